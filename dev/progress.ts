@@ -1,6 +1,6 @@
 /**
- * Runs one step and prints a line with how long it took and, when there is one, a note of what came of it ("2
- * applied"). A terminal shows the step's name while it runs, unless it starts a program that prints lines of its own.
+ * Runs one step and prints a line with its duration and, if any, a note of its result ("2 applied"). A terminal shows
+ * the step's name while it runs, unless it starts a program that prints lines of its own.
  */
 export async function step<T>(
   { name, isChatty = false }: { name: string; isChatty?: boolean },

@@ -32,7 +32,7 @@ test('the studio follows the clock of its bank forward with classes to come, and
 }, 60_000)
 
 test.each([undefined, null, 'ready', { ready: true, port: 1 }, { clockOffsetMs: 'x' }, { clockOffsetMs: Number.NaN }])(
-  'what else a program says (%j) moves nothing',
+  'any other message of a program (%j) leaves the clock unchanged',
   async (message) => {
     expect(await demoClock(demo.url).follow(message)).toBe(false)
   },

@@ -17,7 +17,7 @@ describe('the large seed', () => {
   })
   afterAll(async () => large.drop())
 
-  test('the large seed puts that many past classes and bookings behind the demo, in every state they can end in', async () => {
+  test('the large seed adds that many past classes and bookings to the demo, in every final state', async () => {
     const rows = await ask(`
       select count(distinct s.id)::integer as classes, count(*)::integer as bookings, bool_and(s.ends_at < studio_now()) as past,
         count(*) filter (where b.status = 'completed') > 0 as completed, count(*) filter (where b.status = 'no_show') > 0 as "noShow",
@@ -29,14 +29,14 @@ describe('the large seed', () => {
     ])
   })
 
-  test('the large seed puts plain products on the shelf, each with its words and its price', async () => {
+  test('the large seed adds plain products to the catalogue, each with its texts and its price', async () => {
     const rows = await ask(`
       select count(*)::integer as products, min(length(search_words))::integer > 0 as found, min(price_sen)::integer > 0 as priced
       from products where slug like 'large-%'`)
     expect(rows).toEqual([{ products: 50, found: true, priced: true }])
   })
 
-  test('the large seed puts orders behind the members, most of them paid, with an invoice and their goods delivered', async () => {
+  test('the large seed adds orders to the members, most of them paid, with an invoice and their goods delivered', async () => {
     const rows = await ask(`
       select o.status, count(*)::integer as orders, count(o.invoice_number)::integer as invoices, count(l.fulfilled_at)::integer as delivered
       from orders o join order_lines l on l.order_id = o.id
@@ -48,7 +48,7 @@ describe('the large seed', () => {
     ])
   })
 
-  test('the large seed puts a second branch beside it, with a past, a week ahead, products and people of its own', async () => {
+  test('the large seed adds a second branch with a past, a week ahead, products and people of its own', async () => {
     const rows = await ask(`
       select b.code, count(*) filter (where s.status = 'completed')::integer as past, count(*) filter (where s.status = 'upcoming')::integer as ahead,
         (select count(*) > 200 from bookings k join class_sessions c on c.id = k.session_id where c.branch_id = b.id) as booked,
@@ -72,7 +72,7 @@ describe('the large seed', () => {
     ).toEqual([])
   })
 
-  test('the large seed tells how far it is, and a second run adds nothing', async () => {
+  test('the large seed reports its progress, and a second run adds nothing', async () => {
     expect(lines).toEqual([
       expect.stringContaining('Classes'),
       'Second branch 200 classes',
@@ -92,7 +92,7 @@ describe('the large seed', () => {
     )
   })
 
-  test('the large seed leaves the check of the ledger in force', async () => {
+  test('the large seed leaves the constraint of the ledger enabled', async () => {
     await expect(
       ask(`
       with made as (insert into ledger_transactions (event_key, reason, at) values ('half', 'broken', studio_now()) returning id)

@@ -27,7 +27,7 @@ afterAll(async () => server.stop())
 const encodeSome = async () => encodePending({ db: server.db, log: createLog(server.config) })
 
 describe('the pictures of the demo', { timeout: 60_000 }, () => {
-  it('the pictures of the demo give every product of the shelf a first picture of its own, described in both languages', async () => {
+  it('the pictures of the demo give every product of the catalogue a first picture of its own, described in both languages', async () => {
     const { rows } = await sql<{ slug: string }>`
       select slug from products p
       where not exists (
@@ -78,7 +78,7 @@ describe('the pictures of the demo', { timeout: 60_000 }, () => {
 })
 
 describe('a picture', { timeout: 60_000 }, () => {
-  it('a picture is on no page before it is encoded, and then every file that a page asks for is there', async () => {
+  it('a picture is on no page before it is encoded, and then has every file that a page requests', async () => {
     const images = async () => {
       const { body } = await server.request('GET', '/products/resistance-ring')
       return body['image']
@@ -110,7 +110,7 @@ describe('a picture', { timeout: 60_000 }, () => {
     }
   })
 
-  it('of a part of a bundle is the one of its colour', async () => {
+  it("the picture of a bundle's part is the one of its colour", async () => {
     const parts = async () => {
       server.lists.clear()
       const { body } = await server.request('GET', '/products/ring-ball-bands')
@@ -138,7 +138,7 @@ describe('a picture', { timeout: 60_000 }, () => {
     expect(ball?.image?.path).toBe(terracotta.picture)
   })
 
-  it('that is none, or not encoded yet, is absent', async () => {
+  it('a picture that does not exist, or is not encoded yet, is absent', async () => {
     const { rows } = await sql<{ path: string }>`select path from pictures where status = 'pending' limit 1`.execute(
       server.db,
     )
@@ -148,7 +148,7 @@ describe('a picture', { timeout: 60_000 }, () => {
     }
   })
 
-  it('that cannot be read is marked as failed, and the others go on', async () => {
+  it('a picture that cannot be read is marked as failed, and the others go on', async () => {
     await sql`
       insert into pictures (path, width, height, source, created_at)
       values ('/pictures/ffffffffffffffffffffffffffffffff', 1, 1, 'no picture', studio_now() - interval '2 days')`.execute(

@@ -38,7 +38,7 @@ describe('the rolling weeks', () => {
     },
   )
 
-  test('plan a day alike, whenever it comes into sight', async () => {
+  test('the rolling weeks plan a day the same, whenever it is planned', async () => {
     const [first, second] = [await copyDatabase(demo.url), await copyDatabase(demo.url)]
     await later(second.url, 5)
     await later(first.url, 3)
@@ -55,7 +55,7 @@ describe('the rolling weeks', () => {
     await second.drop()
   })
 
-  test('the rolling weeks leave days open on which the studio is closed', async () => {
+  test('the rolling weeks leave out days on which the studio is closed', async () => {
     const other = await copyDatabase(demo.url)
     await rowsOf(
       other.url,
@@ -81,7 +81,7 @@ describe('the rolling weeks', () => {
     await other.drop()
   })
 
-  test('the rolling weeks go round a class that the studio put in the way', async () => {
+  test('the rolling weeks leave out a class whose room the studio has used', async () => {
     const other = await copyDatabase(demo.url)
     await rowsOf(
       other.url,
@@ -101,7 +101,7 @@ describe('the rolling weeks', () => {
       other.url,
       `select count(*)::integer as classes from class_sessions where (starts_at at time zone 'Asia/Kuala_Lumpur')::date = '2026-12-14'`,
     )
-    // Six on a Monday, less the one at nine in the same room, and the one in the way.
+    // Six on a Monday, less the one at nine in the same room, plus the studio's own.
     expect(day).toEqual({ classes: 6 })
     await other.drop()
   })

@@ -31,7 +31,7 @@ describe('the shelf of the demo', () => {
     expect(rows).toEqual([])
   })
 
-  it('describes most of its products at length, each in both languages', async () => {
+  it('the catalogue of the demo describes most products at length, each in both languages', async () => {
     const { rows } = await sql<{ en: string | null; zh: string | null }>`
       select description ->> 'en' as en, description ->> 'zh' as zh from products where description <> '{}'`.execute(
       server.db,
@@ -76,7 +76,7 @@ describe('the best sellers of the demo', () => {
   })
 })
 
-/** What somebody types, and the product that must come first. */
+/** What a visitor types, and the product that must come first. */
 const queries = [
   ['socks', 'grip-socks'],
   ['grip socks', 'grip-socks'],
@@ -141,7 +141,7 @@ const queries = [
 ] as const
 
 describe('sixty kept queries', () => {
-  it('at least fifty-seven find their product first', async () => {
+  it('at least fifty-seven of sixty kept queries find their product first', async () => {
     expect(queries).toHaveLength(60)
     const missed = []
     for (const [keyword, expected] of queries) {

@@ -25,7 +25,7 @@ describe('the demo studio', () => {
     await other.drop()
   }, 60_000)
 
-  test('the demo studio is seeded once, and names the people to sign in as each time', async () => {
+  test('the demo studio is seeded once, and names the people to log in as each time', async () => {
     const before = await fingerprint(demo.url)
     const again = await seedDemo(demo.url)
     expect(again.seeded).toBe(false)
@@ -40,7 +40,7 @@ describe('the demo studio', () => {
     expect(await fingerprint(demo.url)).toEqual(before)
   })
 
-  test('the demo studio gives every class one teacher and thirteen places at most, some full and some with one left', async () => {
+  test('the demo studio gives every class one instructor and at most thirteen seats, some full and some with one left', async () => {
     const [counts] = await rowsOf(
       demo.url,
       `
@@ -94,7 +94,7 @@ describe('the demo studio', () => {
     expect(pack).toEqual({ granted: 25, left: 14 })
   })
 
-  test('the demo studio has everybody of a running class inside, so that no door job makes no-shows of them', async () => {
+  test('the demo studio has everybody of a running class checked in, so that no job makes them no-shows', async () => {
     const running = await frozenDatabase('2026-11-21T01:20:00Z')
     await seedDemo(running.url)
     const [counts] = await rowsOf(
@@ -111,7 +111,7 @@ describe('the demo studio', () => {
     await running.drop()
   }, 60_000)
 
-  test('the demo studio has everybody but the new member sign the waiver that is in force, before their first class', async () => {
+  test('the demo studio has everybody but the new member sign the waiver in force, before their first class', async () => {
     const unsigned = await rowsOf(
       demo.url,
       `
@@ -137,7 +137,7 @@ describe('the demo studio', () => {
     expect(await runInvariants(demo.url)).toEqual([])
   })
 
-  test('the demo studio tells the odds of some full classes that people can wait for', async () => {
+  test('the demo studio has enough history for the odds of some full classes', async () => {
     const rows = await rowsOf(
       demo.url,
       `
@@ -159,7 +159,7 @@ describe('the demo studio', () => {
     for (const chance of told) expect(chance).toBeLessThan(95)
   })
 
-  test('the demo studio leaves the new member with nothing yet', async () => {
+  test('the demo studio leaves the new member without bookings and packs', async () => {
     const [counts] = await rowsOf(
       demo.url,
       `
@@ -172,7 +172,7 @@ describe('the demo studio', () => {
 })
 
 describe('the other profiles', () => {
-  test('an empty studio has its rooms and packages, no class and no pack, and never rolls', async () => {
+  test('an empty studio has its rooms and packages, no class and no pack, and gets no rolling weeks', async () => {
     const studio = await frozenDatabase()
     expect(await seedProfile(studio.url, 'empty-studio')).toMatchObject({ seeded: true })
     expect(await rollDemo(studio.url)).toBe(0)
@@ -186,7 +186,7 @@ describe('the other profiles', () => {
     await studio.drop()
   })
 
-  test('a busy week is full but for a place or none', async () => {
+  test('a busy week is full but for one seat at most', async () => {
     const studio = await frozenDatabase()
     await seedProfile(studio.url, 'busy-week')
     const [counts] = await rowsOf(
@@ -200,7 +200,7 @@ describe('the other profiles', () => {
     await studio.drop()
   })
 
-  test('a database that is no demo is left alone', async () => {
+  test('a database that is no demo is left unchanged', async () => {
     const studio = await frozenDatabase()
     expect(await rollDemo(studio.url)).toBe(0)
     expect(crowd).toHaveLength(100)

@@ -1,7 +1,7 @@
 import { openDatabaseServer } from '#dev/database-server.ts'
 import { describeFailure, Problem } from '#dev/problem.ts'
 import { step } from '#dev/progress.ts'
-// `npm run seed`: the demo studio in an empty database; with `--large`, ten years of classes behind it for measuring.
+// `npm run seed`: the demo studio in an empty database; with `--large`, ten years of classes for benchmarks.
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
 import { demoId } from './seed/demo-id.ts'
@@ -22,7 +22,7 @@ import { writeSoldGoods } from './seed/write-sold-goods.ts'
 import { branchId, writeDemoStudio } from './seed/write-studio.ts'
 import { isEmpty, lockSetup } from './setup/queries.ts'
 
-/** Someone of the demo whom a visitor may sign in as. */
+/** A person of the demo whom a visitor may log in as. */
 export interface SignIn {
   readonly role: string
   /** The e-mail address. */
@@ -37,9 +37,9 @@ export interface Seeded {
 }
 
 /**
- * What a test may start from. `empty-studio` has rooms, teachers, packages, pages and the people who sign in, but no
- * class and no pack; `demo` is what a visitor sees; `busy-week` has seven days from today that are full but for a place
- * or none.
+ * Initial data for tests. `empty-studio` has rooms, instructors, packages, pages and the people who log in, but no
+ * class and no pack; `demo` is what a visitor sees; `busy-week` has seven days from today that are full but for one
+ * seat at most.
  */
 export type SeedProfile = 'empty-studio' | 'demo' | 'busy-week'
 
@@ -55,7 +55,7 @@ export async function seedDemo(url: string): Promise<Seeded> {
 export async function seedProfile(url: string, profile: SeedProfile): Promise<Seeded> {
   const seeded = await withDatabase(url, async (db) => {
     if (!(await isEmpty(db))) return false
-    // Made before the transaction: it is slow on purpose, and nothing has to wait for it.
+    // Computed before the transaction: hashing is slow on purpose.
     const passwordHash = await hashDemoPassword()
     return db.transaction().execute(async (tx) => writeProfile(tx, { profile, passwordHash }))
   })
@@ -89,9 +89,9 @@ async function writeProfile(
 }
 
 /**
- * Sees to it that the demo has its classes from two weeks back to three weeks ahead of today. What exists is never
- * touched, so a second call on the same day adds nothing; a database that is not the demo is left alone. Gives how many
- * classes were added.
+ * Adds classes so that the demo has them from two weeks back to three weeks ahead of today. Existing classes are never
+ * changed, so a second call on the same day adds nothing; a database that is not the demo is left unchanged. Returns
+ * the number of added classes.
  */
 export async function rollDemo(url: string): Promise<number> {
   return withDatabase(url, async (db) =>
@@ -110,8 +110,9 @@ export async function rollDemo(url: string): Promise<number> {
 }
 
 /**
- * Gives the products of the demo their pictures, which the jobs then encode; a database without the demo is left alone.
- * Apart from the seed, because most tests want the shelf and none of that work. Gives how many were added.
+ * Adds the pictures of the demo's products, which the jobs then encode; a database without the demo is left unchanged.
+ * Separate from the seed, because most tests want the catalogue without that work. Returns the number of added
+ * pictures.
  */
 export async function addDemoPictures(url: string): Promise<number> {
   return withDatabase(url, async (db) => db.transaction().execute(hangPictures))

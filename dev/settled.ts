@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 
 const underWay = new WeakMap<Page, Set<Request>>()
-/** What has no end, or nobody waits for. */
+/** Requests that have no end, or that nothing waits for. */
 const endless = ['eventsource', 'ping', 'websocket']
 const patienceMs = 20_000
 
-/** Has `settled` know what the pages of this browser ask for; called before the first of them opens. */
+/** Lets `settled` track the requests of this browser's pages; called before the first of them opens. */
 export function watchRequests(context: BrowserContext): void {
   context.on('page', (page) => {
     const requests = new Set<Request>()
@@ -19,7 +19,7 @@ export function watchRequests(context: BrowserContext): void {
     page.on('requestfinished', (request) => requests.delete(request))
     page.on('requestfailed', (request) => requests.delete(request))
     page.on('framenavigated', (frame) => {
-      // What the document before asked for ends with it, and no browser tells of each.
+      // Requests of the previous document end with it, without an event for each.
       if (frame === page.mainFrame() && document !== undefined)
         for (const request of requests) if (request !== document) requests.delete(request)
       document = undefined
@@ -27,12 +27,12 @@ export function watchRequests(context: BrowserContext): void {
   })
 }
 
-/** Resolves when React has taken the page over: from here on its script answers a press. */
+/** Resolves when React has hydrated the page: from here on its script handles a press. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Resolves when the page is hydrated, has all that it asked for, and has drawn it. */
+/** Resolves when the page is hydrated, has all its responses, and has rendered them. */
 export async function settled(page: Page): Promise<void> {
   const requests = underWay.get(page)
   if (requests === undefined) throw new Error('the requests of this page are not watched')
@@ -51,7 +51,7 @@ async function endOf(request: Request): Promise<'ended'> {
   return 'ended'
 }
 
-/** Resolves when what the page has changed so far is on the screen, and its effects have run. */
+/** Resolves when the page's changes so far are painted, and its effects have run. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(async () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }

@@ -1,5 +1,5 @@
-// `npm run setup -- FILE`: a studio of one's own in an empty database, with the account of its owner. With `--example
-// FILE` it writes the demo studio as a file to begin with.
+// `npm run setup -- FILE`: writes a studio of one's own into an empty database, with its owner's account. With
+// `--example FILE` it writes the demo studio as a file to start from.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod/mini'
 import { openDatabaseServer } from '#dev/database-server.ts'

@@ -1,6 +1,6 @@
-// `npm run simulate -- --minutes 10 --seed 7`: people who book, wait, cancel, share and come in at random, many at
-// once, beside an oracle that predicts every response. Whatever differs is shrunk, printed and kept in dev/model/kept,
-// which npm test runs again.
+// `npm run simulate -- --minutes 10 --seed 7`: random people who book, wait, cancel, share and check in, many at once,
+// beside an oracle that predicts every response. A deviation is shrunk, printed and kept in dev/model/kept, which npm
+// test replays.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -67,9 +67,9 @@ async function simulate(ground: SimulationPostgres, { minutes, seed }: Options):
       }),
       { seed: turn, numRuns: 1, interruptAfterTimeLimit: runAndShrinkMs, markInterruptAsFailure: false },
     )
-    // Shrinking may have been cut short in the middle of a scenario.
+    // Shrinking may have been interrupted in the middle of a scenario.
     await running.catch(() => undefined)
-    // A run that was stopped proves nothing.
+    // An interrupted run proves nothing.
     if (onStop.signal.aborted) return 0
     if (result.failed) {
       console.log(

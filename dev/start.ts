@@ -1,6 +1,6 @@
 // `npm start`: everything a fresh clone needs, in order, each step with its time; then it keeps the site running until
 // Ctrl-C. `npm start -- --servers 2` runs two servers behind a small balancer. `npm run dev` is the same without a
-// build: pages reload by themselves, the server at a change of its code.
+// build: pages reload by themselves, the server restarts when its code changes.
 import { openDatabaseServer, dataFolder, type DatabaseServer } from '#dev/database-server.ts'
 import { describeFailure, Problem } from '#dev/problem.ts'
 import { step } from '#dev/progress.ts'
@@ -53,7 +53,7 @@ function readPort(name: string, fallback: number): number {
   return port
 }
 
-/** Returns the URL. An embedded server that goes away is started again on the same socket, so the URL stays true. */
+/** Returns the URL. A lost embedded server is started again on the same socket, so the URL stays valid. */
 async function openDatabase(): Promise<string> {
   const pause = pauseBetweenRestarts()
   let latest: DatabaseServer | undefined
@@ -89,7 +89,7 @@ async function openDatabase(): Promise<string> {
   return url
 }
 
-/** Before anything is written: what the server would refuse only after it was migrated. */
+/** Checked before anything is written: what the server would refuse only after migrating. */
 async function refuseWrongDatabase(url: string): Promise<void> {
   const { readConfig } = await import('#server/kit/config.ts')
   const { checkDeployment } = await import('#server/kit/check-deployment.ts')
@@ -108,7 +108,7 @@ async function migrateDatabase(url: string): Promise<{ result: undefined; note: 
     }
   } catch (error) {
     // A plain error is a refusal in whole sentences (a newer database, an edited migration); the database's own errors
-    // are of a class of theirs and keep their stack.
+    // have a class of their own and keep their stack.
     if (error instanceof Error && error.constructor === Error) throw new Problem(error.message)
     throw error
   }
@@ -122,7 +122,7 @@ async function seed(url: string): Promise<readonly SignIn[]> {
     await addDemoPictures(url)
     return { result: { signIns: people }, note: seeded ? 'seeded' : `was there, ${added} classes added` }
   })
-  // The demo shows five weeks around today, so each hour it looks whether another day of classes is due.
+  // The demo shows five weeks around today, so a day of classes is added when it is due, checked each hour.
   const roll = setInterval(() => {
     rollDemo(url).catch((error: unknown) =>
       console.error(`The demo weeks could not be rolled on: ${describeFailure(error)}`),
@@ -132,7 +132,7 @@ async function seed(url: string): Promise<readonly SignIn[]> {
   return signIns
 }
 
-/** The bank of the demo. A gateway named by the environment is used instead, and production has no other. */
+/** The bank of the demo. A gateway set in the environment is used instead, and production has no other. */
 async function startSimulator(url: string): Promise<string | undefined> {
   if (mode !== 'demo' || (process.env['GATEWAY_URL'] ?? '') !== '') return undefined
   const port = await wantedOrFreePort({ port: readPort('GATEWAY_SIM_PORT', 3100), host: '127.0.0.1' })
@@ -189,7 +189,7 @@ async function startServer({
   }))
 }
 
-/** The simulator answers to whatever merchant the site was told to be. */
+/** The simulator takes whatever merchant the site is configured with. */
 function simulatorKeys(): Record<string, string> {
   const pairs = [
     ['GATEWAY_SIM_KEY', process.env['GATEWAY_KEY']],

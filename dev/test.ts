@@ -1,6 +1,6 @@
-// `npm test`: every check of the house, each with a line. `npm test -- path` runs the tests of that path alone.
-// All of them run even when an early one fails. The last lines name the slowest files of tests, and the very last one
-// counts: "N passed, N failed".
+// `npm test`: every check of the house, each with a line. `npm test -- path` runs the tests of that path alone. All of
+// them run even when an early one fails. The last lines name the slowest test files, and the very last one counts: "N
+// passed, N failed".
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { isTooHeavy, weighBuiltPages } from '#dev/bundle-report.ts'
@@ -26,15 +26,13 @@ type Stage = readonly Check[]
 const filters = process.argv.slice(2)
 const slowestShown = 10
 
-/**
- * One stage after the other. The checks of a stage need nothing of each other and share the cores, the longest first.
- */
+/** One stage after the other. The checks of a stage are independent and share the cores, the longest first. */
 const everything: readonly Stage[] = [
   // The pages' types are generated, so everything else comes after.
   [check('Types of the routes', ['react-router', 'typegen'])],
   [
     check('Lint', ['oxlint', '--type-aware']),
-    // Each further checker goes over the shared types once more, which costs half as much again where cores are few.
+    // Each further checker checks the shared types once more, which takes half as long again with few cores.
     check('Types', ['tsc', '--noEmit', '--checkers', '1']),
     { name: 'Build', run: build },
     check('Dead code', ['knip']),
@@ -75,7 +73,7 @@ async function runAll(stages: readonly Stage[]): Promise<void> {
   console.log(`\n${passed} passed, ${failed} failed`)
 }
 
-/** The files that a check is waited for longest, from their first test to their last. */
+/** The slowest test files, from their first test to their last. */
 function showSlowest(durations: readonly Duration[]): void {
   const slowest = durations.toSorted((one, other) => other.durationMs - one.durationMs).slice(0, slowestShown)
   const house = join(import.meta.dirname, '..')
@@ -132,7 +130,7 @@ function tests(name: string, options: { projects: readonly string[]; filters?: r
   return {
     name,
     run: async () => {
-      // What vitest prints follows on lines of its own.
+      // The output of vitest starts on a line of its own.
       console.log('')
       const { count, durations } = await runTests(options)
       return { succeeded: count.failed === 0, printed: `${count.failed} failed`, tests: count, durations }
@@ -140,7 +138,7 @@ function tests(name: string, options: { projects: readonly string[]; filters?: r
   }
 }
 
-/** A build whose pages load too much script at first is none that may be served. */
+/** A build whose pages exceed the weight limit fails. */
 async function build(): Promise<Outcome> {
   await buildPages()
   const heavy = weighBuiltPages().filter(isTooHeavy)

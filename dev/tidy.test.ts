@@ -6,11 +6,11 @@ import { maskSource } from '#dev/tidy/mask.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-test('the house is in order', () => {
+test('tidy finds nothing in the repository', () => {
   expect(tidy(root).map(describeFinding)).toEqual([])
 })
 
-test('sound code full of lookalikes is left in peace', () => {
+test('sound code full of lookalikes has no finding', () => {
   expect(tidy(join(root, 'dev/fixtures/tidy/sound')).map(describeFinding)).toEqual([])
 })
 

@@ -45,8 +45,8 @@ const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
 ]
 
 /**
- * Reads the tree below `root` and says what the plan of `dev/floors.ts` refuses, ordered by file and line.
- * An empty list is a clean house. It never changes a file.
+ * Reads the tree below `root` and reports what the plan of `dev/floors.ts` refuses, ordered by file and line. An empty
+ * list means that there is nothing to fix. It never changes a file.
  */
 export function tidy(root: string): Finding[] {
   const sources = readTree(root)
@@ -55,7 +55,7 @@ export function tidy(root: string): Finding[] {
     .toSorted((one, other) => (one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1))
 }
 
-/** One finding as a line that an editor can follow. */
+/** One finding as a line that an editor can link to. */
 export function describeFinding({ check, file, line, message }: Finding): string {
   return `${file}:${line} ${message} [${check}]`
 }

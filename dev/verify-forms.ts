@@ -1,7 +1,7 @@
-// `npm run verify-forms -- export.json [more.json …] [--head 12:<fingerprint>]`: checks signed forms without the
+// `npm run verify-forms -- export.json [more.json …] [--head 12:<fingerprint>]`: verifies signed forms without the
 // studio's system or database. A file is one record (My Forms, "Download this record") or a page of the owner's export
-// (GET /staff/forms/signed); all pages together, in their order, are the chain. `--head` is what the daily mail to the
-// owner says: without it nobody can tell whether records were taken off the end. One line when everything agrees.
+// (GET /staff/forms/signed); all pages together, in order, are the chain. `--head` is in the daily e-mail to the owner:
+// without it, records missing at the end cannot be detected. Prints one line when everything is valid.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

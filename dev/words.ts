@@ -1,6 +1,4 @@
-/**
- * The words that names may not hold, as data beside the plan of `dev/floors.ts`. `dev/tidy/words.ts` reads them.
- */
+/** The words that names may not contain, as data beside the plan of `dev/floors.ts`. `dev/tidy/words.ts` reads them. */
 
 /** Words that may be no part of an exported name or of a file name: they say nothing, or they are abbreviations. */
 export const bannedWords: readonly string[] = [
@@ -22,12 +20,14 @@ export const bannedWords: readonly string[] = [
   'impl',
   'tmp',
 ]
-/** Words of the wire, of the specification, of PostgreSQL and of React Router that may stand in a name all the same. */
+/**
+ * Words of the wire, of the specification, of PostgreSQL and of React Router that are allowed in names all the same.
+ */
 export const wireWords: readonly string[] = ['data folder', 'form data', 'leave at door', 'loader data', 'places left']
-/** Exported names that React Router demands, word for word. */
+/** Exported names that React Router requires. */
 export const demandedNames: readonly string[] = ['handle', 'handleError']
 
-/** The class rooms: where a place was a seat and a line was a waitlist. */
+/** The class rooms, where a place was a seat and a line was a waitlist. */
 const classRooms: readonly string[] = [
   'server/attendance/',
   'server/calendars/',
@@ -44,9 +44,9 @@ const classRooms: readonly string[] = [
 /** The whole tree. */
 const everywhere: readonly string[] = ['']
 /**
- * Words that named something else here, and the field's word for it (docs/glossary.md). They may be no part of a file's
- * name, an exported name, a type, a job's name or a column, in paths that begin with one of `rooms`: a word that is
- * right elsewhere is banned only where it named something else.
+ * Replaced words, and the field's word for each (docs/glossary.md). They may be no part of a file's name, an exported
+ * name, a type, a job's name or a column, in paths that start with one of `rooms`: a word that is right elsewhere is
+ * banned only where it was replaced.
  */
 export type BannedTerm = { terms: readonly string[]; say: string; rooms: readonly string[] }
 export const bannedTerms: readonly BannedTerm[] = [
@@ -68,15 +68,12 @@ export const bannedTerms: readonly BannedTerm[] = [
   { terms: ['promotions'], say: 'discounts', rooms: everywhere },
 ]
 
-/**
- * Papers that this product was ordered and designed by, which are not in the repository, so nothing may cite them. What
- * holds of them is in docs/.
- */
+/** Specifications and design papers outside the repository, so nothing may cite them. Their rules are in docs/. */
 export const absentPapers: readonly RegExp[] = [
   /\b(?:PAYMENTS|RULINGS|RELIABILITY|GLOSSARY|CONVENTIONS|SHOP-PAGES|STACK-RECIPES|product-spec)\b/g,
   /\b(?:SHOP|BOOKING|OPERATIONS|STACK|CONSOLE|DESIGN|WORDS|API)(?:\.md\b| (?:check |section |row )?[A-Z]?\d)/g,
   /§ ?\d|\bspec(?:ification)? (?:row|part|section) \d|\bspecification, part \d/g,
   /\b[Ii]ssue #?\d+\b/g,
 ]
-/** A frozen migration cites one of them and does not change any more. */
+/** A frozen migration cites one of them and cannot change any more. */
 export const citesBeforeTheWall: readonly string[] = ['server/db/migrations/0010-payments.sql']

@@ -1,19 +1,19 @@
 import type { CapacitorConfig } from '@capacitor/cli'
 
-// Where the studio's site is: an emulator reaches a demo of this machine under 10.0.2.2.
+// The site of the studio: an emulator reaches a demo on this machine at 10.0.2.2.
 const site = new URL(process.env['HUNDRED_URL'] ?? 'http://10.0.2.2:3000')
 const isLocal = site.protocol === 'http:'
 
 const config: CapacitorConfig = {
   appId: process.env['HUNDRED_APP_ID'] ?? 'example.hundred.app',
   appName: 'Hundred',
-  // The pages of the site as `npm run app` writes them; what they ask the studio goes through Capacitor's native HTTP.
+  // The pages of the site as `npm run app` writes them; their requests to the studio use Capacitor's native HTTP.
   webDir: 'www',
   server: {
-    // A page under https shows no pictures of a demo under http.
+    // A page under https cannot show the pictures of a demo under http.
     androidScheme: isLocal ? 'http' : 'https',
     cleartext: isLocal,
-    // No other host is ever given the bridge: banks, and the studio's own site, open in the device's browser.
+    // No other host gets the bridge: banks, and the studio's own site, open in the device's browser.
     allowNavigation: [],
   },
   android: { allowMixedContent: false, backgroundColor: '#FBF9F4' },

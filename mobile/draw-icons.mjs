@@ -1,5 +1,5 @@
 /**
- * Draws the icons and the splash of the app from the mark: bone on ink for icons, ink on paper while it starts. Run it
+ * Draws the app's icons and splash screens from the logo: bone on ink for icons, ink on paper for the splash. Run it
  * from here after `npm ci` in the folder above, which has the picture library: `node draw-icons.mjs`.
  */
 import { globSync } from 'node:fs'
@@ -10,11 +10,11 @@ const ink = '#1F1A13'
 const bone = '#F6F0E4'
 const paper = '#FBF9F4'
 
-/** The mark of the studio, one bar and two rings, 42 wide and 22 high in a field of 64. */
+/** The studio's logo, one bar and two rings, 42 wide and 22 high in a field of 64. */
 const mark = (stroke) =>
   `<g fill="none" stroke="${stroke}" stroke-width="3"><path d="M11 21v22"/><circle cx="26.5" cy="32" r="9.5"/><circle cx="43.5" cy="32" r="9.5"/></g>`
 
-/** The mark in the middle of a ground, as large as `share` of the shorter side; `rx` rounds the ground's corners. */
+/** The logo centred on a background, `share` of the shorter side in size; `rx` rounds the background's corners. */
 function drawn({ width, height, ground, stroke, share, rx = 0 }) {
   const side = (Math.min(width, height) * share * 64) / 42
   const field = `<svg x="${(width - side) / 2}" y="${(height - side) / 2}" width="${side}" height="${side}" viewBox="0 0 64 64">${mark(stroke)}</svg>`
@@ -24,7 +24,7 @@ function drawn({ width, height, ground, stroke, share, rx = 0 }) {
   )
 }
 
-/** How each kind of picture is drawn, by its name. The foreground keeps to the safe middle of an adaptive icon. */
+/** How each kind of picture is drawn, by its name. The foreground stays in the safe zone of an adaptive icon. */
 const kinds = {
   'ic_launcher.png': (size) => ({ ...size, ground: ink, stroke: bone, share: 0.62, rx: size.width * 0.16 }),
   'ic_launcher_round.png': (size) => ({ ...size, ground: ink, stroke: bone, share: 0.56, rx: size.width / 2 }),

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Problem } from '#dev/problem.ts'
 
-/** The kernel keeps a socket's path in 108 bytes on Linux and 104 on macOS, the last one being zero. */
+/** The kernel stores a socket's path in 108 bytes on Linux and 104 on macOS, the last one being zero. */
 const longestPath = process.platform === 'linux' ? 107 : 103
 
 export const socketPort = 5432
 
 /**
- * Where the server's socket lives: in the data folder, which is private already, or, when that path is too long for a
- * socket, in a private folder with a short name that the same data folder finds again.
+ * The folder of the server's socket: the data folder, which is private already, or, when that path is too long for a
+ * socket, a private folder with a short name derived from it, so that later starts find it again.
  */
 export function chooseSocketFolder(dataFolder: string, temporary: string = tmpdir()): string {
   if (fits(dataFolder)) return dataFolder
@@ -24,7 +24,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longestPath
 }
 
-/** Whoever reaches the socket is the database's owner, so a folder that someone else made there is refused. */
+/** Access to the socket means ownership of the database, so a folder that someone else created there is refused. */
 export function makePrivateFolder(folder: string, owner: { uid: number; gid: number } | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)

@@ -56,7 +56,7 @@ async function ask(url: string, question: string): Promise<string> {
   }
 }
 
-/** The words another process runs to start a server and keep it until it is killed. */
+/** The script of another process that starts a server and keeps it until it is killed. */
 function ownerScript(dataFolder: string): string {
   return `import { startPostgres } from '#dev/postgres/start-postgres.ts'
     const postgres = await startPostgres({ dataFolder: ${JSON.stringify(dataFolder)}, flavour: 'durable' })
@@ -103,7 +103,7 @@ describe('a database that starts by itself', () => {
     await postgres.stop()
   })
 
-  test('outlives kill -9 of its owner, and the next start attaches and owns it', async () => {
+  test('a database that starts by itself survives kill -9 of its owner, and the next start attaches and owns it', async () => {
     const { killOwner } = await startInAnotherProcess()
     const before = readPostmaster(folder)
     await killOwner()
@@ -137,7 +137,7 @@ describe('a database that starts by itself', () => {
     await again.stop()
   })
 
-  test('a database that starts by itself is not deceived by the file of a dead server whose number another program has now', async () => {
+  test('a database that starts by itself recognises the file of a dead server whose process number was reused', async () => {
     const lines = [process.pid, folder, 1, 5432, folder, '', '', 'ready   ', '']
     writeFileSync(join(folder, 'postmaster.pid'), lines.join('\n'))
     const postgres = await start()
@@ -147,7 +147,7 @@ describe('a database that starts by itself', () => {
 })
 
 describe('a folder that cannot be used', () => {
-  test('made by a newer release is refused, with what to do, and left as it was', async () => {
+  test('a folder of a newer release is refused with what to do, and left as it was', async () => {
     const newer = join(home, 'newer')
     mkdirSync(newer)
     writeFileSync(join(newer, 'PG_VERSION'), '19\n')
@@ -157,14 +157,14 @@ describe('a folder that cannot be used', () => {
     expect(readdirSync(newer)).toEqual(['PG_VERSION'])
   })
 
-  test('made by an older release is refused with the way to move on', async () => {
+  test('a folder of an older release is refused with how to upgrade', async () => {
     const older = join(home, 'older')
     mkdirSync(older)
     writeFileSync(join(older, 'PG_VERSION'), '17\n')
     await expect(start(older)).rejects.toThrow(/made by PostgreSQL 17.*pg_dump/)
   })
 
-  test('with files of something else is refused', async () => {
+  test('a folder with other files is refused', async () => {
     const other = join(home, 'other')
     mkdirSync(other)
     writeFileSync(join(other, 'thesis.txt'), 'three years')
@@ -172,7 +172,7 @@ describe('a folder that cannot be used', () => {
     expect(readFileSync(join(other, 'thesis.txt'), 'utf8')).toBe('three years')
   })
 
-  test.skipIf(!isRoot)('of another person is refused to an ordinary user', () => {
+  test.skipIf(!isRoot)('a folder of another user is refused to an ordinary user', () => {
     chmodSync(home, 0o700)
     const { stderr, status } = runAsNobody(ownerScript(folder))
     expect(stderr).toMatch(/cannot be written by this user/)

@@ -18,7 +18,7 @@ const startLimitMs = 120_000
 const logLimitBytes = 5_000_000
 
 export type PostgresOptions = {
-  /** Absolute or relative path of the data folder; made when absent. A log is kept beside it, as `<folder>.log`. */
+  /** Absolute or relative path of the data folder; created when absent. A log file is beside it, as `<folder>.log`. */
   readonly dataFolder: string
   readonly flavour: Flavour
   /** Called once when the server goes away without `stop`. */
@@ -27,9 +27,9 @@ export type PostgresOptions = {
 
 export type Postgres = {
   readonly pid: number
-  /** True when the server was already running, as it is after kill -9 of the process that started it. */
+  /** True when the server was already running, as after kill -9 of the process that started it. */
   readonly attached: boolean
-  /** True for the one process that stops the server; a guest's `stop` only says goodbye. */
+  /** True for the one process that stops the server; a guest's `stop` only disconnects. */
   readonly owns: boolean
   readonly otherOwner: string | undefined
   /** The URL of one database, as `pg`, `kysely` and `graphile-worker` take it. */
@@ -40,7 +40,7 @@ export type Postgres = {
 
 /**
  * Starts PostgreSQL on a data folder, or attaches to the server that already runs on it. It listens on a Unix socket in
- * a private folder and on no network address. Throws a `Problem` for what a person can put right.
+ * a private folder and on no network address. Throws a `Problem` for what the user can fix.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   for (let attempt = 1; ; attempt += 1) {
@@ -53,11 +53,11 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-/** What a killed server leaves behind, or another start at the same moment, is over within a second or two. */
+/** What a killed server leaves behind, or a concurrent start, is over within a second or two. */
 const attempts = 50
 const dyingCodes: readonly unknown[] = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', '57P01', '57P02', '57P03']
 
-/** The folder is not ours yet, but will be, or a server to attach to will stand there. */
+/** The folder is not ours yet, but will be, or will have a server to attach to. */
 class FolderBusy extends Problem {}
 
 function willPass(error: unknown): boolean {
@@ -88,12 +88,12 @@ async function attachOrLaunch({ dataFolder, flavour, onLost }: PostgresOptions):
   }
 }
 
-/** The host word names a folder; the host before the slash only makes it a URL that every parser takes. */
+/** `host` in the query names the folder; the host before the slash only makes it a URL that every parser accepts. */
 function socketUrl({ socketFolder, port }: Postmaster, database: string): string {
   return `postgres://postgres@localhost:${port}/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`
 }
 
-/** Waits for a server that is still coming up or going down, and clears away the file of one that is dead. */
+/** Waits for a server that is starting or stopping, and removes the file of a dead one. */
 async function findLiving(folder: string): Promise<Postmaster | undefined> {
   for (const limit = performance.now() + startLimitMs; performance.now() < limit; await sleep(20)) {
     const found = readPostmaster(folder)
@@ -102,7 +102,7 @@ async function findLiving(folder: string): Promise<Postmaster | undefined> {
       if (found.status === 'ready' && (await isListening(found))) return found
       continue
     }
-    // A socket that answers although its process is not here belongs to a server in another container.
+    // A socket that answers without a process here belongs to a server in another container.
     if (await isListening(found))
       throw new Problem(
         `${folder} is in use by a database server that this machine does not see (process ${found.pid}, in another container?). Stop it, or set DATA_DIR to another folder.`,
@@ -113,9 +113,7 @@ async function findLiving(folder: string): Promise<Postmaster | undefined> {
   throw new Problem(`The database server on ${folder} neither comes up nor stops. Its log is ${folder}.log.`)
 }
 
-/**
- * PostgreSQL would wait for the process, which may stay listed for a while after its death until someone asks for it.
- */
+/** PostgreSQL would wait for the process, which may stay a zombie for a while until it is reaped. */
 function clearAway(folder: string, { socketFolder, port }: Postmaster): void {
   const socket = join(socketFolder === '' ? folder : socketFolder, `.s.PGSQL.${port}`)
   for (const file of [join(folder, 'postmaster.pid'), socket, `${socket}.lock`]) rmSync(file, { force: true })
@@ -140,8 +138,8 @@ async function launch(
 }
 
 /**
- * In a session of its own, so that Ctrl-C in the terminal does not stop it before the product has finished; and with
- * its output in a file, so that it outlives a process that was killed.
+ * In its own process group, so that Ctrl-C in the terminal does not stop it before the product has finished; and with
+ * its output in a file, so that it survives a killed parent.
  */
 function spawnServer(folder: string, { runAs, words }: { runAs: RunAs; words: readonly string[] }): ChildProcess {
   const log = openLog(`${folder}.log`)

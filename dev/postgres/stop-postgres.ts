@@ -5,8 +5,8 @@ const fastLimitMs = 20_000
 const immediateLimitMs = 5_000
 
 /**
- * Stops a server and resolves when it is gone. SIGINT ends its sessions and writes a checkpoint; a server that cannot
- * finish that is told SIGQUIT, after which the next start recovers from its log and loses nothing.
+ * Stops a server and resolves when it has ended. SIGINT ends its sessions and writes a checkpoint; a server that cannot
+ * finish gets SIGQUIT, after which the next start recovers from its log and loses nothing.
  */
 export async function stopPostgres(pid: number): Promise<void> {
   if (await endsAfter(pid, { signal: 'SIGINT', limitMs: fastLimitMs })) return

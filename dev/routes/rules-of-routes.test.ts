@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readTree, readSource } from '#dev/tidy/source.ts'
 import { changingRoutes, wayToRule } from './rules-of-routes.ts'
 
-/** Which rule of domain decides a route that changes something. A new route takes its line here. */
+/** The rule of domain that decides each route that changes something. A new route adds its line here. */
 const decidedBy: Readonly<Record<string, string>> = {
   'accounts.saveMe': 'accounts/check-profile',
   'accounts.sendEmailVerify': 'accounts/decide-code',
@@ -115,9 +115,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'waitlist.requestAnyClass': 'waitlist/decide-join',
   'wishlist.saveWishlist': 'favourites/decide-saving',
 }
-/**
- * Routes with nothing to decide: they end what is the caller's, or store what the schema of the endpoint has checked.
- */
+/** Routes without a decision: they delete what is the caller's, or store what the endpoint's schema has validated. */
 const undecided: readonly string[] = [
   'attendance.openRecord',
   'accounts.logout',
@@ -166,7 +164,7 @@ const undecided: readonly string[] = [
   'giftcards.postGift',
   'giftcards.printGift',
 ]
-/** Files between a routes.ts and the rule that decides: the verb and what it passes through. */
+/** Files between a routes.ts and the rule that decides: the verb and what it calls. */
 const mostFilesBetween = 3
 
 const sources = readTree(join(import.meta.dirname, '..', '..'))
@@ -186,7 +184,7 @@ test.each(routes.filter(({ name }) => name in decidedBy))(
   },
 )
 
-test('the way is the shortest one, and queries lead nowhere', () => {
+test('the path from a route to its rule is the shortest one, and never goes through queries', () => {
   const house = [
     ['server/bookings/routes.ts', "import { book } from './book.ts'\nexport const routes = [write(api.book, book)]\n"],
     ['server/bookings/book.ts', "import './queries.ts'\nimport './open.ts'\nexport const book = 1\n"],

@@ -5,9 +5,9 @@ import { isProgram, type Source } from '#dev/tidy/source.ts'
 export type RouteVerbs = { readonly name: string; readonly routes: string; readonly verbs: readonly string[] }
 type Programs = ReadonlyMap<string, Source>
 
-/** A binding that changes something; what only reads decides nothing. */
+/** A binding that changes something; read-only routes decide nothing. */
 const changing = /(?<=[\s[(])(?:write|batched|callback)\(\s*(?:\w+\.)?(\w+),/g
-/** The rooms of the server; queries, rows and messages lead to no decision. */
+/** The rooms of the server without queries, rows and messages, which contain no decision. */
 const passable = /^server\/(?!kit\/|driver\/|db\/|gateways\/)(?!.*(?:queries|emails|message|row)\.ts$)/
 
 /** The routes of all rooms that change something. */
@@ -23,7 +23,7 @@ export function changingRoutes(sources: readonly Source[]): RouteVerbs[] {
     )
 }
 
-/** The shortest way by imports from a route over its verb to a rule, both included; undefined where there is none. */
+/** The shortest import path from a route over its verb to a rule, both included; undefined without one. */
 export function wayToRule(
   { routes, verbs }: RouteVerbs,
   { rule, sources }: { rule: string; sources: readonly Source[] },
@@ -43,7 +43,7 @@ export function wayToRule(
   return undefined
 }
 
-/** The rest of the arguments of a call, up to the bracket that closes it. */
+/** The remaining arguments of a call, up to its closing bracket. */
 function argumentsAt(code: string, from: number): string {
   let depth = 1
   let at = from

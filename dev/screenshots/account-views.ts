@@ -1,6 +1,6 @@
 import { opensBy, pressLink, toDialog, words, type View } from './view.ts'
 
-/** What belongs to an account. */
+/** Pages of an account. */
 export const accountViews: readonly View[] = [
   { name: 'my-account', path: () => '/my-account', who: 'member' },
   { name: 'addresses', path: () => '/my-account/address', who: 'member' },

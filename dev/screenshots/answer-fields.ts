@@ -1,11 +1,11 @@
-/** The text at a path such as `data.0.id` of an answer. Throws without one, with the beginning of what was there. */
+/** The text at a path such as `data.0.id` of a response. Throws when there is none, with the start of the response. */
 export function textAt(body: unknown, path: string): string {
   const value = valueAt(body, path)
   if (typeof value !== 'string') throw missing(body, path)
   return value
 }
 
-/** The number at a path of an answer. Throws when there is none. */
+/** The number at a path of a response. Throws when there is none. */
 export function numberAt(body: unknown, path: string): number {
   const value = valueAt(body, path)
   if (typeof value !== 'number') throw missing(body, path)

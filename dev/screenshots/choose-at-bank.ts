@@ -1,4 +1,4 @@
-/** Walks through the page of the simulated bank with that outcome. */
+/** Submits the page of the simulated bank with that outcome. */
 export async function chooseAtBank(url: string, outcome: string): Promise<void> {
   const bank = await fetch(url)
   await bank.arrayBuffer()

@@ -1,7 +1,7 @@
 import { locales } from '#domain/text/localized.ts'
 import { fileOf, themes, widths, type Taken } from './photograph.ts'
 
-/** A page with all photographs, one row per view, each picture leading to its file. */
+/** A page with all screenshots, one row per view, each linked to its file. */
 export function contactSheet(taken: readonly Taken[]): string {
   const names = [...new Set(taken.map(({ shot }) => shot.view.name))]
   const rows = names.map((name) => `<section><h2>${escape(name)}</h2><div>${picturesOf(name, taken)}</div></section>`)

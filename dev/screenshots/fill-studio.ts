@@ -8,10 +8,10 @@ import { prepareGoods } from './prepare-goods.ts'
 import { sender } from './sender.ts'
 import type { Subjects, Who } from './view.ts'
 
-/** What the views show, and the people who look. */
+/** The data of the views, and the people who view them. */
 export interface FilledStudio {
   readonly subjects: Subjects
-  /** The cookies of that person, as a new browser context takes them. */
+  /** The cookies of each person, as a new browser context takes them. */
   readonly sessions: Readonly<Record<Who, Awaited<ReturnType<BrowserContext['storageState']>>>>
 }
 
@@ -19,7 +19,7 @@ const bankCode = 'MB2U0227'
 const buyerPassword = 'five in five out'
 const requestHeaders = { 'x-platform': 'web' }
 
-/** Signs people in and brings the demo studio where the views want it. */
+/** Logs people in and prepares the demo studio for the views. */
 export async function fillStudio(browser: Browser, product: Product): Promise<FilledStudio> {
   const planId = textAt(await ask(product, '/packages?search=slug:ten-class-pack'), 'data.0.id')
   const member = await signIn(browser, { product, login: loginOf('member'), password: demoPassword })
@@ -122,7 +122,7 @@ async function openAccount(
 }
 
 /**
- * Signs the waiver and has a reformer held, in a class on another day than the one that views book. Gives the id of the
+ * Signs the waiver and holds a reformer, in a class on another day than the one that views book. Returns the id of the
  * class.
  */
 async function holdSeat(holder: BrowserContext, product: Product): Promise<string> {
@@ -148,7 +148,7 @@ async function holdSeat(holder: BrowserContext, product: Product): Promise<strin
   return sessionId
 }
 
-/** Places an order and, when an outcome of the simulated bank is given, chooses it there. Gives the order's id. */
+/** Places an order and, when an outcome of the simulated bank is given, chooses it there. Returns the order's id. */
 async function placeOrder(
   buyer: BrowserContext,
   { product, planId, outcome }: { product: Product; planId: string; outcome: string | undefined },
@@ -163,7 +163,7 @@ async function placeOrder(
   return textAt(placed, 'order.id')
 }
 
-/** A class so many days ahead; two is a day on which the demo's member has none. */
+/** A class this many days ahead; on the second day the demo's member has none. */
 async function bookableSession(product: Product, days: number): Promise<string> {
   const zone = 'Asia/Kuala_Lumpur'
   const day = Temporal.Now.zonedDateTimeISO(zone).add({ days }).toPlainDate().toString()

@@ -1,6 +1,6 @@
 import { booking, toDialog, type View } from './view.ts'
 
-/** While a reformer is held, and once a credit has come back that can pay for it. */
+/** Views during a hold, and after a credit has come back that can pay for it. */
 export const holdViews: readonly View[] = [
   {
     name: 'hold-packages',

@@ -2,7 +2,7 @@ import type { Subjects } from './view.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** Ids of nothing, for whoever asks a view for its address alone. */
+/** Placeholder ids, for callers that need only the address of a view. */
 export const noSubjects: Subjects = {
   sessionId: nobody,
   heldSessionId: nobody,

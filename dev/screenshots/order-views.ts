@@ -1,6 +1,6 @@
 import { opensBy, over, toDialog, type View } from './view.ts'
 
-/** Packages, and how they and everything else are paid. */
+/** Packages, and the payment of everything. */
 export const orderViews: readonly View[] = [
   { name: 'packages', path: () => '/packages' },
   { name: 'packages-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'newcomer' },

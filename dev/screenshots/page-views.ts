@@ -1,6 +1,6 @@
 import { opensBy, toDialog, words, type View } from './view.ts'
 
-/** Home, what everybody may read, and the ways into an account. */
+/** Home, public pages, and login and registration. */
 export const pageViews: readonly View[] = [
   { name: 'home', path: () => '/' },
   {

@@ -9,13 +9,13 @@ import type { View } from './view.ts'
 export const widths = [390, 1440] as const
 export const themes = ['light', 'dark'] as const
 const heights = { 390: 844, 1440: 900 } as const
-/** What the browser's own fields are written in, such as that of a date. */
+/** The locale of the browser's own controls, such as a date field. */
 const languages = { en: 'en-GB', zh: 'zh-CN' } as const
 const stepLimitMs = 15_000
-/** What the browser itself notes about a page that answers so on purpose. */
+/** Browser messages about pages that return such a status on purpose. */
 const expectedNotes = /status of (?:401|404|422)/
 
-/** One photograph to take. */
+/** One screenshot to take. */
 export interface Shot {
   readonly view: View
   readonly width: (typeof widths)[number]
@@ -23,7 +23,7 @@ export interface Shot {
   readonly locale: Locale
 }
 
-/** How it went: why it failed, if it did, and what the browser complained about. */
+/** The result: why it failed, if it did, and the browser's error messages. */
 export interface Taken {
   readonly shot: Shot
   readonly file: string
@@ -31,12 +31,12 @@ export interface Taken {
   readonly complaints: readonly string[]
 }
 
-/** The file of a shot, such as `schedules-390-dark-zh.png`. */
+/** The file of a screenshot, such as `schedules-390-dark-zh.png`. */
 export function fileOf({ view, width, theme, locale }: Shot): string {
   return `${view.name}-${width}-${theme}-${locale}.png`
 }
 
-/** Takes one photograph into the folder, in a browser session of its own. Whatever goes wrong is told, not thrown. */
+/** Takes one screenshot into the folder, in its own browser session. Errors are returned, not thrown. */
 export async function photograph(
   shot: Shot,
   tools: { browser: Browser; studio: PreparedStudio; folder: string },
@@ -56,7 +56,7 @@ export async function photograph(
   })
   context.setDefaultTimeout(stepLimitMs)
   watchRequests(context)
-  // What comes over a page by itself would come in the middle of another view.
+  // A popup banner would cover another view.
   await context.addInitScript(() => localStorage.setItem('popup-banner', String(Number.MAX_SAFE_INTEGER)))
   try {
     const page = await context.newPage()

@@ -3,12 +3,12 @@ import type { Product } from '#dev/harness/start-product.ts'
 import { numberAt, textAt } from './answer-fields.ts'
 import { sender } from './sender.ts'
 
-/** What the family of the demo gives the views to show. */
+/** Ids of the demo family for the views. */
 export interface FamilySubjects {
-  /** Somebody in the guardian's care who is booked already, and one whose waiver is not signed. */
+  /** A dependant who is booked already, and one whose waiver is not signed. */
   readonly childId: string
   readonly unsignedId: string
-  /** A class that can be booked, and a full one in which nobody of the family waits. */
+  /** A class that can be booked, and a full one without a waitlist entry of the family. */
   readonly openSessionId: string
   readonly fullSessionId: string
   /** Three full classes, of which the guardian wants one. */
@@ -21,7 +21,9 @@ interface Tools {
   readonly buy: (buyer: BrowserContext) => Promise<unknown>
 }
 
-/** Gives the guardian a pack, two children, a class for one of them, and a request for any of three full classes. */
+/**
+ * Gives the guardian a pack, two children, a class for one of them, and a multi-class request for three full classes.
+ */
 export async function prepareFamily(
   guardian: BrowserContext,
   { product, manager, buy }: Tools,
@@ -56,8 +58,8 @@ export async function prepareFamily(
 }
 
 /**
- * Spends the one credit, has a reformer held elsewhere, and gives the first class back: the credit now fits the held
- * place. Gives its class.
+ * Spends the only credit, holds a reformer in another class, and cancels the first: the returned credit can now book
+ * the hold. Returns the class of the hold.
  */
 export async function prepareReturnedCredit(
   holder: BrowserContext,
@@ -82,7 +84,7 @@ export async function prepareReturnedCredit(
 
 type Send = ReturnType<typeof sender>
 
-/** Classes of five different days, the latest days of the week ahead first, so that no other view meets them. */
+/** Classes of five different days, starting with the latest of the coming week, so that no other view uses them. */
 async function classesToUse(send: Send, who: BrowserContext): Promise<string[]> {
   const today = Temporal.Now.zonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
   const ids: string[] = []

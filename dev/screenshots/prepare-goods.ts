@@ -5,11 +5,11 @@ import { textAt } from './answer-fields.ts'
 import { chooseAtBank } from './choose-at-bank.ts'
 import { sender } from './sender.ts'
 
-/** Orders of goods, which their buyer may cancel herself. */
+/** Orders of goods that their buyer can still cancel. */
 export interface GoodsSubjects {
   /** Paid, and not packed. */
   readonly goodsOrderId: string
-  /** The same, and its buyer has asked to cancel it. */
+  /** The same, with a cancellation request. */
   readonly cancelledOrderId: string
 }
 

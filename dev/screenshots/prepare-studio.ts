@@ -10,13 +10,13 @@ import { fillStudio, type FilledStudio } from './fill-studio.ts'
 
 const encodingLimitMs = 300_000
 
-/** The demo studio with people signed in and an order in every state. */
+/** The demo studio with people logged in and an order in every state. */
 export interface PreparedStudio extends FilledStudio {
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
-/** Starts a studio that is thrown away afterwards, and brings it where the views want it. */
+/** Starts a temporary studio, and prepares it for the views. */
 export async function prepareStudio(browser: Browser): Promise<PreparedStudio> {
   const postgres = await startTestPostgres()
   try {
@@ -42,7 +42,7 @@ export async function prepareStudio(browser: Browser): Promise<PreparedStudio> {
   }
 }
 
-/** The jobs of the product encode one picture after the other. */
+/** The product's jobs encode the pictures one after the other. */
 async function waitForPictures(databaseUrl: string): Promise<void> {
   const until = Date.now() + encodingLimitMs
   await withClientOn(databaseUrl, async (client) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Product } from '#dev/harness/start-product.ts'
 
-/** Sends a request as whoever has that browser, and reads the answer; a refusal throws. */
+/** Sends a request with a browser's session, and returns the response body; a refusal throws. */
 export function sender(product: Product) {
   // oxlint-disable-next-line max-params -- who asks, the request line and what goes with it
   return async (who: BrowserContext, line: string, body?: object): Promise<unknown> => {

@@ -13,7 +13,7 @@ async function addAndOpenCart(page: Page, locale: Locale): Promise<void> {
   await openCart(page, locale)
 }
 
-/** The pages of the shelf, and the drawer of the cart. */
+/** The pages of the catalogue, and the cart drawer. */
 export const shelfViews: readonly View[] = [
   { name: 'shop', path: () => '/shop' },
   { name: 'shop-search', path: () => '/shop?keyword=sock' },

@@ -10,8 +10,8 @@ interface Shown {
 }
 
 /**
- * Brings a page where the view is seen: its address in that language, and what a press opens there. The requests of its
- * browser are watched, and no offer comes over it by itself.
+ * Opens a view in a page: its address in that language, and what a press opens there. Requests are watched, and popup
+ * banners are disabled.
  */
 export async function showView(page: Page, { view, locale, subjects }: Shown): Promise<void> {
   const path = view.path(subjects)

@@ -7,13 +7,12 @@ import type { FamilySubjects } from './prepare-family.ts'
 import type { GoodsSubjects } from './prepare-goods.ts'
 
 /**
- * Who looks: a member with a pack and classes, someone without a pack, someone with orders in every state, somebody for
- * whom a reformer is held, a guardian with two children, somebody whose held place a returned credit can pay, or
- * somebody of the front desk.
+ * Who views the page: a member with a pack and classes, one without a pack, one with orders in every state, one with a
+ * hold, a guardian with two children, one whose hold a returned credit can pay, or one of the front desk.
  */
 export type Who = 'member' | 'newcomer' | 'buyer' | 'holder' | 'guardian' | 'returned' | 'desk'
 
-/** What the demo studio gives the views to show. */
+/** The ids of the demo studio for the views. */
 export interface Subjects extends GoodsSubjects {
   /** A class of the next days that can be booked. */
   readonly sessionId: string
@@ -28,33 +27,33 @@ export interface Subjects extends GoodsSubjects {
   readonly pendingOrderId: string
   readonly unpaidOrderId: string
   readonly family: FamilySubjects
-  /** Where a reformer is held that a returned credit can pay. */
+  /** The class of the hold that a returned credit can pay. */
   readonly returnedSessionId: string
 }
 
 /**
- * One page or modal in one state, and how to reach it. `npm run look` takes a photograph of it in each size, theme and
- * language: of the window where something is opened, else of the whole page. The journeys `every-page-…` look at it
- * with the checker of accessibility.
+ * One page or modal in one state, and how to reach it. `npm run look` takes a screenshot of it in each size, theme and
+ * language: of the window when something is opened, else of the full page. The journeys `every-page-…` check its
+ * accessibility.
  */
 export interface View {
   readonly name: string
   readonly path: (subjects: Subjects) => string
   readonly who?: Who
-  /** Only that wide, for what exists on phones or on desktops alone. */
+  /** Only at this width, for what exists on phones or on desktops alone. */
   readonly width?: 390 | 1440
   readonly open?: (page: Page, locale: Locale) => Promise<void>
-  /** What of `web/shop/modals.tsx` stands open then. */
+  /** The modal of `web/shop/modals.tsx` that is then open. */
   readonly modal?: ModalKind
 }
 
-/** The words by which a view finds what it presses. */
+/** The texts by which a view finds what it presses. */
 export const words = { en: pagesEn, zh: pagesZh } as const
 
-/** The panel of a class is a dialog that stands open in its page; the ones meant here lie over it. */
+/** The panel of a class is an open dialog within its page; these are the dialogs over the page. */
 export const over = 'dialog:modal:not(.booking-panel)'
 
-/** A dialog of which nothing is seen by then does not come: the press was too early, and followed the plain link. */
+/** After this long the dialog will not open: the press came before hydration and followed the plain link. */
 const dialogMs = 8000
 
 export const toDialog = async (page: Page): Promise<void> => page.locator(over).last().waitFor({ timeout: dialogMs })
@@ -66,7 +65,7 @@ export async function pressLink(page: Page, name: string): Promise<void> {
 
 export const booking = ({ sessionId }: Subjects): string => `/schedules/booking?session_id=${sessionId}`
 
-/** Presses the first link of the page itself that leads there, and waits for what opens over the page instead. */
+/** Presses the first link of the page itself with that target, and waits for the dialog that opens instead. */
 export function opensBy(link: string): NonNullable<View['open']> {
   return async (page) => {
     await page.getByRole('main').locator(link).first().click()

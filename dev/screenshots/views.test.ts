@@ -8,7 +8,7 @@ import { modalsOfJourneys, views } from './views.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
 
-/** The addresses below a route that a page is drawn at, without the language. What is no page ends in `.ts`. */
+/** The addresses of the pages below a route, without the language. Routes that are no page end in `.ts`. */
 function addressesOf({ path, index, file, children = [] }: RouteConfigEntry, above = ''): string[] {
   const here = path === undefined || path === 'zh?' ? above : `${above}/${path}`
   if (children.length > 0) return children.flatMap((child) => addressesOf(child, here))
@@ -16,7 +16,7 @@ function addressesOf({ path, index, file, children = [] }: RouteConfigEntry, abo
   return [index === true && here === '' ? '/' : here]
 }
 
-test('every address of the product is in the table, and every address of the table in the product', () => {
+test('the table of views has every address of the product, and no other', () => {
   const addresses = routes.flatMap((entry) => addressesOf(entry)).filter((path) => path !== '/*')
   const seen = new Set(views.map(({ path }) => new URL(path(noSubjects), 'https://hundred.example').pathname))
   expect(addresses.length).toBeGreaterThan(70)
@@ -24,7 +24,7 @@ test('every address of the product is in the table, and every address of the tab
   expect([...seen].filter((path) => !addresses.includes(path))).toEqual(['/no-such-page'])
 })
 
-test('every modal that is bound is in the table, or in the journey that it names', () => {
+test('every bound modal is in the table, or in the journey that it names', () => {
   const source = readFileSync(join(repository, 'web/shop/modals.tsx'), 'utf8')
   const bound = [...source.matchAll(/^ {2}([A-Z_]+): modalPart\(/gm)].flatMap(([, kind]) => kind ?? [])
   const shown = new Set<string>(views.flatMap(({ modal }) => modal ?? []))

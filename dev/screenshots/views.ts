@@ -8,8 +8,8 @@ import { shelfViews } from './shelf-views.ts'
 import type { View } from './view.ts'
 
 /**
- * Every page and every state that a press opens, by what it is about; `views.test.ts` fails when an address or a modal
- * of the shop is missing. A hold lives for ten minutes, so what shows it comes first.
+ * Every page and every state that a press opens, by topic; `views.test.ts` fails when an address or a modal of the shop
+ * is missing. A hold lasts ten minutes, so its views come first.
  */
 export const viewGroups = {
   holds: holdViews,
@@ -22,7 +22,7 @@ export const viewGroups = {
 
 export const views: readonly View[] = Object.values(viewGroups).flat()
 
-/** Modals that only a longer way leads to: the journey that walks it looks at them with the checker. */
+/** Modals that need a longer journey: that journey checks their accessibility. */
 export const modalsOfJourneys: Readonly<Partial<Record<ModalKind, string>>> = {
   PRIVATE_SCHEDULE_BOOKING_CONFIRM: 'e2e/book-a-private.test.ts',
   POPUP_BANNER_VIEW: 'e2e/forms.test.ts',

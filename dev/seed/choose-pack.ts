@@ -7,10 +7,10 @@ import { randomOf } from './random.ts'
 
 const hourMs = 3_600_000
 
-/** A pack of a member of the crowd, while the plan spends from it. */
+/** A pack of one of the demo's members, while the plan spends from it. */
 export interface Pack {
   readonly id: Id<'package_lots'>
-  /** What it was bought as; undefined for a pack that is in the database already. */
+  /** The plan it was bought as; undefined for a pack that is in the database already. */
   readonly plan: PlanSlug | undefined
   readonly startsAt: Instant
   readonly expiresAt: Instant
@@ -24,7 +24,7 @@ export interface ClassToPay {
   readonly startsAt: Instant
 }
 
-/** What a member buys one after the other: the first pack, then the one they stay with. */
+/** What a member buys in turn: the first pack, then the one they stay with. */
 const habits: readonly (readonly [PlanSlug, PlanSlug])[] = [
   ['ten-class-pack', 'ten-class-pack'],
   ['twenty-five-class-pack', 'twenty-five-class-pack'],
@@ -35,8 +35,8 @@ const habits: readonly (readonly [PlanSlug, PlanSlug])[] = [
 ]
 
 /**
- * The member's pack that pays for that class, the one that expires first; when none can, the member has bought another,
- * which is added to `packs`.
+ * The member's pack that pays for the class, the one that expires first; when none can, another is bought and added to
+ * `packs`.
  */
 export function choosePack(
   packs: Pack[],
@@ -84,7 +84,7 @@ function packOf(
 ): Omit<Pack, 'id'> {
   const plan = plans.find((row) => row.slug === slug)
   if (!plan) throw new Error(`there is no package ${slug}`)
-  // Short packs are bought on the way to the class; a long one some days before its booking opens, so that it pays for
+  // Short packs are bought just before the class; a long one some days before its booking opens, so that it pays for
   // others as well.
   const startsAt =
     plan.validityDays <= 31

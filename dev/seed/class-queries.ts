@@ -17,10 +17,7 @@ export interface SeededClass {
   readonly status: 'upcoming' | 'completed'
 }
 
-/**
- * Those of the classes that are on the schedule already, or whose room or teacher is taken at that time by another
- * class.
- */
+/** The classes that exist already, or whose room or instructor is taken at that time by another class. */
 export async function findTaken(
   tx: Transaction,
   classes: readonly Pick<SeededClass, 'id' | 'roomId' | 'instructorId' | 'startsAt' | 'endsAt'>[],
@@ -43,7 +40,7 @@ export async function findTaken(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Puts classes with their teachers on the schedule; level and series are those of the class type. */
+/** Inserts classes with their instructors; level and series are those of the class type. */
 export async function insertClasses(
   tx: Transaction,
   { classes, createdAt }: { classes: readonly SeededClass[]; createdAt: Instant },
@@ -72,11 +69,11 @@ export interface FreeClass {
   readonly id: Id<'class_sessions'>
   readonly startsAt: Instant
   readonly endsAt: Instant
-  /** The lowest reformer that nobody has. */
+  /** The lowest free reformer. */
   readonly seat: number
 }
 
-/** Classes of a series with two places or more to spare, in order of their start. */
+/** Classes of a series with at least two free seats, in order of their start. */
 export async function findFreeClasses(
   tx: Transaction,
   asked: { branchId: Id<'branches'>; seriesTypeId: Id<'series_types'> },
@@ -92,7 +89,7 @@ export async function findFreeClasses(
   return rows
 }
 
-/** Counts one more place as taken in each of those classes. */
+/** Counts one more seat as taken in each of those classes. */
 export async function takePlaces(tx: Transaction, sessionIds: readonly Id<'class_sessions'>[]): Promise<void> {
   await sql`update class_sessions set booked_count = booked_count + 1 where id = any(${sessionIds}::uuid[])`.execute(tx)
 }

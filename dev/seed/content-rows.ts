@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#domain/studio/model.ts'
 
 /**
- * What the demo studio says about itself. Phone, mail and register number are examples: nobody answers there. Both
- * languages are listed, unlike in a new studio, so that a newcomer finds the Chinese pages.
+ * The demo studio's own texts. Phone, e-mail and registration number are examples: nobody answers there. Both languages
+ * are listed, unlike in a new studio, so that a visitor finds the Chinese pages.
  */
 export const site = {
   site_title: 'Hundred',
@@ -43,11 +43,11 @@ export const site = {
 } as const satisfies SiteSettings
 
 interface BannerRow {
-  /** Where it comes over a page; on home unless given. */
+  /** Shown as a popup; by default on home. */
   readonly place?: 'popup'
-  /** Who has never been here; everyone unless given. */
+  /** For first-time visitors; by default for everyone. */
   readonly audience?: 'newcomers'
-  /** The movement that is drawn behind the words. */
+  /** The movement behind the text. */
   readonly path: 'hundred' | 'teaser' | 'swan' | 'mermaid'
   readonly url: string
   readonly title: { readonly en: string; readonly zh: string }
@@ -105,7 +105,7 @@ interface BlockRow {
   readonly slug: string
   readonly kind: 'static_block' | 'studio_address'
   readonly title: { readonly en: string; readonly zh: string }
-  /** Paragraphs are separated by an empty line; a line that begins with `## ` is a heading, `- ` an item of a list. */
+  /** Paragraphs are separated by an empty line; a line that starts with `## ` is a heading, `- ` an item of a list. */
   readonly body: { readonly en: string; readonly zh: string }
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { asId, type Id } from '#domain/kit/id.ts'
 
 /**
- * The id of a row of the demo: made from its name alone (RFC 9562, version 8), so that seeding again meets the same row
- * instead of making another. Example: `demoId('rooms', 'studio-one')` is the same on every machine.
+ * The id of a demo row, derived from its name alone (RFC 9562, version 8), so that seeding again finds the same row.
+ * Example: `demoId('rooms', 'studio-one')` is the same on every machine.
  */
 export function demoId<Table extends string>(table: Table, name: string): Id<Table> {
   const digits = createHash('sha256').update(`hundred demo|${table}|${name}`).digest('hex')

@@ -10,7 +10,7 @@ import { aboutZh, deliveryZh, faqZh, newToFlowZh, returnsZh } from './page-rows-
 import { privateHours, privateKinds, privatePlans, privateRoom, privateSeries } from './private-rows.ts'
 import { classTypes, instructors, levels, rooms, series } from './studio-rows.ts'
 
-/** The demo studio as a file: the example that a new studio begins with. */
+/** The demo studio as a file: the example for a new studio. */
 export const demoStudio: Studio = z.parse(studioFile, {
   branch: { code: 'penang', name: { en: 'Penang', zh: '槟城' }, time_zone: 'Asia/Kuala_Lumpur' },
   rooms: [...rooms, { ...privateRoom, forPrivates: true }],

@@ -1,6 +1,6 @@
 import type { Localized } from '#domain/text/localized.ts'
 
-/** What the page of a product says below its price: what it is made of, how large it is, how to keep it. */
+/** The product descriptions: material, size, and care. */
 export const descriptions: Readonly<Record<string, Localized>> = {
   'grip-socks': {
     en: 'The pair we teach in. A soft ribbed cuff that stays up, a heel that stays put, and grips set where a foot presses the bar. 78% combed cotton, 20% polyamide, 2% elastane.\n\nWash inside out at 30 degrees and dry in the shade.',

@@ -1,5 +1,5 @@
 /**
- * The legal documents of the demo studio in English. Lines that begin with `## ` are headings, `- ` items of a list.
+ * The legal documents of the demo studio in English. Lines that start with `## ` are headings, `- ` items of a list.
  */
 
 export const termsEn = `These terms apply when you use this site, buy from us or attend a class at Hundred Penang ("we", "the studio"). Your rights under the Consumer Protection Act 1999 are not limited by them.

@@ -1,4 +1,4 @@
-/** The privacy notice of the demo studio in Malay. Lines that begin with `## ` are headings, `- ` items of a list. */
+/** The privacy notice of the demo studio in Malay. Lines that start with `## ` are headings, `- ` items of a list. */
 
 export const privacyMs = `Notis ini diberikan di bawah seksyen 7 Akta Perlindungan Data Peribadi 2010. Ia menerangkan data peribadi anda yang disimpan oleh Hundred Penang ("kami"), sebabnya, dan apa yang boleh anda minta daripada kami.
 

@@ -1,5 +1,5 @@
 /**
- * The legal documents of the demo studio in Chinese. Lines that begin with `## ` are headings, `- ` items of a list.
+ * The legal documents of the demo studio in Chinese. Lines that start with `## ` are headings, `- ` items of a list.
  */
 
 export const termsZh = `本条款适用于你使用本网站、向我们购买或在 Hundred 槟城（“我们”或“工作室”）上课。本条款不限制你依据《1999年消费者保护法令》享有的权利。

@@ -4,11 +4,10 @@ import { orderedAddress } from '../example-address.ts'
 import { branchId } from './write-studio.ts'
 
 /**
- * Writes the orders that stand in the temporary table `goods_order`, one row for each: so many pieces of one product,
- * received for it and sold, delivered for RM 8 and paid through the bank, or never paid. Its columns: n, number, paid,
- * quantity, id, line_id, attempt_id, account_id, person_id, email, contact_name, variant_id, product_id, name,
- * price_sen, placed_at, year (of the branch), and place, the order of placing among those of the year that are paid,
- * or are not.
+ * Writes the orders of the temporary table `goods_order`, one row for each: pieces of one product, received into stock
+ * and sold, delivered for RM 8 and paid through the bank, or never paid. Its columns: n, number, paid, quantity, id,
+ * line_id, attempt_id, account_id, person_id, email, contact_name, variant_id, product_id, name, price_sen, placed_at,
+ * year (of the branch), and place, the order of placing among those of the year that are paid, or are not.
  */
 export async function writeGoodsOrders(tx: Transaction): Promise<void> {
   for (const step of steps) await step.execute(tx)
@@ -59,7 +58,7 @@ const steps = [
     select line_id, coalesce(b.variant_id, l.variant_id), l.quantity * coalesce(b.quantity, 1)
     from goods_order l
     left join bundle_parts b on b.bundle_id = l.product_id`,
-  // What they sold was received for them, so the shelf stands as it was.
+  // What they sold was received into stock for them, so the stock is unchanged.
   sql`
     insert into stock_movements (variant_id, change, reason, event_key, at)
     select s.variant_id, moved.sign * s.quantity, moved.reason, moved.reason || ' ' || line_id || ' ' || s.variant_id, placed_at + moved.after

@@ -10,23 +10,23 @@ import { demoId } from './demo-id.ts'
 import { categoryPictures, closePictures, firstPictures } from './picture-rows.ts'
 import { shelfGoods } from './write-shelf.ts'
 
-/** Every file in pictures/ is as large as the widest that the encoder makes. */
+/** Every file in pictures/ is as large as the widest that the encoder writes. */
 const size = { width: 960, height: 1200 } as const
 
 interface DemoPicture {
   readonly product: string
-  /** Name of the file in pictures/, without its ending. */
+  /** Name of the file in pictures/, without its extension. */
   readonly file: string
   readonly alternative: Localized
-  /** Place in the gallery of the product. */
+  /** Position in the gallery of the product. */
   readonly sort: number
   /** Key of the colour of the variants that it shows. */
   readonly colour: string | undefined
 }
 
 /**
- * Gives the products of the demo shelf that have no picture yet theirs, for the encoder to take up: the pictures on
- * cards first, then the further colours, then what is seen from near. Gives how many were added.
+ * Adds the missing pictures of the demo's products, for the encoder: those on cards first, then further colours, then
+ * close-ups. Returns the number of added pictures.
  */
 export async function hangPictures(tx: Transaction): Promise<number> {
   const hung = (await withoutPictures(tx)).map((picture) => ({ ...picture, ...readPicture(picture.file) }))

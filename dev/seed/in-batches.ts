@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { openDatabase, openPool, type Transaction } from '#server/driver/database.ts'
 
-/** The numbers of the rows of one batch, both within it. */
+/** The numbers of the first and last row of a batch, both included. */
 export interface Batch {
   readonly first: number
   readonly last: number
 }
 
-/** Writes `count` rows, `size` at a time, each batch in a transaction of its own that takes as long as it needs. */
+/** Writes `count` rows, `size` at a time, each batch in its own transaction without a time-out. */
 export async function inBatches(
   of: { readonly url: string; readonly count: number; readonly size: number },
   write: (tx: Transaction, batch: Batch) => Promise<void>,

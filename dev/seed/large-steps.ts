@@ -1,7 +1,8 @@
 /**
  * The large seed as statements, in the order they run for each block of classes. A block is up to 10,000 classes before
- * the earliest that is there, hourly in two rooms, and a year's cohort of members who come about once a week and have
- * one 50-class pack each: so rooms, teachers and people are never in two places, and every credit is accounted for.
+ * the earliest existing one, hourly in two rooms, with a year's cohort of members who come about once a week and have
+ * one 50-class pack each: so rooms, instructors and people are never in two classes at once, and every credit is
+ * accounted for.
  */
 export const blockSteps: readonly { readonly name: string; readonly text: string }[] = [
   {
@@ -160,7 +161,8 @@ export const blockSteps: readonly { readonly name: string; readonly text: string
     name: 'transactions',
     text: `insert into ledger_transactions (id, event_key, reason, subject_id, at) select id, event_key, reason, subject, at from large_move order by at`,
   },
-  // Asked once for the whole block at the end of it, instead of twice for each of a hundred thousand transactions.
+  // The constraint is checked once at the end of the block, instead of twice for each of a hundred thousand
+  // transactions.
   { name: 'set the check aside', text: 'alter table ledger_entries disable trigger ledger_zero_sum' },
   {
     name: 'chains',
@@ -200,7 +202,7 @@ export const blockSteps: readonly { readonly name: string; readonly text: string
       $$`,
   },
   { name: 'put the check back', text: 'alter table ledger_entries enable trigger ledger_zero_sum' },
-  // Whose account is whose has been written since the last: without it all entries were looked through once for each
+  // The accounts were written since the last analyze: without new statistics all entries were scanned once for each
   // member.
   { name: 'ledger statistics', text: 'analyze large_member, ledger_accounts, ledger_transactions, ledger_entries' },
   {

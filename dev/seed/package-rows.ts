@@ -8,14 +8,14 @@ interface PlanRow {
   readonly validityDays: number
   readonly expiryBasis: 'billing_cycle' | 'month' | null
   readonly intro: boolean
-  /** How many people may share the pack, its owner counted; 0 when it is not shareable. */
+  /** How many people may share the pack, its owner included; 0 when it is not shareable. */
   readonly sharers: number
   readonly joinable: boolean
 }
 
 const pack = { kind: 'series', expiryBasis: null, intro: false, sharers: 0, joinable: true } as const
 
-/** What the demo studio sells, at prices of a small studio in George Town. */
+/** The packages of the demo studio, at prices of a small studio in George Town. */
 export const plans = [
   {
     ...pack,

@@ -1,6 +1,6 @@
 /**
- * The studio's own pages and its policies in English. `## ` begins a section, `### ` an item of it, `- ` an item of a
- * list; a number before ` · ` in the heading of an item is drawn as an ornament.
+ * The studio's own pages and its policies in English. `## ` starts a section, `### ` an item of it, `- ` an item of a
+ * list; a number before ` · ` in the heading of an item is decorative.
  */
 
 export const aboutEn = `Thirteen reformers in an old shophouse on Lebuh Armenian, George Town.

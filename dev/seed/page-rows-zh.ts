@@ -1,6 +1,6 @@
 /**
- * The studio's own pages and its policies in Chinese. `## ` begins a section, `### ` an item of it, `- ` an item of a
- * list; a number before ` · ` in the heading of an item is drawn as an ornament.
+ * The studio's own pages and its policies in Chinese. `## ` starts a section, `### ` an item of it, `- ` an item of a
+ * list; a number before ` · ` in the heading of an item is decorative.
  */
 
 export const aboutZh = `乔治市亚美尼亚街的老店屋，十三台核心床。

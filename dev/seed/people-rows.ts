@@ -1,6 +1,6 @@
 import type { InstructorSlug } from './studio-rows.ts'
 
-/** The password of everyone in the demo. A production installation never holds any of these people. */
+/** The password of everyone in the demo. A production installation has none of these people. */
 export const demoPassword = 'hundred-demo'
 
 interface SignInRow {
@@ -13,7 +13,7 @@ interface SignInRow {
   readonly teaches?: InstructorSlug
 }
 
-/** Whom a visitor of the demo may sign in as. */
+/** The people a visitor of the demo may log in as. */
 export const signInPeople = [
   {
     slug: 'owner',
@@ -66,7 +66,7 @@ export const signInPeople = [
   },
 ] as const satisfies readonly SignInRow[]
 
-/** The members who fill the classes: one hundred of them. */
+/** The one hundred members who fill the classes. */
 export const crowdNames: readonly string[] = [
   'Nurul Iman',
   'Kavitha Raj',

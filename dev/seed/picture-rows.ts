@@ -1,6 +1,6 @@
 import type { Localized } from '#domain/text/localized.ts'
 
-/** What the first picture of each product of the demo shelf shows; its file is pictures/<product>.webp. */
+/** Alt texts of the first picture of each demo product; its file is pictures/<product>.webp. */
 export const firstPictures: Readonly<Record<string, Localized>> = {
   'grip-socks': { en: 'Two grip socks clipped to a brass rail', zh: '两只防滑袜夹在黄铜杆上' },
   'half-toe-grip-socks': { en: 'Two low grip socks that leave the toes free', zh: '两只露趾的低帮防滑袜' },
@@ -79,7 +79,7 @@ export const firstPictures: Readonly<Record<string, Localized>> = {
   'warm-neck': { en: 'A heat wrap with a bottle of muscle oil', zh: '热敷带与按摩油' },
 }
 
-/** What the last picture of some products shows, from near; its file is pictures/<product>-close.webp. */
+/** Alt texts of the close-ups of some products; the file is pictures/<product>-close.webp. */
 export const closePictures: Readonly<Record<string, Localized>> = {
   'grip-socks': { en: 'The grips under the foot, from near', zh: '脚底防滑粒近看' },
   'ribbed-tank': { en: 'The ribs of the cloth, from near', zh: '罗纹面料近看' },
@@ -90,7 +90,7 @@ export const closePictures: Readonly<Record<string, Localized>> = {
   'nutmeg-balm': { en: 'The label and a nutmeg, from near', zh: '标签与豆蔻近看' },
 }
 
-/** The product whose first picture stands for a category. */
+/** The product whose first picture represents a category. */
 export const categoryPictures: Readonly<Record<string, string>> = {
   socks: 'grip-socks',
   props: 'resistance-ring',

@@ -8,14 +8,12 @@ import { randomOf, shuffled, wholeBetween, type Random } from './random.ts'
 import { classTypes, type ClassTypeSlug, type InstructorSlug, type RoomSlug } from './studio-rows.ts'
 import { timetable } from './timetable-rows.ts'
 
-/**
- * One member's place as the plan has it: `share` tells how far between the opening and the last moment it was booked.
- */
+/** One member's planned booking: `share` is how far between the opening and the last moment it was made. */
 export interface PlannedPlace {
   readonly member: number
   readonly seat: number
   readonly share: number
-  /** What a member does in the end: comes, stays away, or cancels so many minutes before the start. */
+  /** What the member does in the end: comes, does not show up, or cancels so many minutes before the start. */
   readonly fate: 'comes' | 'stays_away' | { readonly cancelsBefore: number }
 }
 
@@ -29,13 +27,13 @@ export interface PlannedClass {
   readonly opensAt: Instant
   readonly capacity: number
   readonly places: readonly PlannedPlace[]
-  /** Members in the queue of a full class, first come first. */
+  /** Members on the waitlist of a full class, in order. */
   readonly waiting: readonly number[]
-  /** More of them, who stand in its history once it is over: they waited for nothing. */
+  /** Further members, who are in its history once it is over: they were never promoted. */
   readonly waitedInVain: readonly number[]
 }
 
-/** With those who got in they make ten, which is as many as odds are told by. */
+/** With the promoted members they make ten, the minimum for odds. */
 const inVain = 6
 
 export interface DayTerms {
@@ -43,21 +41,21 @@ export interface DayTerms {
   readonly policies: Pick<Policies, 'booking_opens_days' | 'booking_opens_minute' | 'cancel_window'>
   readonly capacity: Readonly<Record<RoomSlug, number>>
   readonly members: number
-  /** A crowded day is full or has one place left in every class. */
+  /** In a busy week every class is full or has one seat left. */
   readonly crowded: boolean
-  /** True when that member is elsewhere at that time. */
+  /** True when that member has another class at that time. */
   readonly isElsewhere: (member: number, at: Span) => boolean
 }
 
-/** The time of a class in epoch milliseconds: every member is asked about every class, and numbers compare fastest. */
+/** The time of a class in epoch milliseconds: every member is checked for every class, and numbers compare fastest. */
 export interface Span {
   readonly startMs: number
   readonly endMs: number
 }
 
 /**
- * The classes of one day, who teaches and who comes. The day alone decides: planned again tomorrow, or on another
- * machine, it is the same day.
+ * The classes of one day, with instructors and members. It depends on the date alone: planned again tomorrow, or on
+ * another machine, it is the same.
  */
 export function planDay(date: Day, terms: DayTerms): PlannedClass[] {
   const random = randomOf(`${terms.crowded ? 'crowded' : 'demo'} ${date.toString()}`)
@@ -99,7 +97,7 @@ export function planDay(date: Day, terms: DayTerms): PlannedClass[] {
   })
 }
 
-/** Who is where on that day, so that nobody is in two classes at once and the same few do not come to all of them. */
+/** Who is in which class on that day, so that nobody is in two classes at once and different members come to each. */
 class Diary {
   readonly #terms: DayTerms
   readonly #entries = new Map<number, Span[]>()
@@ -117,7 +115,7 @@ class Diary {
     return picked
   }
 
-  /** Some who are free then, and stay so. */
+  /** Members who are free then, without reserving them. */
   look({ random, count, at }: { random: Random; count: number; at: Span }): number[] {
     return shuffled(random, [...Array(this.#terms.members).keys()])
       .filter((member) => !this.#terms.isElsewhere(member, at) && !this.#of(member).some((entry) => touch(entry, at)))
@@ -146,7 +144,7 @@ function seated(
   }))
 }
 
-/** Members who booked and cancelled: some hours too late, most in time. */
+/** Members who booked and cancelled: some too late, most in time. */
 function gone(
   random: Random,
   { members, capacity, cancelHours }: { members: readonly number[]; capacity: number; cancelHours: number },

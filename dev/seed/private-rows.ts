@@ -123,7 +123,7 @@ interface HoursRow {
   readonly until: string
 }
 
-/** The hours between the classes of the timetable that each teacher gives to privates. */
+/** The hours between the classes of the timetable that each instructor offers for privates. */
 export const privateHours = [
   { teacher: 'mei-ling-khoo', weekdays: [2, 3, 4, 5], from: '14:00', until: '17:00' },
   { teacher: 'farah-aziz', weekdays: [1, 2, 3, 4, 5], from: '10:30', until: '13:30' },

@@ -10,8 +10,7 @@ export async function markAsDemo(tx: Transaction): Promise<void> {
 }
 
 /**
- * The live bookings of those people between two moments, in epoch milliseconds: another hand than the seed may have
- * made them.
+ * The live bookings of those people between two moments, in epoch milliseconds, including those that a visitor made.
  */
 export async function findBusyTimes(
   tx: Transaction,
@@ -25,7 +24,7 @@ export async function findBusyTimes(
   return rows
 }
 
-/** All packs of those people with what is left, locked so that nobody spends from them meanwhile. */
+/** All packs of those people with their balance, locked so that nobody spends from them meanwhile. */
 export async function lockPacks(tx: Transaction, personIds: readonly string[]) {
   const { rows } = await sql<{
     id: Id<'package_lots'>
@@ -54,11 +53,11 @@ export interface SeededLot {
   readonly granted: number
   readonly startsAt: Instant
   readonly expiresAt: Instant
-  /** The cycle of a membership that brought it. */
+  /** The cycle of a membership that granted it. */
   readonly collectionId?: Id<'collections'>
 }
 
-/** Writes packs and puts their credits into them, as a purchase would. */
+/** Writes packs and credits them, as a purchase would. */
 export async function insertLots(tx: Transaction, lots: readonly SeededLot[]): Promise<void> {
   await sql`
     with made as (
@@ -74,8 +73,8 @@ export async function insertLots(tx: Transaction, lots: readonly SeededLot[]): P
 }
 
 /**
- * Plans made while the book was empty read it from end to end; with thousands of moves in one transaction, and the
- * check of each at its end, that is most of the time. Fresh statistics make them look up what they need.
+ * Plans made while the ledger was empty scan it completely; with thousands of transfers in one transaction, and a check
+ * of each at its end, that is most of the time. Fresh statistics make them use indexes.
  */
 async function analyzeLedger(tx: Transaction): Promise<void> {
   await sql`analyze ledger_accounts, ledger_transactions, ledger_entries`.execute(tx)
@@ -96,15 +95,12 @@ export interface SeededBooking {
   readonly endsAt: Instant
   readonly createdAt: Instant
   readonly decidedAt: Instant
-  /** When the waitlist brought the booking, and with which position one joined it. */
+  /** When the booking was promoted from the waitlist, and the position on joining. */
   readonly promotedAt?: Instant
   readonly position?: number
 }
 
-/**
- * Writes bookings with their histories, and what each did with its credit. The classes must count them already, or
- * soon.
- */
+/** Writes bookings with their histories and credit entries. The classes must count them already, or soon. */
 export async function insertBookings(tx: Transaction, bookings: readonly SeededBooking[]): Promise<void> {
   await sql`
     with sent as materialized (
@@ -144,8 +140,9 @@ export async function insertBookings(tx: Transaction, bookings: readonly SeededB
 }
 
 /**
- * What those bookings did with their credits, posted as one statement: the product's own `ledger_move` rewrites a
- * pack's account at each move, which takes a second for the thousands of one seed. Chains go on from where they are.
+ * The credit entries of those bookings, posted as one statement: the product's own `ledger_move` updates a pack's
+ * account at each transfer, which takes a second for the thousands of one seed. Hash chains continue from their last
+ * entry.
  */
 async function postCredits(tx: Transaction, bookings: readonly SeededBooking[]): Promise<void> {
   await sql`select ledger_account('credit', kind, null) from unnest(array['house:credits_used', 'house:credits_forfeited']) as kind`.execute(
@@ -196,9 +193,7 @@ async function postCredits(tx: Transaction, bookings: readonly SeededBooking[]):
   )
 }
 
-/**
- * True when the members who fill the classes are in the database: then it is the demo, and no studio of somebody's own.
- */
+/** True when the demo's members are in the database: then it is the demo, and not somebody's own studio. */
 export async function isDemo(tx: Transaction, crowdIds: readonly Id<'persons'>[]): Promise<boolean> {
   const { rows } = await sql<{
     found: number
@@ -206,7 +201,7 @@ export async function isDemo(tx: Transaction, crowdIds: readonly Id<'persons'>[]
   return rows[0]?.found === crowdIds.length
 }
 
-/** The first visitor comes sooner than the database's own look at what has grown. */
+/** The first visitor comes sooner than the database's own autovacuum. */
 export async function analyzeClasses(tx: Transaction): Promise<void> {
   await sql`analyze class_sessions, session_instructors, bookings, booking_events, package_lots, persons, accounts`.execute(
     tx,

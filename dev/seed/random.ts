@@ -1,10 +1,7 @@
-/** A source of numbers from 0 up to 1 that repeats itself for the same words: the demo looks alike on every machine. */
+/** A deterministic generator of numbers from 0 to 1, seeded by words: the demo is the same on every machine. */
 export type Random = () => number
 
-/**
- * Starts at a place that the words decide. FNV-1a makes the start; mulberry32 (Tommy Ettinger, public domain) the
- * numbers.
- */
+/** Seeded by the words. FNV-1a makes the seed; mulberry32 (Tommy Ettinger, public domain) the numbers. */
 export function randomOf(words: string): Random {
   let state = 0x811c9dc5
   for (const letter of words) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -21,7 +18,7 @@ export function wholeBetween(random: Random, [low, high]: readonly [number, numb
   return low + Math.floor(random() * (high - low + 1))
 }
 
-/** The same things in another order. */
+/** The same items in another order. */
 export function shuffled<Thing>(random: Random, things: readonly Thing[]): Thing[] {
   return things
     .map((thing) => ({ thing, place: random() }))

@@ -23,7 +23,7 @@ import { branchId, branchZone } from './write-studio.ts'
 
 export interface Weeks {
   readonly now: Instant
-  /** Days from today, negative before it; both included. */
+  /** Days from today, negative for the past; both included. */
   readonly days: readonly [number, number]
   readonly crowded: boolean
 }
@@ -34,8 +34,8 @@ interface DatedClass {
 }
 
 /**
- * Puts the classes of those days on the schedule with the members who come to them. A class that is there already, or
- * whose room or teacher is taken, is left out; nothing that exists is changed. Gives how many classes were added.
+ * Adds the classes of those days with their members. A class that exists already, or whose room or instructor is taken,
+ * is left out; nothing that exists is changed. Returns the number of added classes.
  */
 export async function rollClasses(tx: Transaction, weeks: Weeks): Promise<number> {
   const classes = await planClasses(tx, weeks)
@@ -111,7 +111,7 @@ async function packsOfCrowd(tx: Transaction): Promise<Map<string, Pack[]>> {
   return packs
 }
 
-/** Gives every booking a pack that pays for it, in the order of the classes; what a member has not got is bought. */
+/** Gives every booking a pack that pays for it, in the order of the classes; missing packs are bought. */
 function payFor(
   classes: readonly DatedClass[],
   packs: ReadonlyMap<string, Pack[]>,
@@ -158,7 +158,7 @@ function payFor(
   return { bookings, lots }
 }
 
-/** Counts a credit that comes back as spent all the same, so that no order of events can empty the pack. */
+/** Counts a returned credit as spent too, so that no order of events can empty the pack. */
 function spend(
   packs: Pack[],
   asked: { name: string; member: number; toPay: { bookedAt: Instant; opensAt: Instant; startsAt: Instant } },

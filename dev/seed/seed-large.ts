@@ -21,23 +21,23 @@ const allOrders = 100_000
 const classesPerMember = 5
 /** The second branch has a twentieth of the classes of the first. */
 const secondShare = 20
-/** With fewer there were too few members for nobody to be in two classes at once. */
+/** With fewer there are too few members to keep everybody out of two classes at once. */
 const smallestSecond = 200
 
 /** A branch whose past is written, by the names of its rows. */
 interface Place {
   readonly branchId: string
   readonly zone: string
-  /** What the e-mail addresses of its members begin with. */
+  /** The prefix of its members' e-mail addresses. */
   readonly prefix: string
   readonly idOf: <Table extends string>(table: Table, slug: string) => Id<Table>
 }
 const firstBranch: Place = { branchId, zone: branchZone, prefix: 'large-', idOf: demoId }
 
 /**
- * Puts years of classes behind the demo, block by block, each in a transaction of its own, and a smaller branch beside
- * it; a block that is there already is left out, so a run that was broken off goes on. `scale` 1 is 100,000 classes,
- * 1,000,000 bookings, 10,000 products and 100,000 orders. Needs the demo studio.
+ * Adds years of classes to the demo, block by block, each in its own transaction, and a smaller second branch; existing
+ * blocks are skipped, so an interrupted run can be continued. `scale` 1 is 100,000 classes, 1,000,000 bookings, 10,000
+ * products and 100,000 orders. Needs the demo studio.
  */
 export async function seedLarge(
   url: string,
@@ -108,7 +108,7 @@ async function writeBlock(client: pg.Client, { place, block, size, passwordHash 
 }
 
 /**
- * One row that the steps read: what is written, with whom, and the last day it may reach: before the waiver, so that
+ * One row with the parameters of the steps: what is written, with whom, and its last day, before the waiver, so that
  * nobody had to sign.
  */
 async function writeTerms(client: pg.Client, { place, block, size, passwordHash }: Block): Promise<void> {

@@ -2,7 +2,7 @@ import { isBefore, plusMinutes, plusMs, type Instant } from '#domain/kit/time.ts
 import type { BookingStatus, BookingType, CancelKind, CreditEffect } from '#domain/occupancy/model.ts'
 import type { PlannedClass, PlannedPlace } from './plan-day.ts'
 
-/** What became of a member's booking or waitlist entry, as it stands at one moment. */
+/** A member's booking or waitlist entry with its state at one moment. */
 export interface SettledBooking {
   readonly member: number
   readonly type: BookingType
@@ -12,24 +12,24 @@ export interface SettledBooking {
   readonly creditEffect: CreditEffect
   readonly createdAt: Instant
   readonly decidedAt: Instant
-  /** When the waitlist brought the booking, and with which position one joined it. */
+  /** When the booking was promoted from the waitlist, and the position on joining. */
   readonly promotedAt?: Instant
   readonly position?: number
 }
 
-/** So many of whoever came to a class that was full had waited for it. */
+/** How many members of a full past class came from its waitlist. */
 const waited = 4
 
-/** The latest a place is booked before the start, in minutes; and how long a cancelled one is kept at least. */
+/** The latest booking before the start, in minutes, and the least time until a cancellation. */
 const lastMinutes = 60
 const keptMinutes = 10
-/** Whoever comes is in within so many minutes before the start. */
+/** Members check in within this many minutes before the start. */
 const doorMinutes = 5
 
 /**
- * A planned class as it stands at `now`: before its start places are booked, from then on whoever comes is checked in
- * and the others are no-shows, after its end whoever came has completed it. A cancellation that has not come yet is
- * left out, for nobody would carry it out. Before booking opens nobody is in it.
+ * A planned class at `now`: before its start seats are booked, after the start members are checked in or no-shows,
+ * after its end bookings are completed. A cancellation in the future is left out, since nobody would carry it out.
+ * Before booking opens it is empty.
  */
 export function settleClass(
   planned: PlannedClass,
@@ -42,7 +42,7 @@ export function settleClass(
     planned,
     planned.places.flatMap((place) => settlePlace(place, { planned, isOver, hasBegun, ...at })),
   )
-  // Who waited in vain is history, by which the odds of the classes to come are told.
+  // Entries that were never promoted are history, from which the odds of coming classes are computed.
   const waiting = hasBegun ? [...planned.waiting, ...planned.waitedInVain] : planned.waiting
   const queue = waiting.map((member, place): SettledBooking => {
     const joined = momentOf({
@@ -65,7 +65,7 @@ export function settleClass(
   return [...places, ...queue]
 }
 
-/** In a full class that is over some had joined the waitlist early and got in before the others joined. */
+/** In a full past class some joined the waitlist early and were promoted before the others joined. */
 function promoteSome(planned: PlannedClass, settled: readonly SettledBooking[]): SettledBooking[] {
   const came = settled.filter(({ status }) => status === 'completed')
   if (planned.waitedInVain.length === 0 || came.length < waited) return [...settled]

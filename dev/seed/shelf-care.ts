@@ -190,7 +190,7 @@ interface BundleRow {
   readonly name: ProductRow['name']
   readonly summary: ProductRow['summary']
   readonly priceSen: number
-  /** One of each: a product, and the keys of the chosen values after it. */
+  /** One of each: a product, followed by the keys of the chosen values. */
   readonly parts: readonly string[]
   readonly sold: number
 }
@@ -235,13 +235,13 @@ export const bundles: readonly BundleRow[] = [
   },
 ]
 
-/** Class packages that stand on the shelf as well; their price belongs to their plan. */
+/** Packages that are in the catalogue as well; their price is that of their plan. */
 export const packs = [
   { slug: 'intro-offer-pack', plan: 'intro-offer' },
   { slug: 'drop-in-class', plan: 'drop-in' },
 ] as const
 
-/** Time-boxed prices: one that runs when the demo begins, and one that starts a week later. */
+/** Deals: one that runs when the demo starts, and one that starts a week later. */
 export const deals = [
   {
     slug: 'november-nights',

@@ -1,10 +1,10 @@
 import type { Localized } from '#domain/text/localized.ts'
 
-/** A value of an option of a product: a size, a colour. */
+/** A value of a product option: a size, a colour. */
 interface ValueRow {
   readonly key: string
   readonly name: Localized
-  /** As it is drawn beside the name; sizes have none. */
+  /** The swatch beside the name; sizes have none. */
   readonly colour?: string
 }
 
@@ -14,7 +14,7 @@ export interface OptionRow {
   readonly values: readonly ValueRow[]
 }
 
-/** A thing on the shelf of the demo. Prices are whole sen; without options it is one variant. */
+/** A product of the demo's catalogue. Prices are whole sen; without options it has one variant. */
 export interface ProductRow {
   readonly slug: string
   readonly category: string
@@ -24,9 +24,9 @@ export interface ProductRow {
   readonly keywords?: string
   readonly priceSen: number
   readonly options?: readonly OptionRow[]
-  /** Pieces on the shelf, of each variant. */
+  /** The stock of each variant. */
   readonly stock?: number
-  /** Variants that have another stock, by the keys of their values joined with a dash. */
+  /** Variants with another stock, by the keys of their values joined with a dash. */
   readonly stockOf?: Readonly<Record<string, number>>
   /** The stock at which it counts as sold out. */
   readonly minQuantity?: number
@@ -34,12 +34,12 @@ export interface ProductRow {
   readonly maxSaleQuantity?: number
   readonly minSaleQuantity?: number
   readonly tiers?: readonly { readonly quantity: number; readonly unitSen: number }[]
-  /** What instructors pay. */
+  /** The price for instructors. */
   readonly groupSen?: number
   readonly weightGrams?: number
-  /** How often it was sold in the last ninety days. */
+  /** Units sold in the last ninety days. */
   readonly sold?: number
-  /** On the shelf for so many days. */
+  /** Published this many days ago. */
   readonly daysOld?: number
 }
 
@@ -60,7 +60,7 @@ const colours = (...values: readonly ValueRow[]): OptionRow => ({
 })
 const sizes = (...values: readonly ValueRow[]): OptionRow => ({ key: 'size', name: { en: 'Size', zh: '尺码' }, values })
 
-/** The choices that several products share. */
+/** Options that several products share. */
 export const choices = {
   socks: [
     colours(limewash, brass, nutmeg, indigo),
@@ -105,7 +105,7 @@ interface CategoryRow {
   readonly name: Localized
 }
 
-/** Eight categories, and what is below them. */
+/** Eight categories and their children. */
 export const categories: readonly CategoryRow[] = [
   { slug: 'socks', name: { en: 'Socks', zh: '防滑袜' } },
   { slug: 'props', name: { en: 'Props', zh: '小器材' } },

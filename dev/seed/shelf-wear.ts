@@ -230,5 +230,5 @@ const bottoms: readonly ProductRow[] = [
   },
 ]
 
-/** Mats and what is worn. */
+/** Mats and clothing. */
 export const wear: readonly ProductRow[] = [...mats, ...tops, ...bottoms]

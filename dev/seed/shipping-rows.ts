@@ -19,7 +19,7 @@ const peninsula = [
 const courier = { en: 'Courier', zh: '快递' }
 const express = { en: 'Express courier', zh: '特快专递' }
 
-/** The ways in which the demo studio delivers; across the South China Sea it is dearer and takes longer. */
+/** The delivery methods of the demo studio; East Malaysia costs more and takes longer. */
 export const shippingRows = [
   {
     slug: 'courier',

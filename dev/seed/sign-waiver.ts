@@ -10,12 +10,12 @@ import { hashText } from '#server/kit/idempotency.ts'
 interface Signing {
   readonly accountId: Id<'accounts'>
   readonly branch: { readonly id: Id<'branches'>; readonly code: string; readonly zone: string }
-  /** No earlier than the record before it, since records are chained in the order of their times. */
+  /** Not before the previous record, since records are chained in the order of their times. */
   readonly at: Instant
 }
 
 /**
- * Signs the waiver in force at that moment by typing the holder's name, decided by the product's own rule and kept by
+ * Signs the waiver in force at that moment by typing the holder's name, decided by the product's own rule and stored by
  * its own verb.
  */
 export async function signWaiver(tx: Transaction, { accountId, branch, at }: Signing): Promise<void> {

@@ -1,4 +1,4 @@
-/** The demo studio as rows: its rooms, teachers, levels, series and kinds of classes. */
+/** The demo studio as rows: its rooms, instructors, levels, series and class types. */
 
 /** Reformers in a row, `y` hundredths of the room from the mirror, spread over a part of its width. */
 function row(y: number, { first, seats, from, to }: Record<'first' | 'seats' | 'from' | 'to', number>) {

@@ -1,9 +1,6 @@
 import type { ClassTypeSlug, InstructorSlug, RoomSlug } from './studio-rows.ts'
 
-/**
- * One class that comes round every week. `hour` is the studio's wall clock; `taken` the least and the most places that
- * go.
- */
+/** One weekly class. `hour` is the studio's wall clock; `taken` the least and the most booked seats. */
 interface TimetableRow {
   readonly hour: string
   readonly type: ClassTypeSlug

@@ -16,7 +16,7 @@ interface AddressRow {
   readonly stateId: StateId
 }
 
-/** The address book of the demo's member. The last one shows what an address without a postcode looks like. */
+/** The address book of the demo's member. The last one shows an address without a postcode. */
 const rows: readonly AddressRow[] = [
   {
     title: 'Home',
@@ -47,7 +47,7 @@ const rows: readonly AddressRow[] = [
   },
 ]
 
-/** Writes the address book of the member whom a visitor may sign in as. */
+/** Writes the address book of the member whom a visitor may log in as. */
 export async function writeAddresses(tx: Transaction, now: Instant): Promise<void> {
   await tx
     .insertInto('addresses')

@@ -18,7 +18,7 @@ interface CouponRow {
   readonly ends?: number
 }
 
-/** The codes of the demo: three that count, one that has ended and one that has not begun. */
+/** The codes of the demo: three that are valid, one that has expired and one that has not started. */
 const rows: readonly CouponRow[] = [
   { code: 'SLOW10', kind: 'percentage', percent: 10 },
   { code: 'WELCOME20', kind: 'amount', amountSen: 2_000, minGoodsSen: 25_000, usesPerPerson: 1 },
@@ -27,7 +27,7 @@ const rows: readonly CouponRow[] = [
   { code: 'NEWYEAR15', kind: 'percentage', percent: 15, starts: 30, ends: 60 },
 ]
 
-/** Writes the coupons that the demo studio gave out. */
+/** Writes the coupons of the demo studio. */
 export async function writeCoupons(
   tx: Transaction,
   { branchId, now }: { readonly branchId: Id<'branches'>; readonly now: Instant },

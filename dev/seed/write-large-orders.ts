@@ -5,16 +5,16 @@ import { type Batch, inBatches } from './in-batches.ts'
 import { branchId, branchZone } from './write-studio.ts'
 
 const batchSize = 2000
-/** Every so many orders one was never paid. */
+/** One order in this many was never paid. */
 const unpaidEvery = 10
 /** The newest are older than this, so that every parcel has arrived. */
 const newestDays = 16
 
 /**
- * Puts `count` orders of goods behind the members of the large studio, two thousand at a time, each batch in a
- * transaction of its own; a batch that is there already is left out. Each is two pieces of one product of the large
- * shelf, received for it and sold, delivered for RM 8 and paid through the bank; one in ten was never paid. Needs that
- * shelf and those members.
+ * Adds `count` orders of goods to the members of the large studio, two thousand at a time, each batch in its own
+ * transaction; existing batches are skipped. Each is two pieces of one product of the large catalogue, received into
+ * stock and sold, delivered for RM 8 and paid through the bank; one in ten was never paid. Needs that catalogue and
+ * those members.
  */
 export async function writeLargeOrders(url: string, count: number): Promise<void> {
   await inBatches({ url, count, size: batchSize }, writeBatch)
@@ -31,7 +31,7 @@ async function writeBatch(tx: Transaction, { first, last }: Batch): Promise<void
 const numberOf = (n: number): string => `LARGE${String(n).padStart(7, '0')}`
 const numbered = sql`'LARGE' || lpad(n::text, 7, '0')`
 
-/** One row for each order: whose, what, when, and the number of its invoice, which follows the time of payment. */
+/** One row for each order: buyer, product, time, and the number of its invoice, which follows the time of payment. */
 async function planBatch(tx: Transaction, { first, last }: Batch): Promise<void> {
   await sql`drop table if exists goods_order`.execute(tx)
   await sql`

@@ -31,8 +31,8 @@ const things = [
 ]
 
 /**
- * Puts `count` plain products on the shelf, a thousand at a time, each batch in a transaction of its own and found by
- * the search; a batch that is there already is left out.
+ * Adds `count` plain products to the catalogue and its search index, a thousand at a time, each batch in its own
+ * transaction; existing batches are skipped.
  */
 export async function writeLargeShelf(url: string, count: number): Promise<void> {
   await inBatches({ url, count, size: batchSize }, writeBatch)
@@ -63,7 +63,7 @@ async function writeBatch(tx: Transaction, { first, last }: Batch): Promise<void
   await indexProduct(tx, ids)
 }
 
-/** A look, a colour and a thing, in one language; the number tells those apart that share all three. */
+/** A style, a colour and a product, in one language; the number makes equal names unique. */
 function wordOf(locale: 'en' | 'zh') {
   const [looked, coloured, made] = [looks, colours, things].map((words) =>
     words.map((pair) => pair.split(':')[locale === 'en' ? 0 : 1] ?? ''),

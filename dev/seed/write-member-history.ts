@@ -12,7 +12,7 @@ import { branchId, branchZone } from './write-studio.ts'
 const dayMs = 24 * 3_600_000
 const boughtDaysAgo = 68
 
-/** Days from today and what happened, or will: eleven of the pack's twenty-five credits are gone. */
+/** Days from today and what happened, or will: eleven of the pack's twenty-five credits are used. */
 const visits: readonly { readonly day: number; readonly what: 'came' | 'too_late' | 'in_time' | 'booked' }[] = [
   { day: -13, what: 'came' },
   { day: -11, what: 'came' },
@@ -29,8 +29,8 @@ const visits: readonly { readonly day: number; readonly what: 'came' | 'too_late
 ]
 
 /**
- * The member of the demo: a 25-class pack, partly used, with classes behind and ahead of her, one cancelled in time and
- * one too late. Written once, with the first weeks.
+ * The member of the demo: a 25-class pack, partly used, with past and coming classes, one cancelled in time and one too
+ * late. Written once, with the first weeks.
  */
 export async function writeMemberHistory(tx: Transaction, now: Instant): Promise<void> {
   const member = personOf('member')

@@ -15,7 +15,7 @@ import { branchId, branchZone } from './write-studio.ts'
 const dayMs = 24 * 3_600_000
 const closedInDays = 16
 
-/** A day on which the studio is closed, so that the classes of the weeks leave it out. Written before they are. */
+/** A day on which the studio is closed, so that the weekly classes leave it out. Written before them. */
 export async function writeClosure(tx: Transaction, now: Instant): Promise<void> {
   const day = dayOf(now, branchZone).add({ days: closedInDays }).toString()
   await tx
@@ -32,8 +32,8 @@ export async function writeClosure(tx: Transaction, now: Instant): Promise<void>
 }
 
 /**
- * What happens in a studio now and then, each once: a substitute, a pack that two share, a friend who was referred, and
- * a membership. All of people who fill the classes, so that whoever a visitor signs in as begins as described.
+ * Rare events, each once: a substitute, a shared pack, a referral, and a membership. All of members who fill the
+ * classes, so that the people a visitor logs in as start as described.
  */
 export async function writeOccasions(tx: Transaction, now: Instant): Promise<void> {
   await writeSubstitute(tx, now)
@@ -42,7 +42,7 @@ export async function writeOccasions(tx: Transaction, now: Instant): Promise<voi
   await writeMembership(tx, now)
 }
 
-/** In the first class of a day to come whose hour another instructor has free. */
+/** In the first coming class at whose time another instructor is free. */
 async function writeSubstitute(tx: Transaction, now: Instant): Promise<void> {
   const { rows } = await sql<{
     sessionId: Id<'class_sessions'>
@@ -64,7 +64,10 @@ async function writeSubstitute(tx: Transaction, now: Instant): Promise<void> {
   for (const row of rows) await replaceInstructor(tx, { ...row, role: 'substitute' })
 }
 
-/** A 50-class pack of one, with which another books too; a third place is kept for an address without an account. */
+/**
+ * A 50-class pack of one member, shared with another who books with it; a third share is for an e-mail without an
+ * account.
+ */
 async function writeSharedPack(tx: Transaction, now: Instant): Promise<void> {
   const [owner, friend] = [someone(11), someone(12)]
   const startsAt = plusMs(now, -20 * dayMs)
@@ -108,7 +111,7 @@ async function writeSharedPack(tx: Transaction, now: Instant): Promise<void> {
     .execute()
 }
 
-/** One joined by another's code and has not ordered yet. */
+/** A member who joined by another's code and has not ordered yet. */
 async function writeReferral(tx: Transaction, now: Instant): Promise<void> {
   const [referrer, friend] = [someone(13), someone(14)]
   await sql`

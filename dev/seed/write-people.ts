@@ -12,7 +12,7 @@ import { branchId } from './write-studio.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Someone of the demo: a person with an account. */
+/** A person of the demo with an account. */
 export interface DemoPerson {
   readonly slug: string
   readonly personId: Id<'persons'>
@@ -29,15 +29,15 @@ interface NewDemoPerson extends DemoPerson {
   readonly joinedAt: Instant
 }
 
-/** Whoever fills the classes, in the order that the plan of a day counts them. */
+/** The members who fill the classes, in the order of the day plan's indexes. */
 export const crowd: readonly DemoPerson[] = crowdNames.map((name) => personOf(`crowd ${slugOf(name)}`))
 
-/** The person of a sign-in, by its slug in people-rows. */
+/** The person of a login, by its slug in people-rows. */
 export function personOf(slug: string): DemoPerson {
   return { slug, personId: demoId('persons', slug), accountId: demoId('accounts', slug) }
 }
 
-/** Writes the people a visitor may sign in as, with their roles. */
+/** Writes the people a visitor may log in as, with their roles. */
 export async function writeSignIns(
   tx: Transaction,
   { now, passwordHash }: { now: Instant; passwordHash: string },
@@ -96,7 +96,7 @@ export async function writeCrowd(
   await writePeople(tx, { people, passwordHash })
 }
 
-/** The demo password as it is kept; made once for everybody, since making it is slow on purpose. */
+/** The hash of the demo password; computed once for everybody, since hashing is slow on purpose. */
 export async function hashDemoPassword(): Promise<string> {
   const hash = await hashPassword(demoPassword, networkOf('127.0.0.1'))
   if (isRefusal(hash)) throw new Error('the demo password could not be hashed')

@@ -9,7 +9,7 @@ import { demoId } from './demo-id.ts'
 import { demoStudio } from './demo-studio.ts'
 
 const dayMs = 24 * 3_600_000
-/** As of the first branch: open long enough for its members, and its waiver younger than what is behind it. */
+/** As for the first branch: open long enough for its members, with a waiver that is newer than its past. */
 const openSinceMs = 400 * dayMs
 const waiverSinceMs = 60 * dayMs
 const code = 'ipoh'
@@ -25,9 +25,9 @@ export const secondBranch = {
 } as const
 
 /**
- * Writes a second branch that has what the first has, under ids of its own: rooms, people who teach, packages, hours
- * for privates, pages; a week of classes ahead and two products. The owner of the first owns it too. Nothing is written
- * where it is there already.
+ * Writes a second branch with the same data as the first, under its own ids: rooms, instructors, packages, hours for
+ * privates, pages; a week of classes ahead and two products. The owner of the first owns it too. Nothing is written
+ * when it exists already.
  */
 export async function writeSecondBranch(url: string): Promise<void> {
   const pool = openPool(url, { size: 1, onLost: () => undefined })

@@ -12,9 +12,9 @@ import { wear } from './shelf-wear.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Most of the shelf is as old as the summer; some of it is new. */
+/** Most products are this old; some are new. */
 const usualDaysOld = 120
-/** Everything on the shelf but packs and bundles. */
+/** All products but packs and bundles. */
 export const shelfGoods: readonly ProductRow[] = [...goods, ...wear, ...care]
 const bundled: readonly ProductRow[] = bundles.map((row) => ({ ...row, brand: 'hundred' }))
 
@@ -23,7 +23,7 @@ interface Writing {
   readonly now: Instant
 }
 
-/** Writes the shelf of the demo: categories, brands, products with their stock and prices, bundles and deals. */
+/** Writes the demo's catalogue: categories, brands, products with their stock and prices, bundles and deals. */
 export async function writeShelf(tx: Transaction, at: Writing): Promise<void> {
   await writeMakers(tx, at)
   const goodsRows = shelfGoods.map((row, sort) => goodsOf({ ...at, row, sort }))
@@ -45,14 +45,14 @@ export async function writeShelf(tx: Transaction, at: Writing): Promise<void> {
   )
 }
 
-/** The goods and bundles that were sold of late, and how many pieces of each. */
+/** The goods and bundles that were sold recently, with the pieces of each. */
 export function soldProducts(now: Instant): readonly { slug: string; sold: number; publishedAt: Instant }[] {
   return [...shelfGoods, ...bundled].flatMap((row) =>
     row.sold === undefined ? [] : [{ slug: row.slug, sold: row.sold, publishedAt: publishedAt(row, now) }],
   )
 }
 
-/** Instructors have prices of their own. */
+/** The price group of instructors. */
 export async function writePriceGroup(
   tx: Transaction,
   { branchId, accountIds }: { readonly branchId: Id<'branches'>; readonly accountIds: readonly Id<'accounts'>[] },
@@ -171,7 +171,7 @@ function publishedAt(row: ProductRow, now: Instant): Instant {
 
 type Variants = ReturnType<typeof variantsFor>
 
-/** Every variant of a product with its tiers, and the time at which its stock came. */
+/** Every variant of a product with its tiers, and the time at which its stock was received. */
 function variantsFor(row: ProductRow, { now }: Writing) {
   const options = row.options ?? []
   return variantsOf(row.options).map((keys, place) => {
@@ -212,7 +212,7 @@ async function writeVariants(tx: Transaction, rows: Variants): Promise<void> {
     .execute()
 }
 
-/** The keys of every combination of the options; a product without any has one. */
+/** The keys of every combination of the options; a product without options has one. */
 function variantsOf(options: readonly OptionRow[] = []): readonly (readonly string[])[] {
   return options.reduce<readonly (readonly string[])[]>(
     (before, { values }) => before.flatMap((keys) => values.map(({ key }) => [...keys, key])),

@@ -3,10 +3,10 @@ import type { Transaction } from '#server/driver/database.ts'
 import { demoId } from './demo-id.ts'
 import { shippingRows } from './shipping-rows.ts'
 
-/** Three kilograms are in every price. */
+/** Three kilograms are included in every price. */
 const includedGrams = 3_000
 
-/** Writes the ways in which the demo studio delivers. */
+/** Writes the delivery methods of the demo studio. */
 export async function writeShipping(tx: Transaction, branchId: Id<'branches'>): Promise<void> {
   await tx
     .insertInto('shipping_methods')

@@ -13,9 +13,8 @@ const dayMs = 24 * 3_600_000
 const signedDaysAgo = [58, 44] as const
 
 /**
- * The waivers of everybody in the demo who comes to classes, each decided by the product's own rule and kept by its own
- * verb, in the order in which they were signed. The new member has signed none: a visitor meets the waiver at the first
- * booking.
+ * The waivers of everybody in the demo who comes to classes, each decided by the product's own rule and stored by its
+ * own verb, in the order of signing. The new member has signed none: a visitor sees the waiver at the first booking.
  */
 export async function writeSignatures(tx: Transaction, now: Instant): Promise<void> {
   const signers = [...crowd, personOf('member')].map((person) => ({ person, at: signedAt(person, now) }))

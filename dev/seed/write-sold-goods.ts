@@ -11,7 +11,7 @@ import { soldProducts } from './write-shelf.ts'
 import { branchZone } from './write-studio.ts'
 
 const dayMs = 24 * 3_600_000
-/** An order is of one or two pieces. */
+/** An order has one or two pieces. */
 const mostPieces = 2
 /** None is older, so that best sellers stay best sellers for weeks. */
 const oldestDays = 60
@@ -19,8 +19,8 @@ const oldestDays = 60
 const newestDays = 3.1
 
 /**
- * Writes the orders by which the goods of the demo were sold, to whoever fills its classes, and counts its best sellers
- * from them as the studio does each night. Needs the shelf and the crowd.
+ * Writes the orders of the demo's goods by the members who fill its classes, and counts its best sellers from them as
+ * the nightly job does. Needs the catalogue and the members.
  */
 export async function writeSoldGoods(tx: Transaction, now: Instant): Promise<void> {
   const random = randomOf('sold goods')
@@ -57,7 +57,7 @@ interface Sold {
   /** Pieces in all. */
   readonly sold: number
   readonly random: Random
-  /** The first and the last may be so many days old. */
+  /** The ages of the first and the last, in days. */
   readonly between: readonly [first: number, last: number]
   readonly now: Instant
 }
@@ -84,7 +84,7 @@ function ordersOf({ slug, sold, random, between: [first, last], now }: Sold) {
   })
 }
 
-/** Since when a product may have been sold, in days before now. */
+/** How many days ago the product was published. */
 function daysFrom(now: Instant, publishedAt: Instant): number {
   const days = (now.epochMilliseconds - publishedAt.epochMilliseconds) / dayMs
   return Math.max(newestDays, Math.min(oldestDays, days))

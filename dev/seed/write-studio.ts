@@ -10,7 +10,7 @@ export const branchZone = demoStudio.branch.time_zone
 const dayMs = 24 * 3_600_000
 /** The demo studio has been open this long, so that its members may have joined before today. */
 const openSinceMs = 400 * dayMs
-/** The waiver is younger: what was booked before it needed none. */
+/** The waiver is newer: earlier bookings needed none. */
 const waiverSinceMs = 60 * dayMs
 
 /** Writes the demo studio as it was before its first member. */

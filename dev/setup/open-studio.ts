@@ -15,7 +15,7 @@ import { isEmpty, lockSetup } from './queries.ts'
 import type { Studio } from './studio-file.ts'
 import { writeStudio } from './write-studio.ts'
 
-/** Who signs in first and may do everything. */
+/** The person who logs in first and has every right. */
 export interface Owner {
   readonly fullName: string
   readonly email: string
@@ -74,7 +74,7 @@ function orProblem<Value>(value: Value | Refusal): Value {
   throw new Problem(`The owner's account: ${sentence('en', value.code, value.values)}`)
 }
 
-/** Ids of rows by table and slug, made at the first naming. */
+/** Ids of rows by table and slug, created at the first mention. */
 function freshIds(): <Table extends string>(table: Table, slug: string) => Id<Table> {
   const made = new Map<string, string>()
   return (table, slug) => {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 
 const setupLock = 7400
 
-/** Only one studio is written, and only one day of the demo added, at a time. Gives the studio's time. */
+/** Serialises the setup and the rolling of the demo. Returns the studio's time. */
 export async function lockSetup(tx: Transaction): Promise<Instant> {
   await sql`select pg_advisory_xact_lock(${setupLock})`.execute(tx)
   const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(tx)

@@ -22,7 +22,7 @@ const sold = {
 
 /**
  * A studio before its first member, as a file: what `npm run setup` writes into an empty database, and what the demo is
- * made of. Rows name each other by slug.
+ * made of. Rows reference each other by slug.
  */
 export const studioFile = z.strictObject({
   branch: z.strictObject({
@@ -36,7 +36,7 @@ export const studioFile = z.strictObject({
       name: localized,
       capacity: whole(1, 200),
       forPrivates: z.optional(z.boolean()),
-      /** Where the reformers, the mirror, the windows and the door are. */
+      /** The positions of the reformers, the mirror, the windows and the door. */
       ...z.partial(seatMap).shape,
     }),
   ).check(z.minLength(1)),
@@ -67,7 +67,7 @@ export const studioFile = z.strictObject({
       covers: z.optional(z.array(slug)),
     }),
   ),
-  /** The hours that an instructor gives to privates; Monday is 1. */
+  /** The hours that an instructor offers for privates; Monday is 1. */
   privateHours: list(z.strictObject({ instructor: slug, weekdays: z.array(whole(1, 7)), from: clock, until: clock })),
   site: siteSettings,
   policies,
@@ -85,7 +85,7 @@ export const studioFile = z.strictObject({
   blocks: list(
     z.strictObject({ slug, kind: z.enum(['static_block', 'studio_address']), title: localized, body: localized }),
   ),
-  /** What people agree to, word for word, and the pages that the studio's menus lead to. */
+  /** The documents that people agree to, and the pages of the studio's menus. */
   documents: list(
     z.strictObject({
       kind: z.enum(documentKinds),
@@ -109,7 +109,7 @@ function hasEachOnce(documents: readonly { readonly kind: string }[]): boolean {
   return kinds.toSorted().join() === documentKinds.toSorted().join()
 }
 
-/** The slugs that a row names and the file does not have, in whole sentences. */
+/** The slugs that a row references and the file does not have, as sentences. */
 export function listUnknownSlugs(studio: Studio): string[] {
   const slugs = (rows: readonly { readonly slug: string }[]) => new Set(rows.map((row) => row.slug))
   const [series, levels, types, teachers] = [studio.series, studio.levels, studio.classTypes, studio.instructors].map(

@@ -8,9 +8,9 @@ import type { Studio } from './studio-file.ts'
 
 interface NewStudio {
   readonly studio: Studio
-  /** The id of a row by its slug, the same whenever it is named. */
+  /** The id of a row by its slug, always the same. */
   readonly idOf: <Table extends string>(table: Table, slug: string) => Id<Table>
-  /** From when the words of a document count. */
+  /** The date from which a document is in force. */
   readonly effectiveAt: (kind: Studio['documents'][number]['kind']) => Instant
   readonly now: Instant
 }

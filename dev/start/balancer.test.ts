@@ -13,7 +13,7 @@ afterEach(async () => {
   }
 })
 
-/** A server that says it is ready, and does with all else as it is told. */
+/** A server that reports ready, and handles all other requests as given. */
 async function aServer(answer: RequestListener): Promise<number> {
   const server = createServer((request, response) => {
     if (request.url === '/api/health/ready') response.end('{}')
@@ -42,7 +42,7 @@ async function postLarge(url: string, agent: Agent): Promise<number | undefined>
 }
 
 describe('the balancer', () => {
-  test('the balancer takes turns, and names the address of the visitor', async () => {
+  test("the balancer alternates between servers, and passes on the visitor's address", async () => {
     const echo = (name: string) =>
       aServer((request, response) => void response.end(`${name} ${String(request.headers['x-forwarded-for'])}`))
     const url = await behind([await echo('one'), await echo('two')])
@@ -50,7 +50,7 @@ describe('the balancer', () => {
     expect(told.toSorted()).toEqual(['one 127.0.0.1', 'one 127.0.0.1', 'two 127.0.0.1', 'two 127.0.0.1'])
   })
 
-  test('the balancer sends a write that was lost on its way never to a second server, and a read it does', async () => {
+  test('the balancer retries a lost read on a second server, and never a lost write', async () => {
     const taken: string[] = []
     const dying = () =>
       aServer((request) => {
@@ -70,7 +70,7 @@ describe('the balancer', () => {
     expect(await (await fetch(url, { method: 'POST', body })).text()).toBe(body)
   })
 
-  test('the balancer passes on a refusal of a body that nobody read, and the next request of the same connection', async () => {
+  test('the balancer passes on a refusal of an unread body, and the next request of the same connection', async () => {
     const url = await behind([
       await aServer((_request, response) => {
         response.statusCode = 413
@@ -90,6 +90,6 @@ test.each([
   expect(readServerCount(words)).toBe(count)
 })
 
-test.each([['0'], ['many'], ['9'], [undefined]])('--servers %s is refused in words', (word) => {
+test.each([['0'], ['many'], ['9'], [undefined]])('the option --servers %s is refused in words', (word) => {
   expect(() => readServerCount(['--servers', ...(word === undefined ? [] : [word])])).toThrow('--servers takes')
 })

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const checkEveryMs = 200
 const checkLimitMs = 1000
-/** How long a request waits for a server that can take it, and how many servers it is offered to. */
+/** How long a request waits for a ready server, and how many servers it is tried on. */
 const [waitLimitMs, mostTries] = [10_000, 4]
 
 export interface Balancer {
   readonly port: number
-  /** How many of the servers take requests at this moment. */
+  /** The number of servers that are ready. */
   readonly ready: () => number
   readonly stop: () => Promise<void>
 }
@@ -19,8 +19,8 @@ interface Target {
 }
 
 /**
- * A small balancer for the demo and for tests: requests go in turn to the servers that say they are ready. A request
- * that reached nobody is offered to the next; one that was taken is never sent twice, unless it only reads.
+ * A small balancer for the demo and for tests: requests alternate between the servers that report ready. A request that
+ * reached no server is tried on the next; one that was taken is sent again only if it is a read.
  */
 export async function startBalancer(about: {
   port: number
@@ -105,7 +105,7 @@ async function forward({ incoming, outgoing, next }: Passing): Promise<void> {
   outgoing.end('No server could answer.\n')
 }
 
-/** Whether the server answered, was never reached, or went away before it began to answer. */
+/** Whether the server answered, was never reached, or failed before it started to answer. */
 async function offer(about: {
   incoming: IncomingMessage
   outgoing: ServerResponse
@@ -115,9 +115,8 @@ async function offer(about: {
   return new Promise((resolve) => {
     const { method, url: path } = incoming
     const headers = forwardedHeaders(incoming)
-    // A connection for each request: one that was kept might be closed by the server in the very moment it is used. It
-    // is ended here and not by the server, which would reset it where it has refused a body unread, and with it the
-    // refusal.
+    // One connection per request: the server might close a kept one at the moment it is used. It is closed here and not
+    // by the server, which would reset it after refusing an unread body, and lose the refusal.
     const onward = ask({
       host: '127.0.0.1',
       port: target.port,
@@ -142,7 +141,7 @@ async function offer(about: {
       resolve('answered')
     })
     onward.on('error', () => resolve(isReached ? 'lost' : 'refused'))
-    // What is left of such a body stands in front of the visitor's next request.
+    // The rest of such a body would come before the visitor's next request.
     onward.on('close', () => {
       if (isReached) incoming.unpipe(onward).resume()
     })
@@ -150,7 +149,7 @@ async function offer(about: {
   })
 }
 
-/** As the visitor sent them, with the visitor's address behind those that were named before. */
+/** The visitor's headers, with the visitor's address appended to the forwarded ones. */
 function forwardedHeaders(incoming: IncomingMessage): Record<string, string | string[]> {
   const { connection: _own, 'keep-alive': _kept, ...sent } = incoming.headers
   const hops = [sent['x-forwarded-for'], incoming.socket.remoteAddress].flat().filter((hop) => hop !== undefined)

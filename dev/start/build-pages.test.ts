@@ -24,15 +24,15 @@ function write(path: string, text: string): void {
 }
 
 describe('the pages are built again', () => {
-  test('not when nothing changed', () => expect(isBuildCurrent(root)).toBe(true))
+  test('the pages are not built again when nothing changed', () => expect(isBuildCurrent(root)).toBe(true))
 
-  test('not when only times changed, as a checkout does', () => {
+  test('the pages are not built again when only times changed, as in a checkout', () => {
     utimesSync(join(root, 'web/root.tsx'), new Date(0), new Date(0))
     expect(isBuildCurrent(root)).toBe(true)
   })
 
   test.each(['server/main.ts', 'web/root.test.tsx', 'domain/kit/money.test.ts', 'README.md', 'vitest.config.ts'])(
-    'not when %s changed, which is no part of them',
+    'the pages are not built again when %s changed, which is no part of them',
     (path) => {
       write(path, 'two')
       expect(isBuildCurrent(root)).toBe(true)
@@ -52,12 +52,12 @@ describe('the pages are built again', () => {
     expect(isBuildCurrent(root)).toBe(false)
   })
 
-  test('when a page was removed', () => {
+  test('the pages are built again when a page was removed', () => {
     rmSync(join(root, 'web/root.tsx'))
     expect(isBuildCurrent(root)).toBe(false)
   })
 
-  test('when text moved from the end of one file to the start of the next', () => {
+  test('the pages are built again when text moved from the end of one file to the start of the next', () => {
     write('web/a.ts', 'xy')
     write('web/b.ts', 'z')
     writeStamp(root)
@@ -66,7 +66,7 @@ describe('the pages are built again', () => {
     expect(isBuildCurrent(root)).toBe(false)
   })
 
-  test('when the last build left nothing or was cut short', () => {
+  test('the pages are built again when the last build left nothing or was interrupted', () => {
     rmSync(join(root, 'build/server'), { recursive: true })
     expect(isBuildCurrent(root)).toBe(false)
     rmSync(join(root, 'build'), { recursive: true })

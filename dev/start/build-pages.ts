@@ -7,13 +7,13 @@ import { Problem } from '#dev/problem.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
 
-/** Everything that the built pages are made of; tests are no part of them. */
+/** The inputs of the built pages; tests are not among them. */
 const inputs = ['{web,domain,public}/**/*', '*.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
 const ignored = /\.test\.tsx?$|^vitest\.config\.ts$/
 
 /**
- * True when `build/` was made from the files as they are now. Contents are compared and not times, which a checkout
- * changes on every file.
+ * True when `build/` was made from the current files. Contents are compared and not times, which a checkout changes on
+ * every file.
  */
 export function isBuildCurrent(root: string = repository): boolean {
   const stamp = stampFile(root)
@@ -26,19 +26,19 @@ export function isBuildCurrent(root: string = repository): boolean {
 
 /**
  * Builds the pages for production into `build/`, unless they are current. Returns whether it built. Throws a `Problem`
- * with the builder's own words when it refuses.
+ * with the builder's output when it fails.
  */
 export async function buildPages(signal?: AbortSignal): Promise<boolean> {
   if (isBuildCurrent()) return false
   const hash = hashInputs(repository)
-  // A build cut short must not pass for the one before it.
+  // An interrupted build must not pass for the previous one.
   rmSync(stampFile(repository), { force: true })
   await runBuilder(signal)
   writeStamp(repository, hash)
   return true
 }
 
-/** Keeps what the build was made from; the hash is the one taken before building, in case a file changed meanwhile. */
+/** Records the inputs of the build; the hash was taken before building, in case a file changed meanwhile. */
 export function writeStamp(root: string, hash: string = hashInputs(root)): void {
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stampFile(root), hash)
@@ -56,7 +56,7 @@ function hashInputs(root: string): string {
     .map((file) => join(file.parentPath, file.name))
   for (const path of paths.toSorted()) {
     const bytes = readFileSync(path)
-    // The length keeps the end of one file and the start of the next apart.
+    // The length separates the end of one file from the start of the next.
     hash.update(`${path.slice(root.length)}\0${bytes.length}\0`).update(bytes)
   }
   return hash.digest('hex')

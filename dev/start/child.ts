@@ -5,21 +5,21 @@ import { Problem } from '#dev/problem.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
 const readyLimitMs = 60_000
-/** Longer than the server gives itself to finish what it is answering. */
+/** Longer than the server's own limit for requests in flight. */
 const stopLimitMs = 45_000
 
-/** A small young generation keeps the server under 150 MB when nobody is there (134 against 152 MB, measured). */
+/** A small young generation keeps an idle server under 150 MB (134 against 152 MB, measured). */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
 
 export type Child = {
   readonly port: number
   /** Settles when the process ended, with the words that say how. */
   readonly ended: Promise<string>
-  /** Asks it to finish (SIGTERM), then ends it. */
+  /** Asks it to finish (SIGTERM), then kills it. */
   readonly stop: () => Promise<void>
-  /** Ends it at once. */
+  /** Kills it at once. */
   readonly kill: () => void
-  /** Pauses it where it is (SIGSTOP), or lets it go on (SIGCONT). */
+  /** Pauses it (SIGSTOP), or continues it (SIGCONT). */
   readonly send: (signal: 'SIGSTOP' | 'SIGCONT') => void
 }
 
@@ -27,24 +27,23 @@ export type ChildOptions = {
   readonly name: string
   readonly file: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Its ordinary output is not shown; what it complains about is. */
+  /** Its stdout is not shown; its stderr is. */
   readonly isQuiet?: boolean
-  /** Gets whatever else it says over IPC, once it is ready. */
+  /** Receives its other IPC messages, once it is ready. */
   readonly onMessage?: (message: unknown) => void
 }
 
 /**
- * Starts one of our programs and waits until it says `{ready: true, port}` over IPC. It ends by itself when that
- * channel closes, so nothing is left behind when this process is killed. Throws a `Problem` when it ends before it is
- * ready.
+ * Starts one of our programs and waits for `{ready: true, port}` over IPC. It ends by itself when that channel closes,
+ * so nothing is left behind when this process is killed. Throws a `Problem` when it ends before it is ready.
  */
 export async function startChild({ name, file, env, isQuiet = false, onMessage }: ChildOptions): Promise<Child> {
   const child = spawn(process.execPath, [...flags, join(repository, file)], {
     cwd: repository,
-    // Compiled code is kept between starts, which saves a third of a warm start.
+    // Compiled code is cached between starts, which saves a third of a warm start.
     env: { NODE_COMPILE_CACHE: join(repository, '.cache', 'compile'), ...process.env, ...env },
     stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
-    // Ctrl-C in the terminal goes to this process alone, which stops the others in their order.
+    // Ctrl-C in the terminal goes to this process alone, which stops the others in order.
     detached: true,
   })
   const ended = new Promise<string>((resolve) => {

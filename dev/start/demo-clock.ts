@@ -3,11 +3,11 @@ import { rollDemo } from '#dev/seed.ts'
 
 /** The clock of the demo studio, which follows the one of its simulated bank. */
 export interface DemoClock {
-  /** How far it is before the machine's, in milliseconds. */
+  /** How far it is ahead of the machine's clock, in milliseconds. */
   readonly offsetMs: () => Promise<number>
   /**
-   * Takes what a program of ours said: a bank whose clock was moved forward moves the studio's, which never goes back,
-   * and the weeks of classes are rolled on. Anything else is left alone. Gives whether the studio's clock moved.
+   * Handles a message of a child: when the bank's clock was moved forward, moves the studio's, which never goes back,
+   * and adds weeks of classes. Any other message is ignored. Returns whether the studio's clock moved.
    */
   readonly follow: (message: unknown) => Promise<boolean>
 }

@@ -5,13 +5,13 @@ import { endWith, onStop } from './stopping.ts'
 
 export type Kept = {
   readonly port: number
-  /** Ends the program and starts it again on the same port, as new code asks for. */
+  /** Ends the program and starts it again on the same port, for new code. */
   readonly restart: () => Promise<void>
 }
 
 /**
- * Keeps one of our programs running on one port until everything stops. When it ends by itself it is brought back; with
- * `waitsForChange` only `restart` does that, because code that just crashed would crash again.
+ * Keeps one of our programs running on one port until everything stops. When it ends by itself it is restarted; with
+ * `waitsForChange` only by `restart`, because code that just crashed would crash again.
  */
 export async function keepChild(options: {
   name: string
@@ -33,7 +33,7 @@ export async function keepChild(options: {
       child = await bringBack(name, { pause, reason, start: async () => start(port), signal: onStop.signal })
       watch(child)
     }
-    // Only stopping ends the attempts, and whoever stops says so.
+    // Only stopping ends the attempts, and that is reported elsewhere.
     pickUp().catch(async (error: unknown) => onStop.signal.aborted || endWith(1, describeFailure(error)))
   }
   watch(child)

@@ -8,7 +8,7 @@ describe('a program that ended by itself', () => {
   beforeEach(() => said.mockReset().mockImplementation(() => undefined))
   afterEach(() => said.mockReset())
 
-  test('a program that ended by itself is started at once five times in a minute, then after ever longer pauses, and is never given up', () => {
+  test('a program that ended by itself is restarted at once five times in a minute, then after ever longer pauses, without end', () => {
     let now = 0
     const pause = pauseBetweenRestarts(() => now)
     const pauses = Array.from({ length: 20 }, () => {
@@ -20,7 +20,7 @@ describe('a program that ended by itself', () => {
     expect(new Set(pauses.slice(12))).toEqual(new Set([30_000]))
   })
 
-  test('a program that ended by itself is started at once again when it has lived for a while', () => {
+  test('a program that ended by itself is restarted at once when it has run for a while', () => {
     let now = 0
     const pause = pauseBetweenRestarts(() => now)
     const pauses = Array.from({ length: 6 }, () => pause())
@@ -28,7 +28,7 @@ describe('a program that ended by itself', () => {
     expect([pauses.at(-1), pause()]).toEqual([500, 0])
   })
 
-  test('a program that ended by itself is tried again when starting it fails, and says why each time', async () => {
+  test('a program that ended by itself is tried again when starting it fails, with the reason each time', async () => {
     const starts = ['no', 'yes']
     const start = async (): Promise<string> => {
       const next = starts.shift()
@@ -44,7 +44,7 @@ describe('a program that ended by itself', () => {
     ])
   })
 
-  test('a program that ended by itself is left alone as soon as everything stops', async () => {
+  test('a program that ended by itself is not restarted once everything stops', async () => {
     const stopping = new AbortController()
     const start = vi.fn(async () => Promise.reject(new Error('broken')))
     const back = bringBack('The server', { pause: () => 60_000, reason: 'exit code 1', start, signal: stopping.signal })

@@ -5,9 +5,9 @@ const longLifeMs = 60_000
 const [firstPauseMs, longestPauseMs] = [500, 30_000]
 
 /**
- * Says how long to wait before the next restart: not at all the first five times, because a program that falls over
- * once a day should be picked up at once; then twice as long each time, so that one that cannot live does not keep the
- * machine busy. One that has lived for a minute is a new one.
+ * Computes the pause before the next restart: none for the first five, because a program that crashes once a day should
+ * be back at once; then twice as long each time, so that one that cannot run does not load the machine. A minute of
+ * running resets it.
  */
 export function pauseBetweenRestarts(clock: () => number = () => performance.now()): () => number {
   let last: { readonly at: number; readonly count: number; readonly pauseMs: number } | undefined
@@ -23,7 +23,7 @@ export function pauseBetweenRestarts(clock: () => number = () => performance.now
 }
 
 /**
- * Brings back a thing that ended by itself, saying so, until it stands again. Gives up only when everything is
+ * Restarts something that ended by itself, with a message, until it runs again. Gives up only when everything is
  * stopping.
  */
 export async function bringBack<T>(

@@ -3,7 +3,7 @@ import { Problem } from '#dev/problem.ts'
 
 export type Address = { readonly port: number; readonly host: string }
 
-/** Refuses a port that cannot be had, naming the setting that chooses another. Port 0 means any free one. */
+/** Refuses a port that is taken, naming the setting that changes it. Port 0 means any free one. */
 export async function refuseTakenPort(address: Address, setting: string): Promise<void> {
   const trouble = address.port === 0 ? undefined : await tryListening(address)
   if (trouble === undefined) return

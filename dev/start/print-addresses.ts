@@ -1,4 +1,4 @@
-/** One person of the demo studio whom a visitor may sign in as. */
+/** One person of the demo studio whom a visitor may log in as. */
 export type SignIn = { readonly role: string; readonly login: string; readonly password: string }
 
 type Running = {
@@ -9,7 +9,7 @@ type Running = {
   readonly signIns: readonly SignIn[]
 }
 
-/** Says where everything is, as the last thing of a start. */
+/** Prints all addresses, as the last thing of a start. */
 export function printAddresses({ port, mode, simulator, signIns }: Running): void {
   const site = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
   const addresses = [

@@ -6,7 +6,7 @@ import { onStop } from './stopping.ts'
 
 const mostServers = 8
 
-/** `--servers 2` runs two servers behind the demo's balancer; one, without a balancer, unless asked. */
+/** `--servers 2` runs two servers behind the demo's balancer; by default one without a balancer. */
 export function readServerCount(words: readonly string[]): number {
   const place = words.indexOf('--servers')
   if (place === -1) return 1
@@ -24,7 +24,7 @@ interface ServersToStart {
   readonly waitsForChange: boolean
 }
 
-/** Starts the servers and whatever stands in front of them; what it gives is where the site is. */
+/** Starts the servers and the balancer, if any; returns the address of the site. */
 export async function startServers(asked: ServersToStart): Promise<Kept> {
   if (asked.count === 1) return startOne(asked)
   const { port, host } = asked

@@ -1,4 +1,4 @@
-/** Something that has to end before this process may. */
+/** Something that must end before this process may. */
 type Ending = { readonly name: string; readonly stop: () => Promise<void>; readonly kill: () => void }
 
 const endings: Ending[] = []
@@ -7,7 +7,7 @@ const controller = new AbortController()
 const samePressMs = 1_000
 let stoppingSince: number | undefined
 
-/** Where a step says what has to be ended with it; the last one added is ended first. */
+/** Where a step registers what to end; the last one added is ended first. */
 export const onStop = {
   /** Aborted once, when stopping begins. */
   signal: controller.signal,
@@ -41,7 +41,7 @@ async function stopByRequest(): Promise<void> {
   process.exit(succeeded ? 0 : 1)
 }
 
-/** The site first, so that it can finish its answers; PostgreSQL last, because the site writes until its end. */
+/** The site first, so that it can finish its responses; PostgreSQL last, because the site writes until its end. */
 async function stopEverything(): Promise<boolean> {
   stoppingSince = performance.now()
   controller.abort()

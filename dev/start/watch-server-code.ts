@@ -8,8 +8,8 @@ const repository = join(import.meta.dirname, '..', '..')
 const quietMs = 150
 
 /**
- * Calls `restart` after each change of code that the running server has loaded. Node's own --watch puts a process in
- * between, which lives on when this one is killed. Pages are not watched: the development server has them.
+ * Calls `restart` after each change of code that the running server has loaded. Node's own --watch adds a process in
+ * between, which survives when this one is killed. Pages are not watched: the development server does that.
  */
 export function watchServerCode(restart: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined

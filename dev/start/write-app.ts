@@ -5,14 +5,16 @@ import { Problem } from '#dev/problem.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
 const client = join(repository, 'build', 'client')
-/** The pages that are the app's own: its beginning, and the one that asks for a newer app. */
+/** The app's own pages: its first page, and the one that asks for an update of the app. */
 const ownPages = join(repository, 'mobile', 'pages')
-/** The device serves the files as they are, keeps pages by the app's own program, and asks no search engine in. */
+/**
+ * The device serves the files uncompressed, the app's own program does the caching, and search engines never see it.
+ */
 const leftOut = /\.(?:br|gz)$|^site-worker\.js$/
 
 /**
- * Puts the built pages into `folder` as the app carries them: the files of the browser's build, and a page of its own
- * that begins them for the studio at `host`. The pages must have been built. Gives the file that begins them.
+ * Writes the built pages into `folder` for the app: the files of the browser's build, and the app's own first page that
+ * starts them for the studio at `host`. The pages must have been built. Returns the entry file.
  */
 export async function writeApp({
   folder,
@@ -46,7 +48,7 @@ export async function writeApp({
   return { entry }
 }
 
-/** Files of the app and pictures of the studio; what the pages ask the studio goes past the web view. */
+/** Files of the app and pictures of the studio; requests to the studio bypass the web view. */
 function policyFor(host: string): string {
   const own = ['script-src', 'style-src', 'font-src', 'connect-src', 'form-action'].map((name) => `${name} 'self'`)
   return ["default-src 'none'", `img-src 'self' ${host}`, ...own, "base-uri 'none'"].join('; ')

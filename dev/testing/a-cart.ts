@@ -9,7 +9,7 @@ type CartItem = Cart['items'][number]
 
 const idOfPlace = (place: number) => `0195d3a0-0000-7000-8000-${String(place).padStart(12, '0')}`
 
-/** A line of goods at RM 49 that can be bought without end; `place` tells it from others. */
+/** A line of goods at RM 49 with unlimited stock; `place` distinguishes it from others. */
 export function aCartItem(place: number, change: Partial<CartItem> = {}): CartItem {
   const variantId = asId('product_variants', idOfPlace(1000 + place))
   return {
@@ -43,7 +43,7 @@ export function aCartItem(place: number, change: Partial<CartItem> = {}): CartIt
   }
 }
 
-/** A cart of those lines. Its totals are nobody's business here. */
+/** A cart of those lines. Its totals are not used. */
 export function aCart(items: readonly CartItem[], version = 1): Cart {
   return {
     uuid: null,

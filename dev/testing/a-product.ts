@@ -7,7 +7,7 @@ type Variant = Product['variation_options'][number]
 
 const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** A variant of RM 49.00 with forty on the shelf. */
+/** A variant of RM 49.00 with a stock of forty. */
 export function aVariant(about: Partial<Variant> = {}): Variant {
   return {
     id: asId('product_variants', idOf(1)),
@@ -23,7 +23,7 @@ export function aVariant(about: Partial<Variant> = {}): Variant {
   }
 }
 
-/** Grip socks: a simple product with one variant, unless told otherwise. */
+/** Grip socks: a simple product with one variant by default. */
 export function aProduct(about: Partial<Product> = {}): Product {
   return {
     id: asId('products', idOf(2)),
@@ -58,7 +58,7 @@ export function aProduct(about: Partial<Product> = {}): Product {
   }
 }
 
-/** A product in colours and sizes; `soldOut` names the variants that are, as `colour size`. Each has its own id. */
+/** A product in colours and sizes; `soldOut` names the sold out variants, as `colour size`. Each has its own id. */
 export function aProductInColours(
   colours: Readonly<Record<string, readonly string[]>>,
   soldOut: readonly string[] = [],

@@ -4,7 +4,7 @@ const reason = 'Tried from elsewhere'
 const name = { en: 'Taken over', zh: '接管' }
 const orderDays = { from: '2027-01-04', to: '2027-01-05' }
 
-/** What is asked about a thing of the other branch: which one, and a request that its own branch would take. */
+/** The requests about a record of the other branch: its kind, and a body that its own branch would accept. */
 export const aboutOne: Readonly<Record<string, { thing: BranchThing; body?: object; query?: string }>> = {
   'GET /banners/{id}': { thing: 'banner' },
   'GET /brands/{id}': { thing: 'brand' },

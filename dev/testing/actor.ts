@@ -3,22 +3,22 @@ import { aMember, aPack, type Member, type MemberOptions, type Studio } from './
 import type { Answered, Site } from './server.ts'
 import { textOf } from './visitors.ts'
 
-/** A member, and what that member does through the API. */
+/** A member who calls the API. */
 export interface Caller extends Member {
-  /** Asks for a seat, or for whatever the fields say, and gives the answer, a refusal too. */
+  /** Requests a seat, or whatever the fields say, and returns the response, a refusal too. */
   readonly tryToBook: (sessionId: string, fields?: object) => Promise<Answered>
   readonly tryToWait: (sessionId: string) => Promise<Answered>
-  /** Books a seat, or joins the waitlist, and gives the id of the booking; a refusal fails the test. */
+  /** Books a seat, or joins the waitlist, and returns the id of the booking; a refusal fails the test. */
   readonly book: (sessionId: string, type?: 'booking' | 'waitlist') => Promise<string>
   readonly cancel: (bookingId: string) => Promise<Answered>
-  /** An own booking as the API presents it. */
+  /** The member's own booking as the API presents it. */
   readonly show: (bookingId: string) => Promise<Answered['body']>
 }
 
 /** A caller with a pack of the studio. */
 export interface Actor extends Caller {
   readonly lotId: Id<'package_lots'>
-  /** What the ledger says of the pack. */
+  /** The pack's balance in the ledger. */
   readonly creditsLeft: () => Promise<number>
 }
 
@@ -26,7 +26,7 @@ export interface ActorOptions extends MemberOptions {
   readonly studio: Studio
   readonly credits?: number
   readonly validityDays?: number
-  /** A package on sale already; one of its own unless given. */
+  /** A package on sale; by default a new one. */
   readonly plan?: Id<'package_plans'>
 }
 
@@ -37,12 +37,12 @@ export async function anActor(site: Site, options: ActorOptions): Promise<Actor>
   return { ...callerOf(site, member), lotId, creditsLeft: async () => creditsOf(site, lotId) }
 }
 
-/** Somebody without any pack. */
+/** A member without a pack. */
 export async function aCaller(site: Site, options: MemberOptions = {}): Promise<Caller> {
   return callerOf(site, await aMember(site.db, options))
 }
 
-/** Lets a member whom another builder made act. */
+/** Makes a caller of another builder's member. */
 function callerOf(site: Site, member: Member): Caller {
   const { token } = member
   const tryToBook = async (session_id: string, fields: object = {}) =>
@@ -57,12 +57,12 @@ function callerOf(site: Site, member: Member): Caller {
   }
 }
 
-/** The id of the booking that an answer tells of. */
+/** The id of the booking in a response. */
 export function bookingIdOf({ body }: Answered): string {
   return textOf(body['booking']?.['id'])
 }
 
-/** What the ledger says of a pack. */
+/** The balance of a pack in the ledger. */
 export async function creditsOf(site: Pick<Site, 'db'>, lotId: string): Promise<number> {
   const { balance } = await site.db
     .selectFrom('ledger_accounts')

@@ -3,12 +3,12 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Answered, Site } from './server.ts'
 import { textOf } from './visitors.ts'
 
-/** How often each answer came: `booked`, `waiting`, `cancelled`, or the code of a refusal. */
+/** Counts the responses: `booked`, `waiting`, `cancelled`, or the code of a refusal. */
 export function countAnswers(answers: readonly Answered[]): Record<string, number> {
   return countEach(answers.map(wordFor))
 }
 
-/** How often each word came. */
+/** Counts each word. */
 export function countEach(words: readonly string[]): Record<string, number> {
   return Object.fromEntries(
     Object.entries(Object.groupBy(words, (word) => word)).map(([word, same = []]) => [word, same.length]),
@@ -20,12 +20,12 @@ function wordFor({ status, body }: Answered): string {
   return status === 200 ? 'cancelled' : textOf(body['code'])
 }
 
-/** What the database holds of a class. */
+/** What the database stores of a class. */
 interface ClassOutcome {
   readonly live: number
   /** Different reformers among them. */
   readonly seats: number
-  /** What the class row counts. */
+  /** The counter of the class row. */
   readonly counted: number
   /** Bookings that took a credit and did not give it back. */
   readonly spent: number

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('no table whose rows are kept can be emptied at a stroke', async () => {
+test('no append-only table can be truncated', async () => {
   const { rows } = await client.query<{ kept: string }>(`
     select distinct tgrelid::regclass::text as kept
     from pg_trigger join pg_proc on pg_proc.oid = tgfoid

@@ -12,7 +12,7 @@ const staffRoles = ['instructor', 'desk', 'manager', 'owner'] as const
 const reason = 'Asked from another branch'
 
 const stage = stageStudio()
-/** The other branch, where nobody of these is at home. */
+/** The other branch, which is the home of none of these people. */
 let there: Studio
 let asking: ReadonlyArray<readonly [role: string, token: string]>
 beforeAll(async () => {
@@ -20,7 +20,8 @@ beforeAll(async () => {
   asking = await Promise.all(
     staffRoles.map(async (role) => {
       const one = await aMember(stage.server.db, { role: { branchId: there.branchId, role } })
-      // Whoever works there is at home there as well: what they may see is not due to where they come from.
+      // The staff of the other branch have it as their home too, so that their rights do not come from their home
+      // branch.
       await atHome(one, there)
       return [role, one.token] as const
     }),
@@ -31,7 +32,7 @@ async function atHome({ personId }: Member, { branchId }: Studio): Promise<void>
   await sql`update persons set home_branch_id = ${branchId} where id = ${personId}`.execute(stage.server.db)
 }
 
-/** Whom an address or a body of staff names. */
+/** Staff endpoints whose address or body names a person. */
 const namesPeople = ({ path, input }: Endpoint): boolean =>
   /^\/staff\/(people|accounts|roles)\/\{id\}/.test(path) ||
   (path.startsWith('/staff/') &&
@@ -46,7 +47,7 @@ interface Named {
   readonly sessionId: string
 }
 
-/** Where each of them is asked, and with what; a sound request about somebody of the branch. */
+/** A valid request about a person of the branch for each of them. */
 const requests: Readonly<Record<string, (of: Named) => { path: string; body: object }>> = {
   'POST /staff/people/{id}/record': ({ member }) => ({ path: `/staff/people/${member.personId}/record`, body: {} }),
   'PUT /staff/people/{id}/birth-date': ({ member }) => ({
@@ -97,7 +98,7 @@ async function outcome(line: string, { token, of }: { token: string; of: Named }
 
 type Tie = 'none' | 'booking' | 'pack' | 'order' | 'child' | 'waiver'
 
-/** Somebody of the first branch, and what ties them to the second, if anything does. */
+/** A person of the first branch, and their tie to the second, if any. */
 async function aPerson(tie: Tie): Promise<Member> {
   const { db } = stage.server
   const member = await aMember(db)
@@ -119,7 +120,7 @@ async function aPerson(tie: Tie): Promise<Member> {
   return member
 }
 
-/** Booked while the member was at home there, so that staff may; nothing else ties them. */
+/** Booked while it was the member's home branch, so that staff may; there is no other tie. */
 async function bookThere(member: Member, personId: string): Promise<void> {
   await atHome(member, there)
   const [, token = ''] = asking.find(([role]) => role === 'manager') ?? []
@@ -143,11 +144,11 @@ const auditOf = async ({ accountId, personId }: Member) => {
   return rows.map(({ code, action }) => `${code} ${action}`)
 }
 
-test('every staff endpoint that names a person is asked from another branch', () => {
+test('every staff endpoint that names a person is requested from another branch', () => {
   expect(asked().map(lineOf).toSorted()).toEqual(Object.keys(requests).toSorted())
 })
 
-test('people whom nothing ties to a branch are absent for its staff, and others are not', async () => {
+test('people without a tie to a branch are not found by its staff, and others are', async () => {
   const lines = []
   for (const line of Object.keys(requests).toSorted()) {
     lines.push(line)
@@ -164,7 +165,7 @@ test('people whom nothing ties to a branch are absent for its staff, and others 
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'authorisation-people.txt'))
 }, 120_000)
 
-test('a search and the dates of birth show the people of the branch alone, and the audit of their home keeps it', async () => {
+test('the search and the birthdays list people of the branch alone, and only the audit log of their home records it', async () => {
   const stranger = await aPerson('none')
   const visitor = await aPerson('booking')
   await sql`
@@ -191,7 +192,7 @@ test('a search and the dates of birth show the people of the branch alone, and t
 })
 
 test.each(['booking', 'pack', 'order', 'child', 'waiver'] as const)(
-  'a tie by %s lets staff read, and both branches keep that they did',
+  'a tie by %s lets staff read, and both branches record it in their audit log',
   async (tie) => {
     const member = await aPerson(tie)
     const [, token = ''] = asking.find(([role]) => role === 'manager') ?? []
@@ -201,7 +202,7 @@ test.each(['booking', 'pack', 'order', 'child', 'waiver'] as const)(
   },
 )
 
-test('whoever registers at the site of a branch is at home there', async () => {
+test('the home branch of a new member is the one whose site they registered at', async () => {
   await publishDocuments(stage.server.db, there.branchId)
   const { body } = await stage.server.request('POST', '/register', {
     body: aSignUp(),

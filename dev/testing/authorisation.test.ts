@@ -12,13 +12,13 @@ const absentId = '0195d3a0-0000-7000-8000-000000000000'
 const staffRoles = ['instructor', 'desk', 'manager', 'owner'] as const
 
 const stage = stageStudio()
-/** Whose things the addresses name. */
+/** The owner of the records that the addresses name. */
 let member: Member
 beforeAll(async () => {
   member = await aMember(stage.server.db)
 })
 
-/** Who asks, from the one who may least to the one whose things are asked for. */
+/** The callers, from the one with the fewest rights to the owner of the records. */
 async function callers(): Promise<ReadonlyArray<readonly [name: string, token: string | undefined]>> {
   const roles = staffRoles.map(async (role) => {
     const one = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role } })
@@ -41,7 +41,7 @@ async function callers(): Promise<ReadonlyArray<readonly [name: string, token: s
   ]
 }
 
-/** A thing of the member's own for each address that names one, and what a request about it says. */
+/** A record of the member for each address that names one, and the body of a request about it. */
 async function ownThings(): Promise<Readonly<Record<string, { id: string; body?: unknown }>>> {
   const { token } = member
   const lot = await aPack(stage.server.db, { studio: stage.studio, member, credits: 10 })
@@ -103,14 +103,14 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
   }
 }
 
-test('each endpoint lets in those whom the table names, and nobody else', async () => {
+test('each endpoint lets in the callers whom the table names, and nobody else', async () => {
   const things = await ownThings()
   const asking = await callers()
   const endpoints = describedEndpoints(roomRoutes(stage.server.config))
     .filter(({ media }) => media?.type !== 'text/event-stream')
     .toSorted((one, other) => (lineOf(one) < lineOf(other) ? -1 : 1))
   const lines = []
-  // What ends something comes last, so that it is there for all others.
+  // What deletes something comes last, so that it exists for all others.
   const order = (one: Endpoint) => (one.method === 'DELETE' ? 1 : one.path === '/logout' ? 2 : 0)
   for (const endpoint of endpoints.toSorted((one, other) => order(one) - order(other))) {
     const told = []
@@ -132,7 +132,7 @@ const turnedAway: Readonly<Record<string, string>> = {
   'request.not_found': 'absent',
 }
 
-/** "in" is everything that the endpoint itself decides: an answer, or a refusal of what was sent. */
+/** "in" means that the endpoint itself decides: a success, or a refusal of the input. */
 async function outcome(endpoint: Endpoint, { token, things }: Attempt): Promise<string> {
   const thing = things[endpoint.path]
   const [name] = pathNames(endpoint.path)

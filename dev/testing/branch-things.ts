@@ -3,8 +3,8 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Database } from '#server/driver/database.ts'
 
 /**
- * Statements that find or make one thing of a branch (`$branch`), each giving its id or its slug; later ones read the
- * rows of those before.
+ * Statements that find or create one record of a branch (`$branch`), each returning its id or its slug; later ones read
+ * the rows of earlier ones.
  */
 const made = {
   person: `select person_id as id from accounts where email like 'ipoh-%' order by email limit 1`,
@@ -81,7 +81,7 @@ const made = {
 } as const
 export type BranchThing = keyof typeof made
 
-/** One thing of every kind in that branch but those left out, some of them made for it. */
+/** One record of every kind in that branch but those left out, some of them created for it. */
 export async function thingsOf(
   db: Database,
   { branchId, without = [] }: { readonly branchId: Id<'branches'>; readonly without?: readonly BranchThing[] },

@@ -13,7 +13,7 @@ import { createDemoDatabase, type TestDatabase } from './database.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import { textOf } from './visitors.ts'
 
-/** The large studio with its second branch, at a size that a test can wait for. */
+/** The large studio with its second branch, at a size that is fast enough for a test. */
 const scale = 0.005
 const home = demoId('branches', 'penang')
 
@@ -25,7 +25,8 @@ const people = new Map<string, Member>()
 beforeAll(async () => {
   original = await createDemoDatabase()
   await seedLarge(original.url, { scale, tell: () => undefined })
-  // Some things are made here without what the product would write beside them, so no invariant is asked at the end.
+  // Some records are created here without what the product would write beside them, so no invariant is checked at the
+  // end.
   server = await startTestServer({ database: await copyDatabase(original.url) })
   thing = await thingsOf(server.db, { branchId: secondBranch.branchId })
   for (const role of ['owner', 'manager', 'desk', 'instructor'] as const)
@@ -38,7 +39,7 @@ afterAll(async () => {
   await original.drop()
 })
 
-/** Addresses with a name in them that no branch has a wall round, and why. */
+/** Addresses with a parameter that are the same for every branch, and why. */
 const withoutWall: Readonly<Record<string, RegExp>> = {
   'what a customer holds is the account’s wherever they look from':
     /^\/(address|bookings|calendar|cart|contracts|forms|gift-cards|me|orders|packages\/(mine|share)|private-class|recent-products|referrals|refunds|wallet_transactions|wishlist)\b|\/reviews\/mine$/,
@@ -57,7 +58,7 @@ const endpoints = () =>
 const lineOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`
 const addressed = () => endpoints().flatMap((one) => (pathNames(one.path).length > 0 ? lineOf(one) : []))
 
-test('every address of one thing is tried across the wall, or says why it has none', () => {
+test('every address of one record is requested across branches, or says why it need not be', () => {
   const known = addressed().filter(
     (line) => line in aboutOne || Object.values(withoutWall).some((shape) => shape.test(line.replace(/^\w+ /, ''))),
   )
@@ -91,14 +92,14 @@ describe('a thing of the other branch', () => {
     }
   })
 
-  test('a thing of the other branch is not there for its own owner who asks from here, and not for people of here who ask there', async () => {
+  test('a record of the other branch is not found for its own owner from here, nor for people of here from there', async () => {
     for (const line of Object.keys(aboutOne).filter((one) => one.includes('/staff/'))) {
       expect([line, (await ask(line, { as: 'there', branch: 'penang' })).status]).toEqual([line, 403])
       expect([line, (await ask(line, { as: 'manager', branch: secondBranch.code })).status]).toEqual([line, 403])
     }
   })
 
-  test('a thing of the other branch is as it was after all that', async () => {
+  test('a record of the other branch is unchanged after all these requests', async () => {
     expect(await digest()).toEqual(before)
   })
 
@@ -118,18 +119,18 @@ describe('a thing of the other branch', () => {
 
 describe('a list', () => {
   test.each(['owner', 'manager', 'desk', 'instructor', 'customer', 'nobody'])(
-    'for %s of one branch holds nothing of the other',
+    'a list for %s of one branch holds nothing of the other',
     async (as) => {
       const foreign = await idsOf(secondBranch.branchId)
       expect(foreign.size).toBeGreaterThan(2000)
       const seen = await seenBy(people.get(as)?.token, { branch: 'penang', foreign })
-      // Which branches there are is what this list is for.
+      // This list exists to name the branches.
       expect(seen.filter((line) => !line.startsWith('/branch '))).toEqual([])
     },
     60_000,
   )
 
-  test('of the other branch is full of them, so that they would be seen', async () => {
+  test('a list of the other branch holds its records, so that a leak would be noticed', async () => {
     const foreign = await idsOf(secondBranch.branchId)
     const seen = await seenBy(people.get('there')?.token, { branch: secondBranch.code, foreign })
     expect(seen.length).toBeGreaterThan(20)
@@ -155,7 +156,7 @@ describe('a list', () => {
     return seen
   }
 
-  test('of a person’s record holds what they have here', async () => {
+  test("a list of a person's records holds those of this branch", async () => {
     const { rows } = await sql<{
       person_id: string
     }>`select person_id from package_lots where id = ${thing('lot')}`.execute(server.db)
@@ -176,7 +177,7 @@ describe('a list', () => {
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** The tables that say themselves of which branch each row is. */
+/** The tables with a branch column. */
 async function tablesOfBranches(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.table_name as name

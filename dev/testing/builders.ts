@@ -9,10 +9,7 @@ import { grantPackage } from '#server/packages/grant-package.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 
-/**
- * A studio, in Penang unless told otherwise, with one room, one teacher and one kind of class: the least that a class
- * needs.
- */
+/** A studio, by default in Penang, with one room, one instructor and one class type: the minimum for a class. */
 export interface Studio {
   readonly branchId: Id<'branches'>
   readonly roomId: Id<'rooms'>
@@ -77,11 +74,11 @@ export async function aStudio(db: Database, options: { capacity?: number; code?:
 
 export interface ClassOptions {
   readonly studio: Studio
-  /** When it starts; a day from now unless given. */
+  /** When it starts; by default a day from now. */
   readonly startsAt?: Temporal.Instant
   readonly minutes?: number
   readonly capacity?: number
-  /** A room of its own, so that classes at the same time do not meet; the studio's room unless true. */
+  /** In a room of its own, so that classes at the same time do not overlap; by default the studio's room. */
   readonly ownRoom?: boolean
 }
 
@@ -130,7 +127,7 @@ interface PlanOptions {
   readonly classTypeIds?: string[]
 }
 
-/** A package on sale: ten classes for RM 650, valid 90 days, unless told otherwise. */
+/** A package on sale: by default ten classes for RM 650, valid 90 days. */
 export async function aPlan(db: Database, options: PlanOptions): Promise<Id<'package_plans'>> {
   const kind = options.kind ?? 'series'
   const plan = await db
@@ -167,10 +164,10 @@ export interface MemberOptions {
   readonly role?: { readonly branchId: Id<'branches'>; readonly role: 'owner' | 'manager' | 'desk' | 'instructor' }
 }
 
-/** A hash like those that are kept, made at the least cost; nobody knows its password. */
+/** A valid hash at the lowest cost; its password is unknown. */
 const nobodysHash = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
 
-/** Someone with an account, signed in. No password opens it: tests that log in register through the API instead. */
+/** A signed-in member. Its password is unknown: tests that log in register through the API instead. */
 export async function aMember(db: Database, options: MemberOptions = {}): Promise<Member> {
   const now = await studioNow(db)
   const email = options.email ?? `member-${randomUUID()}@example.com`
@@ -221,7 +218,7 @@ interface DependantOptions {
   readonly name?: string
 }
 
-/** Somebody in a guardian's care. */
+/** A dependant of a guardian. */
 export async function aDependant(db: Database, options: DependantOptions): Promise<Id<'persons'>> {
   const now = await studioNow(db)
   const person = await db
@@ -246,7 +243,7 @@ interface PackOptions {
   readonly validityDays?: number
 }
 
-/** Gives a member a pack through the product's own grant, so that the ledger knows of it. */
+/** Grants a member a pack with the product's own verb, so that the ledger has it. */
 export async function aPack(db: Database, options: PackOptions): Promise<Id<'package_lots'>> {
   const planId =
     options.plan ??
@@ -270,7 +267,7 @@ export async function aPack(db: Database, options: PackOptions): Promise<Id<'pac
   return asId('package_lots', lot.lotId)
 }
 
-/** How many rows a table has, to show that nothing was written. */
+/** The number of rows in a table, to show that nothing was written. */
 export async function countRows(
   db: Database,
   table: 'bookings' | 'orders' | 'package_lots' | 'messages',

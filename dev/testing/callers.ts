@@ -11,7 +11,7 @@ interface Asking {
   readonly role?: 'manager'
 }
 
-/** What a verb is handed when each of those members asks, for tests that call it without the wire. */
+/** The context of a verb for each of those members, for tests that call it without HTTP. */
 export async function callersOf(server: TestServer, { studio, members, role }: Asking): Promise<ReadContext[]> {
   const branch = await server.db
     .selectFrom('branches')

@@ -16,7 +16,7 @@ export const cancellationBreaks: Readonly<Record<string, readonly InvariantBreak
   'i65-cancellations-are-accounted-for': [
     // Approved, and the order goes on.
     { breaks: [loose, oddOrder({ status: 'pending' }), request('approved')] },
-    // Not decided, and money went back.
+    // Not decided, and money was refunded.
     {
       breaks: [oddOrder({ status: 'pending' }), request('pending'), refund('gift_card', 1)],
       drags: ['i66-refunds-never-exceed-their-tender'],

@@ -5,13 +5,13 @@ import { asId, type Id } from '#domain/kit/id.ts'
 import type { Studio } from './builders.ts'
 import type { Answered, Site } from './server.ts'
 
-/** A shop, or a part of it that is enough here. */
+/** A shop, or as much of it as is needed here. */
 interface OpenShop {
   readonly server: Site
   readonly studio: Studio
 }
 
-/** A way to deliver anywhere for RM 8.00, free from RM 200.00. */
+/** A delivery method to anywhere for RM 8.00, free from RM 200.00. */
 export async function aDelivery(shop: OpenShop, priceSen = 800): Promise<Id<'shipping_methods'>> {
   const { rows } = await sql<{ id: string }>`
     insert into shipping_methods (branch_id, slug, name, price_sen, included_grams, per_kg_sen, free_from_sen, days_from, days_to, active, sort)
@@ -22,7 +22,7 @@ export async function aDelivery(shop: OpenShop, priceSen = 800): Promise<Id<'shi
 
 let addresses = 0
 
-/** An address of somebody new: guests with the same e-mail or phone share the limits of one person. */
+/** An address with a new contact: guests with the same e-mail or phone share the limits of one person. */
 export function anAddress() {
   addresses += 1
   return {
@@ -50,7 +50,7 @@ export interface CartItem {
 
 export const bank = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
 
-/** What somebody with that token does with a cart: a member's, or by default that of a guest of its own. */
+/** The cart actions of the token's owner: a member, or by default a guest of its own. */
 export function cartBuyer({ server }: Pick<OpenShop, 'server'>, token: string = randomUUID()): CartBuyer {
   const request: Site['request'] = async (...asked) => server.request(...asked)
   return {
@@ -63,7 +63,7 @@ export function cartBuyer({ server }: Pick<OpenShop, 'server'>, token: string = 
   }
 }
 
-/** Puts those items into the cart, fills in address and delivery, and orders. */
+/** Adds the items to the cart, fills in address and delivery, and orders. */
 export async function orders(
   buyer: CartBuyer,
   { items, delivery, state = {} }: { items: readonly CartItem[]; delivery?: string; state?: Record<string, unknown> },
@@ -73,7 +73,7 @@ export async function orders(
   return buyer.checkout()
 }
 
-/** The id, the key and the bank page of what was placed; empty where there is none. */
+/** The id, the key and the bank page of the placed order; empty where there is none. */
 export function placedOf({ body }: Answered) {
   return {
     orderId: text(body['order']?.['id']),

@@ -11,7 +11,7 @@ const cashOrder = (order: { status: string; paidAt?: string }) => [
   `update orders set cash_due_sen = 100 where id = ${orderId}`,
 ]
 
-/** That cash in somebody's hands, for the RM 1.00. */
+/** Cash recorded by staff, for the RM 1.00. */
 const cashTaken = (cashSen: number) => [
   'alter table payment_attempts drop constraint payment_attempts_cash',
   `insert into payment_attempts (id, order_id, provider, method, business_model, bank_code, merchant_ref, amount_sen, currency, status, cash_sen, taken_by_account_id, expires_at, created_at)
@@ -24,14 +24,14 @@ export const cashBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
   'i170-cash-on-delivery-is-due-received-or-written-off': [
     // Paid while its goods are on their way.
     { breaks: cashOrder({ status: 'delivery', paidAt: 'studio_now()' }), drags: ['i20-paid-orders-have-one-capture'] },
-    // Complete, and nobody has the cash.
+    // Complete without recorded cash.
     { breaks: cashOrder({ status: 'complete' }) },
-    // The cash is there of an order that was written off.
+    // Cash is recorded for an order that was written off.
     {
       breaks: [...cashOrder({ status: 'canceled' }), ...cashTaken(100)],
       drags: ['i20-paid-orders-have-one-capture'],
     },
-    // Other cash than was due.
+    // Another sum than was due.
     { breaks: [...cashOrder({ status: 'complete', paidAt: 'studio_now()' }), ...cashTaken(105)] },
   ],
   'i171-cash-on-delivery-is-for-goods': [

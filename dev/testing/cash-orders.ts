@@ -7,31 +7,31 @@ import type { Shop } from './shop.ts'
 
 export const cashOnDelivery = { payment_method: 'cash_on_delivery' }
 
-/** A shop whose studio takes cash on delivery, with the people who do something about it. */
+/** A shop with cash on delivery, and the people who handle it. */
 export interface CashShop {
   readonly manager: string
   readonly desk: string
   /** Replaces the policies of the studio, as a manager does. */
   readonly set: (policies: Readonly<Record<string, unknown>>) => Promise<void>
-  /** Socks of that price, so many on the shelf. */
+  /** Socks of that price and stock. */
   readonly socks: (priceSen?: number, stock?: number) => Promise<Product>
-  /** Somebody new with socks in the cart and everything filled in; a member by the token. */
+  /** A new buyer with socks in the cart and a complete checkout; a member by the token. */
   readonly buyer: (product: Product, token?: string) => Promise<CartBuyer>
-  /** An order of cash of somebody new. */
+  /** A new buyer's order with cash on delivery. */
   readonly order: (product?: Product) => Promise<CashOrder>
   /** The same, with its parcel on the way. */
   readonly sent: () => Promise<CashOrder>
-  /** The desk moves the goods on. */
+  /** The front desk changes the order's status. */
   readonly step: (orderId: string, step: { readonly to: string; readonly [field: string]: string }) => Promise<Answered>
-  /** The desk notes cash, unless somebody else does. */
+  /** Cash is recorded, by default by the front desk. */
   readonly take: (
     orderId: string,
     cash: { readonly token?: string; readonly [field: string]: string | undefined },
   ) => Promise<Answered>
-  /** Store credit of the studio's own giving. */
+  /** Store credit granted by the studio. */
   readonly give: (accountId: string, amount: string) => Promise<void>
   readonly writeOff: (orderId: string, token?: string) => Promise<Answered>
-  /** Units of a product on the shelf, and how many of them are held. */
+  /** The stock of a product, and how much of it is held. */
   readonly stockOf: (productId: string) => Promise<readonly [number, number]>
 }
 

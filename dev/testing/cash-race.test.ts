@@ -25,7 +25,7 @@ afterAll(async () => shop.stop())
 const due = { due: '57.03' }
 
 describe('the courier brings the cash while somebody writes it off', () => {
-  it('ends one way or the other, never both, whoever comes first', async () => {
+  it('cash that is recorded while the order is written off ends one way or the other, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId, access, product } = await cash.sent()
       const [taken, writtenOff] = await Promise.all([cash.take(orderId, due), cash.writeOff(orderId)])
@@ -38,7 +38,7 @@ describe('the courier brings the cash while somebody writes it off', () => {
     }
   })
 
-  it('without the lock of the order it is decided by what is no longer true, and only the last guard stops it', async () => {
+  it('without the lock of the order the race is decided from stale rows, and only the last check stops it', async () => {
     const { orderId } = await cash.sent()
     const { db } = shop.server
     const member = await aMember(db, { role: { branchId: shop.studio.branchId, role: 'manager' } })

@@ -8,19 +8,19 @@ import { aClass, aMember, aStudio, type Member, type Studio } from './builders.t
 import { startTestServer, type TestServer } from './server.ts'
 import { textOf } from './visitors.ts'
 
-/** The product with one studio; each test begins 200 hours after the one before. */
+/** The product with one studio; each test starts 200 hours after the previous one. */
 export interface CheckInStage {
   readonly server: TestServer
   readonly studio: Studio
-  /** A member of staff at the desk. */
+  /** A member of staff at the front desk. */
   readonly desk: Member
-  /** The time at which the test begins, or goes on after `pass`. */
+  /** The time at which the test starts, or continues after `pass`. */
   readonly begins: Temporal.Instant
-  /** Lets so many hours pass. */
+  /** Moves the clock by this many hours. */
   readonly pass: (hours: number) => Promise<void>
 }
 
-/** Called once at the top of a file of tests. */
+/** Called once at the top of a test file. */
 export function stageCheckIn(): CheckInStage {
   let server: TestServer
   let studio: Studio
@@ -37,7 +37,7 @@ export function stageCheckIn(): CheckInStage {
   })
   beforeEach(async () => {
     await pass(200)
-    // No sign-in lasts as long as all these tests together.
+    // A session would expire before all these tests end.
     desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
   })
   afterAll(async () => server.stop())
@@ -58,7 +58,7 @@ export function stageCheckIn(): CheckInStage {
   }
 }
 
-/** A booking or a waitlist entry, and whose it is. */
+/** A booking or a waitlist entry, with its owner. */
 export interface Entry {
   readonly member: Actor
   readonly id: string
@@ -66,7 +66,7 @@ export interface Entry {
   readonly startsAt: Temporal.Instant
 }
 
-/** A class in 30 hours, with so many booked and so many on its waitlist. */
+/** A class in 30 hours, with this many bookings and waitlist entries. */
 export async function aFullClass(
   { server, studio, begins }: CheckInStage,
   people: { readonly booked: number; readonly waiting?: number },
@@ -84,7 +84,7 @@ export async function aFullClass(
   return { booked, waiting, startsAt, sessionId }
 }
 
-/** The one booking of a class of its own. */
+/** The only booking of a class of its own. */
 export async function oneBooking(stage: CheckInStage): Promise<Entry> {
   const {
     booked: [entry],
@@ -93,7 +93,7 @@ export async function oneBooking(stage: CheckInStage): Promise<Entry> {
   return entry
 }
 
-/** The one booking of a class of its own, and the one entry of its waitlist. */
+/** The only booking of a class of its own, and the only entry of its waitlist. */
 export async function oneBookedOneWaiting(stage: CheckInStage): Promise<{ booking: Entry; waiter: Entry }> {
   const {
     booked: [booking],
@@ -103,18 +103,18 @@ export async function oneBookedOneWaiting(stage: CheckInStage): Promise<{ bookin
   return { booking, waiter }
 }
 
-/** So many minutes after the start of the class, or before it when negative. */
+/** Minutes after the start of the class, before it when negative. */
 export function fromStart(entry: Pick<Entry, 'startsAt'>, minutes: number): Temporal.Instant {
   return plusMs(entry.startsAt, minutes * 60_000)
 }
 
-/** What the desk does, and what a phone does at the desk. */
+/** The actions of the front desk, and of a phone at the desk. */
 export function checkInCalls(stage: CheckInStage) {
   const deskCode = async () =>
     textOf((await stage.server.request('GET', '/qrcode', { token: stage.desk.token })).body['code'])
   return {
     deskCode,
-    /** The code a phone shows at that moment, made offline from the secret alone. */
+    /** The code of a phone at that moment, computed offline from the secret alone. */
     passAt: async ({ member, id }: Pick<Entry, 'member' | 'id'>, at: Temporal.Instant): Promise<string> => {
       const { body } = await stage.server.request('GET', `/bookings/${id}/pass`, { token: member.token })
       const text = passCode({ kind: 'pass', subject: id, step: Math.floor(at.epochMilliseconds / 30_000) })

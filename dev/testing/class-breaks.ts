@@ -28,7 +28,7 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
   'i10-class-counters-equal-their-bookings': [
     {
       breaks: [
-        // Not of a class with somebody waiting, who would then wait beside a free seat.
+        // Not of a class with a waitlist, which would then have an entry beside a free seat.
         `update class_sessions set booked_count = booked_count - 1 where id = (
           select session_id from bookings b where status = 'booked' and not exists (
             select 1 from bookings w where w.session_id = b.session_id and w.booking_type = 'waitlist' and w.status = 'pending'

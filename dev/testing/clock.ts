@@ -3,13 +3,13 @@ import type { ResponseCache } from '#server/kit/response-cache.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 
-/** Moves the studio's clock; the database's own clock keeps running underneath. */
+/** Moves the studio's clock; the database's own clock is unchanged. */
 export interface TestClock {
   now(): Promise<Temporal.Instant>
-  /** Makes it that instant now. */
+  /** Sets the current instant. */
   set(instant: Temporal.Instant): Promise<void>
   advance(duration: Temporal.DurationLike): Promise<void>
-  /** Stops the clock at that instant until it is set again, so that a boundary can be met to the millisecond. */
+  /** Stops the clock at that instant until it is set again, so that a boundary can be tested to the millisecond. */
   freeze(instant: Temporal.Instant): Promise<void>
 }
 

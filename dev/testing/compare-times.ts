@@ -3,13 +3,15 @@ import type { Random } from '#dev/seed/random.ts'
 /** Times of two kinds of request, in milliseconds. */
 export interface Compared {
   readonly medianMs: readonly [first: number, second: number]
-  /** How often a first one is slower than a second one, from 0 to 1; half where neither is. */
+  /** The probability that a first one is slower than a second one, from 0 to 1; half when they are equal. */
   readonly effect: number
-  /** How often chance alone parts them so far or farther. */
+  /** The probability of such a difference by chance alone. */
   readonly p: number
 }
 
-/** Makes both requests in turn, that many times, and the first of a pair by chance: what drifts meets both alike. */
+/**
+ * Sends both requests alternately, that many times, in random order within a pair, so that drift affects both equally.
+ */
 export async function compareTimes(
   requests: readonly [first: () => Promise<unknown>, second: () => Promise<unknown>],
   { pairs, random }: { readonly pairs: number; readonly random: Random },
@@ -26,8 +28,8 @@ export async function compareTimes(
 
 /**
  * The Mann–Whitney U test (1947) with the normal approximation corrected for ties (Lehmann, Nonparametrics, 1975, 1.2),
- * and its effect U / (n m), the probability of superiority (McGraw and Wong, 1992). The one package for it is of 2016
- * and knows no ties.
+ * and its effect U / (n m), the probability of superiority (McGraw and Wong, 1992). The only package for it is of 2016
+ * and ignores ties.
  */
 export function mannWhitney(first: readonly number[], second: readonly number[]): Pick<Compared, 'effect' | 'p'> {
   const all = [...first, ...second]
@@ -36,7 +38,7 @@ export function mannWhitney(first: readonly number[], second: readonly number[])
   const [n, m, total] = [first.length, second.length, all.length]
   const rankSum = sum(first.map((value) => below(value) + (alike(value) + 1) / 2))
   const u = rankSum - (n * (n + 1)) / 2
-  // Each of t alike values gives t² − 1, and so the t of them t³ − t.
+  // Each of t tied values gives t² − 1, and so the t of them t³ − t.
   const ties = sum(all.map((value) => alike(value) ** 2 - 1)) / (total * (total - 1))
   const deviation = Math.sqrt(((n * m) / 12) * (total + 1 - ties))
   return { effect: u / (n * m), p: twoSided(Math.abs(u - (n * m) / 2) / deviation) }

@@ -6,7 +6,7 @@ import { openDatabase, openPool } from '#server/driver/database.ts'
 import { aMember, aStudio, type Member } from './builders.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-/** What PostgreSQL leaves to all clients of its default of 100: three are the administrator's. */
+/** What PostgreSQL leaves to clients of its default of 100: three are reserved for the administrator. */
 const connectionsOfDefault = 97
 const serversThatFit = 6
 
@@ -41,11 +41,11 @@ async function connections(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a crowd makes one server take no more than its pool and three connections, so that six fit the default', async () => {
+test('one server under load uses at most its pool and three connections, so that six fit the default', async () => {
   const ask = async (path: string) =>
     fetch(`http://127.0.0.1:${server.port}/api${path}`, { headers: { authorization: `Bearer ${member.token}` } })
   let most = 0
-  // A table that is held keeps every request waiting on a connection of its own.
+  // A locked table keeps every request waiting on a connection of its own.
   await client.query('begin; lock table bookings in access exclusive mode')
   const crowd = Array.from({ length: 100 }, async () => ask('/bookings'))
   for (let look = 0; look < 20; look += 1) {
@@ -56,7 +56,7 @@ test('a crowd makes one server take no more than its pool and three connections,
   await client.query('rollback')
   const answers = await Promise.all(crowd)
   expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
-  // A busy machine may answer the crowd before every connection was needed; it never takes one more.
+  // A busy machine may answer before every connection was needed; it never opens one more.
   expect(most).toBeGreaterThan(3)
   expect(most).toBeLessThanOrEqual(12 + 3)
   expect(most * serversThatFit).toBeLessThanOrEqual(connectionsOfDefault)

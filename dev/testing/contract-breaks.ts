@@ -4,7 +4,7 @@ const contract = `'00000000-0000-4000-8000-000000000101'`
 const collection = `'00000000-0000-4000-8000-000000000102'`
 const charge = `'00000000-0000-4000-8000-000000000103'`
 
-/** A contract of nobody in particular that runs. */
+/** An active contract without further data. */
 const running = `insert into contracts (id, number, branch_id, account_id, person_id, plan_id, name, credits, price_sen, currency, expiry_basis, status,
     joined_at, started_at, next_collection_at)
   values (${contract}, 'BROKENCONTRA', (select id from branches limit 1), uuidv7(), uuidv7(), (select id from package_plans where kind = 'contracts' limit 1),

@@ -11,7 +11,7 @@ import type { Member, Studio } from './builders.ts'
 
 export type CreditEffect = 'used' | 'returned' | 'forfeited'
 
-/** A class that the bookings of such a test can stand in. */
+/** A class for the bookings of such a test. */
 export async function aClassForCredits(db: Database, studio: Studio): Promise<Id<'class_sessions'>> {
   const now = await studioNow(db)
   const session = await db
@@ -33,7 +33,7 @@ export async function aClassForCredits(db: Database, studio: Studio): Promise<Id
   return session.id
 }
 
-/** What a test of credits does with a pack, in the database that stands when it is called. */
+/** A credit test's actions on a pack, in the current database. */
 export function creditsIn(databaseNow: () => { db: Database; sessionId: Id<'class_sessions'> }) {
   const left = async (lotId: string) => loadBalance(databaseNow().db, { kind: 'lot', holder: lotId, unit: 'credit' })
 
@@ -53,10 +53,7 @@ export function creditsIn(databaseNow: () => { db: Database; sessionId: Id<'clas
       return moved === 'moved' ? 'forfeited' : 'repeated'
     })
 
-  /**
-   * The booking that the ledger's transfers are about, so that the invariants of the whole house hold at the end of the
-   * file.
-   */
+  /** The booking of the ledger's transfers, so that all invariants hold at the end of the file. */
   async function keepBooking(kept: {
     member: Member
     lotId: Id<'package_lots'>

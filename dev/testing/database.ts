@@ -5,7 +5,7 @@ import { runInvariants } from '#server/kit/invariants.ts'
 import { runOn, withClientOn, withDatabase } from './server-databases.ts'
 
 export type TestDatabase = {
-  /** Connection URL of a database that no other test sees. */
+  /** Connection URL of a database that no other test uses. */
   readonly url: string
   /**
    * Checks the invariants, then removes the database. Throws when a row breaks one; the database is removed all the
@@ -18,7 +18,7 @@ let made = 0
 
 /**
  * Copies the migrated template into a database of the caller's own, in some 50 ms; meant for one per test file. Close
- * every pool on it before `drop`, or its connections are cut.
+ * every pool on it before `drop`, or its connections are closed.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(fromTemplate())
@@ -28,26 +28,26 @@ function fromTemplate(): string {
   return `template ${escapeIdentifier(inject('testTemplate'))} strategy file_copy`
 }
 
-/** How old a demo may be that another file copies: its classes and holds hang on the time when it was seeded. */
+/** The maximum age of a demo to copy: its classes and holds depend on the time of seeding. */
 const demoMinutes = 3
 
 /**
- * Copies the demo into a database of the caller's own. Whoever comes first within some minutes seeds the one that all
+ * Copies the demo into a database of the caller's own. The first caller within some minutes seeds the one that all
  * copy, which takes as long as a hundred copies.
  */
 export async function createDemoDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl')
   const name = `hundred_demo_${Math.floor((performance.timeOrigin + performance.now()) / (demoMinutes * 60_000))}`
   await withClientOn(serverUrl, async (client) => {
-    // Ends with the connection. Others wait for the demo that is on its way.
+    // Released with the connection. Others wait for the demo that is being seeded.
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return
     const { url } = await createDatabase(fromTemplate())
-    // Few files want the demo, and what draws it is long to load.
+    // Few files need the demo, and its modules take long to load.
     const { seedDemo } = await import('#dev/seed.ts')
     await seedDemo(url)
-    // It takes its name when it is whole.
+    // Renamed when complete.
     await client.query(
       `alter database ${escapeIdentifier(new URL(url).pathname.slice(1))} rename to ${escapeIdentifier(name)}`,
     )
@@ -55,7 +55,7 @@ export async function createDemoDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${escapeIdentifier(name)} strategy file_copy`)
 }
 
-/** A database on which no migration has run. */
+/** A database without migrations. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template template0')
 }

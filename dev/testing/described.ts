@@ -16,7 +16,7 @@ const documentShape = z.object({
 })
 type Operation = z.output<typeof operationShape>
 
-/** What was sent and what came back, as they were on the wire. */
+/** A request and its response, as on the wire. */
 export interface Exchange {
   readonly method: string
   /** Below /api, with its query. */
@@ -27,16 +27,13 @@ export interface Exchange {
   readonly body: unknown
 }
 
-/**
- * Compares what travels with the OpenAPI document: gives what the document does not say, in words; nothing when all is
- * well.
- */
+/** Compares an exchange with the OpenAPI document: returns the deviations in words; nothing when there is none. */
 export function createDescribed(endpoints: readonly Endpoint[]): (exchange: Exchange) => string | undefined {
   const document: unknown = JSON.parse(JSON.stringify(openApiDocument(endpoints)))
   const { paths, components } = documentShape.parse(document)
   const known = endpoints
     .map(({ method, path }) => ({ method, shape: shapeOf(path), names: pathNames(path).length, path }))
-    // A path without names is the one that is meant where both would fit.
+    // A path without parameters wins where both would match.
     .toSorted((one, other) => one.names - other.names)
   const checks = new Map<string, full.ZodType>()
   const check = (name: string, of: z.output<typeof schema>) => {
@@ -54,18 +51,18 @@ export function createDescribed(endpoints: readonly Endpoint[]): (exchange: Exch
   }
 }
 
-/** A body that a test wrote by hand, as the server reads it. */
+/** A hand-written body, as the server parses it. */
 function parsed(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent ?? {}
   return sent === '' ? {} : JSON.parse(sent)
 }
 
-/** The reader of schemas takes patterns without their Unicode classes; the server itself looks at each text. */
+/** The schema validator has no Unicode classes in patterns; the server itself checks each text. */
 function withoutPatterns(
   of: z.output<typeof schema>,
   shared: Readonly<Record<string, unknown>>,
 ): z.output<typeof schema> {
-  // What a schema shares with itself is named from the root of the document, and read from the root of the schema.
+  // Recursive references are relative to the document's root, and are rewritten to the schema's root.
   const text = JSON.stringify({ ...Object(of), $defs: shared }).replaceAll('"#/components/schemas/', '"#/$defs/')
   return schema.parse(
     JSON.parse(text, (name, value: unknown) => (name === 'pattern' && typeof value === 'string' ? undefined : value)),
@@ -102,7 +99,7 @@ function compareAnswer({ operationId, responses }: Operation, { exchange, check 
   return shape.success ? undefined : `the answer has another shape than described: ${issuesOf(shape.error)}`
 }
 
-/** What was taken must be what the document tells people to send. */
+/** An accepted request must match the document. */
 function compareRequest({ operationId, requestBody }: Operation, { exchange, check }: Comparing): string | undefined {
   const taken = requestBody?.content['application/json']
   if (!taken) return undefined

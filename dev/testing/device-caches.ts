@@ -1,4 +1,4 @@
-/** The caches of a browser in memory, as far as our worker uses them; `refuses` makes every write fail. */
+/** An in-memory CacheStorage, as far as our worker uses it; `refuses` makes every write fail. */
 export class DeviceCaches implements CacheStorage {
   refuses = false
   readonly #caches = new Map<string, DeviceCache>()

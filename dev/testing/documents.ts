@@ -10,7 +10,7 @@ interface DocumentOptions {
   readonly body?: string
 }
 
-/** Publishes the next version of a legal document, a waiver unless told otherwise; gives its number. */
+/** Publishes the next version of a legal document, by default the waiver; returns its number. */
 export async function aDocument(
   db: Database,
   { branchId, kind = 'waiver', body = 'Exercise has risks.' }: DocumentOptions,

@@ -5,8 +5,8 @@ import type { JobKind } from '#server/kit/jobs.ts'
 const maxRounds = 20
 
 /**
- * Runs every job that is waiting, and the ones those enqueue, until none is left, and then the sweeps. Jobs that wait
- * to be tried again are tried now.
+ * Runs every pending job, and those they enqueue, until none is left, and then the scheduled jobs. Jobs that wait for a
+ * retry run now.
  */
 export async function drainJobs(pool: pg.Pool, kinds: readonly JobKind[]): Promise<void> {
   const taskList = Object.fromEntries(kinds.map((kind) => [kind.name, async (payload: unknown) => kind.run(payload)]))
@@ -21,7 +21,7 @@ export async function drainJobs(pool: pg.Pool, kinds: readonly JobKind[]): Promi
   for (const kind of kinds) if (kind.everyMs !== undefined) await kind.run({})
 }
 
-/** Runs the work that comes round by the clock, once, as if its minute had come. */
+/** Runs each scheduled job once, as if it were due. */
 export async function runTimedJobs(kinds: readonly JobKind[]): Promise<void> {
   for (const kind of kinds) if (kind.every) await kind.run({})
 }

@@ -6,13 +6,13 @@ interface Drawing {
   readonly width: number
   readonly height: number
   readonly pixel: (x: number, y: number) => Pixel
-  /** How rows are packed (PNG, section 9); 0 is plain, above 4 is no filter at all. */
+  /** The filter of the rows (PNG, section 9); 0 is none, above 4 is invalid. */
   readonly filter?: number
 }
 
 const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A PNG in colour with transparency, made by a writer of its own so that it does not share the reader's mistakes. */
+/** A PNG in colour with transparency, written by separate code so that it does not share the reader's mistakes. */
 export function pngOf({ width, height, pixel, filter = 0 }: Drawing): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -33,7 +33,7 @@ export function pngOf({ width, height, pixel, filter = 0 }: Drawing): Buffer {
   ])
 }
 
-/** A small signature; another number draws another one. */
+/** A small signature; another number gives another drawing. */
 export function aDrawing(number: number): Buffer {
   return pngOf({
     width: 60,

@@ -7,17 +7,20 @@ import type { Placed, Shop } from './shop.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** A gateway that each payment failure is tried with: what the site is set up with, and how its buyers pay. */
+/** A gateway that each payment failure is tested with: its settings, and how its buyers pay. */
 export interface TriedGateway {
   readonly name: string
   readonly provider: PaymentProvider
   readonly env: { readonly GATEWAYS: string }
   readonly payBy: Fields
-  /** What it says of a buyer with too little money; iPay88 tells only that the bank declined. */
+  /** The reason for insufficient funds; iPay88 says only that the bank declined. */
   readonly funds: 'funds' | 'declined'
-  /** How a buyer reads that a cancellation ended the attempt. iPay88 signs none, so it is learned by asking. */
+  /**
+   * How a buyer sees that a cancellation ended the attempt. iPay88 does not sign cancellations, so the gateway is
+   * queried.
+   */
   readonly cancelled: 'canceled' | 'failed'
-  /** Where money goes that came twice or too late. */
+  /** Where a duplicate or late payment is refunded to. */
   readonly givesBackTo: 'gateway' | 'store_credit'
 }
 
@@ -55,7 +58,7 @@ const ipay88: TriedGateway = {
 
 export const eachGateway: readonly TriedGateway[] = [classic, razorpay, ipay88]
 
-/** And by card, which is told and signed in the same way. */
+/** And by card, with the same messages and signatures. */
 export const eachWay: readonly TriedGateway[] = [
   ...eachGateway,
   { ...classic, name: 'Curlec classic by card', payBy: byCard },
@@ -71,7 +74,7 @@ export interface ServerMessage {
 const delivery = z.object({ channel: z.string(), body: z.string(), signature: z.optional(z.string()) })
 const transaction = z.object({ id: z.string(), deliveries: z.array(delivery) })
 
-/** What the gateway's server said last about an attempt, or would have said had it not been lost. */
+/** The last message of the gateway's server about an attempt, even if it was lost. */
 export async function lastMessage(shop: Shop, reference: string): Promise<ServerMessage> {
   const { transactions } = await shop.control(`GET /transactions?orderNo=${reference}`)
   const [payment] = z.parse(z.array(transaction), transactions)
@@ -80,14 +83,14 @@ export async function lastMessage(shop: Shop, reference: string): Promise<Server
   return { body: sent.body, signature: sent.signature }
 }
 
-/** What the gateway signs for that outcome of an attempt whose page was left, kept from being sent. */
+/** The gateway's signed message for that outcome of an abandoned attempt, not sent yet. */
 export async function signedFor(shop: Shop, wanted: { reference: string; code: string }): Promise<ServerMessage> {
   const { reference, code } = wanted
   await shop.control(`POST /orders/${reference}/outcome`, { code, server: false, browser: false })
   return lastMessage(shop, reference)
 }
 
-/** Tells the product as the gateway's server does, or with other bytes than the message has. */
+/** Sends a message to the product as the gateway's server does, optionally with another body. */
 export async function tell(
   shop: Shop,
   { body, signature, bytes }: ServerMessage & { readonly bytes?: Buffer<ArrayBuffer> },
@@ -103,7 +106,7 @@ export async function tell(
   })
 }
 
-/** The bank decides about an attempt, now or again, and tells the product's server. */
+/** The bank decides an attempt, now or again, and notifies the product's server. */
 export async function decideAtBank(shop: Shop, { reference, code }: { reference: string; code: string }) {
   await shop.control(`POST /orders/${reference}/outcome`, { code })
 }
@@ -114,7 +117,7 @@ export async function transactionOf(shop: Shop, reference: string): Promise<stri
   return z.parse(z.array(transaction), transactions)[0]?.id ?? ''
 }
 
-/** One order paid: one capture, one receipt, one pack, nothing sent back, nothing for a person to look at. */
+/** One paid order: one capture, one receipt, one pack, no refund, and no case for staff. */
 export async function expectPaidOnce(shop: Shop, bought: Placed & { member: Member }): Promise<void> {
   expect(await shop.order(bought)).toMatchObject({ status: 'complete', refunds: [], may_pay_again: false })
   const { rows } = await sql`
@@ -130,7 +133,7 @@ export async function expectPaidOnce(shop: Shop, bought: Placed & { member: Memb
   expect(rows).toEqual([{ captures: 1, paid: 1, packs: 1, receipts: 1, tasks: 0 }])
 }
 
-/** Nothing was paid and nothing given, and the order waits as it did. */
+/** Nothing was paid or delivered, and the order is still unpaid. */
 export async function expectUnpaid(shop: Shop, bought: Placed & { member: Member }): Promise<void> {
   expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment', paid_at: null })
   const { rows } = await sql`
@@ -151,13 +154,13 @@ export function signatureOf({ body, signature }: ServerMessage): string {
   return signature ?? (name === undefined ? '' : (fields.get(name) ?? ''))
 }
 
-/** The same message under another signature; undefined leaves it out. */
+/** The same message with another signature; undefined leaves it out. */
 export function signedAs(message: ServerMessage, signature: string | undefined): ServerMessage {
   if (message.signature !== undefined) return { body: message.body, signature }
   return { body: formSignedAs(message.body, signature), signature: undefined }
 }
 
-/** A browser's fields under another signature; undefined leaves it out. */
+/** A browser's fields with another signature; undefined leaves it out. */
 export function fieldsSignedAs(fields: Fields, signature: string | undefined): Fields {
   return Object.fromEntries(new URLSearchParams(formSignedAs(new URLSearchParams(fields).toString(), signature)))
 }

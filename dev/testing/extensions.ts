@@ -12,7 +12,7 @@ export interface OwnedPack {
   readonly lotId: Id<'package_lots'>
 }
 
-/** What a test of extensions does and looks at, in the shop that stands when it is called. */
+/** Actions and queries of extension tests, in the current shop. */
 export function extensionsIn(shopNow: () => Shop) {
   const balance = async (kind: 'lot' | 'store_credit', holder: string) =>
     loadBalance(shopNow().server.db, { kind, holder, unit: kind === 'lot' ? 'credit' : 'sen' })
@@ -73,7 +73,7 @@ export function extensionsIn(shopNow: () => Shop) {
   }
 }
 
-/** Empty for what is absent, as in a refusal. */
+/** Empty for an absent value, as in a refusal. */
 function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

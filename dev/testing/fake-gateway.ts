@@ -10,8 +10,8 @@ afterEach(() => {
 })
 
 /**
- * A gateway that answers as it is told until the test ends; it is handed method, path, credentials and body. Gives
- * its address.
+ * A gateway with a given handler until the test ends; the handler gets method, path, credentials and body. Returns its
+ * address.
  */
 export async function answering(answer: (request: string, response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) => {

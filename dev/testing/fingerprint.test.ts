@@ -6,7 +6,7 @@ import { stageStudio } from './stage.ts'
 
 const stage = stageStudio()
 
-it('differs once a table that held no row holds one, and is as before when the row is gone', async () => {
+it('the fingerprint changes when an empty table gets a row, and is restored when the row is deleted', async () => {
   const { db, pool } = stage.server
   const { accountId } = await aMember(db)
   const before = await fingerprint(pool)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Not business: counters, kept answers, jobs, the audit trail and the clock may differ when nothing else did. */
+/** Excluded: counters, cached responses, jobs, the audit log and the clock may differ when nothing else did. */
 const leftOut = new Set([
   'migrations',
   'idempotency_answers',
@@ -12,12 +12,12 @@ const leftOut = new Set([
   'auth_sessions',
 ])
 
-/** A column that counts tries of a code is a counter too: the rest of its row is business. */
+/** A column that counts tries of a code is excluded too; the rest of its row is not. */
 const rowOf = (table: string) => (table === 'account_codes' ? `(to_jsonb(t) - 'tries')::text` : 't::text')
 
 /**
  * SHA-256 over every row of every business table, ordered by content: equal before and after means that nothing
- * changed. A table without a page on the disk holds no row and is not asked, which spares the planner most of them.
+ * changed. A table without a page on disk has no row and is not queried, which saves most of the planning.
  */
 export async function fingerprint(pool: pg.Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => things.stop())
 
-/** What was answered, and each statement that it took with how many rows it found. */
+/** The response, and each statement with the number of rows it found. */
 async function watch(one: ForeignCase, which: 'another' | 'made up') {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -18,7 +18,7 @@ async function watch(one: ForeignCase, which: 'another' | 'made up') {
     const statements: string[] = []
     for (const [place, [asked]] of query.mock.calls.entries()) {
       const text = typeof asked === 'string' ? asked : textOf(asked)
-      // Pages that are open hear of changes when the moment suits, whoever asks meanwhile.
+      // Open pages are notified of changes at any time, whoever sends requests meanwhile.
       if (text.includes('pg_notify')) continue
       statements.push(`${await rowsOf(query.mock.results[place]?.value)} rows: ${text}`)
     }
@@ -37,7 +37,7 @@ async function rowsOf(answer: unknown): Promise<string> {
   return typeof result === 'object' && result !== null && 'rowCount' in result ? String(result.rowCount) : 'no'
 }
 
-/** Addresses with a name in them behind which nothing is hidden, and why. */
+/** Addresses with a parameter that hide nothing, and why. */
 const open: Readonly<Record<string, RegExp>> = {
   'anyone may see it':
     /^GET \/(banners|branch|brands|categories|class-types|difficulty-levels|documents|gift-card-templates|instructors|packages|payment_gateways|payment_methods|private-boards|products|rooms|schedule-bookings|schedules|series-types|shippings|shops|states|static_blocks)\/\{\w+\}(\/related|\/reviews)?$/,
@@ -48,16 +48,16 @@ const open: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * A key names no order, so the request that a guest takes back has to be read before it is known whose it is. What
- * follows is the same.
+ * A key does not name its order, so a guest's cancellation request is loaded before its owner is known. What follows is
+ * the same.
  */
 const isReadFirst = ({ as, line }: ForeignCase): boolean => as === 'guest' && line === 'DELETE /refunds/{id}'
 
 describe('a thing of somebody else', () => {
   test.each(foreignCases)(
-    'a thing of somebody else takes the way of one that was never there: $as, $line',
+    'a record of somebody else takes the same path as one that never existed: $as, $line',
     async (one) => {
-      // The first time reads what is kept afterwards.
+      // The first time loads what is cached afterwards.
       await things.ask(one, 'another')
       await things.ask(one, 'made up')
       const madeUp = await watch(one, 'made up')
@@ -68,13 +68,13 @@ describe('a thing of somebody else', () => {
         statements: isReadFirst(one) ? statements.map((text) => text.replace(/^\d+ /, '')) : statements,
       })
       expect(compared(another)).toEqual(compared(madeUp))
-      // A guest's key is looked at before anything is read.
+      // A guest's key is checked before anything is loaded.
       if (one.as !== 'guest') expect(another.statements.length).toBeGreaterThan(1)
       expect(['request.not_found', 'auth.required', undefined]).toContain(another.code)
     },
   )
 
-  test('a thing of somebody else is asked about at every address, or the address says why not', () => {
+  test('every address is requested with a record of somebody else, or says why not', () => {
     const lines = describedEndpoints(roomRoutes(things.server.config)).flatMap(({ method, path }) =>
       pathNames(path).length > 0 ? [`${method} ${path}`] : [],
     )

@@ -11,10 +11,10 @@ import { copyDatabase } from './copy-database.ts'
 import { createDemoDatabase } from './database.ts'
 import { ask, startTestServer, type Answered, type TestServer } from './server.ts'
 
-/** Nothing has this id, and nothing has a name of this shape. */
+/** An id and a shape of names that do not exist. */
 const madeUpId = '0195d3a0-1111-7000-8000-000000000000'
 
-/** Statements that find or make one thing of each kind that belongs to a customer. */
+/** Statements that find or create one record of each kind that belongs to a customer. */
 const customerThings = {
   order: `select id from orders where account_id is not null order by number limit 1`,
   booking: `select id from bookings where status = 'booked' order by created_at desc, id limit 1`,
@@ -48,7 +48,7 @@ const customerThings = {
 } as const
 type CustomerThing = keyof typeof customerThings
 
-/** What somebody else asks about a thing of a customer, by the address that names it. */
+/** Requests about a customer's record by somebody else, by the address that names it. */
 const aboutCustomers: Readonly<Record<string, { thing: CustomerThing; body?: object }>> = {
   'GET /address/{id}': { thing: 'address' },
   'PUT /address/{id}': {
@@ -108,7 +108,7 @@ const aboutCustomers: Readonly<Record<string, { thing: CustomerThing; body?: obj
 }
 
 const reason = 'Tried from elsewhere'
-/** What the staff of one branch ask about a thing of the other. */
+/** Requests of one branch's staff about a record of the other. */
 const aboutBranches: typeof aboutOne = {
   ...Object.fromEntries(Object.entries(aboutOne).filter(([line]) => line.includes('/staff/'))),
   'POST /staff/schedules/{id}/bookings': {
@@ -133,10 +133,10 @@ const aboutBranches: typeof aboutOne = {
   'DELETE /staff/roles/{id}': { thing: 'account', body: { reason } },
 }
 
-/** What a guest with the key of an own order asks about that of another guest. */
+/** Requests of a guest with the key of an own order about that of another guest. */
 const guestLines = Object.keys(aboutCustomers).filter((line) => / .(?:orders|refunds)./.test(line))
 
-/** Every address that names a thing which its asker may not see, with what its own would send. */
+/** Every address that names a record which its caller may not see, with the body that its owner would send. */
 export const foreignCases: readonly ForeignCase[] = [
   ...Object.keys(aboutCustomers).map((line): ForeignCase => ({ as: 'member', line })),
   ...guestLines.map((line): ForeignCase => ({ as: 'guest', line })),
@@ -151,16 +151,17 @@ export interface ForeignCase {
 
 export interface ForeignThings {
   readonly server: TestServer
-  /** Asks about the thing of somebody else, or about one that was never there. */
+  /** Requests a record of somebody else, or one that never existed. */
   readonly ask: (one: ForeignCase, which: 'another' | 'made up') => Promise<Pick<Answered, 'status' | 'body'>>
   readonly stop: () => Promise<void>
 }
 
-/** A studio of two branches, a member with nothing and an owner at home, who ask for what is not theirs. */
+/** A studio of two branches, with a member without records and an owner, who request what is not theirs. */
 export async function stageForeignThings(): Promise<ForeignThings> {
   const original = await createDemoDatabase()
   await seedLarge(original.url, { scale: 0.005, tell: () => undefined })
-  // Some things are made here without what the product would write beside them, so no invariant is asked at the end.
+  // Some records are created here without what the product would write beside them, so no invariant is checked at the
+  // end.
   const server = await startTestServer({ database: await copyDatabase(original.url) })
   await aMember(server.db)
   const ofBranch = await thingsOf(server.db, { branchId: secondBranch.branchId })
@@ -200,7 +201,7 @@ export async function stageForeignThings(): Promise<ForeignThings> {
   }
 }
 
-/** What its own would send there. */
+/** The body that its owner would send. */
 function sentTo({ as, line }: ForeignCase): { readonly body?: object; readonly query?: string } {
   const about = as === 'owner' ? aboutBranches[line] : aboutCustomers[line]
   if (!about) throw new Error(`nothing is said of ${line}`)

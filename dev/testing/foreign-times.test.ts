@@ -5,13 +5,13 @@ import { foreignCases, stageForeignThings, type ForeignCase, type ForeignThings 
 
 const seed = process.env['LONG_SEED'] ?? '7'
 
-/** How far chance may part the times of one address, corrected for the number of them (Bonferroni, 1936). */
+/** The significance level for one address, corrected for their number (Bonferroni, 1936). */
 const pLimit = 0.001 / foreignCases.length
-/** Whoever measures less than this through a network makes more requests than the limits let anybody make in a day. */
+/** To measure a smaller effect over a network takes more requests than the rate limits allow in a day. */
 const effectLimit = 0.1
 const medianLimitMs = 1
 
-/** Each address is asked a few times, and one that chance parts less often than every fifth, many times anew. */
+/** Each address is requested a few times, and one whose p is below a fifth many times more. */
 const glance = { pairs: 60, p: 0.2 }
 const manyPairs = 400
 
@@ -19,7 +19,7 @@ type Request = (one: ForeignCase, which: 'another' | 'made up') => Promise<unkno
 
 async function timesOf(one: ForeignCase, ask: Request): Promise<Compared> {
   const requests = [async () => ask(one, 'another'), async () => ask(one, 'made up')] as const
-  // The first requests read what is kept afterwards.
+  // The first requests load what is cached afterwards.
   for (let turn = 0; turn < 3; turn += 1) for (const request of requests) await request()
   const random = randomOf(`${seed} ${one.as} ${one.line}`)
   const first = await compareTimes(requests, { pairs: glance.pairs, random })
@@ -37,7 +37,7 @@ describe.runIf(process.env['LONG_ROUNDS'])('the time of an answer', () => {
   }, 120_000)
   afterAll(async () => things.stop())
 
-  test('of a handler that takes three milliseconds longer for what is another’s is found', async () => {
+  test("a handler that takes three milliseconds longer for another person's record is detected", async () => {
     const slower: Request = async (one, which) => {
       const end = performance.now() + (which === 'another' ? 3 : 0)
       while (performance.now() < end);
@@ -47,7 +47,7 @@ describe.runIf(process.env['LONG_ROUNDS'])('the time of an answer', () => {
     expect(compared).toSatisfy(tells, written({ line: 'planted', compared }))
   }, 120_000)
 
-  test('tells at no address whether what is another’s is there', async () => {
+  test("the response time of no address reveals whether another person's record exists", async () => {
     const rows: { line: string; compared: Compared }[] = []
     for (const one of foreignCases) {
       const compared = await timesOf(one, async (about, which) => things.ask(about, which))

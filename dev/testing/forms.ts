@@ -4,7 +4,7 @@ import { aDocument } from './documents.ts'
 import { stageStudio, type Stage } from './stage.ts'
 import { textOf } from './visitors.ts'
 
-/** What a waiver asks of everybody. */
+/** The ticks that a waiver requires of everybody. */
 export const ticks = { risks: true, health: true, sensitive_data: true }
 
 /** A stage with a new version of the waiver for each test. */
@@ -12,7 +12,7 @@ export interface FormsStage extends Pick<Stage, 'server' | 'studio'> {
   readonly version: number
 }
 
-/** Called once at the top of a file of tests. */
+/** Called once at the top of a test file. */
 export function stageForms(): FormsStage {
   const stage = stageStudio()
   let version: number
@@ -32,7 +32,7 @@ export function stageForms(): FormsStage {
   }
 }
 
-/** What members do with forms. */
+/** Members' requests about forms. */
 export function formCalls(stage: FormsStage) {
   const form = (fields: object = {}) => ({
     kind: 'waiver',
@@ -49,7 +49,7 @@ export function formCalls(stage: FormsStage) {
     // oxlint-disable-next-line max-params -- who signs, what, and from which device
     sign: async (token: string, fields: object = {}, headers: Record<string, string> = {}) =>
       stage.server.request('POST', '/forms/signed', { token, body: form(fields), headers }),
-    /** What is to sign now, a line each: kind, for whom, by whom, state. */
+    /** The forms that are due, a line each: kind, for whom, by whom, state. */
     due: async (token: string) =>
       Object.values((await own(token)).body['due'] ?? {}).map((row) =>
         ['kind', 'full_name', 'signer_role', 'state'].map((name) => textOf(row?.[name])).join(' '),

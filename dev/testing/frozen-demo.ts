@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 /** A Saturday at noon in Penang. */
 const noon = instant('2026-11-21T04:00:00Z')
 
-/** Everything the demo is made of but what is drawn by lot: generated ids, hashes, and the password's salt. */
+/** All data of the demo except random values: generated ids, hashes, and the password's salt. */
 const tables: Readonly<Record<string, string>> = {
   class_sessions: 'to_jsonb(t)',
   session_instructors: 'to_jsonb(t)',
@@ -40,7 +40,7 @@ const tables: Readonly<Record<string, string>> = {
   signed_forms: `to_jsonb(t) - 'id'`,
 }
 
-/** A database whose clock stands still, so that two of them can be compared to the last digit. */
+/** A database with a stopped clock, so that two of them can be compared exactly. */
 export async function frozenDatabase(at?: string): Promise<TestDatabase> {
   const database = await createTestDatabase()
   await later(database.url, 0)
@@ -73,7 +73,7 @@ export async function everything(url: string): Promise<Set<unknown>> {
   return new Set(rows.map((row) => row['line']))
 }
 
-/** Stops the clock so many days after the seed. */
+/** Stops the clock this many days after the seed. */
 export async function later(url: string, days: number): Promise<void> {
   await rowsOf(url, `update clock_offset set frozen_at = '${noon.add({ hours: 24 * days }).toString()}'`)
 }

@@ -5,7 +5,7 @@ import { aClass, aMember, aPack, aStudio } from './builders.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 const absentId = '0195d3a0-0000-7000-8000-000000000000'
-/** What no field expects: wrong types, odd numbers, odd text, half a character, SQL, paths. */
+/** Unexpected values: wrong types, odd numbers, odd text, lone surrogates, SQL, paths. */
 const odd: readonly unknown[] = [
   null,
   true,
@@ -35,7 +35,7 @@ const odd: readonly unknown[] = [
   'a'.repeat(600),
   absentId,
 ]
-/** The only answers above 499 that are no fault: the bank of this test does not run. */
+/** The only responses above 499 that are no error: this test runs without a bank. */
 const needsBank = new Set(['payments.banks', 'payments.bank_list'])
 
 let server: TestServer
@@ -53,8 +53,8 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 /**
- * The same odd request for the member or the owner, whoever gets further; the server of the tests compares each answer
- * with the document.
+ * Sends the same odd request as a member and as the owner, and keeps the one that gets further; the test server
+ * compares each response with the document.
  */
 async function send(endpoint: Endpoint, about: { id?: unknown; fields?: Record<string, unknown>; raw?: string }) {
   const { id = absentId, fields = {}, raw } = about
@@ -72,12 +72,12 @@ async function send(endpoint: Endpoint, about: { id?: unknown; fields?: Record<s
   })
 }
 
-/** An address cannot hold half a character; what else there is travels as text. */
+/** An address cannot contain lone surrogates; everything else is sent as text. */
 function wellFormed(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 }
 
-test('no operation answers odd input with a fault, or with something that its description lacks', async () => {
+test('odd input makes no operation fail, nor answer what its description lacks', async () => {
   const faults: string[] = []
   const attempt = async (endpoint: Endpoint, about: Parameters<typeof send>[1]) => {
     const told = await send(endpoint, about).catch((error: unknown) => String(error))
@@ -91,7 +91,7 @@ test('no operation answers odd input with a fault, or with something that its de
   for (const endpoint of endpoints) {
     const names = Object.keys(endpoint.input.shape).filter((name) => !pathNames(endpoint.path).includes(name))
     for (const [turn, value] of odd.entries()) {
-      // Each value meets each field alone or with all others, in turn, so that the walk stays short.
+      // Each value is tried in each field alone or in all at once, alternately, which keeps the test short.
       await attempt(endpoint, { fields: Object.fromEntries(names.map((name) => [name, value])) })
       const name = names[turn % Math.max(1, names.length)]
       if (name !== undefined) await attempt(endpoint, { fields: { [name]: value } })

@@ -6,7 +6,7 @@ import type { Answered } from './server.ts'
 import { startShop, type Shop } from './shop.ts'
 import { textOf } from './visitors.ts'
 
-/** A gift card that was ordered, and by whom. */
+/** An ordered gift card and its buyer. */
 interface Bought {
   readonly member: Member
   readonly orderId: string
@@ -14,7 +14,7 @@ interface Bought {
 }
 type OfOrder = Pick<Bought, 'member' | 'orderId'>
 
-/** What a giver fills in. */
+/** The form of a giver. */
 export const aGift = {
   template: 'swan',
   value: '200.00',
@@ -26,7 +26,7 @@ export const aGift = {
   delivery: 'email',
 } as const
 
-/** A shop with somebody who gives cards away. */
+/** A shop with a buyer of gift cards. */
 export interface GiftStage {
   readonly shop: Shop
   readonly giver: Member
@@ -35,10 +35,10 @@ export interface GiftStage {
   readonly ordered: (changes?: object, who?: Member) => Promise<Bought>
   readonly pay: (bought: OfOrder) => Promise<void>
   readonly paid: (changes?: object, who?: Member) => Promise<Bought>
-  /** The card of that order as its buyer reads it. */
+  /** The card of that order as its buyer sees it. */
   readonly giftOf: (bought: OfOrder) => Promise<Readonly<Record<string, unknown>> | undefined>
   readonly sendGift: (bought: OfOrder, cardId: unknown) => Promise<Answered>
-  /** What happens every few seconds; gives how many left. */
+  /** Runs the job that sends due cards; returns how many were sent. */
   readonly sendDue: () => Promise<number>
   readonly mailTo: (
     recipient: string,
@@ -47,12 +47,12 @@ export interface GiftStage {
   readonly balanceOf: (code: string) => Promise<Answered>
 }
 
-/** The code that is read in a message; empty when there is none. */
+/** The code in a message; empty when there is none. */
 export const codeIn = (content: unknown) => /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(JSON.stringify(content))?.[0] ?? ''
-/** The claim in the address of a message; empty when there is none. */
+/** The claim in the link of a message; empty when there is none. */
 export const claimIn = (content: unknown) => /claim=([^"]+)"/.exec(JSON.stringify(content))?.[1] ?? ''
 
-/** Called once at the top of a file of tests. */
+/** Called once at the top of a test file. */
 export function stageGifts(): GiftStage {
   let shop: Shop
   let giver: Member

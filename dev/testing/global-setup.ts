@@ -16,7 +16,7 @@ declare module 'vitest' {
 const template = 'hundred_template'
 const msPerHour = 3_600_000
 
-/** Runs once for all files of a project: one server, one migrated database to copy. */
+/** Runs once for all files of a project: starts one server with one migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres()
   try {
@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => postgres.stop()
 }
 
-/** So that what hangs on the hour can be tried at any of them: `TEST_HOURS_LATER=7 npm test -- server`. */
+/** Runs the tests at another hour of the day: `TEST_HOURS_LATER=7 npm test -- server`. */
 function hoursLater(): number {
   const hours = Number(process.env['TEST_HOURS_LATER'] ?? 0)
   if (!Number.isInteger(hours) || hours < 0) throw new Error('TEST_HOURS_LATER is a whole number of hours')

@@ -19,7 +19,7 @@ export interface GoodsWanted {
   readonly quantity?: number
   readonly unitSen?: number
   readonly discountSen?: number
-  /** What it needs of the shelf when it is a bundle. */
+  /** The stock that a bundle needs. */
   readonly parts?: readonly (readonly [variantId: Id<'product_variants'>, quantity: number])[]
   readonly dealId?: Id<'deals'>
   readonly rule?: NewLine['price_rule']
@@ -27,15 +27,15 @@ export interface GoodsWanted {
 
 interface GoodsOrder {
   readonly lines: readonly GoodsWanted[]
-  /** A guest when left out. */
+  /** By default a guest. */
   readonly member?: Member
   readonly deliverySen?: number
-  /** What of it the member's wallet pays. */
+  /** The part that the member's wallet pays. */
   readonly storeCreditSen?: number
   readonly checkout?: NewOrder['checkout']
 }
 
-/** An order of goods that waits ten minutes for its payment, written as the product writes any, without a cart. */
+/** An order of goods with ten minutes to pay, written as the product writes it, without a cart. */
 export async function aGoodsOrder(shop: Shop, { member, ...wanted }: GoodsOrder): Promise<Id<'orders'>> {
   const { rows } = await sql<{ id: Id<'orders'>; now: Instant }>`select uuidv7() as id, studio_now() as now`.execute(
     shop.server.db,

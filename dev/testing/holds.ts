@@ -11,9 +11,9 @@ type SessionId = Id<'class_sessions'>
 /** A shop with its studio, where people hold seats while they buy a pack. */
 export interface HoldsStage {
   readonly shop: Shop
-  /** A class in a room of its own, a day from now unless it starts at another time. */
+  /** A class in a room of its own, by default a day from now. */
   readonly aNewClass: (capacity: number, startsAt?: Temporal.Instant) => Promise<SessionId>
-  /** A new member without any pack. */
+  /** A new member without a pack. */
   readonly someone: () => Promise<Caller>
   /** A new member with a pack of ten credits. */
   readonly payer: () => Promise<Actor>
@@ -22,11 +22,11 @@ export interface HoldsStage {
   readonly buy: (member: Member) => Promise<Placed>
   /** The ten minutes of every hold in that class are over, and no job has ended one. */
   readonly endTimeOfHolds: (sessionId: SessionId) => Promise<void>
-  /** What a person has in a class, in the order of creation: type, status, and how it was cancelled. */
+  /** A person's bookings in a class, in order of creation: type, status, and how each was cancelled. */
   readonly statesOf: (member: Pick<Member, 'personId'>, sessionId: SessionId) => Promise<string[]>
 }
 
-/** Called once at the top of a file of tests. */
+/** Called once at the top of a test file. */
 export function stageHolds(): HoldsStage {
   let shop: Shop
   beforeAll(async () => {

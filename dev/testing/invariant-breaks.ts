@@ -29,14 +29,13 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   ...pointBreaks,
   ...setupBreaks,
   'i50-histories-follow-the-transition-table': [
-    // A row that looks legal: statuses that there are, an unbroken history, and an act that the table does not hold
-    // from there.
+    // A row that looks valid: existing statuses, a complete history, and a transition that the table lacks.
     {
       breaks: [
         `insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookedSeat}, studio_now(), 'booked', 'booked', 'undo_check_in')`,
       ],
     },
-    // The last act gave the credit back, and the booking keeps it as used.
+    // The last event returned the credit, and the booking still counts it as used.
     {
       breaks: [
         `update bookings set credit_effect = 'used' where id = (select id from bookings where cancel_kind = 'early' limit 1)`,

@@ -27,11 +27,11 @@ afterAll(async () => {
 })
 
 describe('the invariants', () => {
-  test('report nothing about the demo', async () => {
+  test('the invariants report nothing about the demo', async () => {
     expect(await runInvariants(demo.url, { ages: true })).toEqual([])
   })
 
-  test('the invariants have each been broken on purpose below', () => {
+  test('the invariants each have a deliberate break below', () => {
     expect(Object.keys(invariantBreaks).toSorted()).toEqual(invariants.all.map(({ name }) => name))
   })
 
@@ -40,12 +40,15 @@ describe('the invariants', () => {
     expect(await invariants.readOtherwise()).toEqual([])
   })
 
-  test.each(breaks)('$name reports its break $place, alone', async ({ name, breaks: statements, drags = [] }) => {
-    expect(await reportedAfter(statements)).toEqual([name, ...drags].toSorted())
-  })
+  test.each(breaks)(
+    'the invariant $name reports its break $place, alone',
+    async ({ name, breaks: statements, drags = [] }) => {
+      expect(await reportedAfter(statements)).toEqual([name, ...drags].toSorted())
+    },
+  )
 })
 
-/** What the invariants say of the demo after these statements, of which nothing is kept. */
+/** What the invariants report about the demo after these statements, which are rolled back. */
 async function reportedAfter(statements: readonly string[]): Promise<string[]> {
   await connection.query('begin')
   try {
@@ -61,7 +64,7 @@ async function reportedAfter(statements: readonly string[]): Promise<string[]> {
   }
 }
 
-/** The tables in which the statements of this transaction have changed rows: triggers and foreign keys are off. */
+/** The tables whose rows this transaction has changed: triggers and foreign keys are off. */
 async function changedTables(): Promise<string[]> {
   const { rows } = await connection.query<{ name: string }>(
     'select relname as name from pg_stat_xact_user_tables where n_tup_ins + n_tup_upd + n_tup_del > 0',

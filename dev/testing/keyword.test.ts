@@ -17,14 +17,14 @@ const branchId = demoId('branches', 'penang')
 type Who = 'nobody' | 'member' | 'owner'
 interface List {
   readonly as: Who
-  /** Where the row that comes first says what is looked for. */
+  /** The path of the text in the first row. */
   readonly at: string | ((row: unknown) => unknown)
   readonly query?: string
 }
 
 /**
- * Every list of the contract: who asks, and where its first row has a text that `keyword` must find. A list that is not
- * here fails the first test; so does one that takes the word and gives everything.
+ * Every list of the contract: the caller, and the text of its first row that `keyword` must find. A list that is
+ * missing here fails the first test; so does one that ignores the keyword.
  */
 const lists: Readonly<Record<string, List>> = {
   '/address': { as: 'member', at: 'recipient' },
@@ -116,7 +116,8 @@ const ids = new Map<string, string>()
 beforeAll(async () => {
   database = await createDemoDatabase()
   simulator = await startSimulator({})
-  // Some things are made here without what the product would write beside them, so no invariant is asked at the end.
+  // Some records are created here without what the product would write beside them, so no invariant is checked at the
+  // end.
   server = await startTestServer({ gatewayUrl: simulator.url, database: await copyDatabase(database.url) })
   await fillLists()
 }, 120_000)
@@ -126,7 +127,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The member of the demo, with a row in every list that a member has; the things of a branch go to who is so named. */
+/** The demo's member, with a row in every list of a member; a branch's records belong to the person of that name. */
 async function fillLists(): Promise<void> {
   const { db } = server
   await sql`update accounts set email = 'ipoh-keyword@example.com' where email = 'weishan@example.com'`.execute(db)
@@ -173,7 +174,7 @@ async function signIn(who: Who, whose: RawBuilder<unknown>): Promise<string> {
 
 const tokenOf = (who: Who): string => tokens.get(who) ?? ''
 
-/** What the demo and the things of a branch leave empty. */
+/** Rows for lists that the demo and a branch's records leave empty. */
 const statements = [
   `insert into addresses (account_id, title, recipient, email, contact_number, street_address, city, zip, state_id, created_at, updated_at)
     values ($account, 'Office', 'Keyword Recipient', 'k@example.com', '+60123456789', '1 Lebuh Pantai', 'George Town', '10300', 'pulau-pinang', studio_now(), studio_now())`,
@@ -223,7 +224,7 @@ const endpoints = (): readonly Endpoint[] =>
     ({ method, input }) => method === 'GET' && 'limit' in input.shape && 'page' in input.shape,
   )
 
-test('every list of the contract is asked for a piece of text here', () => {
+test('every list of the contract is searched for a piece of text here', () => {
   expect(
     endpoints()
       .map(({ path }) => path)
@@ -262,7 +263,7 @@ describe.each(Object.entries(lists))('%s', (path, { as, at, query = '' }) => {
   })
 })
 
-/** What stands at a path of parsed JSON, such as `0.instructor.id`. */
+/** The value at a path of parsed JSON, such as `0.instructor.id`. */
 function textAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((part, key) => {
     const fields: Record<string, unknown> = Object(part)

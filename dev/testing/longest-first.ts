@@ -1,6 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longer than twenty seconds, longest first. One that starts last is waited for alone. */
+/**
+ * The files that take longer than twenty seconds, longest first. A long file that starts last prolongs the whole run.
+ */
 export const longest = [
   'e2e/every-page-desktop.test.ts',
   'e2e/every-page-phone.test.ts',
@@ -25,10 +27,7 @@ export const longest = [
   'dev/harness/rolling-restart.test.ts',
 ]
 
-/**
- * Vitest's own order, by what it remembers of earlier runs and else by size, behind the files that are known to be
- * long.
- */
+/** Vitest's own order, by the durations of earlier runs and else by size, after the files that are known to be long. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {

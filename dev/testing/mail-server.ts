@@ -8,7 +8,7 @@ export interface MailServer {
   mood: 'willing' | 'busy' | 'refusing' | 'silent'
 }
 
-/** Speaks just enough SMTP to take a message, and misbehaves on demand. */
+/** Speaks just enough SMTP to take a message, and fails on demand. */
 export async function startMailServer(): Promise<MailServer> {
   const server = createServer((socket) => converse(socket, state))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

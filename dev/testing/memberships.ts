@@ -19,33 +19,33 @@ export interface Joined {
   readonly planId: Id<'package_plans'>
   /** The address of the bank's page. */
   readonly url: string
-  /** What the gateway calls the mandate. */
+  /** The gateway's id of the mandate. */
   readonly reference: string
 }
 
-/** A shop whose memberships can be joined, at a simulated bank whose clock goes with the studio's. */
+/** A shop whose memberships can be joined, with a simulated bank that shares the studio's clock. */
 export interface Memberships extends Shop {
   /** A plan by the month from the day of joining, or by the calendar month. */
   aMembership(basis?: 'billing_cycle' | 'month'): Promise<Id<'package_plans'>>
   join(member: Member, planId: string, body?: Readonly<Record<string, unknown>>): Promise<Answered>
-  /** A new member who has joined and was sent to the bank. */
+  /** A new member who has joined and was redirected to the bank. */
   joined(basis?: 'billing_cycle' | 'month'): Promise<Joined>
-  /** The same, authorised. */
+  /** The same, with the mandate authorised. */
   authorised(basis?: 'billing_cycle' | 'month'): Promise<Joined>
-  /** The same, and the first cycle collected. */
+  /** The same, with the first cycle collected. */
   running(basis?: 'billing_cycle' | 'month'): Promise<Joined>
   contract(of: Joined): Promise<Answered['body']>
-  /** What happens every few seconds. */
+  /** Runs the collection job. */
   collect(lock?: LockContract): Promise<void>
   notice(): Promise<number>
   /** Moves the clocks of the studio and of the gateway. */
   advance(duration: Temporal.DurationLike): Promise<void>
   /** Sets both clocks. */
   at(text: string): Promise<void>
-  /** Ends whatever runs, so that another test begins with nothing that is due. */
+  /** Ends all memberships, so that the next test starts with nothing due. */
   endAll(): Promise<void>
   templatesTo(member: Member): Promise<string[]>
-  /** The credits that a member holds, pack by pack. */
+  /** The member's credits by pack. */
   creditsOf(member: Member): Promise<number[]>
 }
 

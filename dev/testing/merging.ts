@@ -6,7 +6,7 @@ import { messagesTo } from './messages.ts'
 import type { TestServer } from './server.ts'
 import { aPassword, signUp, textOf } from './visitors.ts'
 
-/** What the owner of two accounts does to join them, and somebody who would like to. */
+/** The requests of a person who merges two accounts, and of somebody who must not. */
 export function mergingIn(serverNow: () => TestServer) {
   const request = async (path: string, { by, body }: { by: Member; body: unknown }) =>
     serverNow().request('POST', path, { token: by.token, body })
@@ -18,7 +18,7 @@ export function mergingIn(serverNow: () => TestServer) {
   return {
     codeOf,
     send,
-    /** An account with a password, whose e-mail nobody has proven yet. */
+    /** An account with a password and an unverified e-mail. */
     anAccount: async (name: string, fields: Readonly<Record<string, unknown>> = {}): Promise<Member> => {
       const email = `${name}-${randomInt(1e9)}@example.com`
       const { body } = await signUp(serverNow(), { email, ...fields })
@@ -32,7 +32,7 @@ export function mergingIn(serverNow: () => TestServer) {
     prove: async ({ accountId }: Member) => {
       await sql`update accounts set email_verified_at = studio_now() where id = ${accountId}`.execute(serverNow().db)
     },
-    /** The code that the owner of the other account got. */
+    /** The code that was sent to the owner of the other account. */
     ask: async (by: Member, other: Member) => {
       await send(by, other.email)
       return codeOf(other)

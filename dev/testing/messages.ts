@@ -2,7 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Database } from '#server/driver/database.ts'
 import { renderMessage } from '#server/messages/render-message.ts'
 
-/** The messages to an account, or to a recipient without one, oldest first and as they read. */
+/** The rendered messages to an account, or to a recipient without one, oldest first. */
 export async function messagesTo(
   db: Database,
   to: { readonly accountId: Id<'accounts'> } | { readonly recipient: string },

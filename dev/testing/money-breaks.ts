@@ -189,14 +189,14 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
     },
   ],
   'i76-refunds-by-hand-have-a-task': [
-    // Sent by nobody.
+    // Sent without a person or gateway.
     {
       breaks: [
         attempt({ reference: '4', status: 'succeeded' }),
         oddRefund({ order: orderOfAttempt, destination: 'studio_task', status: 'requested' }),
       ],
     },
-    // Sent by a person beside its gateway.
+    // Sent by a person although it has a gateway.
     {
       breaks: [
         attempt({ reference: '4', status: 'succeeded' }),

@@ -1,4 +1,4 @@
-/** Names as people here write them: whatever takes a name takes these, keeps them and shows them. */
+/** Real names in several scripts: every field for a name must accept, store and show them. */
 export const namesPeopleHave: readonly { readonly script: string; readonly name: string }[] = [
   { script: 'Malay', name: 'Nur Aisyah binti Abdul Rahman' },
   { script: 'Jawi', name: 'نور عائشة بنت عبدالرحمن' },

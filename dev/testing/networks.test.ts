@@ -16,7 +16,7 @@ let last = 0
 const anAddress = (): string => `2001:db8:77:1::${(last += 1).toString(16)}`
 
 describe('the addresses of one IPv6 network are one caller', () => {
-  test('for the limit of every endpoint that counts addresses', async () => {
+  test('the addresses of one IPv6 network are one caller for the limit of every endpoint that counts addresses', async () => {
     const limited = describedEndpoints(roomRoutes(server.config)).filter(
       ({ who, limit }) => limit?.by === 'address' && (who === 'anyone' || who === 'gateway'),
     )
@@ -38,7 +38,7 @@ describe('the addresses of one IPv6 network are one caller', () => {
     expect([...times.keys()].filter((key) => !key.endsWith('.address:2001:db8:77:1::/64'))).toEqual([])
   })
 
-  test('for live streams', async () => {
+  test('the addresses of one IPv6 network are one caller for live streams', async () => {
     const leave = new AbortController()
     const open = async (address: string): Promise<number> =>
       (
@@ -54,7 +54,7 @@ describe('the addresses of one IPv6 network are one caller', () => {
     leave.abort()
   })
 
-  test('for passwords: a flood of logins from there answers nobody else 503', async () => {
+  test('a flood of logins from one IPv6 network answers nobody else 503', async () => {
     const free = await startTestServer({ beside: server, env: { RATE_LIMITS: 'off', TRUSTED_PROXIES: '1' } })
     const owner = await aMember(server.db)
     const login = async (address: string, name: string): Promise<number> =>

@@ -9,7 +9,7 @@ export const twiceAWeek = { repeat: 'weekly', weekdays: [2, 4], end_type: 'occur
 
 /**
  * The product with a studio and its manager; it is Monday, 23 November 2026, 09:00 in Penang. Called once at the top of
- * a file of tests.
+ * a test file.
  */
 export function stageNewClasses() {
   let server: TestServer
@@ -58,7 +58,7 @@ export function stageNewClasses() {
   }
 }
 
-/** When the classes of that list begin, to the minute. */
+/** The start times of the classes in that list, to the minute. */
 export function startsIn(answer: Answered, list = 'made'): string[] {
   const rows = answer.body[list]
   return (Array.isArray(rows) ? rows : []).map((row: { starts_at: string }) => row.starts_at.slice(0, 16))

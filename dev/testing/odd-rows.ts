@@ -1,9 +1,9 @@
 // Rows that break an invariant on purpose, as statements for a copy of the demo.
 
-/** Classes before their check-in: in one that runs at the moment of the test nobody is `booked` any more. */
+/** Classes before their check-in: in a running class nobody is `booked` any more. */
 export const laterClass = `status = 'upcoming' and starts_at > studio_now() + interval '2 hours'`
 
-/** A booking without a credit in a class that has room, counted by the class; `columns` says what is odd about it. */
+/** A booking without a credit in a class with a free seat, counted by the class; `columns` has the fault. */
 export function oddBooking(columns: {
   status: string
   session?: string
@@ -25,7 +25,7 @@ export function oddBooking(columns: {
 
 export const orderId = `'00000000-0000-4000-8000-000000000002'`
 
-/** An order of RM 1.00 of nobody in particular; the time to pay it is not over unless said. */
+/** An order of RM 1.00 without an account, by default with time left to pay it. */
 export function oddOrder({
   status,
   paidAt = 'null',
@@ -39,7 +39,7 @@ export function oddOrder({
     values (${orderId}, 'BROKENORDER', (select id from branches), uuidv7(), uuidv7(), '${status}', 100, 100, 100, studio_now(), ${paidAt}, ${expiresAt}, studio_now())`
 }
 
-/** One piece of a package, or of the goods of the demo. */
+/** One piece of a package, or of the demo's goods. */
 export function orderLine({
   unitSen,
   kind = 'package',
@@ -62,13 +62,13 @@ export function attempt({ reference, status }: { reference: string; status: stri
     values ('00000000-0000-4000-8000-00000000000${reference}', uuidv7(), 'curlec', 'curlecfpx', 'B2C', 'TEST0021', 'BROKEN${reference}', 100, 'MYR', '${status}', 'SAME', studio_now(), studio_now())`
 }
 
-/** So many pieces of goods of the demo, which the line of the order above needs. */
+/** Stock of the demo's goods for the line of the order above. */
 export function lineStock(quantity: number): string {
   return `insert into order_line_stock (line_id, variant_id, quantity)
     select l.id, v.id, ${quantity} from order_lines l, product_variants v where l.order_id = ${orderId} and v.sku = 'RESISTANCE-RING'`
 }
 
-/** A transaction of the ledger with one side only. */
+/** A ledger transfer with one side only. */
 export function halfMove(amount: number): string {
   return `with made as (
       insert into ledger_transactions (event_key, reason, at) values ('half:${amount}', 'broken', studio_now()) returning id
@@ -77,7 +77,7 @@ export function halfMove(amount: number): string {
     select id, ledger_account('credit', 'house:credits_used', null), ${amount}, uuidv7() from made`
 }
 
-/** A code of nobody in particular, sent now. */
+/** A code without an account, sent now. */
 // oxlint-disable-next-line max-params -- reads as the row it is
 export function code(id: string, expiresAt: string, usedAt = 'null'): string {
   return `insert into account_codes (id, account_id, purpose, channel, contact, code_hash, tries, created_at, expires_at, used_at)
@@ -91,7 +91,7 @@ export const usedLot = `(select b.lot_id from bookings b join package_lots l on 
 export const shareableLot = `(select b.lot_id from bookings b join package_lots l on l.id = b.lot_id join package_plans p on p.id = l.plan_id
   where p.slug = 'twenty-five-class-pack' and b.credit_effect = 'used' order by b.id limit 1)`
 
-/** Somebody on a pack that the studio made shareable by 2. */
+/** People on a pack that the studio made shareable by 2. */
 export function sharers({
   lot,
   slots = [1],

@@ -42,7 +42,7 @@ describe('a studio from its file', () => {
     expect((await server.request('GET', '/settings')).body['site_title']).toBe(written.site.site_title)
   })
 
-  test('a studio from its file lets its owner sign in and read the audit trail', async () => {
+  test('a studio from its file lets its owner log in and read the audit log', async () => {
     const login = { login: 'grace@studio.example', password: owner.password }
     const { body } = await server.request('POST', '/token', { body: login })
     const token = textOf(body['token'])
@@ -58,7 +58,7 @@ describe('a studio from its file', () => {
 })
 
 describe('a file', () => {
-  test('that names what it does not have is refused by name', () => {
+  test('a file that references something missing is refused with its name', () => {
     const [first, ...others] = written.classTypes
     if (!first) throw new Error('the example has no class type')
     const studio = { ...written, classTypes: [{ ...first, level: 'wizard' }, ...others] }

@@ -32,16 +32,16 @@ interface Queued {
   readonly content?: Partial<MessageContent>
 }
 
-/** Messages, the program that sends them, and a mail server that a test may put into any mood. */
+/** Messages, the program that sends them, and a scriptable mail server. */
 export interface PostOffice {
   readonly pool: pg.Pool
   readonly db: Database
   readonly post: MailServer
-  /** Begins a test with nothing to send. */
+  /** Starts a test with nothing to send. */
   readonly clear: () => Promise<void>
   readonly queue: (message?: Queued) => Promise<Id<'messages'>>
   readonly sendDue: (how?: Sending) => Promise<ReadonlyMap<Id<'messages'>, Outcome>>
-  /** Sends what is due and tells what became of this one; `idle` when it was not due. */
+  /** Sends what is due and returns the outcome of this one; `idle` when it was not due. */
   readonly send: (id: Id<'messages'>, how?: Sending) => Promise<Outcome | 'idle'>
   readonly rowOf: (id: Id<'messages'>) => ReturnType<typeof loadRow>
   readonly later: (minutes: number) => Promise<unknown>

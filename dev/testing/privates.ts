@@ -10,7 +10,7 @@ import { textOf } from './visitors.ts'
 const zone = 'Asia/Kuala_Lumpur'
 const words = (text: string) => ({ en: text, zh: text })
 
-/** A studio whose one teacher gives privates from 10:00 to 16:00 every day, in one small room. */
+/** A studio whose only instructor offers privates from 10:00 to 16:00 every day, in one small room. */
 export interface PrivateStudio extends Studio {
   readonly smallRoomId: Id<'rooms'>
   readonly kinds: Readonly<Record<PrivateFormat, Id<'class_types'>>>
@@ -72,7 +72,7 @@ async function aKind(
   return row.id
 }
 
-/** Somebody with a pack of five privates of that format. */
+/** A member with a pack of five privates of that format. */
 export async function aPrivateMember(
   db: Database,
   { studio, format = 'solo' }: { studio: PrivateStudio; format?: PrivateFormat },
@@ -81,7 +81,7 @@ export async function aPrivateMember(
   return { member, lotId: await aPack(db, { studio, member, plan: studio.plans[format] }) }
 }
 
-/** That hour of the studio's wall clock, so many days from the studio's today. */
+/** That hour of the studio's wall clock, this many days from the studio's today. */
 export function hourOn(today: Day, { days, hour }: { days: number; hour: number }): string {
   return today
     .add({ days })
@@ -95,7 +95,7 @@ export async function studioDay(server: TestServer): Promise<Day> {
   return dayOf(await server.clock.now(), zone)
 }
 
-/** What a client does to a private, in the words of the page. */
+/** A client's requests about a private, in the words of the page. */
 export function privateClient(server: TestServer, { studio, member }: { studio: PrivateStudio; member: Member }) {
   const step = async (body: object): Promise<Answered> =>
     server.request('POST', '/private-class/step', { token: member.token, body })
@@ -111,7 +111,7 @@ export function privateClient(server: TestServer, { studio, member }: { studio: 
       server.request('DELETE', `/private-class/${id}`, { token: member.token }),
     show: async (id: string): Promise<Answered> =>
       server.request('GET', `/private-class/${id}`, { token: member.token }),
-    /** Every step of a solo for oneself, up to the confirmation; gives the id. */
+    /** Every step of a solo for the account holder, up to the confirmation; returns the id. */
     book: async (
       startsAt: string,
       people: object = { format: 'solo', participants: [member.personId] },

@@ -9,7 +9,7 @@ import { docsPage } from '#server/kit/docs-page.ts'
 import { createLog } from '#server/kit/log.ts'
 import { servePublicFile, type PublicFile } from '#server/kit/public-file.ts'
 
-/** What anyone may ask without a parameter and is made anew each time, with the reason. */
+/** Public addresses without parameters that are not cached, with the reason. */
 const madeEachTime: Readonly<Record<string, string>> = {
   '/api/health/live': 'tells of this moment',
   '/api/health/ready': 'tells of this moment',
@@ -46,7 +46,7 @@ interface Answer {
   readonly bytes: number
 }
 
-/** Asks as it is told to and no more: `fetch` would add encodings of its own. */
+/** Sends these headers alone: `fetch` would add encodings of its own. */
 async function get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     http
@@ -60,7 +60,7 @@ async function get(path: string, headers: Readonly<Record<string, string>> = {})
 }
 
 describe('a public answer without parameters', () => {
-  test('a public answer without parameters is kept with an ETag, and not sent again to whoever has it', async () => {
+  test('a public answer without parameters is cached with an ETag, and not sent again to whoever has it', async () => {
     expect(paths).toContain('/api/docs')
     expect(paths.length).toBeGreaterThan(20)
     for (const path of paths.filter((one) => !(one in madeEachTime))) {
@@ -71,7 +71,7 @@ describe('a public answer without parameters', () => {
     }
   })
 
-  test('a public answer without parameters leaves compressed for whoever takes it so, ready or not', async () => {
+  test('a public answer without parameters is compressed for clients that accept it, cached or not', async () => {
     for (const path of paths.filter((one) => !(one in madeEachTime))) {
       const plain = await get(path)
       if (plain.bytes < 1024) continue
@@ -90,7 +90,7 @@ describe('a public answer without parameters', () => {
     }
   })
 
-  test('a public answer without parameters leaves others answered while the documentation, which takes half a second, is drawn', async () => {
+  test('a public answer without parameters does not delay others, even the documentation, which takes half a second to render', async () => {
     let turns = 0
     let isOver = false
     const count = (): void => {
@@ -104,7 +104,7 @@ describe('a public answer without parameters', () => {
     expect(turns).toBeGreaterThanOrEqual(endpoints.length)
   })
 
-  test('a public answer without parameters is made once, however many ask for it at the same moment', async () => {
+  test('a public answer without parameters is computed once, however many request it at the same moment', async () => {
     let made = 0
     const make = async (): Promise<PublicFile> => {
       made += 1
@@ -116,7 +116,7 @@ describe('a public answer without parameters', () => {
     expect(made).toBe(1)
   })
 
-  test('a public answer without parameters is listed with its reason where it is made each time', () => {
+  test('a public answer without parameters is listed with its reason where it is computed each time', () => {
     expect(Object.keys(madeEachTime).filter((path) => !paths.includes(path))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 
-/** A browser as a push service knows it; it alone can read what is sent to it. */
+/** A browser's subscription; its private key alone can decrypt messages. */
 interface Browser {
   readonly path: string
   readonly ecdh: ReturnType<typeof createECDH>
@@ -19,7 +19,7 @@ const moods = { gone: 410, busy: 503, elsewhere: 307 } as const
 
 export type PushStandIn = Awaited<ReturnType<typeof startPushStandIn>>
 
-/** Keys as a studio has them in its configuration. */
+/** Keys as in a studio's configuration. */
 export function vapidKeys() {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
@@ -27,14 +27,14 @@ export function vapidKeys() {
 }
 
 /**
- * Stands in for the push service of a browser: takes what the studio signed with that key for this very service, within
- * a day, and reads it as the browser would. What it cannot read or believe it refuses.
+ * A fake push service: accepts messages signed with that key for this service, valid at most a day, and decrypts them
+ * as the browser would. It refuses anything else.
  */
 export async function startPushStandIn(studioKey: string) {
   const browsers = new Map<string, Browser>()
   const received: SentPush[] = []
   const refusals: string[] = []
-  /** What the service answers to that request. */
+  /** The status of the service's response. */
   const statusFor = async (request: IncomingMessage): Promise<number> => {
     const body = await readBody(request)
     const browser = browsers.get(request.url ?? '')
@@ -61,7 +61,7 @@ export async function startPushStandIn(studioKey: string) {
     host,
     received,
     refusals,
-    /** A browser asks for messages: what it gives the page. */
+    /** A browser subscribes: returns what the page receives. */
     aBrowser: () => {
       const ecdh = createECDH('prime256v1')
       const path = `/push/${randomBytes(12).toString('base64url')}`
@@ -80,14 +80,14 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** RFC 8292: a token of the studio's own key, for this service, that ends within a day. */
+/** RFC 8292: a token signed with the studio's key, for this service, that expires within a day. */
 function checkSignature(header: string, of: { readonly studioKey: string; readonly audience: string }): void {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? []
   if (key !== of.studioKey) throw new Error('signed with another key')
   checkClaims(checkedToken(token, key), of.audience)
 }
 
-/** What the token claims, once its signature is known to be true. */
+/** The claims of the token, after verifying its signature. */
 function checkedToken(token: string, key: string): Record<string, unknown> {
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Client } from 'pg'
 
 const folder = new URL('../../server/db/invariants/', import.meta.url)
-/** Functions of ours that read a table, and those that read nothing but what they are given. */
+/** Our functions that read a table, and those that read only their arguments. */
 const functions: Readonly<Record<string, readonly string[]>> = {
   studio_now: ['clock_offset'],
   ledger_hash: [],
@@ -10,7 +10,7 @@ const functions: Readonly<Record<string, readonly string[]>> = {
   window_minutes: [],
 }
 
-/** An invariant, with the tables whose rows decide what it says. */
+/** An invariant, with the tables whose rows decide it. */
 export interface Invariant {
   readonly name: string
   readonly statement: string
@@ -19,13 +19,13 @@ export interface Invariant {
 
 export interface Invariants {
   readonly all: readonly Invariant[]
-  /** Those that read one of these tables: what the others say cannot have changed. */
+  /** Those that read one of these tables: the result of the others cannot have changed. */
   readonly concerning: (tables: readonly string[]) => readonly Invariant[]
-  /** Views, and functions that are not known here, through which one reads what its statement does not name. */
+  /** Views and unknown functions through which an invariant reads what its statement does not name. */
   readonly readOtherwise: () => Promise<readonly string[]>
 }
 
-/** Reads every statement of server/db/invariants, in the order of their names. */
+/** Reads every statement of server/db/invariants, sorted by name. */
 export async function readInvariants(client: Client): Promise<Invariants> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const texts = await Promise.all(names.map(async (name) => readFile(new URL(name, folder), 'utf8')))

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of a PDF as a reader copies it: glyphs by the map to characters that each embedded font carries. Reads what
- * our own files use: fonts by two-byte codes, and page contents that are deflated.
+ * The text of a PDF as a reader copies it: glyphs mapped by each embedded font's ToUnicode table. Handles what our own
+ * files use: fonts with two-byte codes, and deflated page contents.
  */
 export function readPdf(bytes: Uint8Array): string {
   const objects = objectsOf(bytes)
@@ -18,7 +18,7 @@ export function readPdf(bytes: Uint8Array): string {
     .join('\n')
 }
 
-/** What is drawn on the pages, in the commands of the format. */
+/** The content streams of the pages. */
 export function contentsOf(bytes: Uint8Array): string {
   return pageContents(objectsOf(bytes)).join('\n')
 }
@@ -44,14 +44,14 @@ function streamOf(body: string): string {
   return (head.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
 }
 
-/** Which characters a code of that font stands for. */
+/** The characters of each code of that font. */
 function charactersOf(objects: ReadonlyMap<string, string>, fontId: string): ReadonlyMap<number, string> {
   const mapId = /\/ToUnicode (\d+) 0 R/.exec(objects.get(fontId) ?? '')?.[1] ?? ''
   const characters = new Map<number, string>()
   for (const [, first = '', , list = ''] of streamOf(objects.get(mapId) ?? '').matchAll(
     /<(\w+)> <(\w+)> \[([^\]]*)\]/g,
   ))
-    // A ligature stands for several characters, with a space between their codes.
+    // A ligature maps to several characters, with a space between their codes.
     for (const [place, [, hex = '']] of [...list.matchAll(/<([\w ]+)>/g)].entries())
       characters.set(
         Number.parseInt(first, 16) + place,

@@ -7,7 +7,7 @@ import { pageWords } from '#web/kit/page-words.ts'
 import { SettingsContext, type Settings } from '#web/kit/settings.ts'
 import { WordsProvider, type WordGroup } from '#web/kit/words.tsx'
 
-/** The settings that parts of pages read in their tests. */
+/** The settings for components in their tests. */
 const settings: Settings = {
   site_title: 'Hundred',
   site_subtitle: '',
@@ -57,7 +57,7 @@ const settings: Settings = {
 
 const groups = Object.keys(pagesEn).filter((group): group is WordGroup => group in pagesEn)
 
-/** The HTML of a part of a page, as the server draws it at that address, with its panels. */
+/** The HTML of a component, rendered on the server at that address, with its panels. */
 export async function renderPart(
   part: ReactNode,
   { at = '/', locale = 'en' }: { at?: string; locale?: Locale } = {},
@@ -78,7 +78,7 @@ export async function renderPart(
   return new Response(prelude).text()
 }
 
-/** What a reader of the HTML reads: its words without marks, each gap one space. */
+/** The visible text of the HTML: without tags, each gap one space. */
 export function textOf(html: string): string {
   return html
     .replaceAll(/<script[^]*?<\/script>|<[^>]+>/g, ' ')
@@ -88,7 +88,7 @@ export function textOf(html: string): string {
     .trim()
 }
 
-/** The fields that a form of the HTML would send: name and value of its inputs, and what it is sent to. */
+/** The forms of the HTML: each action with the names and values of its inputs. */
 export function formsOf(html: string): Array<{ action: string; fields: Record<string, string> }> {
   return [...html.matchAll(/<form([^>]*)>([^]*?)<\/form>/g)].map(([, head = '', body = '']) => ({
     action: attribute(head, 'action'),

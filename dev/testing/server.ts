@@ -13,7 +13,7 @@ import type { TestDatabase } from './database.ts'
 import { createDescribed } from './described.ts'
 import { drainJobs } from './drain.ts'
 
-/** Parsed JSON of which a test may ask for any path; what is absent is undefined. */
+/** Parsed JSON in which a test may access any path; what is absent is undefined. */
 interface Wire {
   readonly [key: string]: Wire | undefined
 }
@@ -21,7 +21,7 @@ interface Wire {
 export interface Answered {
   readonly status: number
   readonly headers: Headers
-  /** The parsed JSON of the answer. */
+  /** The parsed JSON of the response. */
   readonly body: Wire
 }
 
@@ -31,10 +31,10 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The product as members meet it, and its database. */
+/** The product as members use it, and its database. */
 export interface Site {
   readonly db: Database
-  /** Sends a request below /api and reads the answer. */
+  /** Sends a request below /api and reads the response. */
   request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: RequestOptions): Promise<Answered>
 }
 
@@ -46,19 +46,16 @@ export interface TestServer extends Site {
   readonly lists: ResponseCache
   readonly config: Config
   readonly clock: TestClock
-  /** Runs all jobs that are due until none is left, with the real tasks. */
+  /** Runs all due jobs until none is left, with the real tasks. */
   drain(): Promise<void>
-  /**
-   * Ends the product and starts it anew on the same database: what it kept in memory alone is gone. Requests under way
-   * are cut off.
-   */
+  /** Restarts the product on the same database: its memory is lost. Requests in flight are cut off. */
   restart(): Promise<void>
   /** Stops the server, checks every invariant and removes the database. */
   stop(): Promise<void>
 }
 
 const configOfNobody = readConfig({ DATABASE_URL: 'postgres://nobody/none' })
-/** Every request and answer of the tests is compared with the document. */
+/** Every request and response of the tests is compared with the document. */
 const described = createDescribed('problems' in configOfNobody ? [] : describedEndpoints(roomRoutes(configOfNobody)))
 
 interface Options {
@@ -66,15 +63,15 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>
   /** Prepares the database before the server opens it, such as a seed. */
   readonly prepare?: (url: string) => Promise<void>
-  /** Another process of the same product: serves the database of that server and leaves it to it. */
+  /** Another process of the same product: uses the database of that server and leaves it to it. */
   readonly beside?: Pick<TestServer, 'databaseUrl'>
-  /** A database of the caller's own; a fresh one, which only a test of vitest can ask for, unless given. */
+  /** The caller's own database; by default a fresh one, which needs vitest. */
   readonly database?: TestDatabase
-  /** Where the lines of its log go. */
+  /** Receives the lines of its log. */
   readonly logTo?: { readonly write: (line: string) => void }
 }
 
-/** Starts the product on a free port. Calls are not counted unless `RATE_LIMITS: 'on'` is asked for. */
+/** Starts the product on a free port. Rate limits are off unless `RATE_LIMITS: 'on'` is given. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const database = options.beside
     ? { url: options.beside.databaseUrl }
@@ -153,7 +150,7 @@ function urlOf(server: Server): string {
   return `http://127.0.0.1:${address.port}`
 }
 
-/** Sends one request and reads the whole answer. */
+/** Sends one request and reads the whole response. */
 export async function ask(url: string, options: RequestOptions & { method: string }): Promise<Answered> {
   const headers = new Headers(options.headers)
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)

@@ -5,8 +5,8 @@ import { aMember, aStudio, type Member, type Studio } from './builders.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 /**
- * The product with two branches and the people of the first; it is Monday, 23 November 2026, 09:00 in Penang. Called
- * once at the top of a file of tests.
+ * The product with two branches and the staff of the first; it is Monday, 23 November 2026, 09:00 in Penang. Called
+ * once at the top of a test file.
  */
 export function stageSettingUp() {
   let server: TestServer
@@ -44,7 +44,7 @@ export function stageSettingUp() {
     get studio() {
       return studio
     },
-    /** A second branch, where none of the first one's people works. */
+    /** A second branch, where none of the first one's staff works. */
     get elsewhere() {
       return elsewhere
     },
@@ -58,7 +58,7 @@ export function stageSettingUp() {
       server.lists.clear()
       return server.request('GET', path, { headers })
     },
-    /** Does that while a guard of the database is off. */
+    /** Runs the work while a trigger is disabled. */
     withoutTrigger: async ({ trigger, table }: { trigger: string; table: string }, act: () => Promise<void>) => {
       await sql`alter table ${sql.table(table)} disable trigger ${sql.ref(trigger)}`.execute(server.db)
       try {
@@ -67,7 +67,7 @@ export function stageSettingUp() {
         await sql`alter table ${sql.table(table)} enable trigger ${sql.ref(trigger)}`.execute(server.db)
       }
     },
-    /** The acts of staff on that row, oldest first. */
+    /** The audit log of that row, oldest first. */
     acts: async (subjectId: string) =>
       server.db
         .selectFrom('audit_entries')
@@ -80,7 +80,7 @@ export function stageSettingUp() {
 
 interface Sent {
   readonly body?: unknown
-  /** The manager unless told otherwise. */
+  /** By default the manager. */
   readonly as?: Member
   readonly headers?: Record<string, string>
 }

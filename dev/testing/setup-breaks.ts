@@ -2,7 +2,7 @@ import type { InvariantBreak } from './invariant-break.ts'
 
 const ahead = `(select id from class_sessions where status = 'upcoming' and starts_at > studio_now() order by starts_at desc, id limit 1)`
 
-/** How the invariants of what a studio consists of break, by name of the invariant's file. */
+/** How the invariants of the studio's setup break, by name of the invariant's file. */
 export const setupBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
   'i99-nothing-retired-is-ahead': [
     ...(
@@ -24,7 +24,7 @@ export const setupBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
     },
   ],
   'i100-one-version-of-a-plan-counts': [
-    // Two count at once: an order of the second would be another price than the list shows.
+    // Two are valid at once: an order of the second would have another price than the list shows.
     {
       breaks: [
         `drop index package_plans_current_slug_key`,
@@ -32,7 +32,7 @@ export const setupBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
           select branch_id, slug, version + 1, kind, name, credits, price_sen, validity_days from package_plans where slug = 'fifty-class-pack'`,
       ],
     },
-    // None counts, and the former one points at another package.
+    // None is valid, and the former one points at another package.
     {
       breaks: [
         `update package_plans set active = false, replaced_by = (select id from package_plans where slug = 'drop-in') where slug = 'ten-class-pack'`,

@@ -14,7 +14,7 @@ const email = () => `sharer-${randomUUID()}@example.com`
 const shareIdOf = (answer: Answered) => textOf(answer.body['share']?.['id'])
 const codeOf = ({ status, body }: Answered) => (status < 300 ? 'done' : textOf(body['code']))
 
-/** What a test of sharing does, in the studio that stands when it is called. */
+/** A sharing test's actions, in the current studio. */
 export function sharingIn(at: () => SharingStudio) {
   let startsAt: Temporal.Instant | undefined
   const verify = async ({ accountId }: Member) =>
@@ -56,7 +56,7 @@ export function sharingIn(at: () => SharingStudio) {
     return member
   }
 
-  /** A pack of so many classes that its owner, who verified an e-mail, may share with the others. */
+  /** A pack of this many classes whose owner has a verified e-mail and may share it. */
   async function aSharedPack(
     options: { sharers?: number; credits?: number; intro?: boolean; enabled?: boolean } = {},
   ): Promise<{ owner: Member; lotId: Id<'package_lots'> }> {

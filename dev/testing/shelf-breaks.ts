@@ -12,19 +12,19 @@ const aPaidOrder = [
   orderLine({ unitSen: 100, kind: 'goods' }),
   lineStock(1),
 ]
-/** So many pieces of the ring leave the shelf, or come back, for the line of the order above. */
+/** A stock movement of the ring for the line of the order above. */
 const movement = (reason: string, change: number) => [
   `insert into stock_movements (variant_id, change, reason, event_key, at)
     select ${ring}, ${change}, '${reason}', '${reason} ' || id || ' ' || ${ring}, studio_now() from order_lines where unit_sen = 100 and kind = 'goods'`,
   `update product_variants set stock = stock + ${change} where id = ${ring}`,
 ]
 
-/** Somebody who bought nothing rates the socks. */
+/** A review of the socks by somebody who did not buy them. */
 const review = (stars: number) =>
   `insert into product_reviews (product_id, account_id, stars, created_at, updated_at)
     values (${socks}, uuidv7(), ${stars}, studio_now(), studio_now())`
 
-/** How the invariants of the shelf break, by name of the invariant's file. */
+/** How the invariants of the catalogue break, by name of the invariant's file. */
 export const shelfBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
   'i51-stock-equals-its-movements': [
     { breaks: [`update product_variants set stock = stock + 1 where sku = 'RESISTANCE-RING'`] },

@@ -5,7 +5,7 @@ import { indexProduct } from '#server/catalog/index-product.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Studio } from './builders.ts'
 
-/** The shop of a studio, with one category of its own. */
+/** The shop of a studio, with one category. */
 export interface Shelf {
   readonly branchId: Id<'branches'>
   readonly shopId: Id<'shops'>
@@ -83,7 +83,7 @@ const usualProduct = {
   parts: [],
 } as const
 
-/** A published product at RM 49.00 with ten on the shelf, unless said otherwise. */
+/** A published product, by default at RM 49.00 with a stock of ten. */
 export async function aProduct(db: Database, product: NewProduct): Promise<Product> {
   const { shelf, name, status, variants, ...rest } = { ...usualProduct, ...product }
   const slug = `p-${randomUUID().slice(0, 8)}`
@@ -143,7 +143,7 @@ async function aVariant(
   return id
 }
 
-/** A deal on one variant that began an hour ago, or begins so many hours from now. */
+/** A deal on one variant that started an hour ago, or starts this many hours from now. */
 export async function aDeal(
   db: Database,
   deal: {

@@ -9,21 +9,21 @@ import { aMember, aPlan, aStudio, type Member, type Studio } from './builders.ts
 import type { TestDatabase } from './database.ts'
 import { startTestServer, type Answered, type Site, type TestServer } from './server.ts'
 
-/** An order that was placed, with the address of the bank page that its buyer was sent to. */
+/** A placed order, with the address of the bank page that its buyer was sent to. */
 export interface Placed {
   readonly answer: Answered
   readonly orderId: string
   readonly number: string
   readonly url: string
-  /** What the bank calls the attempt. */
+  /** The bank's reference of the attempt. */
   readonly reference: string
 }
 
-/** What buyers do at a site whose bank is simulated. */
+/** Buyers' actions at a site with a simulated bank. */
 export interface Buyers {
   /** Calls the simulator's control interface, such as `POST /deliveries`. */
   control(call: string, body?: unknown): Promise<Record<string, unknown>>
-  /** Under the same key it is one order, however often. */
+  /** The same key is one order, however often it is sent. */
   checkout(member: Member, body: Readonly<Record<string, unknown>>, key?: string): Promise<Placed>
   payAgain(member: Member, orderId: string): Promise<Placed>
   /** A new member who has placed an order for a new package. */
@@ -34,13 +34,13 @@ export interface Buyers {
     body?: Readonly<Record<string, unknown>>
   }): Promise<Placed & { member: Member; planId: string }>
   /**
-   * Walks through the bank page with that outcome; gives the fields with which the browser comes back, none when it
-   * does not.
+   * Submits the bank page with that outcome; returns the fields with which the browser comes back, none when it does
+   * not.
    */
   atBank(url: string, outcome: string): Promise<Readonly<Record<string, string>> | undefined>
-  /** The browser is back at the shop. */
+  /** The browser returns to the shop. */
   comeBack(fields: Readonly<Record<string, string>> | undefined): Promise<Answered>
-  /** The order as its buyer reads it. */
+  /** The order as its buyer sees it. */
   order(placed: { member: Member; orderId: string }): Promise<Answered['body']>
 }
 
@@ -49,20 +49,20 @@ export interface Shop extends Buyers {
   readonly server: TestServer
   readonly studio: Studio
   readonly simulatorUrl: string
-  /** What happens each minute. */
+  /** Runs the reconciliation job. */
   reconcile(): Promise<void>
-  /** What happens every few seconds to money that goes back. */
+  /** Runs the refund job. */
   sendRefunds(): Promise<void>
   stop(): Promise<void>
 }
 
 interface ShopOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** How everybody pays who says nothing else; online banking at Maybank2U unless given. */
+  /** The default payment method; without it online banking at Maybank2U. */
   readonly payBy?: Readonly<Record<string, string>>
-  /** How iPay88 signs, at the shop and at the simulator alike; SHA256 unless given. */
+  /** The signature type of iPay88, for the shop and the simulator; SHA256 by default. */
   readonly signatureType?: Ipay88SignatureType
-  /** A database of the caller's own, which it also checks and removes. */
+  /** The caller's own database, which the caller also checks and removes. */
   readonly database?: TestDatabase
 }
 
@@ -157,19 +157,19 @@ async function walkThroughBank(
   if (answered?.status === 200) return fieldsOf(await answered.text())
   const left = answered ? answered.headers.get('location') : page
   if (left === null || left.startsWith('/bank/')) return undefined
-  // Without the key of the attempt: what it opens by itself has tests of its own.
+  // Without the key of the attempt, which has tests of its own.
   const { attempt: _attempt, ...fields } = Object.fromEntries(new URL(left).searchParams)
   return fields
 }
 
-/** The form that the page of ours sends to the gateway by itself. */
+/** The form that our page submits to the gateway. */
 async function formOf(site: Site, url: string): Promise<{ url: string; fields: Record<string, string> }> {
   const { body } = await site.request('GET', `/orders/payment/form${new URL(url).search}`)
   const form = z.parse(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }), body['form'])
   return form
 }
 
-/** The hidden fields of a page that sends the browser back by a form, with those of the address it is sent to. */
+/** The hidden fields of a page that sends the browser back by a form, with those of its action. */
 function fieldsOf(page: string): Record<string, string> {
   const text = (escaped: string) => escaped.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
   const action = /<form[^>]* action="([^"]*)"/.exec(page.slice(page.indexOf('id="return"') - 20))?.[1] ?? ''
@@ -190,7 +190,7 @@ function placed(answer: Answered): Placed {
   return { answer, orderId: text(order?.['id']), number: text(order?.['number']), url, reference }
 }
 
-/** Empty for what is absent, as in a refusal. */
+/** Empty for an absent value, as in a refusal. */
 function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -9,18 +9,18 @@ import { aProduct, aShelf, type Product } from './shelf.ts'
 import type { Shop } from './shop.ts'
 import { textOf } from './visitors.ts'
 
-/** The e-mail with which guests place orders. */
+/** The e-mail of guests' orders. */
 export const guestEmail = orderedAddress.email
 
 export interface SockOrder {
   readonly orderId: Id<'orders'>
   readonly number: string
   readonly product: Product
-  /** What shows that the caller may read it: the key of a guest, the token of a member. */
+  /** Grants access to the order: a guest's key, or a member's token. */
   readonly access: RequestOptions
 }
 
-/** Two pairs of socks at RM 24.50 by a tier, less RM 7.00 of a coupon, with delivery of RM 8.00: RM 50.00. */
+/** Two pairs of socks at RM 24.50 by a tier, less a coupon of RM 7.00, with delivery of RM 8.00: RM 50.00. */
 export async function aSockOrder(
   shop: Shop,
   options: { member?: Member; product?: Product; storeCreditSen?: number } = {},
@@ -42,7 +42,7 @@ export async function aSockOrder(
   return { orderId, number, product, access }
 }
 
-/** The same, paid through the bank, by online banking at Maybank2U unless told how. */
+/** The same, paid through the bank, by default by online banking at Maybank2U. */
 export async function aPaidSockOrder(
   shop: Shop,
   {
@@ -56,7 +56,7 @@ export async function aPaidSockOrder(
   return order
 }
 
-/** What was filled in before two pairs of socks were ordered. */
+/** The checkout state of two pairs of socks. */
 export const sockCheckout = () => ({
   cartId: asId('carts', randomUUID()),
   cartVersion: 1,

@@ -3,16 +3,16 @@ import type { Id } from '#domain/kit/id.ts'
 import { aMember, type Member } from './builders.ts'
 import { stageStudio, type Stage } from './stage.ts'
 
-/** A studio in which every test begins two days after the one before, with new staff. */
+/** A studio in which every test starts two days after the previous one, with new staff. */
 export interface DeskStage extends Stage {
   readonly begins: Temporal.Instant
   readonly manager: Member
   readonly desk: Member
-  /** A class in a room of its own, so many hours after the beginning of the test. */
+  /** A class in a room of its own, this many hours after the start of the test. */
   readonly classIn: (hours: number, capacity?: number) => Promise<Id<'class_sessions'>>
 }
 
-/** Called once at the top of a file of tests. */
+/** Called once at the top of a test file. */
 export function stageDesk(): DeskStage {
   const stage = stageStudio()
   let begins: Temporal.Instant

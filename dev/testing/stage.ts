@@ -10,13 +10,13 @@ import { startTestServer, type TestServer } from './server.ts'
 export interface Stage {
   readonly server: TestServer
   readonly studio: Studio
-  /** A new member with a pack of five credits, unless the options say otherwise. */
+  /** A new member, by default with a pack of five credits. */
   readonly someone: (options?: Omit<ActorOptions, 'studio'>) => Promise<Actor>
-  /** A class in a room of its own, so that classes of one hour do not meet. */
+  /** A class in a room of its own, so that classes of one hour do not overlap. */
   readonly aClassApart: (options?: Omit<ClassOptions, 'studio' | 'ownRoom'>) => Promise<Id<'class_sessions'>>
 }
 
-/** Called once at the top of a file of tests. */
+/** Called once at the top of a test file. */
 export function stageStudio(): Stage {
   let server: TestServer
   let studio: Studio
@@ -37,7 +37,7 @@ export function stageStudio(): Stage {
   }
 }
 
-/** How many seats of a class the database counts as taken. */
+/** The class row's counter of taken seats. */
 export async function seatsTaken({ db }: Pick<TestServer, 'db'>, sessionId: Id<'class_sessions'>): Promise<number> {
   const { booked_count } = await db
     .selectFrom('class_sessions')
@@ -47,14 +47,14 @@ export async function seatsTaken({ db }: Pick<TestServer, 'db'>, sessionId: Id<'
   return booked_count
 }
 
-/** Why a booking took the states it had, oldest first. */
+/** The reasons of a booking's events, oldest first. */
 export async function reasonsOf({ db }: Pick<TestServer, 'db'>, bookingId: string): Promise<string[]> {
   const { rows } = await sql<{ reason: string }>`
     select reason from booking_events where booking_id = ${bookingId}::uuid order by id`.execute(db)
   return rows.map(({ reason }) => reason)
 }
 
-/** Waits until somebody waits for a lock, so that a test does not race the request it started. */
+/** Waits until a connection waits for a lock, so that a test does not race the request it started. */
 export async function waitForLock({ pool }: Pick<TestServer, 'pool'>): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rowCount } = await pool.query('select 1 from pg_locks where not granted')

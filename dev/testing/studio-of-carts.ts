@@ -5,10 +5,10 @@ import { aCart, aCartItem } from './a-cart.ts'
 
 type Cart = OutputOf<typeof getCart>
 
-/** What there is to be tapped. */
+/** The products to add. */
 export const goods = [aCartItem(1), aCartItem(2), aCartItem(3)] as const
 
-/** The studio as a cart sees it: an absolute list by version, and one effect for each key. */
+/** A server model for cart tests: an absolute list by version, and one effect for each key. */
 export class StudioOfCarts {
   cart: Cart = aCart([], 0)
   readonly #answers = new Map<string, Cart | 'moved'>()

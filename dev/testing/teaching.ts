@@ -2,14 +2,14 @@ import { asId, type Id } from '#domain/kit/id.ts'
 import { aMember, type Member, type Studio } from './builders.ts'
 import type { TestServer } from './server.ts'
 
-/** An instructor who signs in. */
+/** An instructor who can log in. */
 export interface Instructor extends Member {
   readonly instructorId: Id<'instructors'>
 }
 
 let made = 0
 
-/** An instructor of the studio with an account that keeps their classes. */
+/** An instructor of the studio whose account keeps their classes. */
 export async function anInstructor(
   server: TestServer,
   { studio, name = 'Farah Aziz' }: { readonly studio: Studio; readonly name?: string },
@@ -29,7 +29,7 @@ export async function anInstructor(
   return { ...member, instructorId: asId('instructors', id) }
 }
 
-/** Lets somebody teach a class, as its main instructor. */
+/** Makes a person the main instructor of a class. */
 export async function teach(
   server: TestServer,
   of: { readonly sessionId: Id<'class_sessions'>; readonly instructorId: Id<'instructors'> },

@@ -9,7 +9,7 @@ const prefix = 'hundred-tests-'
 /** Room for the databases of a whole run, several times over. */
 const roomBytes = 1_000_000_000
 
-/** A PostgreSQL of this run's own, empty and quick to forget; `stop` removes it from the disk. */
+/** A temporary PostgreSQL for this run; `stop` removes it from the disk. */
 export async function startTestPostgres(): Promise<Postgres> {
   const place = chooseFolder()
   await clearAwayTheDead(place)
@@ -26,10 +26,7 @@ export async function startTestPostgres(): Promise<Postgres> {
   }
 }
 
-/**
- * Memory where the machine offers it as a folder: copying the template there takes 17 ms, and 350 on a disk that is
- * busy with something else.
- */
+/** A RAM disk where the machine has one: copying the template there takes 17 ms, and 350 on a busy disk. */
 function chooseFolder(): string {
   try {
     const memory = '/dev/shm'
@@ -41,7 +38,7 @@ function chooseFolder(): string {
   }
 }
 
-/** A test run that was killed leaves its server running; the next one puts it away. */
+/** A killed test run leaves its server running; the next one removes it. */
 async function clearAwayTheDead(place: string): Promise<void> {
   for (const name of readdirSync(place).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length))

@@ -9,12 +9,9 @@ import { allJobs } from '#server/jobs.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { createLog } from '#server/kit/log.ts'
 
-/** Enough past classes and bookings that a planner which can use an index does. */
+/** Enough past classes and bookings for the planner to prefer an index. */
 const scale = 0.04
-/**
- * Tables that grow with every day of the studio, and that the seed fills. A sweep that walks one of them gets slower
- * for ever.
- */
+/** Tables that grow every day, and that the seed fills. A job that scans one of them gets slower for ever. */
 const growing = ['bookings', 'booking_events', 'class_sessions', 'ledger_entries', 'package_lots']
 const walk = new RegExp(`Seq Scan on (?:${growing.join('|')})\\b`)
 
@@ -31,7 +28,7 @@ afterAll(async () => {
   await large.drop()
 })
 
-test('no work that comes round by the clock walks a table that grows', async () => {
+test('no scheduled job scans a table that grows', async () => {
   const config = readConfig({ DATABASE_URL: large.url, LOG_LEVEL: 'silent' })
   if ('problems' in config) throw new Error(config.problems.join())
   const asked: CompiledQuery[] = []

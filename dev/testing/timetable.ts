@@ -13,7 +13,7 @@ export interface Timetable {
   readonly monday: Temporal.PlainDate
 }
 
-/** Called once at the top of a file of tests. */
+/** Called once at the top of a test file. */
 export function stageTimetable(): Timetable {
   let server: TestServer
   let studio: Studio
@@ -45,7 +45,7 @@ export function stageTimetable(): Timetable {
   }
 }
 
-/** What the manager does with series of classes. */
+/** The manager's requests about series of classes. */
 export function seriesCalls(stage: Timetable) {
   const send = async (path: string, sent: { method?: 'POST' | 'PUT'; body?: object; token?: string }) =>
     stage.server.request(sent.method ?? 'POST', `/staff/schedules${path}`, {
@@ -58,7 +58,7 @@ export function seriesCalls(stage: Timetable) {
     edit: async (id = '', body: object = {}) => send(`/${id}`, { method: 'PUT', body }),
     preview: async (id = '', body: object = {}) => send(`/${id}/preview`, { body }),
     showClass,
-    /** Four Tuesdays from tomorrow at 18:00, unless the fields say otherwise; gives the ids of the classes. */
+    /** By default four Tuesdays from tomorrow at 18:00; returns the ids of the classes. */
     aSeries: async (fields: object = {}): Promise<string[]> => {
       const { studio, monday } = stage
       const made = await send('', {
@@ -80,12 +80,12 @@ export function seriesCalls(stage: Timetable) {
     /** The starts of those classes, as month, day and time. */
     startsOf: async (ids: readonly string[]) =>
       Promise.all(ids.map(async (id) => textOf((await showClass(id))['starts_at']).slice(5, 16))),
-    /** That many days after the Monday of the test, as `startsOf` gives it. */
+    /** This many days after the Monday of the test, as `startsOf` formats it. */
     on: (days: number, time: string) => `${stage.monday.add({ days }).toString().slice(5)}T${time}`,
   }
 }
 
-/** The number of each class that did not change, and why. */
+/** The number of each unchanged class, and the reason. */
 export function unchangedIn(answer: Answered): [unknown, unknown][] {
   return rowsOf(answer, 'unchanged').map((row) => [row['occurrence_no'], row['code']])
 }

@@ -3,8 +3,8 @@ import { fingerprint } from './fingerprint.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * Does what must change nothing, and gives what came of it. Judged by the fingerprint of every business table, so that
- * no row anywhere differs afterwards; counters of tries are no business.
+ * Runs what must change nothing, and returns its result. Checked by the fingerprint of every business table, so that no
+ * row differs afterwards; counters of tries are excluded.
  */
 export async function unchanged<Result>(
   { pool }: Pick<TestServer, 'pool'>,

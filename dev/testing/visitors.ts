@@ -6,16 +6,16 @@ import { insertDocument, lockNextVersion } from '#server/content/queries.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Answered, TestServer } from './server.ts'
 
-/** A text of an answer; whatever else stands there fails the test. */
+/** A text of a response; anything else fails the test. */
 export function textOf(value: unknown): string {
   if (typeof value !== 'string') throw new Error(`${JSON.stringify(value)} is no text`)
   return value
 }
 
-/** A password that is on no list. */
+/** A password that is on no list of common passwords. */
 export const aPassword = 'three warm bowls of laksa'
 
-/** Publishes the next version of a document, in force at once, and gives its number. */
+/** Publishes the next version of a document, in force at once, and returns its number. */
 export async function publish(
   db: Database,
   document: { branchId: Id<'branches'>; kind: DocumentKind },
@@ -32,13 +32,13 @@ export async function publish(
   })
 }
 
-/** Terms and privacy policy in their first version, which every registration must have read. */
+/** Terms and privacy policy in their first version, which every registration must accept. */
 export async function publishDocuments(db: Database, branchId: Id<'branches'>): Promise<void> {
   await publish(db, { branchId, kind: 'terms' })
   await publish(db, { branchId, kind: 'privacy' })
 }
 
-/** What the sign-up page sends; a field given as undefined is left out. */
+/** The body of a sign-up; a field given as undefined is left out. */
 export function aSignUp(fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     full_name: 'Lim Hui Min',
@@ -53,7 +53,7 @@ export function aSignUp(fields: Readonly<Record<string, unknown>> = {}): Record<
   }
 }
 
-/** Registers somebody through the API, as a program that gets a token. */
+/** Registers a person through the API, as a client that gets a token. */
 export async function signUp(server: TestServer, fields: Readonly<Record<string, unknown>> = {}): Promise<Answered> {
   return server.request('POST', '/register', { body: aSignUp(fields) })
 }

@@ -1,10 +1,10 @@
 import { laterClass } from './odd-rows.ts'
 
-/** A seat that is booked in a class whose check-in is still open. */
+/** A booked seat in a class whose check-in is still open. */
 export const bookedSeat = `(select b.id from bookings b join class_sessions s on s.id = b.session_id and s.${laterClass}
   where b.booking_type = 'booking' and b.status = 'booked' order by b.created_at desc, b.id limit 1)`
 
-/** A waitlist entry that is that old, with the first event of its history. */
+/** A waitlist entry of that age, with the first event of its history. */
 export function oddEntry({ session, since }: { session: string; since: string }): string[] {
   return [
     `insert into bookings (id, session_id, person_id, booking_type, status, attends, decided_at, created_at)
@@ -19,7 +19,7 @@ const requestId = `'00000000-0000-4000-8000-000000000007'`
 const oddRequest = `insert into multi_class_requests (id, account_id, person_id, wanted, created_at)
   select ${requestId}, coalesce(booked_by_account_id, (select id from accounts limit 1)), person_id, 1, studio_now() from bookings where id = ${bookedSeat}`
 
-/** How multi-class requests and pairs break, by name of the invariant's file. */
+/** How the invariants of multi-class requests and pairs break, by name of the invariant's file. */
 export const waitlistBreaks: Readonly<
   Record<string, readonly { readonly breaks: readonly string[]; readonly drags?: readonly string[] }[]>
 > = {

@@ -8,35 +8,35 @@ import type { Answered } from './server.ts'
 import { stageStudio, type Stage } from './stage.ts'
 import { textOf } from './visitors.ts'
 
-/** A class of one seat, whose seat that is, and the booking of it. */
+/** A class of one seat, with its member and booking. */
 export interface FullClass {
   readonly sessionId: Id<'class_sessions'>
   readonly owner: Actor
   readonly bookingId: string
   readonly startsAt: Temporal.Instant
-  /** The owner cancels. */
+  /** The member cancels. */
   readonly free: () => Promise<Answered>
 }
 
-/** A stage whose tests begin a minute apart, each at about noon. */
+/** A stage whose tests start a minute apart, each at about noon. */
 export interface WaitlistStage extends Stage {
-  /** The time at which the test began. */
+  /** The time at which the test started. */
   readonly begins: Temporal.Instant
-  /** A new member without any pack. */
+  /** A new member without a pack. */
   readonly someoneWithoutPack: () => Promise<Caller>
-  /** A full class that starts so many hours after the beginning of the test. */
+  /** A full class that starts this many hours after the start of the test. */
   readonly aFullClass: (hours?: number) => Promise<FullClass>
   readonly fullClasses: (...hours: number[]) => Promise<FullClass[]>
 }
 
-/** Called once at the top of a file of tests. */
+/** Called once at the top of a test file. */
 export function stageWaitlist(): WaitlistStage {
   const stage = stageStudio()
   let begins: Temporal.Instant
   beforeAll(async () => {
     begins = await noonOfTomorrow(stage.server.clock)
   })
-  // Each test begins later than the one before, because jobs also find the classes of earlier tests.
+  // Each test starts later than the previous one, because jobs also find the classes of earlier tests.
   beforeEach(async () => {
     begins = begins.add({ minutes: 1 })
     await stage.server.clock.set(begins)
@@ -66,10 +66,10 @@ export function stageWaitlist(): WaitlistStage {
   }
 }
 
-/** What a person with multi-class requests does. */
+/** Requests about multi-class requests. */
 export function multiClassCalls(stage: WaitlistStage) {
   return {
-    /** Waits for one of these classes, or for as many of them as `wanted` says. */
+    /** Waits for one of these classes, or for `wanted` of them. */
     waitForAny: async (
       { token }: Pick<Caller, 'token'>,
       {
@@ -95,7 +95,7 @@ export function multiClassCalls(stage: WaitlistStage) {
         order by session_id, created_at desc`.execute(stage.server.db)
       return classes.map(({ sessionId }) => rows.find((row) => row.session_id === sessionId)?.state ?? 'nothing')
     },
-    /** Why the person's bookings took the states they had, oldest first. */
+    /** The reasons of the person's booking events, oldest first. */
     reasons: async ({ personId }: Member): Promise<string[]> => {
       const { rows } = await sql<{ reason: string }>`
         select e.reason

@@ -16,7 +16,7 @@ interface SeatsEvent {
 
 const open = new Set<AbortController>()
 
-/** Opens the live stream and collects its events; `until` waits for the first that fits, and gives it. */
+/** Opens the live stream and collects its events; `until` waits for the first that matches, and returns it. */
 export async function watchSeats(url: string, query = '') {
   const leaving = new AbortController()
   open.add(leaving)
@@ -58,7 +58,7 @@ async function collect(response: Response, events: SeatsEvent[]): Promise<void> 
   }
 }
 
-/** What an event says of that class. */
+/** The part of an event about that class. */
 export function seatsOf(event: SeatsEvent, sessionId: string): Seats | undefined {
   return event.classes.find(({ id }) => id === sessionId)
 }

@@ -2,12 +2,12 @@ import { circleFreeWings, ground } from '#dev/floors.ts'
 import { importsOf } from '#dev/tidy/imports.ts'
 import { isProgram, type Finding, type Source } from '#dev/tidy/source.ts'
 
-/** Who imports whom, by path or by room, in the order of the tree. */
+/** The imports of each path or room, in the order of the tree. */
 type Graph = ReadonlyMap<string, readonly string[]>
 
 /**
- * No file reaches itself through what it imports, with types and dynamic imports counted: oxlint leaves out the
- * dynamic ones, which hide a circle from the loader and not from the reader.
+ * No file imports itself through others, with types and dynamic imports counted: oxlint leaves out the dynamic ones,
+ * which hide a circle from the loader and not from the reader.
  */
 export function checkFileCircles(sources: readonly Source[]): Finding[] {
   const programs = sources.filter((source) => isProgram(source) && circleFreeWings.some((wing) => isIn(source, wing)))
@@ -24,8 +24,8 @@ export function checkFileCircles(sources: readonly Source[]): Finding[] {
 }
 
 /**
- * No two rooms import each other, directly or through a third. Tests may look up at what they prove. The folders of the
- * gateway simulator are no rooms: they sort one small program by protocol, and only its files are free of circles.
+ * No two rooms import each other, directly or through a third. Tests may import upwards. The folders of the gateway
+ * simulator are no rooms: they sort one small program by protocol, and only its files are free of circles.
  */
 export function checkRoomCircles(sources: readonly Source[]): Finding[] {
   const programs = sources.filter((source) => isProgram(source) && !source.isTest && !isIn(source, 'gateway-sim'))
@@ -54,7 +54,7 @@ function targetsOf(source: Source): string[] {
   return importsOf(source).flatMap(({ target }) => target ?? [])
 }
 
-/** The room of a path: a folder of a wing, or of a side of the web. What stands at the top of either is no room. */
+/** The room of a path: a folder of a wing, or of a side of the web. Files at the top of either are in no room. */
 function roomOf(path: string): string {
   const [wing = '', ...rest] = path.split('/')
   const hasSide = wing === 'web' && (rest[0] === 'shop' || rest[0] === 'staff')
@@ -65,8 +65,8 @@ function roomOf(path: string): string {
 }
 
 /**
- * One circle for every group of nodes that reach each other, as its shortest way round from the first of them. A group
- * is found by what a node reaches; the trees here are small enough to walk once for each node of a suspect.
+ * One circle for every strongly connected group, as its shortest cycle from the first node. A group is found by what
+ * each node reaches; the trees are small enough for one search per node.
  */
 function circlesOf(graph: Graph): string[][] {
   const seen = new Set<string>()
@@ -78,7 +78,7 @@ function circlesOf(graph: Graph): string[][] {
   })
 }
 
-/** The shortest way from a node back to itself, breadth first; nothing where there is none. */
+/** The shortest cycle through a node, breadth first; undefined without one. */
 function shortestCircle(graph: Graph, start: string): string[] | undefined {
   const cameFrom = new Map<string, string>()
   const queue = [start]

@@ -5,7 +5,7 @@ const folder = 'server/db/migrations'
 /** `npm run freeze` writes it: one migration a line, sha256 and file name, as `sha256sum` prints them. */
 export const frozenPath = 'dev/frozen-migrations.txt'
 
-/** A migration that ran somewhere never changes again: what it made exists, and a change is a new file. */
+/** A migration that ran somewhere never changes again: its schema exists, and a change is a new file. */
 export function checkFrozenMigrations(sources: readonly Source[]): Finding[] {
   const list = sources.find(({ path }) => path === frozenPath)
   if (list === undefined) return []

@@ -2,14 +2,14 @@ import { posix } from 'node:path'
 import * as floors from '#dev/floors.ts'
 import { isProgram, lineAt, type Finding, type Source } from '#dev/tidy/source.ts'
 
-/** One import of a file: what it names, and the path inside the repository when it is no package. */
+/** One import of a file: its specifier, and the path inside the repository unless it is a package. */
 export type Import = { named: string; target: string | undefined; line: number; start: number }
-/** Where a path stands in the house: its wing, the room or part, and the level in that wing. */
+/** The address of a path: its wing, the room or part, and the level in that wing. */
 type Address = { wing: string; side: string; room: string; level: number; storey: number | undefined }
 
 /**
  * Every import of a program: static, re-export, dynamic and `import('…')` in type position, by alias and by relative
- * path. oxlint does not see the type position, hence this second wall.
+ * path. oxlint does not see the type position, so it is checked here too.
  */
 export function importsOf(source: Source): Import[] {
   return source.strings.flatMap(({ text, start }) => {
@@ -29,7 +29,7 @@ export function checkFloors(sources: readonly Source[]): Finding[] {
   )
 }
 
-/** `domain` stands on zod alone, so that it travels to the browser and needs nothing to be tested. */
+/** `domain` imports zod alone, so that it runs in the browser and needs nothing to be tested. */
 export function checkDomainPackages(sources: readonly Source[]): Finding[] {
   const domain = sources.filter((source) => isProgram(source) && source.path.startsWith('domain/'))
   return domain.flatMap((source) => {
@@ -100,6 +100,6 @@ function levelOf({ wing, side, room }: { wing: string; side: string; room: strin
 }
 
 function storeyIn(wing: string, room: string): number | undefined {
-  // The plant of server and web (kit, db, ui) is judged by level; only in domain are kit and text a storey.
+  // The plant of server and web (kit, db, ui) is checked by level; only in domain are kit and text a storey.
   return wing === 'domain' || (room !== 'kit' && room !== 'text') ? floors.storeys[room] : undefined
 }

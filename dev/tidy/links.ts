@@ -1,23 +1,23 @@
 import { posix } from 'node:path'
 import { lineAt, type Finding, type Source } from '#dev/tidy/source.ts'
 
-/** Its own planted faults and their findings would be read as links. */
+/** Its own planted faults and their findings would be parsed as links. */
 const unread = /^dev\/(?:tidy|walls)\//
 /** `[text](target)`; a picture has a `!` before it. */
 const written = /(?<!!)\[([^\]]*)\]\(([^)\s]+)\)/g
-/** A page named anywhere, as from the root: in a comment, in a string, in SQL. */
+/** A page named anywhere, relative to the root: in a comment, in a string, in SQL. */
 const named = /(?<![\w./-])((?:docs|decisions)\/[\w-]+\.md)(#[\w-]+)?/g
-/** A file of the product that a page for people names; decisions speak of their own day. */
+/** A file of the product that a page names; decisions refer to the tree of their own day. */
 const quoted = /`((?:domain|server|web|dev|e2e|bench|gateway-sim|mobile)\/[\w./-]*\.(?:tsx?|mjs|md|sql|json|txt|css))`/g
 const pagesForPeople = /^(?!decisions\/).*\.md$/
-/** A decision that is named without its file. */
+/** A decision named without its file. */
 const bare = /(?<!\[)\b[Dd]ecisions? \d+\b|(?<![\w./-])decisions\/\d{4}(?!-|\d)/g
-/** Where tests are listed by what they hold. */
+/** Where tests are listed by the failure that they prevent. */
 const failures = 'docs/failures.md'
 
 interface Link {
   readonly text: string
-  /** From the root. */
+  /** Relative to the root. */
   readonly path: string
   /** Without `#`; empty when the link is to the whole file. */
   readonly heading: string
@@ -25,8 +25,8 @@ interface Link {
 }
 
 /**
- * Every link to a page is followed, file and heading, wherever it stands. A link to a test is called by words of a
- * title in it, so that a test which goes takes its line of the page along.
+ * Checks every link to a page, file and heading, in every file. The text of a link to a test must occur in one of its
+ * titles, so that a removed test also removes its line.
  */
 export function checkLinks(sources: readonly Source[]): Finding[] {
   const pages = new Map(sources.map((source) => [source.path, source]))
@@ -60,7 +60,7 @@ export function checkCommands(sources: readonly Source[]): Finding[] {
     )
 }
 
-/** Decisions are numbered from 1 without holes, and titled by that number. */
+/** Decisions are numbered from 1 without gaps, and titled by that number. */
 export function checkDecisions(sources: readonly Source[]): Finding[] {
   const pages = sources.filter(({ folder, name }) => folder === 'decisions' && name.endsWith('.md'))
   return pages.flatMap(({ path, name, text }, index) => {
@@ -73,7 +73,7 @@ export function checkDecisions(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** What others got wrong stands with the test that shows that we do not. */
+/** Every failure links to the test that prevents it. */
 export function checkFailures(sources: readonly Source[]): Finding[] {
   const page = sources.find(({ path }) => path === failures)
   if (page === undefined) return []
@@ -128,7 +128,7 @@ function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
 }
 
-/** As GitHub makes them: small letters, no punctuation, dashes for spaces. */
+/** As GitHub generates them: lower case, no punctuation, dashes for spaces. */
 function headingsOf({ text }: Source): ReadonlySet<string> {
   const titles = [...text.matchAll(/^#+ (.+)$/gm)].map(({ 1: title = '' }) => title)
   return new Set(

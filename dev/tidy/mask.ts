@@ -1,9 +1,9 @@
-/** A string, a template's plain piece or a comment: its inner text and the offset of its opening mark. */
+/** A string, a template's literal piece or a comment: its inner text and the offset of its opening mark. */
 export type Quoted = { text: string; start: number }
 /** A program with comments and the inside of strings blanked, every offset and line kept. */
 export type Masked = { code: string; strings: Quoted[]; comments: Quoted[] }
 
-/** Where the pass stands. `templates` are the open ones, each with the depth of braces inside its current `${…}`. */
+/** The state of the scan. `templates` are the open ones, each with the depth of braces inside its current `${…}`. */
 type Scan = {
   text: string
   at: number
@@ -15,9 +15,9 @@ type Scan = {
 }
 
 /**
- * Parts a TypeScript program into code, strings and comments by one pass over its characters. It is no parser: a quote
+ * Splits a TypeScript program into code, strings and comments in one pass over its characters. It is no parser: a quote
  * ends at its line at the latest, so an apostrophe in JSX text cannot swallow the file, and a slash opens a regular
- * expression only where a value may begin. A template is one string; its `${…}` parts stay code.
+ * expression only where a value may start. A template is one string; its `${…}` parts stay code.
  */
 export function maskSource(text: string): Masked {
   const scan: Scan = { text, at: 0, kept: [], last: '', templates: [], strings: [], comments: [] }

@@ -2,7 +2,7 @@ import { storeys } from '#dev/floors.ts'
 import { lineAt, type Finding, type Source } from '#dev/tidy/source.ts'
 import { absentPapers, citesBeforeTheWall } from '#dev/words.ts'
 
-/** Pages that are read whole: so many lines of 120 columns at most. */
+/** The most lines of 120 columns for pages that are read as a whole. */
 const pagesWithin: readonly { pages: RegExp; lines: number }[] = [
   { pages: /^ARCHITECTURE\.md$/, lines: 100 },
   { pages: /^docs\/[\w-]+\.md$/, lines: 199 },
@@ -14,7 +14,7 @@ const districts = /^## Districts\n(?:(?!## ).*\n)*/m
 const listed = /(?<![\w-])(\d+) ([a-z]+(?:, [a-z]+)*)/g
 const unread = /^dev\/(?:tidy|walls)\/|^dev\/words\.ts$/
 
-/** A reader can open whatever is cited: no paper that is not in the repository, and no issue, by name or by number. */
+/** Readers must be able to open what is cited: no paper outside the repository, and no issue, by name or by number. */
 export function checkPapers(sources: readonly Source[]): Finding[] {
   return sources
     .filter(({ path }) => !unread.test(path) && !citesBeforeTheWall.includes(path))
@@ -30,7 +30,7 @@ export function checkPapers(sources: readonly Source[]): Finding[] {
     )
 }
 
-/** A page is read whole, so it stays short. */
+/** A page is read as a whole, so it stays short. */
 export function checkPages(sources: readonly Source[]): Finding[] {
   return sources.flatMap(({ path, text }) => {
     const lines = pagesWithin.find((limit) => limit.pages.test(path))?.lines
@@ -44,7 +44,7 @@ export function checkPages(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** The plan for people names every room on the storey that the plan for programs gives it, and no other. */
+/** ARCHITECTURE names every room on its storey of dev/floors.ts, and no other. */
 export function checkPlan(sources: readonly Source[]): Finding[] {
   const page = sources.find(({ path }) => path === plan)
   if (page === undefined) return []

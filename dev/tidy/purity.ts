@@ -17,7 +17,7 @@ const silencer = /\b(?:eslint|oxlint)-disable\S*|@ts-(?:ignore|nocheck|expect-er
 const excuse = /^\/\/ oxlint-disable-next-line ([\w-]+) -- \S+/
 const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b|\bfor now\b|\bsimplified\b(?!\s+chinese)/i
 
-/** A rule computes; whoever waits is the server. */
+/** A rule computes; only the server waits. */
 export function checkDomainWaits(sources: readonly Source[]): Finding[] {
   const rules = sources.filter((source) => isProgram(source) && source.path.startsWith('domain/') && !source.isTest)
   return rules.flatMap((source) =>
@@ -31,7 +31,7 @@ export function checkDomainWaits(sources: readonly Source[]): Finding[] {
   )
 }
 
-/** One clock: `now` comes from the lock and is passed in. Tools and the gateway simulator keep time of their own. */
+/** One clock: `now` comes from the lock and is passed in. Tools and the gateway simulator have clocks of their own. */
 export function checkClock(sources: readonly Source[]): Finding[] {
   const readers = sources.filter(
     (source) => isProgram(source) && source.path !== 'domain/kit/time.ts' && !clockFree.test(source.path),
@@ -47,7 +47,7 @@ export function checkClock(sources: readonly Source[]): Finding[] {
   )
 }
 
-/** Colours come from the tokens, so that light, dark and contrast stay one decision. */
+/** Colours come from the tokens, so that light, dark and contrast are decided in one place. */
 export function checkColours(sources: readonly Source[]): Finding[] {
   const screens = sources.filter(
     ({ path }) => path.startsWith('web/') && path.endsWith('.tsx') && !path.startsWith('web/art/'),
@@ -69,7 +69,7 @@ export function checkColours(sources: readonly Source[]): Finding[] {
   )
 }
 
-/** What a person reads exists in every language, so no sentence stands in JSX or, in Chinese, in any code. */
+/** Text for people exists in every language, so no sentence is in JSX or, in Chinese, in any code. */
 export function checkSentences(sources: readonly Source[]): Finding[] {
   const spoken = sources.filter((source) => isProgram(source) && !source.isTest && /^(web|server)\//.test(source.path))
   return spoken.flatMap((source) =>
@@ -82,7 +82,7 @@ export function checkSentences(sources: readonly Source[]): Finding[] {
   )
 }
 
-/** The repository speaks of the product alone: no path of somebody's machine, no private address of a registry. */
+/** The repository is about the product alone: no path of a machine, no private address of a registry. */
 export function checkMachine(sources: readonly Source[]): Finding[] {
   return sources.flatMap((source) => [
     ...found({
@@ -116,7 +116,7 @@ export function checkUnfinished(sources: readonly Source[]): Finding[] {
   )
 }
 
-/** A rule of shape may excuse one line with a reason; every other wall is moved by a decision, never papered over. */
+/** A shape rule may excuse one line with a reason; every other wall is changed by a decision and never silenced. */
 export function checkSilenced(sources: readonly Source[]): Finding[] {
   return sources.flatMap((source) =>
     source.comments
@@ -148,7 +148,7 @@ function jsxSentences(source: Source): Sentence[] {
   return (
     [...source.code.matchAll(jsxText)]
       .map((match) => ({ text: match[1] ?? match[2] ?? '', start: match.index + match[0].search(/\p{L}/u) }))
-      // What follows the end of one element may be the next case of a switch.
+      // Text after the end of an element may be the next case of a switch.
       .filter(({ text }) => isSpoken(text) && !/\bcase\s[^:]*:\s*return\s*$/.test(text))
   )
 }
@@ -162,7 +162,7 @@ function attributeSentences(source: Source): Sentence[] {
 }
 
 function quotedSentences(source: Source): Sentence[] {
-  // What is thrown is read by an engineer, in English; a sentence in a .tsx file is otherwise on its way to a person.
+  // Errors are for engineers, in English; any other sentence in a .tsx file is for people.
   const isDrawn = source.path.endsWith('.tsx')
   return source.strings.filter(({ text, start }) => {
     if (/\p{Script=Han}/u.test(text)) return isSpoken(text)

@@ -4,7 +4,7 @@ import { isProgram, lineAt, type Finding, type Source } from '#dev/tidy/source.t
 
 const nouns = Object.keys(floors.storeys).filter((noun) => noun !== 'kit' && noun !== 'text')
 
-/** A folder of the three wings is one the plan knows, and holds only the kinds of file the plan names for it. */
+/** A folder of the three wings must be in the plan, and holds only the kinds of file that the plan names for it. */
 export function checkFileKinds(sources: readonly Source[]): Finding[] {
   return sources
     .filter(({ path }) => /^(domain|server|web)\//.test(path))
@@ -20,8 +20,8 @@ export function checkFileKinds(sources: readonly Source[]): Finding[] {
 }
 
 /**
- * A rule or verb exports the name its file carries, so a line is found by what it does. The few functions of one noun
- * may share a file that carries the noun, as long as it is short.
+ * A rule or verb exports the name of its file, so that it is found by what it does. The few functions of one noun may
+ * share a file with the noun's name, as long as it is short.
  */
 export function checkOwnNames(sources: readonly Source[]): Finding[] {
   return sources.filter(isRuleOrVerb).flatMap((source) => {
@@ -62,7 +62,7 @@ export function checkFileLength(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** Comments end where the code does, which the formatter cuts; it leaves them as they are. */
+/** Comments end at the same column as code; the formatter does not wrap them. */
 export function checkCommentWidth(sources: readonly Source[]): Finding[] {
   return sources.filter(isProgram).flatMap(({ path, text, comments }) => {
     const lines = text.split('\n')
@@ -79,7 +79,7 @@ export function checkCommentWidth(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** A room is what a person can hold in the head. A room with more code files than that holds two nouns. */
+/** A room must be small enough to know by heart. One with more code files holds two nouns. */
 export function checkRoomSize(sources: readonly Source[]): Finding[] {
   const code = sources.filter(
     (source) => /^(domain|server|web)\/(?!.*\bpages\/)/.test(source.path) && isProgram(source) && !source.isTest,
@@ -91,7 +91,7 @@ export function checkRoomSize(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** Drawers for everything, and barrels that hide the door. */
+/** No folders for everything, and no barrels. */
 export function checkFolders(sources: readonly Source[]): Finding[] {
   return sources.flatMap(({ path, folder, name }) => {
     const banned = folder.split('/').find((part) => floors.bannedFolders.includes(part))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { maskSource, type Quoted } from '#dev/tidy/mask.ts'
 
-/** One thing that is wrong: where (line counts from 1) and a sentence that says how to put it right. */
+/** One finding: where (line counts from 1) and a sentence that says how to fix it. */
 export type Finding = { check: string; file: string; line: number; message: string }
 
 /** One file of the tree. `code` is `text` of the same length with comments and the inside of strings blanked. */
@@ -30,7 +30,7 @@ const skippedFolders = new Set([
 ])
 // `.git` is a file in a second working tree.
 const skippedFiles = new Set(['.env', '.git'])
-/** Planted faults, and the built pages where the app carries them. */
+/** Planted faults, and the built pages of the app. */
 const skippedPaths = new Set([
   'dev/fixtures',
   'mobile/www',
@@ -45,7 +45,7 @@ export function readTree(root: string): Source[] {
   return listPaths(root, '').map((path) => readSource(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** Cuts a file into code, strings and comments; files that are no program keep their text as code. */
+/** Splits a file into code, strings and comments; other files keep their text as code. */
 export function readSource(path: string, text: string): Source {
   const slash = path.lastIndexOf('/')
   const masked = program.test(path) ? maskSource(text) : { code: text, strings: [], comments: [] }

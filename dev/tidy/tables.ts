@@ -10,7 +10,7 @@ const sqlSentence =
 const builderStart =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\s*(?:<[^>]*>)?\(|(?<![\w.$])sql\s*(?:<[^;()]*>)?\s*`/g
 
-/** A room writes only its own tables, in words of SQL or of kysely; it may read any. */
+/** A room writes only its own tables, in SQL or kysely; it may read any. */
 export function checkTableOwners(sources: readonly Source[]): Finding[] {
   return sources
     .filter((source) => isServerCode(source) && !source.path.startsWith('server/db/'))
@@ -35,9 +35,9 @@ export function checkTableOwners(sources: readonly Source[]): Finding[] {
     })
 }
 
-/** Every table that a migration makes has an owner in the plan, or the wall above would guard half a house. */
+/** Every table that a migration creates has an owner in the plan, or the check above would miss it. */
 export function checkTablesAreOwned(sources: readonly Source[]): Finding[] {
-  // A test may make a table of its own; it goes with the test's database.
+  // A test may create a table of its own; it is dropped with the test's database.
   const newNames = renamedTables(sources)
   return sources
     .filter((source) => !source.path.endsWith('.test.ts'))
@@ -53,7 +53,7 @@ export function checkTablesAreOwned(sources: readonly Source[]): Finding[] {
     )
 }
 
-/** The reverse: an owner of a table that no migration makes is a plan nobody follows. */
+/** The reverse: an owner of a table that no migration creates is an error in the plan. */
 export function checkOwnedTablesExist(sources: readonly Source[]): Finding[] {
   const plan = sources.find(({ path }) => path === 'dev/floors.ts')
   if (plan === undefined) return []
@@ -71,10 +71,7 @@ export function checkOwnedTablesExist(sources: readonly Source[]): Finding[] {
   )
 }
 
-/**
- * SQL stands in a room's queries.ts, in server/kit, server/driver and server/db, nowhere else: one place to read what
- * is locked.
- */
+/** SQL is in a room's queries.ts, in server/kit, server/driver and server/db only: one place to read what is locked. */
 export function checkSqlPlace(sources: readonly Source[]): Finding[] {
   return sources
     .filter(isProduct)
@@ -102,7 +99,7 @@ function renamedTables(sources: readonly Source[]): ReadonlyMap<string, string> 
   )
 }
 
-/** Tables under the names that they have today. */
+/** Tables by their current names. */
 function tablesMadeIn(source: Source, newNames: ReadonlyMap<string, string>): { table: string; line: number }[] {
   if (!/^server\/(?:db|driver|kit)\//.test(source.path)) return []
   const made = /(?:^|['"`])\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([a-z_]\w*)/gim

@@ -16,7 +16,7 @@ export function checkWords(sources: readonly Source[]): Finding[] {
   )
 }
 
-/** One word for one thing: names that use a word of our own where the field has one. */
+/** One word for one thing: names that use a replaced word where the field has one. */
 export function checkVocabulary(sources: readonly Source[]): Finding[] {
   return sources.flatMap((source) => {
     const banned = words.bannedTerms.filter(({ rooms }) => rooms.some((room) => source.path.startsWith(room)))
@@ -45,7 +45,7 @@ function fileName({ name }: Source): Named {
   return { name: name.replace(/\..*$/, ''), line: 1 }
 }
 
-/** Types that stay inside their file, too: a reader meets them first. */
+/** Types that are not exported are checked too. */
 function typesOf(source: Source): Named[] {
   const declared = /^(?:type|interface|class|enum)\s+([\w$]+)/gm
   return [...source.code.matchAll(declared)].map(({ 1: name = '', index }) => ({
@@ -69,7 +69,7 @@ const namingColumns: readonly RegExp[] = [
   /(?<=\n)\s+([a-z_]+)\s+(?:uuid|text|integer|int|bigint|smallint|boolean|date|timestamptz|tstzrange|jsonb?|numeric)\b/gi,
 ]
 
-/** Columns and tables that a migration makes, adds or renames to. */
+/** Columns and tables that a migration creates, adds or renames to. */
 function columnsOf(source: Source): Named[] {
   return namingColumns.flatMap((pattern) =>
     [...source.text.matchAll(pattern)].map(({ 1: name = '', index }) => ({
@@ -79,7 +79,7 @@ function columnsOf(source: Source): Named[] {
   )
 }
 
-/** The first of these words or phrases in a name, where it is no word of the wire. */
+/** The first of these words or phrases in a name, unless it is a word of the wire. */
 function termIn(name: string, terms: readonly string[]): string | undefined {
   const spaced = ` ${name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -45,13 +45,13 @@ describe('the compiler', () => {
     expect(whole).toMatch(new RegExp(`^${escapeRegex(file)}\\(\\d+,\\d+\\): error ${code}:`, 'm'))
   })
 
-  test.each(groundFaults)('the compiler keeps %s from reaching for %s', (file, name) => {
+  test.each(groundFaults)('the compiler keeps %s from using %s', (file, name) => {
     expect(ground).toMatch(
       new RegExp(`^${escapeRegex(file)}\\(\\d+,\\d+\\): error TS\\d+: Cannot find name '${name}'`, 'm'),
     )
   })
 
-  test('the compiler says nothing about sound code', () => {
+  test('the compiler reports nothing about sound code', () => {
     expect(`${whole}${ground}`).not.toMatch(/sound\.ts|kinds\.ts/)
   })
 })

@@ -28,7 +28,7 @@ const limits = {
 }
 const longFile = `export const lines = [\n${'  1,\n'.repeat(limits.fileLines - 1)}]\n`
 
-test('oxlint and tidy agree on the longest file', () => {
+test('oxlint and tidy have the same limit for the length of a file', () => {
   expect(limits.fileLines).toBe(maxFileLines)
 })
 
@@ -118,7 +118,7 @@ describe('oxlint', () => {
     },
   )
 
-  test('oxlint says nothing about sound code', () => {
+  test('oxlint reports nothing about sound code', () => {
     const faulty = new Set(faults.map(([file]) => file))
     expect(report.diagnostics.filter(({ filename }) => !faulty.has(filename))).toEqual([])
   })

@@ -6,20 +6,20 @@ import { promisify } from 'node:util'
 import { z } from 'zod/mini'
 
 /**
- * Every wall is tried on a planted fault, with the very configuration of the house, because a tool that finds nothing
- * and a tool that looks at nothing print the same. Beside the faults stands sound code that must stay unmentioned.
+ * Every wall is tested with a planted fault and the real configuration, because a tool that finds nothing and a tool
+ * that checks nothing print the same. Beside the faults is sound code without a finding.
  */
 export const root = join(import.meta.dirname, '..', '..')
 export const fixtures = join(root, 'dev', 'fixtures')
 const run = promisify(execFile)
 
-/** An empty folder for planted trees, and the way to remove it. */
+/** An empty folder for planted trees, and the function that removes it. */
 export function plantedFolder(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'hundred-walls-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Copies a planted tree of the fixtures and the real configuration into a folder; returns where the tree stands. */
+/** Copies a planted tree of the fixtures and the real configuration into a folder; returns its path. */
 export function plant(
   tree: string,
   { into, configuration }: { into: string; configuration: readonly string[] },
@@ -31,7 +31,7 @@ export function plant(
   return house
 }
 
-/** Runs a tool of node_modules to its end; a tool that fails is a result here, not an error. */
+/** Runs a tool of node_modules to its end; a failed tool is a result here, not an error. */
 export async function runTool(
   folder: string,
   [script = '', ...rest]: readonly string[],

@@ -134,7 +134,7 @@ describe('tidy', () => {
     expect(lines.filter((found) => found.startsWith(line) && found.endsWith(`[${check}]`))).toHaveLength(1)
   })
 
-  test('file-length: one line more than allowed is too long, and a table of texts may be longer', () => {
+  test('file-length: one line over the limit is too long, and a table of texts may be longer', () => {
     const house = join(planted.path, 'length')
     for (const [path, lines] of [
       ['server/kit/long.ts', maxFileLines + 1],
@@ -152,7 +152,7 @@ describe('tidy', () => {
     ])
   })
 
-  test('own-names: functions of one noun share a short file, and a long one names each that must leave', () => {
+  test('own-names: functions of one noun share a short file, and in a long one each is a finding', () => {
     const house = join(planted.path, 'noun')
     const two = 'export function holdSeat() {}\nexport function releaseSeat() {}\n'
     mkdirSync(join(house, 'domain/bookings'), { recursive: true })
@@ -165,7 +165,7 @@ describe('tidy', () => {
     ])
   })
 
-  test('room-size: one code file more than a room may hold is too many; a test is not counted, nor a page', () => {
+  test('room-size: one code file over the limit is too many; tests and pages are not counted', () => {
     const house = join(planted.path, 'room')
     for (const room of ['server/kit', 'domain/kit', 'web/kit', 'web/shop/pages']) {
       mkdirSync(join(house, room), { recursive: true })
@@ -182,7 +182,7 @@ describe('tidy', () => {
     ])
   })
 
-  test('frozen: the list of the house knows its migrations', () => {
+  test('frozen: the list of frozen migrations has every migration', () => {
     const frozen = parseFrozen(readFileSync(join(root, frozenPath), 'utf8'))
     expect(frozen.size).toBe(readdirSync(join(root, 'server/db/migrations')).length)
     expect(frozen.size).toBeGreaterThanOrEqual(12)
