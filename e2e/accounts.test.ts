@@ -41,11 +41,11 @@ test('a member who forgot the password gets a code and chooses another one, on a
   await visitor.leave()
 })
 
-test('FORGET_PASSWORD takes the place of the login, and somebody without an account sees the same', async () => {
+test('FORGET_PASSWORD replaces the login, and is the same for an unknown account', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await page.goto('/privates')
-  // The part of the page with the link asks for its script at the first touch.
+  // The part of the page with the link loads its script at the first touch.
   await page.waitForLoadState('networkidle')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   const dialog = page.getByRole('dialog')
@@ -147,17 +147,17 @@ test('a member takes a copy of the data, asks for a correction, deletes the acco
   await visitor.leave()
 })
 
-test('a reader subscribes in the footer, says yes by the link of the message, and leaves without script', async () => {
+test('a reader subscribes in the footer, confirms by the link in the e-mail, and unsubscribes without script', async () => {
   const email = 'reader@example.com'
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/faq')
-  // Before the script is there, a press is answered by the page of the newsletter: the next journey.
+  // Before hydration a press opens the newsletter page: the next journey.
   await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
   const footer = page.getByRole('contentinfo')
-  // The footer's own script comes with the first move.
+  // The footer's script loads at the first pointer move.
   const field = footer.getByLabel('Newsletter')
-  // React marks what it has taken over.
+  // React marks hydrated elements.
   const isTaken = async () => field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
   await expect.poll(isTaken, { timeout: 10_000 }).toBe(true)
   await field.fill('reader')
@@ -179,7 +179,7 @@ test('a reader subscribes in the footer, says yes by the link of the message, an
   await plain.leave()
 })
 
-test('a reader who presses before the script has come is answered by a page of its own, with what was typed', async () => {
+test('a press before hydration opens a page of its own, with what was typed', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.route(/\.js$/, async (route) => setTimeout(lateMs).then(async () => route.continue()))

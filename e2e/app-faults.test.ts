@@ -11,7 +11,7 @@ const stage = stageProduct()
 const tokenOf = async (login: string) =>
   textOf((await askApi(stage.product, 'POST /token', { body: { login, password: 'hundred-demo' } })).body.token)
 
-/** How many of each thing the studio has in that member's cart. */
+/** The quantities in that member's cart on the server. */
 async function quantities(token: string): Promise<readonly unknown[]> {
   const answer = await callApi(stage.product, 'GET /cart', { token })
   return Object.values(Object(answer?.body.items)).map((item) => Object(item).quantity)
@@ -19,14 +19,14 @@ async function quantities(token: string): Promise<readonly unknown[]> {
 
 const heart = (page: Page) => page.getByRole('button', { name: /^My Favourite: (?:add|remove) .*Grip Socks/ }).first()
 
-/** The storage of the browser takes nothing: full, or refused by its owner. */
+/** The browser's storage refuses writes: full, or blocked by the user. */
 function refuseStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
 }
 
-test('a storage that is full loses nothing with a network, and says so where it must keep something without one', async () => {
+test('a full storage loses nothing while there is a network, and is reported when something must be stored without one', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
   await signIn(member, 'grace@example.com')
@@ -57,7 +57,7 @@ test('a storage that is full loses nothing with a network, and says so where it 
   await member.leave()
 })
 
-test('what waited without a network and the studio then refuses is told, once, and nothing else is lost', async () => {
+test('a change that waited for the network and is then refused is reported once, and nothing else is lost', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
   await signIn(member, 'weishan@example.com')
@@ -125,7 +125,7 @@ test.each([
     const code = await page.evaluate(() => document.documentElement.dataset['code'])
     const entered = await callApi(stage.product, 'POST /checkin', { token: desk, body: { code } })
     expect(entered).toMatchObject({ status: 200, body: { booking: { id: Object(next).id, status: 'checked_in' } } })
-    // What is kept carries the time that the studio told, whatever the phone takes for the time.
+    // A cached page shows the studio's time, whatever the phone's clock says.
     await page.goto('/schedules')
     const isKept = async (path: string) =>
       page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)

@@ -20,7 +20,7 @@ const openLink = async (visitor: Visitor, url: string) => tell(visitor, { name: 
 const classes = '/my-account/classes'
 const pass = `${classes}/checkin`
 
-/** The pages whose data this phone keeps. */
+/** The pages whose data this phone has cached. */
 async function keptOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
@@ -29,7 +29,7 @@ async function keptOn(page: Page): Promise<readonly string[]> {
   })
 }
 
-test('a member signs in with a bearer that no page sees, books, shows the pass without a network and signs out', async () => {
+test('a member logs in with a bearer token that no page sees, books, shows the pass without a network and logs out', async () => {
   const { visitor, device } = await anApp()
   const { page } = visitor
   const beyond: string[] = []
@@ -77,14 +77,14 @@ test('a member signs in with a bearer that no page sees, books, shows the pass w
   await page.waitForURL('**/signin?**')
   expect(device.grants).toEqual([])
   expect(device.bodies.join(' ')).not.toContain(token)
-  // Pictures of the shop are all that the web view itself asks anybody for.
+  // The web view itself requests pictures of the shop only.
   expect(beyond.filter((url) => !url.startsWith(`${stage.product.url}/pictures/`))).toEqual([])
   expect(visitor.complaints).toEqual([])
   await stage.product.checkInvariants()
   await visitor.leave()
 })
 
-test('no page of another origin, the app itself among them, may read what the studio says', async () => {
+test("no page of another origin, the app's own page included, can read the studio's responses", async () => {
   for (const origin of [bundle.url, 'https://localhost', 'capacitor://localhost'])
     for (const [method, path] of [
       ['GET', '/_.data'],
@@ -97,7 +97,7 @@ test('no page of another origin, the app itself among them, may read what the st
       const answer = await fetch(stage.product.url + path, { method, headers })
       expect([...answer.headers.keys()].filter((name) => /^(?:access-control-|x-shell)/.test(name))).toEqual([])
     }
-  // A page without a policy of its own, on the origin of the app, asks as the pages of the app may not.
+  // A page without a content policy, on the app's origin, sends requests that the app's pages may not.
   const { visitor } = await anApp()
   await visitor.page.goto('/logo.svg')
   const read = await visitor.page.evaluate(
@@ -116,7 +116,7 @@ test('no page of another origin, the app itself among them, may read what the st
   await visitor.leave()
 })
 
-test('the back button closes what is open, else goes back, else leaves after a second press', async () => {
+test('the back button closes the open dialog, else goes back, else leaves after a second press', async () => {
   const { visitor } = await anApp()
   const { page } = visitor
   await page.goto('/')
@@ -138,7 +138,7 @@ test('the back button closes what is open, else goes back, else leaves after a s
   await menu.waitFor({ state: 'detached' })
   await back(visitor, true)
   await page.waitForURL(/\/$/)
-  // The address is there before its page is.
+  // The address changes before its page renders.
   await page.locator('.hero').waitFor()
   await back(visitor, false)
   await page.getByText('Press again to exit').waitFor()
@@ -155,7 +155,7 @@ test('the back button closes what is open, else goes back, else leaves after a s
   await visitor.leave()
 })
 
-test('says it in Chinese, keeps the theme, and opens links of the studio and of nobody else', async () => {
+test('the app is in Chinese, keeps the theme, and opens links of the studio only', async () => {
   const { visitor } = await anApp()
   const { page } = visitor
   await page.goto('/zh')
@@ -176,7 +176,7 @@ test('says it in Chinese, keeps the theme, and opens links of the studio and of 
   await visitor.leave()
 })
 
-test('opened for the first time without a network it says so, in both languages, and goes on by itself', async () => {
+test('the app opened first without a network says so, in both languages, and continues by itself', async () => {
   const { visitor, device } = await anApp()
   const { page } = visitor
   device.hasNetwork = false
@@ -192,17 +192,17 @@ test('opened for the first time without a network it says so, in both languages,
   await visitor.leave()
 })
 
-test('pays in the browser of the device, comes back by a link, and takes a calendar file along', async () => {
+test("a member pays in the device's browser, returns by a link, and saves a calendar file", async () => {
   const { visitor, device } = await anApp()
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
-  // Other hosts, the studio's among them, are for the browser of the device, which knows nothing of the app's session.
+  // Other hosts, the studio's included, open in the device's browser, which does not have the app's session.
   const left: string[] = []
   await page.route(
     (url) => !url.href.startsWith(bundle.url) && !url.pathname.startsWith('/pictures/'),
     async (route) => {
       left.push(route.request().url())
-      // The page that asked stays, as it does in a web view that hands an address on.
+      // The page stays, as in a web view that passes a link on.
       await route.fulfill({ status: 204 })
     },
   )
@@ -233,7 +233,7 @@ test('pays in the browser of the device, comes back by a link, and takes a calen
   await expect.poll(() => device.shared).toEqual([expect.stringMatching(/^file:\/\/\/cache\/[\w-]+\.ics$/)])
   expect(new URL(page.url()).pathname).toBe(classes)
   await page.unrouteAll()
-  // The way of a page without script ends in a form that a browser sends as a whole page: here the router does.
+  // The flow without script ends in a form that a browser sends as a document: here the router sends it.
   const cancel = await page
     .getByRole('link', { name: /^Cancel / })
     .first()
@@ -250,7 +250,7 @@ test('pays in the browser of the device, comes back by a link, and takes a calen
   await visitor.leave()
 })
 
-test('a page that cannot show what a newer server says asks for a newer app', async () => {
+test("a page that cannot render a newer server's data asks for an update of the app", async () => {
   const { visitor, device } = await anApp()
   const { page } = visitor
   await page.goto('/packages')
@@ -267,7 +267,7 @@ test('a page that cannot show what a newer server says asks for a newer app', as
   await visitor.leave()
 })
 
-test('a browser is no app: nothing of it is loaded', async () => {
+test('a browser loads nothing of the app', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   const scripts: string[] = []

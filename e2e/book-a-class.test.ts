@@ -12,7 +12,7 @@ describe.each([
   ['a phone', phone, 'light', ''],
   ['a desktop', desktop, 'dark', '-desk'],
 ] as const)('a stranger on %s', (_name, size, theme, tag) => {
-  test('registers, buys a pack through the bank, signs the waiver, books a class, sees it in My Classes and cancels it', async () => {
+  test('a new member registers, buys a pack through the bank, signs the waiver, books a class, sees it in My Classes and cancels it', async () => {
     const visitor = await stage.aVisitor({ size, theme })
     const { page } = visitor
     await register(visitor, `stranger${tag}@example.com`)
@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-test('a member books with the second press, and a double click books once, and the back button books nothing more', async () => {
+test('a member books with the second press, once also after a double click and the back button', async () => {
   const visitor = await stage.aVisitor()
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
@@ -95,7 +95,7 @@ test('a member books with the second press, and a double click books once, and t
   await visitor.leave()
 })
 
-test('somebody without a pack has a reformer held, buys one through the bank and is in the class, on that reformer', async () => {
+test('a member without a pack holds a reformer, buys a pack through the bank and is booked on that reformer', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'grace@example.com')
@@ -145,7 +145,7 @@ test('somebody without a pack has a reformer held, buys one through the bank and
   await visitor.leave()
 })
 
-test('without scripts the schedule can be read, a class is booked, and its cancellation is confirmed', async () => {
+test('without script the schedule can be read, a class is booked, and its cancellation is confirmed', async () => {
   const visitor = await stage.aVisitor({ scripts: false })
   const { page } = visitor
   await page.goto('/signin')
@@ -169,7 +169,7 @@ test('without scripts the schedule can be read, a class is booked, and its cance
   await visitor.leave()
 })
 
-test('a class that is too near to be cancelled for nothing is booked with one more question', async () => {
+test('a class past the time for free cancellation is booked after one more question', async () => {
   const visitor = await stage.aVisitor({ size: phone, theme: 'dark' })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
@@ -191,7 +191,7 @@ test('a class that is too near to be cancelled for nothing is booked with one mo
   await visitor.leave()
 })
 
-/** The next class of the days to come that a member of the demo can book now. */
+/** The next upcoming class that a member of the demo can book now. */
 async function aClassFor(login: string): Promise<Wire> {
   const { product } = stage
   const token = textOf((await askApi(product, 'POST /token', { body: { login, password: 'hundred-demo' } })).body.token)
@@ -251,7 +251,7 @@ async function bookTomorrow(visitor: Visitor): Promise<void> {
     .click()
 }
 
-/** The studio asks for it before the first class, over the very class that is being booked. */
+/** The studio asks for it before the first class, over the class that is being booked. */
 async function signWaiver({ page }: Visitor, name = 'Tan Li Wei'): Promise<void> {
   await page.getByRole('link', { name: 'Sign the waiver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Waiver' })

@@ -5,7 +5,7 @@ import { expectAccessible, expectWellMade, phone, type Visitor } from './kit/vis
 
 const stage = stageProduct()
 
-test('a member holds an hour, buys the pack that pays while it is kept, books the private, and cancels it in My Classes', async () => {
+test('a member holds an hour, buys the pack that pays during the hold, books the private, and cancels it in My Classes', async () => {
   const visitor = await stage.aVisitor({ size: phone, theme: 'dark' })
   const { page } = visitor
   await signInNewMember(visitor, 'one.member@example.com')
@@ -36,7 +36,7 @@ test('a member holds an hour, buys the pack that pays while it is kept, books th
   await page.getByRole('link', { name: 'Continue your private' }).waitFor()
   await page.getByText('Taking you back to it in a moment.').waitFor()
   await seen(visitor)
-  // The page goes on by itself.
+  // The page continues by itself.
   await page.waitForURL('**/privates#hours')
   await page.getByRole('heading', { name: 'Pay with' }).waitFor()
   await seen(visitor)
@@ -67,7 +67,7 @@ test('a member holds an hour, buys the pack that pays while it is kept, books th
   await visitor.leave()
 })
 
-test('without script an hour is held, its people are named, a refusal is read, and it is given back', async () => {
+test('without script an hour is held, its people are named, a refusal is shown, and it is released', async () => {
   const visitor = await stage.aVisitor({ scripts: false })
   const { page } = visitor
   await signInNewMember(visitor, 'another.member@example.com')
@@ -88,10 +88,7 @@ test('without script an hour is held, its people are named, a refusal is read, a
   await visitor.leave()
 })
 
-/**
- * A member without bookings: whichever hour comes first at the time of the test overlaps nothing, and the tests share
- * no hold.
- */
+/** A member without bookings: any hour is free of overlaps, and the tests share no hold. */
 async function signInNewMember({ page }: Visitor, email: string): Promise<void> {
   await registerMember(stage.product, email)
   await page.goto('/signin')

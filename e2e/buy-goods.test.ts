@@ -7,13 +7,13 @@ import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.
 
 const stage = stageProduct({ profile: 'demo' })
 
-/** Three pairs of socks, which the tier makes cheaper. */
+/** Three pairs of socks, at a price tier. */
 async function fillCart(page: Page): Promise<void> {
   await page.goto('/shop')
   await putSocks(page, 3)
 }
 
-/** A second address for the book of the member whose default is her home. */
+/** A second address for the member whose default is her home. */
 const office = {
   title: 'Office',
   recipient: 'Tan Wei Shan',
@@ -26,7 +26,7 @@ const office = {
 }
 
 const press = async (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).click()
-/** What a person can fill in at that step: neither hidden, nor folded away, nor the coupon beside it. */
+/** The fields that can be filled in at that step: not hidden, not collapsed, and not the coupon. */
 const visibleFields = async (page: Page) =>
   page
     .locator('.checkout-form :is(input:not([type=hidden]):not([type=radio]):not([type=checkbox]), select):visible')
@@ -76,7 +76,7 @@ describe('a guest who buys goods', () => {
     await visitor.leave()
   })
 
-  test('a field says what is wrong when it is left, not while typing, and stops once it is right', async () => {
+  test('a field shows its error on blur, not while typing, and clears it once it is right', async () => {
     const visitor = await stage.aVisitor({ size: phone })
     const { page } = visitor
     await fillCart(page)
@@ -125,7 +125,7 @@ describe('a guest who buys goods', () => {
   })
 })
 
-test('a member with a usual address opens the checkout at the payment and pays in one press', async () => {
+test('a member with a default address opens the checkout at the payment and pays in one press', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
@@ -138,7 +138,7 @@ test('a member with a usual address opens the checkout at the payment and pays i
   await visitor.leave()
 })
 
-test('the phone of a member stands in the fields as people write it', async () => {
+test("a member's phone is filled in as people write it", async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')

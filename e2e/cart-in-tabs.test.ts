@@ -20,7 +20,7 @@ const says = async (page: Page, label: string) =>
   expect.poll(async () => cartButton(page).getAttribute('aria-label')).toBe(label)
 const wakeCart = async (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))
 
-test('two tabs share one cart, and neither loses what the other tapped', async () => {
+test("two tabs share one cart, and neither loses the other's taps", async () => {
   const { buyer, other } = await aBuyerOfTwo()
   await addButton(buyer.page).click()
   await says(other, 'Cart, 1 item')
@@ -47,9 +47,9 @@ test('a cart loses no tap that two tabs made at the same moment', async () => {
   await buyer.leave()
 })
 
-test('a cart is one in two tabs that want their first, of which one alone asks', async () => {
+test('two tabs that load their first cart share one, which only one of them requests', async () => {
   let strangers = 0
-  // Each answer to somebody without a secret gives one, and the browser keeps the last.
+  // Each response to a request without a secret sets one, and the browser keeps the last.
   const network = await startNetwork(({ method, url = '', headers }) => {
     if (method !== 'GET' || !url.endsWith('/api/cart') || headers.cookie?.includes('hundred_guest') === true) return {}
     strangers += 1
@@ -65,7 +65,7 @@ test('a cart is one in two tabs that want their first, of which one alone asks',
   await network.close()
 })
 
-test('a cart is stored though another tab fell asleep while it asked for the first', async () => {
+test('a cart is stored although another tab was suspended while it loaded the first', async () => {
   const { buyer, other } = await aBuyerOfTwo()
   await other.evaluate(() => void navigator.locks.request('hundred-cart', async () => new Promise(() => undefined)))
   await addButton(buyer.page).click()
@@ -73,7 +73,7 @@ test('a cart is stored though another tab fell asleep while it asked for the fir
   await buyer.leave()
 })
 
-test('two tabs that begin to send at the same moment send the cart once', async () => {
+test('two tabs that start to send at the same moment send the cart once', async () => {
   const { buyer, other } = await aBuyerOfTwo()
   await addButton(buyer.page).click()
   await says(other, 'Cart, 1 item')

@@ -22,13 +22,13 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('a cart is sent when the page is left before its quiet time is over', async () => {
+  test('a cart is sent when the page is left before the debounce ends', async () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await storedAs(buyer, [['grip-socks', 1]])
     await addButton(buyer.page).click()
     await buyer.page.goto('/terms')
-    // It leaves with the page, and may come behind the first question of the next one.
+    // It is sent as the page closes, and may arrive after the first request of the next one.
     await storedAs(buyer, [['grip-socks', 2]])
     await buyer.leave()
   })
@@ -106,7 +106,7 @@ describe('the cart', () => {
     await expect
       .poll(async () => cartButton(buyer.page).getAttribute('aria-label'), { timeout: 10_000 })
       .toBe('Cart, empty')
-    // A page that was loaded anew says so before the cart has come and looked whose it is.
+    // A reloaded page says so before the cart has loaded and its owner is known.
     await expect.poll(async () => buyer.page.evaluate(() => localStorage.getItem('hundred-cart'))).toBeNull()
     await buyer.leave()
   })
@@ -130,7 +130,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('is used by keyboard alone: removed, undone, selected, with the focus where it was', async () => {
+  test('a cart is used by keyboard alone: removed, undone, selected, with the focus where it was', async () => {
     const buyer = await aBuyer()
     const { page } = buyer
     await open(page, socks)
@@ -174,7 +174,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('moves nothing on the page when something is tapped', async () => {
+  test('a cart shifts nothing on the page when something is tapped', async () => {
     const buyer = await aBuyer()
     const { page } = buyer
     await page.addInitScript(`

@@ -7,7 +7,7 @@ import { expectAccessible, expectWellMade, phone, type Visitor } from './kit/vis
 
 const stage = stageProduct({ profile: 'demo' })
 
-/** Staff switch it on; a bag for three sen leaves something to round. */
+/** Staff enable it; a bag for three sen leaves something to round. */
 beforeAll(async () => {
   const token = await staffToken(stage.product)
   const value = { cash_on_delivery_max_sen: 30_000, bag_fee_sen: 3 }
@@ -27,7 +27,7 @@ async function numberOf({ page }: Visitor): Promise<{ readonly id: string; reado
   return { id, number: number.trim() }
 }
 
-test('a guest on a phone pays two pairs of socks in cash on delivery, and follows them to the end', async () => {
+test('a guest on a phone orders two pairs of socks with cash on delivery, and follows them to the end', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await goToPayment(page, { pairs: 2, email: 'grace@example.com' })
@@ -86,7 +86,7 @@ test('a guest on a phone pays two pairs of socks in cash on delivery, and follow
   await visitor.leave()
 })
 
-test('without script, in Chinese, cash is chosen by a plain form, and a cancellation has nothing to send back', async () => {
+test('without script, in Chinese, cash is chosen by a plain form, and a cancellation has nothing to refund', async () => {
   const before = await stage.aVisitor({ size: phone })
   await goToPayment(before.page, { pairs: 1, email: 'mei@example.com' })
   const context = await stage.windowOf(before, { size: phone, scripts: false })

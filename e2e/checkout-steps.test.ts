@@ -35,7 +35,7 @@ test('an order that changed in another tab shows old, new and the new total befo
   await visitor.leave()
 })
 
-test('without script both ticks are needed, and a changed order is a page with old and new', async () => {
+test('without script both ticks are required, and a changed order is a page with old and new', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const scripted = await atPayment(visitor)
   const context = await stage.windowOf(visitor, { scripts: false })
@@ -64,7 +64,7 @@ const shifted = `new Promise((done) => {
   setTimeout(() => done(sum), 200)
 })`
 
-/** Moves on with the keyboard until that control has the focus. */
+/** Presses Tab until that control has the focus. */
 async function tabTo(page: Page, control: ReturnType<typeof field>): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
@@ -78,7 +78,7 @@ async function typeInto(page: Page, [name, text]: readonly [string, string]): Pr
   await page.keyboard.type(text)
 }
 
-test('the keyboard alone leads a guest through the steps, with the order beside each and nothing that jumps', async () => {
+test('a guest completes the steps by keyboard alone, with the order beside each and no layout shift', async () => {
   const visitor = await stage.aVisitor()
   const { page } = visitor
   await page.goto('/shop')
@@ -179,7 +179,7 @@ test('a refused step gives the focus to its summary, with the fault beside each 
   await page.goto('/checkout')
   await page.waitForLoadState('networkidle')
   await field(page, 'Phone').fill('012-345 67')
-  // The press itself leaves the field, whose fault must not push the button away from under it.
+  // The press itself blurs the field, whose error must not move the button from under the pointer.
   await page.getByRole('button', { name: /^Continue to delivery/ }).click()
   const focused = async () => page.evaluate(() => document.activeElement?.textContent ?? '')
   await expect.poll(focused).toContain('Please check the 2 fields below.')
@@ -201,7 +201,7 @@ test('a refused step gives the focus to its summary, with the fault beside each 
   await visitor.leave()
 })
 
-test('without script the lines stand above the first step and are changed there', async () => {
+test('without script the lines are above the first step and are changed there', async () => {
   const visitor = await stage.aVisitor({ size: phone, scripts: false })
   const { page } = visitor
   await page.goto('/shop/view?slug=grip-socks')
@@ -221,7 +221,7 @@ test('without script the lines stand above the first step and are changed there'
   await visitor.leave()
 })
 
-test('the checkout is read in the other language with what was typed, and the hours of privates are one press away', async () => {
+test('the checkout is shown in the other language with what was typed, and the hours of privates are one press away', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/shop')

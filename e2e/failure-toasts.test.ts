@@ -20,7 +20,7 @@ async function breakCarts(): Promise<void> {
   await db.end()
 }
 
-test('a coupon that could not be taken out says so as a toast, and the step of a checkout that failed says why', async () => {
+test('a coupon that could not be removed shows a toast, and a failed checkout step says why', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await goToPayment(page, { pairs: 3, email: 'guest@example.com' })
@@ -43,7 +43,7 @@ test('a coupon that could not be taken out says so as a toast, and the step of a
   await visitor.leave()
 })
 
-test('an address that could not be kept says why as a toast, and stays as it was typed', async () => {
+test('an address that could not be saved shows why in a toast, and stays as it was typed', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')

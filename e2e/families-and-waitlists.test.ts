@@ -41,7 +41,7 @@ test.each([
   await visitor.leave()
 })
 
-test('a guardian books for a child once the consent is signed, and the child’s place is told apart from her own', async () => {
+test('a guardian books for a child once the consent is signed, and the child’s booking is distinct from her own', async () => {
   const token = await registerMember(stage.product, 'guardian@example.com')
   await buy(stage.product, { token, slug: 'ten-class-pack' })
   const child = await aChild(stage.product, { token })
@@ -93,7 +93,7 @@ test('a guardian books for a child once the consent is signed, and the child’s
   await visitor.leave()
 })
 
-test('without scripts a place is booked for somebody in one’s care', async () => {
+test('without script a class is booked for a dependant', async () => {
   const token = await registerMember(stage.product, 'quiet@example.com')
   await buy(stage.product, { token, slug: 'drop-in' })
   const child = await aChild(stage.product, { token, signs: true })
@@ -108,7 +108,7 @@ test('without scripts a place is booked for somebody in one’s care', async () 
   await visitor.leave()
 })
 
-test('a member waits for any one of three classes, and the first that has a place ends the other queues', async () => {
+test('a member waits for any one of three classes, and the first promotion ends the other waitlist entries', async () => {
   const token = await registerMember(stage.product, 'wishful@example.com')
   await buy(stage.product, { token, slug: 'drop-in' })
   const [first, second, third] = await classesWith('full')
@@ -132,13 +132,13 @@ test('a member waits for any one of three classes, and the first that has a plac
   await seen(visitor)
   expect(await upcomingBookings(stage.product, token)).toHaveLength(3)
 
-  // As it stands untouched, some of it still without its script.
+  // Untouched, with some parts not loaded yet.
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1, name: 'My Classes' }).waitFor()
   const elsewhere = await visitor.context.newPage()
   const told = page.getByText(/^You're in: .+, \d\d:\d\d$/).waitFor()
   await oneMore(stage.product, { manager, id: textOf(second) })
-  // The page that is open says so by itself, and any other page that is opened has a mark on the account.
+  // An open page shows it by itself, and any other page has a mark on the account button.
   await elsewhere.goto('/faq')
   await elsewhere.locator('[data-news][aria-description="1 change to your classes"]').waitFor()
   await expectAccessible(elsewhere)
@@ -176,7 +176,7 @@ test.each([
   await visitor.leave()
 })
 
-test('a guardian and a child wait together, and the page says that both come in or neither', async () => {
+test('a guardian and a child wait as a pair, and the page says that both are promoted or neither', async () => {
   const token = await registerMember(stage.product, 'pair@example.com')
   await buy(stage.product, { token, slug: 'ten-class-pack' })
   await aChild(stage.product, { token, signs: true })
@@ -202,7 +202,7 @@ test('a guardian and a child wait together, and the page says that both come in 
   await visitor.leave()
 })
 
-test('a credit that comes back books the place that is held meanwhile', async () => {
+test('a returned credit books the held seat', async () => {
   const token = await registerMember(stage.product, 'returned@example.com')
   await buy(stage.product, { token, slug: 'drop-in' })
   const [booked, wanted] = await classesWith('free')
@@ -237,7 +237,7 @@ async function ask(line: Parameters<typeof askApi>[1], asked: Parameters<typeof 
   return askApi(stage.product, line, asked)
 }
 
-/** Signs in through the API, as the cookie of a stage.browser. */
+/** Logs in through the API, as cookies for stage.browser. */
 async function enter(login: string, options: Omit<Parameters<typeof aVisitor>[1], 'url'>): Promise<Visitor> {
   const visitor = await aVisitor(stage.browser, { ...options, url: stage.product.url })
   const answer = await visitor.context.request.post('/api/token', {
@@ -250,7 +250,7 @@ async function enter(login: string, options: Omit<Parameters<typeof aVisitor>[1]
 
 const given = new Set<string>()
 
-/** Three classes of three days that are free, or made full, and that no other journey was given. */
+/** Three classes on three days that are free, or made full, and that no other journey uses. */
 async function classesWith(kind: 'free' | 'full'): Promise<string[]> {
   const usable = (await openClasses(stage.product)).filter((row) => !given.has(textOf(row['id'])))
   const ofDays = [...Map.groupBy(usable, (row) => textOf(row['starts_at']).slice(0, 10)).values()]
@@ -267,7 +267,7 @@ async function classesWith(kind: 'free' | 'full'): Promise<string[]> {
   )
 }
 
-/** Cancels the child's place of My Classes, in whichever of the two forms it stands there. */
+/** Cancels the child's booking in My Classes, in whichever form it is shown. */
 async function cancelOfAina({ page }: Visitor): Promise<void> {
   const place = page.locator('.next-class, .booking-row').filter({ hasText: 'for Aina Tan' })
   await place.getByRole('link', { name: /^Cancel / }).click()

@@ -8,7 +8,7 @@ import { phone } from './kit/visitor.ts'
 const stage = stageProduct()
 const most = { taps: 16, fields: 8 }
 
-test('a newcomer gets from home to a booked class with at most 16 taps and 8 typed fields, on a phone', async () => {
+test('a new member gets from home to a booked class with at most 16 taps and 8 typed fields, on a phone', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   let [taps, fields] = [0, 0]
@@ -40,7 +40,7 @@ test('a newcomer gets from home to a booked class with at most 16 taps and 8 typ
   await page.waitForURL('**/checkout/result?**')
   await tap(page.getByRole('link', { name: 'Book a class' }))
   await page.waitForURL('**/schedules**')
-  // Whatever the hour of the test, the day after tomorrow has open classes.
+  // At any hour of the test, the day after tomorrow has open classes.
   await tap(page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(2))
   await page.waitForURL(`**date=${await dayAhead(stage.product, 2)}**`)
   await tap(page.getByRole('link', { name: /^Book / }))
@@ -64,13 +64,13 @@ test('a newcomer gets from home to a booked class with at most 16 taps and 8 typ
   await visitor.leave()
 })
 
-test('nothing moves when a class is opened and booked, and the sheet stands at once', async () => {
+test('opening and booking a class shifts nothing, and the sheet appears at once', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.addInitScript(() => {
     let sum = 0
     new PerformanceObserver((list) => {
-      // Every shift counts, those right after a tap too.
+      // Every shift counts, including those right after a tap.
       for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
       document.documentElement.dataset['moved'] = String(sum)
     }).observe({ type: 'layout-shift', buffered: true })
@@ -80,7 +80,7 @@ test('nothing moves when a class is opened and booked, and the sheet stands at o
   await page.getByLabel('Password', { exact: true }).fill('hundred-demo')
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((url) => !url.pathname.includes('signin'))
-  // What a tap needs is fetched once the page has come to rest.
+  // What a tap needs is prefetched once the page is idle.
   const fetched = page.waitForResponse(/pending-sheet.*\.js$/)
   await page.goto('/schedules?date=' + (await dayAhead(stage.product, 4)))
   await page.waitForLoadState('networkidle')
@@ -105,7 +105,7 @@ test('nothing moves when a class is opened and booked, and the sheet stands at o
   await visitor.leave()
 })
 
-/** A network on which the class takes a while. */
+/** A network on which the class takes a while to load. */
 const slowMs = 1500
-/** A figure that changes its width by a pixel moves the word behind it. */
+/** A digit that changes its width by a pixel moves the word behind it. */
 const invisible = 0.005

@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('a press whose script never comes follows the link', async () => {
+test('a press whose script never loads follows the link', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.route(/\/assets\/.*\.js/, async (route) => route.abort())
@@ -60,14 +60,14 @@ test.each([
   const dark = page.getByRole('button', { name: 'Dark' })
   await dark.click()
   await page.locator('html[data-theme=dark]').waitFor()
-  // The footer says so too once a reader moves on the page whose script is here.
+  // The footer is hydrated after the first pointer move.
   await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
   await page.locator('button[aria-pressed=true]', { hasText: 'Dark' }).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
 
-test('the cart opens for a press before the script of the page has come, and once', async () => {
+test('a press before hydration opens the cart, once', async () => {
   const visitor = await stage.aVisitor()
   const { page } = visitor
   await page.route(/\.js$/, async (route) => setTimeout(lateMs).then(async () => route.continue()))

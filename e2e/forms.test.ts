@@ -7,7 +7,7 @@ import { expectAccessible, phone } from './kit/visitor.ts'
 
 const stage = stageProduct({ profile: 'demo' })
 
-test('the terms are read over the registration, and what was typed stays', async () => {
+test('the terms open over the registration, and what was typed stays', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/signup')
@@ -48,7 +48,7 @@ test.each([
   await visitor.leave()
 })
 
-test('a waiver is signed by drawing with the name left empty, and the drawing is kept', async () => {
+test('a waiver is signed by a drawing with the name left empty, and the drawing is stored', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'grace@example.com')
@@ -77,7 +77,7 @@ test('a waiver is signed by drawing with the name left empty, and the drawing is
   await visitor.leave()
 })
 
-test('an offer of the demo comes over the home page once a day, and never while somebody types', async () => {
+test('a popup banner opens over the home page once a day, and never while somebody types', async () => {
   const visitor = await stage.aVisitor({ size: phone, offers: true })
   const { page } = visitor
   await page.goto('/')

@@ -10,7 +10,7 @@ const stage = stageProduct({ profile: 'demo' })
 
 const press = async (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
 
-/** From the page of the order through the bank and back. */
+/** From the order page through the bank and back. */
 async function payByBank(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Maybank2U/ }).check()
   await press(page, 'Pay RM')
@@ -19,14 +19,14 @@ async function payByBank(page: Page): Promise<void> {
   await page.getByText('Paid. Thank you.').waitFor()
 }
 
-/** What was written to them last, as plain text. */
+/** The last message to that recipient, as plain text. */
 async function lastMail(recipient: string): Promise<string> {
   const { messages } = await stage.product.harness(`/mailbox?recipient=${recipient}`)
   const [newest] = Array.isArray(messages) ? messages : []
   return String(newest?.plain)
 }
 
-test('a guest gives a card by e-mail, and its recipient takes it into the wallet', async () => {
+test('a guest gives a card by e-mail, and its recipient moves it into the wallet', async () => {
   const guest = await stage.aVisitor({ size: phone })
   const { page } = guest
   await page.goto('/giftcard')
@@ -74,7 +74,7 @@ test('a guest gives a card by e-mail, and its recipient takes it into the wallet
   await friend.leave()
 })
 
-/** Fills in a gift by e-mail, whose buyer leaves no address of their own. */
+/** Fills in a gift by e-mail, whose buyer gives no e-mail of their own. */
 async function writeGift(page: Page, recipient: string): Promise<void> {
   await field(page, 'Your name').fill('Wei Shan')
   await field(page, 'Recipient name').fill('Mei Yee')
@@ -155,7 +155,7 @@ test('a member prints a card without script', async () => {
   await member.leave()
 })
 
-test('a guest pays goods with a card in part, with script and without', async () => {
+test('a guest pays for goods partly with a card, with script and without', async () => {
   const login = { login: 'owner@hundred.example', password: 'hundred-demo' }
   const entered = await askApi(stage.product, 'POST /token', { body: login })
   const card = await askApi(stage.product, 'POST /staff/gift-cards', {

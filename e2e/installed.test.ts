@@ -4,7 +4,7 @@ import { phone } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
-test('the browser takes the site for an app that can be installed, in both languages and both themes', async () => {
+test('the browser offers to install the site as an app, in both languages and both themes', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page, context } = visitor
   const browser = await context.newCDPSession(page)

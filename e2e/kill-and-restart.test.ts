@@ -8,7 +8,7 @@ let planId: string
 let sessions: readonly Wire[]
 
 beforeAll(async () => {
-  // The server that is killed must be the one that answers.
+  // The killed server must be the one that responds.
   product = await startProduct({ servers: 1 })
   token = await registerMember(product, 'kill@example.com')
   const packages = await callApi(product, 'GET /packages?search=slug:ten-class-pack')
@@ -81,7 +81,7 @@ async function credits(): Promise<number> {
   return list(mine?.body).reduce((total, lot) => total + Number(lot.left), 0)
 }
 
-/** Places an order and gives the merchant's reference that the bank was sent. */
+/** Places an order and returns the merchant's reference that the bank received. */
 async function order(key: string): Promise<string> {
   const placed = await callApi(product, 'POST /packages/checkout', {
     token,
@@ -92,7 +92,7 @@ async function order(key: string): Promise<string> {
   return textOf(placed.body.redirect?.url)
 }
 
-/** Opens the bank page and approves, as the buyer's browser would. */
+/** Opens the bank page and approves, like the buyer's browser. */
 async function payFor(redirectUrl: string, options: { isFatal: boolean } = { isFatal: false }): Promise<void> {
   const opened = await fetch(redirectUrl, { redirect: 'manual' })
   const page = new URL(opened.headers.get('location') ?? '', product.bankUrl)
@@ -106,7 +106,7 @@ async function payFor(redirectUrl: string, options: { isFatal: boolean } = { isF
   await eventually(async () => expect(await credits()).toBeGreaterThan(0))
 }
 
-/** The bank tells again after 1, 2, 4 and 8 seconds more: a server that is slow to come back hears it at the next. */
+/** The bank retries after 1, 2, 4 and 8 seconds more: a server that restarts slowly gets the next one. */
 const maxTries = 400
 
 async function eventually(check: () => Promise<void>): Promise<void> {

@@ -61,7 +61,7 @@ test('nothing closes a payment that is under way', async () => {
   await visitor.leave()
 })
 
-/** In the corner of the window, where only the scrim is. */
+/** In the corner of the window, where only the backdrop is. */
 async function pressBeside(page: Page): Promise<void> {
   await page.waitForTimeout(300)
   await page.mouse.click(4, 4)

@@ -11,7 +11,7 @@ import { expectWellMade, phone, type Visitor } from './kit/visitor.ts'
 
 const widths = [390, 320, 1180] as const
 /**
- * `npm run long` looks at every view. The suite looks at the pages that `every-page-phone` narrows in Chinese alone, so
+ * `npm run long` checks every view. The suite checks the pages that `every-page-phone` narrows in Chinese alone, so
  * that each page is narrowed in English there or here.
  */
 const isMeant = (view: View): boolean =>

@@ -6,7 +6,7 @@ import { expectWellMade } from './kit/visitor.ts'
 const stage = stageProduct()
 
 test.each(['/', '/schedules', '/packages', '/signup', '/privates', '/my-account/classes', '/my-account/packages'])(
-  'texts that are longer by two fifths still fit on %s',
+  'texts that are two fifths longer still fit on %s',
   async (path) => {
     const visitor = await stage.aVisitor({ size: { width: 390, height: 844 } })
     if (path.startsWith('/my-account')) await signIn(visitor, 'weishan@example.com')
@@ -22,7 +22,7 @@ test.each(['/', '/schedules', '/packages', '/signup', '/privates', '/my-account/
   },
 )
 
-/** Makes every text of the page longer, as another language would, and says how many there were. */
+/** Makes every text of the page longer, as another language would, and returns their number. */
 function lengthenTexts(): number {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   let count = 0
@@ -36,7 +36,7 @@ function lengthenTexts(): number {
   return count
 }
 
-/** Texts of which a part is cut off. */
+/** Texts that are partly cut off. */
 function listCutTexts(): string[] {
   const places = document.querySelectorAll<HTMLElement>(
     'main :is(h1, h2, h3, p, a, button, label, legend, dt, dd, .badge)',

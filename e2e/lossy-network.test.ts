@@ -12,7 +12,7 @@ import { phone } from './kit/visitor.ts'
 const stage = stageProduct()
 const password = 'five in five out'
 const stepLimitMs = 6000
-/** Part of `npm run long`, which has other requests lost each time: what chance decides has no place in the suite. */
+/** Part of `npm run long`, with other losses each time: random results do not belong in the suite. */
 const isLong = process.env['LONG_ROUNDS'] !== undefined
 const firstSeed = Number(process.env['LONG_SEED'] ?? 1)
 
@@ -20,7 +20,7 @@ type Said = (typeof words)['en' | 'zh']
 interface Newcomer {
   readonly page: Page
   readonly said: Said
-  /** Where the pages of that language begin, such as `/zh`. */
+  /** The prefix of that language's pages, such as `/zh`. */
   readonly root: '' | '/zh'
   readonly name: string
   readonly email: string
@@ -85,12 +85,12 @@ function stateOf({ status }: Wire): string {
   return textOf(status)
 }
 
-/** What a text of the pages begins with, up to what is named in it. */
+/** The start of a page's text, up to its first placeholder. */
 function beginningOf(text: string): RegExp {
   return new RegExp(`^${text.split('{')[0] ?? ''}`)
 }
 
-/** From any page to the first class of the day after tomorrow, which has open classes whatever the hour of the test. */
+/** From any page to the first class of the day after tomorrow, which has open classes at any hour of the test. */
 async function openClass({ page, said, root }: Newcomer): Promise<void> {
   const days = page.getByRole('radiogroup', { name: said.schedules.dayPicker })
   await persist(page, {
@@ -134,7 +134,7 @@ async function register({ page, said, name, email }: Newcomer): Promise<void> {
   })
 }
 
-/** From any page to the paid offer for newcomers. */
+/** From any page to the paid intro offer. */
 async function buyIntro({ page, said, root }: Newcomer): Promise<void> {
   const main = page.getByRole('main')
   const plans = rowsOf((await askApi(stage.product, 'GET /packages?limit=100')).body)
@@ -159,7 +159,7 @@ async function buyIntro({ page, said, root }: Newcomer): Promise<void> {
   })
 }
 
-/** From the sheet of a class to the booked class, over the waiver where it is not signed yet. */
+/** From the sheet of a class to the booked class, through the waiver when it is not signed yet. */
 async function book({ page, said, name }: Newcomer): Promise<void> {
   const press = page.locator('.booking-foot button[type="submit"]')
   const sign = page.getByRole('main').getByRole('link', { name: said.bookings.signWaiver })
@@ -190,7 +190,7 @@ async function openMyClasses({ page, said, root }: Newcomer): Promise<void> {
   })
 }
 
-/** The booked class for another one. */
+/** Swaps the booked class for another one. */
 async function change(newcomer: Newcomer): Promise<void> {
   const { page, said } = newcomer
   await openMyClasses(newcomer)
@@ -207,7 +207,7 @@ async function change(newcomer: Newcomer): Promise<void> {
   })
 }
 
-/** The booked class, of which the credit comes back. */
+/** Cancels the booked class, whose credit is returned. */
 async function cancel(newcomer: Newcomer): Promise<void> {
   const { page, said } = newcomer
   await openMyClasses(newcomer)
@@ -219,7 +219,7 @@ async function cancel(newcomer: Newcomer): Promise<void> {
   await persist(page, { act: async () => confirm.click(), until: page.getByText(said.bookings.canceledToast) })
 }
 
-/** At the door three minutes before the class: the pass on the phone, and the front desk over the same network. */
+/** Checks in three minutes before the class: the pass on the phone, and the front desk on the same network. */
 async function attend(
   { page, said, root, name }: Newcomer,
   { startsAt, network }: { readonly startsAt: string; readonly network: LossyNetwork },

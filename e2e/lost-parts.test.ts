@@ -5,7 +5,7 @@ import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { phone, type Visitor } from './kit/visitor.ts'
 
-/** `npm run long` tries every page; the suite one of each frame, and one of each that begins with a list or a form. */
+/** `npm run long` tests every page; the suite one of each frame, and one of each that starts with a list or a form. */
 const isLong = process.env['LONG_ROUNDS'] !== undefined
 const publicPages = [
   '/',
@@ -43,19 +43,19 @@ const ownPages = [
     : []),
 ]
 
-/** A lost part is asked for again each 5 s, and may bring files that are lost in turn. */
+/** A lost part is retried every 5 s, and its own imports may be lost in turn. */
 const waitMs = 45_000
 const scripts = /\/assets\/.*\.js/
 
 const stage = stageProduct()
 
-test.each(publicPages)('%s goes on when the first request of every part of it is lost', async (path) => {
+test.each(publicPages)('the page %s recovers when the first request of every lazy part is lost', async (path) => {
   const visitor = await stage.aVisitor()
   await expectPartsReturn(visitor, path)
   await visitor.leave()
 })
 
-test('every page of a member goes on when the first request of every part of it is lost', async () => {
+test('every page of a member recovers when the first request of every lazy part is lost', async () => {
   const visitor = await stage.aVisitor()
   await signIn(visitor, 'weishan@example.com')
   for (const path of ownPages) await expectPartsReturn(visitor, path)
@@ -81,12 +81,12 @@ test('a modal whose script was lost says so, and opens at the next press', async
 })
 
 /**
- * Loads a page while the first request of every file that it does not begin with is lost. The page stays, and either
- * every part comes by itself or the page offers to load anew; after that nothing is missing.
+ * Loads a page and loses the first request of every file that is not in its HTML. The page stays, and either every part
+ * loads by itself or the page offers a reload; after that nothing is missing.
  */
 async function expectPartsReturn(visitor: Visitor, path: string): Promise<void> {
   const { page } = visitor
-  // What is fetched ahead of a press is asked for again at the press alone, so none of it is fetched.
+  // A failed prefetch is retried only at a press, so prefetching is switched off.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const html = await (await page.request.get(path)).text()
   const first = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file))
@@ -105,7 +105,7 @@ async function expectPartsReturn(visitor: Visitor, path: string): Promise<void> 
     lost.add(pathname)
     return route.abort()
   })
-  // Parts that are not drawn, such as the page that says so, are fetched ahead where the first move comes before them.
+  // Invisible parts, such as the error notice, are prefetched when the first pointer move comes before them.
   await page.goto(path)
   await settled(page)
   const reload = page.getByRole('status').getByRole('link', { name: 'Reload' })

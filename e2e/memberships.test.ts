@@ -18,12 +18,12 @@ async function at(now: Temporal.ZonedDateTime): Promise<void> {
   await stage.product.bank('/clock', { now: instant }, 'PUT')
 }
 
-/** What is due by now is done. */
+/** Runs what is due. */
 async function settle(): Promise<void> {
   await stage.product.harness('/drain', {})
 }
 
-/** The payments page; a login ends before the months do. */
+/** The payments page; the session expires before the months have passed. */
 async function openPayments(member: Visitor): Promise<void> {
   await member.page.goto('/my-account/payment')
   if (!member.page.url().includes('signin')) return
@@ -40,7 +40,7 @@ async function joinByPage(visitor: Visitor, way: string): Promise<void> {
   await page.getByLabel('Collect from').selectOption({ label: way })
 }
 
-test('a member joins a membership at the bank, and two cycles are collected as the months go by', async () => {
+test('a member joins a membership at the bank, and two cycles are collected in the following months', async () => {
   const member = await stage.aVisitor({ size: phone })
   const { page } = member
   await signIn(member, 'weishan@example.com')
@@ -83,7 +83,7 @@ test('a member joins a membership at the bank, and two cycles are collected as t
   await member.leave()
 })
 
-test('an identity that is none is told at its field, and a bank that says no is told on the payments page', async () => {
+test('an invalid identity number is reported at its field, and a refusal of the bank on the payments page', async () => {
   const member = await stage.aVisitor({ size: desktop, theme: 'dark' })
   const { page } = member
   await signIn(member, 'grace@example.com')

@@ -29,7 +29,7 @@ test.each([
   await visitor.leave()
 })
 
-test('the language menu lists what the settings list, English alone where a studio sets so', async () => {
+test('the language menu lists the languages of the settings, English alone where the studio sets so', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   const listed = async () => {
@@ -64,7 +64,7 @@ test.each([
   await visitor.leave()
 })
 
-test('a phone that nobody has proven says so in My Profile, and is verified from there', async () => {
+test('an unverified phone is shown as such in My Profile, and is verified from there', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await stage.product.harness('/forget', {})
@@ -85,7 +85,7 @@ test('a phone that nobody has proven says so in My Profile, and is verified from
   await visitor.leave()
 })
 
-test('home knows what a member has booked, and offers a first class to newcomers alone', async () => {
+test("home shows a member's bookings, and offers a first class to new visitors alone", async () => {
   const [guest, member] = [await stage.aVisitor(), await stage.aVisitor()]
   await signIn(member, 'weishan@example.com')
   const { body } = await askApi(stage.product, 'GET /packages?search=kind:series')
@@ -112,7 +112,7 @@ test('home knows what a member has booked, and offers a first class to newcomers
   }
 })
 
-test('the footer names the brands of the ways to pay that are offered, and no other', async () => {
+test('the footer names the brands of the offered payment methods, and no other', async () => {
   const { body } = await askApi(stage.product, 'GET /payment_methods')
   const brands: Readonly<Record<string, string>> = {
     curlecfpx: 'FPX',

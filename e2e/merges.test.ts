@@ -13,7 +13,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const code = async (recipient: string) => codeTo(stage.product, recipient)
 
-test('a member joins the account that a guest order opened, on a page without script, and the order comes along', async () => {
+test('a member merges the account of a guest order, on a page without script, and the order moves along', async () => {
   const guest = await stage.aVisitor({ size: phone })
   const email = 'guest-once@example.com'
   await goToPayment(guest.page, { pairs: 1, email })
@@ -54,7 +54,7 @@ test('a member joins the account that a guest order opened, on a page without sc
   expect((await callApi(stage.product, 'POST /token', { body: login }))?.status).toBe(422)
 })
 
-test('VERIFY_ACCOUNT_VIEW proves the phone of an account, and then lets it join another one', async () => {
+test('VERIFY_ACCOUNT_VIEW verifies the phone of an account, and then merges another account', async () => {
   await registerMember(stage.product, 'second-self@example.com')
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
@@ -82,7 +82,7 @@ test('VERIFY_ACCOUNT_VIEW proves the phone of an account, and then lets it join 
   await dialog.getByRole('button', { name: 'Verify phone' }).click()
   await dialog.getByText('Your phone is verified').waitFor()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-  // The page behind the dialog is told a moment later.
+  // The page behind the dialog updates a moment later.
   await page.getByRole('link', { name: 'Verify phone' }).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Join another account' }).click()
   await dialog.getByLabel('Email or phone of the other account').fill('second-self@example.com')

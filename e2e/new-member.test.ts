@@ -18,7 +18,7 @@ const password = 'three warm bowls of laksa'
 const today = async () =>
   Temporal.Instant.from(String((await stage.product.harness('/clock'))['now'])).toZonedDateTimeISO('Asia/Kuala_Lumpur')
 
-/** What `npm run verify-forms` says of a record that lies on this machine, with no studio near it. */
+/** The output of `npm run verify-forms` for a record on this machine, without the studio. */
 async function verifyOffline(record: string): Promise<{ status: number | null; said: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'record-'))
   const file = join(folder, 'signed-form.json')
@@ -31,7 +31,7 @@ async function verifyOffline(record: string): Promise<{ status: number | null; s
   return { status: ran.status, said: ran.stdout.trim() }
 }
 
-test('in Chinese on a phone: registers, corrects the e-mail, signs for a child, verifies the record offline, deletes the account', async () => {
+test('in Chinese on a phone a new member registers, corrects the e-mail, signs for a child, verifies the record offline, and deletes the account', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/zh/signup')
@@ -113,7 +113,7 @@ test('in Chinese on a phone: registers, corrects the e-mail, signs for a child, 
   await visitor.leave()
 })
 
-test('a card for a day in the future is opened by its recipient on that day, and not before', async () => {
+test('a card for a future day is opened by its recipient on that day, and not before', async () => {
   const giver = await stage.aVisitor({ size: desktop })
   const { page } = giver
   await signIn(giver, 'weishan@example.com')

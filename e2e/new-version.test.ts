@@ -5,11 +5,11 @@ import { stageProduct } from './kit/stage.ts'
 import { aVisitor, expectAccessible, phone } from './kit/visitor.ts'
 
 const stage = stageProduct()
-/** The product at an address of its own, whose service worker may be given a newer version. */
+/** The product at an address of its own, whose service worker may be replaced by a newer version. */
 let front: Server
 let url = ''
 let version = 1
-/** Files that the new version no longer has: each is missed once, as by a page of the version before. */
+/** Files that the new version no longer has: each fails once, as for a page of the old version. */
 const gone = new Set<string>()
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     const path = request.url ?? '/'
     if (gone.delete(path)) return response.writeHead(404).end()
     const isWorker = path === '/site-worker.js'
-    // A worker of another version is never the one that the browser has.
+    // Prevents a 304 for a worker of another version.
     const { 'if-none-match': _known, 'if-modified-since': _since, ...asNew } = request.headers
     const headers = isWorker ? { ...asNew, 'accept-encoding': 'identity' } : request.headers
     const asked = ask(`${stage.product.url}${path}`, { method: request.method, headers }, (answer) => {
@@ -39,7 +39,7 @@ afterAll(() => {
   front.close()
 })
 
-test('a new version is offered, not to whoever is paying, and only the page that asks is loaded again', async () => {
+test('a new version is offered, not during a payment, and only the page that accepts is reloaded', async () => {
   const visitor = await aVisitor(stage.browser, { url, size: phone, worker: true })
   const { page, context } = visitor
   await page.goto('/packages')
@@ -70,7 +70,7 @@ test('a new version is offered, not to whoever is paying, and only the page that
   await visitor.leave()
 })
 
-test('an update that another tab takes leaves whoever is paying alone, and the order is placed once', async () => {
+test('an update in another tab does not interrupt a payment, and the order is placed once', async () => {
   const visitor = await aVisitor(stage.browser, { url, size: phone, worker: true })
   const { page: paying, context } = visitor
   await goToPayment(paying, { pairs: 2, email: 'steady@example.com' })
@@ -94,7 +94,7 @@ test('an update that another tab takes leaves whoever is paying alone, and the o
   await visitor.leave()
 })
 
-test('a tab of the version before walks on after the update: the next page comes whole, and its cart is the same', async () => {
+test('a tab of the old version navigates after the update: the next page loads completely, and its cart is the same', async () => {
   const visitor = await aVisitor(stage.browser, { url, size: phone, worker: true })
   const { page: old, context } = visitor
   await old.goto('/packages')
@@ -106,7 +106,7 @@ test('a tab of the version before walks on after the update: the next page comes
   await old.getByRole('button', { name: /^Cart, 1 item/ }).waitFor()
   version += 1
   await other.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  // The files of the next page go with the version that they belong to.
+  // The files of the next page are removed with their version.
   const list = await other.evaluate(async () => {
     const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
     return Object(Object(manifest).routes)['shop/pages/schedules']?.module

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { stageProduct } from './kit/stage.ts'
 
 const stage = stageProduct()
-/** More than the public site has; what a walk of it cannot end is a fault too. */
+/** More than the public site has; a crawl that does not end is an error too. */
 const mostPages = 500
-/** Each of these opens another of its kind for as long as one asks. */
+/** Each of these links to another of its kind without end. */
 const isEndless = (path: string) => /[?&](?:date|week|session_id|page|keyword|banner)=|^\/(?:zh\/)?api\//.test(path)
 
-test.each(['/', '/zh'])('no link of the public site leads nowhere, from %s on', async (start) => {
+test.each(['/', '/zh'])('every link of the public site leads to a page, starting from %s', async (start) => {
   const waiting = [start]
   const seen = new Map<string, string>([[start, 'the address bar']])
   const dead: string[] = []
@@ -19,7 +19,7 @@ test.each(['/', '/zh'])('no link of the public site leads nowhere, from %s on', 
     if (!isPage || isEndless(path)) continue
     for (const [, href = ''] of html.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)) {
       const next = href.replaceAll('&amp;', '&')
-      // Each language is a walk of its own.
+      // Each language is crawled separately.
       if (seen.has(next) || next.startsWith('/zh') !== start.startsWith('/zh')) continue
       seen.set(next, path)
       waiting.push(next)

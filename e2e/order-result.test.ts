@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('without script the goods are kept longer and another bank is tried with one press each', async () => {
+test('without script the goods are held longer and another bank is tried with one press each', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   await refusedByTheBank(visitor.page, 'plain@example.com')
   const context = await stage.windowOf(visitor, { scripts: false })
@@ -79,7 +79,7 @@ test('without script the goods are kept longer and another bank is tried with on
 })
 
 test.each([true, false])(
-  'a guest keeps the paid order in an account with a password alone, with script: %s',
+  'a guest saves the paid order in an account with a password alone, with script: %s',
   async (script) => {
     const visitor = await stage.aVisitor({ size: phone })
     const email = `keeps-${String(script)}@example.com`

@@ -7,7 +7,7 @@ import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.
 
 const stage = stageProduct({ profile: 'demo' })
 
-/** Two pairs of socks, bought and paid without an account; gives the number of the order. */
+/** Buys and pays two pairs of socks without an account; returns the number of the order. */
 async function buySocks(): Promise<string> {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
@@ -107,7 +107,7 @@ test('without script an order is tracked, cancelled and its request withdrawn by
   await visitor.leave()
 })
 
-test('whoever comes without the key of an order learns nothing of it', async () => {
+test('a visitor without the key of an order learns nothing of it', async () => {
   const visitor = await stage.aVisitor()
   const { page } = visitor
   const absent = '0195d3a0-0000-7000-8000-000000000000'
@@ -120,7 +120,7 @@ test('whoever comes without the key of an order learns nothing of it', async () 
   await visitor.leave()
 })
 
-test('a member filters orders by their status, and none of them moves while it loads', async () => {
+test('a member filters orders by status, and nothing shifts while the list loads', async () => {
   const visitor = await stage.aVisitor({ size: phone, theme: 'dark' })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
@@ -146,7 +146,7 @@ test('a member filters orders by their status, and none of them moves while it l
   await visitor.leave()
 })
 
-/** An order of two pairs of socks by whoever is signed in, paid at the bank; gives its id. */
+/** Orders two pairs of socks as the logged-in member, and pays at the bank; returns the order's id. */
 async function orderSocks(page: Page): Promise<string> {
   await page.goto('/shop')
   const { id, bankPage } = await page.evaluate(async () => {
@@ -177,7 +177,7 @@ async function orderSocks(page: Page): Promise<string> {
   return id
 }
 
-test('a member who buys again sees what differs before anything is in the cart', async () => {
+test('a member who buys again sees the differences before anything is in the cart', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
@@ -203,7 +203,7 @@ test('a member who buys again sees what differs before anything is in the cart',
   await visitor.leave()
 })
 
-test('a buyer reviews what they bought, with script on its page and without among the products bought', async () => {
+test('a buyer reviews a product, with script on its page and without script among the products bought', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')

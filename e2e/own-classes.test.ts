@@ -7,7 +7,7 @@ import { desktop, expectAccessible, expectWellMade, phone, type Visitor } from '
 
 const stage = stageProduct()
 
-test('a member changes a class, and both happen at once', async () => {
+test('a member swaps a class, and both changes happen at once', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
@@ -37,7 +37,7 @@ test('a member changes a class, and both happen at once', async () => {
   await visitor.leave()
 })
 
-test('a member shares a pack once the studio has switched it on, and stops', async () => {
+test('a member shares a pack once the studio has enabled it, and stops', async () => {
   const visitor = await stage.aVisitor({ theme: 'dark' })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
@@ -70,7 +70,7 @@ test('a member shares a pack once the studio has switched it on, and stops', asy
   await visitor.leave()
 })
 
-test('a pass that is open goes on without network, and the desk lets its holder in', async () => {
+test('an open pass keeps working without a network, and the front desk checks its owner in', async () => {
   const member = await stage.aVisitor({ size: phone })
   const desk = await stage.aVisitor({ size: desktop })
   await signIn(member, 'weishan@example.com')
@@ -101,7 +101,7 @@ test('a pass that is open goes on without network, and the desk lets its holder 
   await desk.leave()
 })
 
-test('the figures under the code of the desk open the door, and a wrong one says why not', async () => {
+test("the digits below the front desk's code check a member in, and wrong ones say why not", async () => {
   const member = await stage.aVisitor({ size: phone, theme: 'dark' })
   const { page } = member
   await signIn(member, 'weishan@example.com')
@@ -126,8 +126,8 @@ test('the figures under the code of the desk open the door, and a wrong one says
   await member.leave()
 })
 
-/** When the classes of the visitor begin, soonest first. */
-test('somebody who waits without waiver and credit is told what is missing, and where to put it right', async () => {
+/** The start times of the visitor's classes, soonest first. */
+test('a member on the waitlist without waiver and credit is told what is missing, and where to resolve it', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'grace@example.com')

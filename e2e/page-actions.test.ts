@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProduct, type Product } from './kit/product.ts'
 
-/** Every page that takes a form, by its file; a new one fails until its address stands here. */
+/** Every page with a form, by its file; a new one fails until its address is added here. */
 const addresses: Readonly<Record<string, string>> = {
   'cancel-order': '/cancel-order',
   checkout: '/checkout',
@@ -108,26 +108,26 @@ test('every page that takes a form is known to this test', () => {
 })
 
 describe.each(Object.values(addresses))('%s answers with a page or a refusal', (path) => {
-  test('413 to a form that is too large, in one piece and as a walk inside the site sends it', async () => {
+  test('a form that is too large is answered 413, as a document and as data of a navigation', async () => {
     const body = `a=${'a'.repeat(300_000)}`
     expect([await send(path, { body }), await send(`${path}.data`, { body })]).toEqual([413, 413])
   })
 
-  test('4xx to a body that is no form', async () => {
+  test('a body that is no form is answered 4xx', async () => {
     const multipart = 'multipart/form-data; boundary=x'
     expect(await send(path, { type: multipart, body: '--x\r\ncontent-disposition: form-data' })).toBe(400)
     expect(await send(path, { type: 'application/json', body: '{"a":1}' })).toBe(415)
     expect(await send(path, { type: 'text/plain', body: 'a=1' })).toBe(415)
   })
 
-  test('no fault when another site sends the form', async () => {
+  test('a form of another site causes no server error', async () => {
     const statuses = []
     for (const origin of ['https://evil.example', 'null'])
       statuses.push(await send(path, { origin, body: filled('1') }))
     expect(statuses.filter((status) => status >= 500)).toEqual([])
   })
 
-  test('no fault when fields are missing, odd or twice', async () => {
+  test('missing, odd or repeated fields cause no server error', async () => {
     const statuses = []
     for (const body of [
       '',
@@ -144,7 +144,7 @@ describe.each(Object.values(addresses))('%s answers with a page or a refusal', (
     expect(statuses.filter(([, status]) => status >= 500)).toEqual([])
   })
 
-  test('no fault to other methods', async () => {
+  test('other methods cause no server error', async () => {
     const statuses = []
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
       statuses.push([method, await send(path, { method })] as const)

@@ -9,7 +9,7 @@ const pass = '/my-account/classes/checkin'
 
 const stage = stageProduct()
 
-/** What is kept of a person on that device: the names of the caches and the addresses in them. */
+/** What is cached of a person on that device: the names of the caches and their addresses. */
 async function keptOn(page: Page): Promise<{ names: readonly string[]; pages: readonly string[] }> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => !/^(?:files$|pictures$|shell-)/.test(name))
@@ -29,7 +29,7 @@ async function openClasses({ page }: Visitor): Promise<void> {
   await expect.poll(async () => (await keptOn(page)).pages, { timeout: 20_000 }).toContain(pass)
 }
 
-/** Opens the pass by its address in a new tab; tells whether there was one. */
+/** Opens the pass by its address in a new tab; returns whether it was shown. */
 async function opensPass({ context }: Visitor): Promise<boolean> {
   const tab = await context.newPage()
   try {
@@ -43,7 +43,7 @@ async function opensPass({ context }: Visitor): Promise<boolean> {
   }
 }
 
-/** Remembers each code that the page signs, as the camera of the desk would read it. */
+/** Collects each code that the page signs, as the desk's camera would read it. */
 async function readCodes(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const sign = crypto.subtle.sign.bind(crypto.subtle)
@@ -60,7 +60,7 @@ async function readCodes(page: Page): Promise<() => Promise<string>> {
   return async () => (await page.evaluate(() => document.documentElement.dataset['code'])) ?? ''
 }
 
-test('whoever looked at My Classes once opens the pass without network, and the desk lets its holder in', async () => {
+test('after one visit to My Classes the pass opens without a network, and the front desk checks its owner in', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   await signIn(member, 'weishan@example.com')
   const token = textOf(
@@ -76,7 +76,7 @@ test('whoever looked at My Classes once opens the pass without network, and the 
   })
   await openClasses(member)
   expect(member.complaints).toEqual([])
-  // The clock of the studio has gone on when the pass is opened, and so must that of the kept page.
+  // The studio's clock has moved on when the pass is opened, and so must the cached page's.
   await member.page.waitForTimeout(3000)
   await member.context.setOffline(true)
   const tab = await member.context.newPage()
@@ -103,7 +103,7 @@ test('whoever looked at My Classes once opens the pass without network, and the 
   await member.leave()
 })
 
-test('after logging out, and after somebody else logged in, there is no pass of the former person on the device', async () => {
+test("after a logout, and after another login, the previous person's pass is not on the device", async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
   await signIn(member, 'weishan@example.com')
@@ -122,7 +122,7 @@ test('after logging out, and after somebody else logged in, there is no pass of 
   await signIn(member, 'weishan@example.com')
   await openClasses(member)
   const [former] = (await keptOn(page)).names
-  // The session goes without a page of ours seeing it, as when it is ended on another device.
+  // The session ends without a page of ours seeing it, as when it is ended on another device.
   await context.clearCookies()
   await context.setOffline(true)
   expect(await opensPass(member)).toBe(false)
@@ -136,7 +136,7 @@ test('after logging out, and after somebody else logged in, there is no pass of 
   await member.leave()
 })
 
-test('the worker is asked for anew with each visit, and may speak with the studio alone', async () => {
+test('the worker is revalidated at each visit, and may connect to the studio alone', async () => {
   const answer = await fetch(`${stage.product.url}/site-worker.js`)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': expect.stringContaining('javascript'),

@@ -5,7 +5,7 @@ import { expectAccessible, type Visitor } from './kit/visitor.ts'
 
 const stage = stageProduct({ env: { GATEWAYS: 'razorpay,ipay88' } })
 
-test('a pack is paid at the hosted checkout of Razorpay, which is asked for it before the buyer leaves', async () => {
+test("a pack is paid at Razorpay's hosted checkout, which is requested before the buyer leaves", async () => {
   const visitor = await atPayment('hosted@example.com')
   const { page } = visitor
   await page.getByRole('button', { name: /^Pay RM/ }).click()
@@ -16,7 +16,7 @@ test('a pack is paid at the hosted checkout of Razorpay, which is asked for it b
   await visitor.leave()
 })
 
-test('a gateway that does not answer leaves the order as it is, and the page asks again', async () => {
+test('a gateway that does not answer leaves the order as it is, and the page polls', async () => {
   const visitor = await atPayment('silent@example.com')
   const { page } = visitor
   await stage.product.bank('/requeries', { fault: 'garbage', times: 1 })
@@ -32,7 +32,7 @@ test('a gateway that does not answer leaves the order as it is, and the page ask
   await visitor.leave()
 })
 
-test('afterwards every invariant of the studio holds', async () => {
+test('after the payments through Razorpay every invariant of the studio holds', async () => {
   await stage.product.harness('/drain', { timed: true })
   await stage.product.checkInvariants()
 })

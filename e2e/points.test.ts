@@ -6,13 +6,13 @@ import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.
 
 const stage = stageProduct({ profile: 'demo' })
 
-/** Where the pack of ten is bought. */
+/** The purchase page of the pack of ten. */
 async function packPage(): Promise<string> {
   const plans = await (await fetch(`${stage.product.url}/api/packages?search=slug:ten-class-pack`)).json()
   return `/packages/purchase?plan_id=${plans.data[0].id}`
 }
 
-test('a member earns points with a package and pays goods with them', async () => {
+test('a member earns points with a package and pays for goods with them', async () => {
   const member = await stage.aVisitor({ size: phone })
   const { page } = member
   await signIn(member, 'weishan@example.com')
@@ -60,7 +60,7 @@ test('a member earns points with a package and pays goods with them', async () =
   await member.leave()
 })
 
-test('a package is paid with points in part, and without script too', async () => {
+test('a package is paid partly with points, with script and without', async () => {
   const member = await stage.aVisitor({ size: desktop })
   const { page } = member
   await signIn(member, 'weishan@example.com')

@@ -4,7 +4,7 @@ import { stageProduct } from './kit/stage.ts'
 
 const stage = stageProduct()
 
-/** What the preview of a link, or a search engine, reads of a page: its head alone, without script. */
+/** What a link preview or a search engine reads of a page: its head alone, without script. */
 async function readPreview(path: string) {
   const answer = await fetch(stage.product.url + path)
   const html = await answer.text()
@@ -39,7 +39,7 @@ function plain(html: string): string {
   return html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 }
 
-/** Every address that the site names to search engines, without its origin. */
+/** Every address of the sitemap, without its origin. */
 async function sitePaths(): Promise<readonly string[]> {
   const xml = await (await fetch(`${stage.product.url}/sitemap.xml`)).text()
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => {
@@ -48,7 +48,7 @@ async function sitePaths(): Promise<readonly string[]> {
   })
 }
 
-test('every page of the sitemap has a title, a sentence, a picture and its other language, as a preview reads them', async () => {
+test('every page of the sitemap has a title, a description, a picture and a link to its other language', async () => {
   const paths = await sitePaths()
   expect(paths.length).toBeGreaterThan(150)
   for (const kind of ['/shop/view?slug=', '/categories/view?', '/schedules/booking?', '/zh/packages', '/zh'])
@@ -98,7 +98,7 @@ function faultsOf(path: string, preview: Preview): string[] {
 }
 
 test.each(['', '/zh'])(
-  'a product below "%s" says its price, as the API does, and is a Product with an Offer',
+  'a product below "%s" has the price of the API, and is a Product with an Offer',
   async (root) => {
     const { body } = await askApi(stage.product, 'GET /products/grip-socks')
     const preview = await readPreview(`${root}/shop/view?slug=grip-socks`)
@@ -115,7 +115,7 @@ test.each(['', '/zh'])(
   },
 )
 
-test('a class is an Event with its time, its place and what one class costs', async () => {
+test('a class is an Event with its time, its location and the price of one class', async () => {
   const path = (await sitePaths()).find((one) => one.startsWith('/schedules/booking?'))
   const preview = await readPreview(path ?? '')
   const id = new URLSearchParams(path?.split('?')[1]).get('session_id')
@@ -131,7 +131,7 @@ test('a class is an Event with its time, its place and what one class costs', as
   expect(preview.sentences[0]?.[0]).toMatch(/^\w+day \d/)
 })
 
-test('all packages are offers of their page, and a shared package shows itself although a newcomer registers first', async () => {
+test('packages are offers of their page, and a shared package keeps its preview although a new visitor must register first', async () => {
   const { body } = await askApi(stage.product, 'GET /packages?search=slug:ten-class-pack')
   const plan = Object(Object.values(Object(body['data']))[0])
   const list = await readPreview('/packages')
@@ -146,13 +146,13 @@ test('all packages are offers of their page, and a shared package shows itself a
   })
 })
 
-test.each(['/', '/zh', '/contact-us'])('%s says where the studio is', async (path) => {
+test.each(['/', '/zh', '/contact-us'])('the page %s has the location of the studio', async (path) => {
   const [studio] = (await readPreview(path)).data
   expect(studio).toMatchObject({ '@type': ['LocalBusiness', 'SportsActivityLocation'], name: 'Hundred' })
   expect(textOf(Object(studio).address)).toContain('George Town')
 })
 
-test('who draws previews may read what is shared, and nobody the personal pages', async () => {
+test('preview crawlers may read what is shared, and no crawler the personal pages', async () => {
   const text = await (await fetch(`${stage.product.url}/robots.txt`)).text()
   const [everyone = '', previewers = ''] = text.split(/\n\n/)
   expect(everyone).toContain('Disallow: /packages/purchase')

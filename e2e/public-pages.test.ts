@@ -6,7 +6,7 @@ import { stageProduct } from './kit/stage.ts'
 
 const stage = stageProduct()
 
-/** The addresses of an account's own pages; a visitor has favourites too, and the browser keeps what was looked at. */
+/** The account's own pages; a guest has favourites too, and the browser stores recently viewed products. */
 const ownAddresses = new Set(
   views
     .map(({ path }) => path(noSubjects))
@@ -21,7 +21,7 @@ test('a visitor without an account is asked to log in, and nothing personal is s
   }
 })
 
-test('public pages are the same for everyone, titled, and name their other language', async () => {
+test('public pages are the same for everyone, have a title, and link to their other language', async () => {
   const first = await fetch(`${stage.product.url}/packages`)
   const html = await first.text()
   expect(first.status).toBe(200)
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('what a page is made of is kept for good, and a page that is the same for everyone has the same bytes', async () => {
+test('the files of a page are cached for good, and a page that is the same for everyone has the same bytes', async () => {
   const ask = async (path: string) => fetch(stage.product.url + path, { headers: { 'accept-encoding': 'br' } })
   const [one, other] = await Promise.all([(await ask('/packages')).text(), (await ask('/packages')).text()])
   expect(one).toBe(other)
@@ -85,7 +85,7 @@ test.each([
   expect((await fetch(stage.product.url + path.replace('/test', '/testing'))).status).toBe(404)
 })
 
-test('both texts of a page that is not there', async () => {
+test('a page that does not exist has its text in both languages', async () => {
   const html = await (await fetch(`${stage.product.url}/no-such-page`)).text()
   expect(html).toContain('Page Not Found')
   expect(html).toContain('Back to Home')

@@ -19,12 +19,12 @@ const stage = stageProduct({
   },
 })
 
-test('a device asks for messages at a press, is reminded of a class, and is told nothing more when its owner says so', async () => {
+test('a device enables push at a press, is reminded of a class, and gets no message after it was disabled', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
   const { asked, browser } = service.aBrowser()
   await context.grantPermissions(['notifications'])
-  // The browser of a journey reaches no push service of its own: this is what one would have answered.
+  // The browser of a journey reaches no push service: this is what one would have returned.
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
     const subscription = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe: async () => true }
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
@@ -62,7 +62,7 @@ test('a device asks for messages at a press, is reminded of a class, and is told
   await member.leave()
 })
 
-test('whoever joins a waitlist is offered to be told on the device, and is asked once', async () => {
+test('joining a waitlist offers push messages, and asks once', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page } = member
   const { asked } = service.aBrowser()
@@ -97,7 +97,7 @@ test('whoever joins a waitlist is offered to be told on the device, and is asked
   await member.leave()
 })
 
-test('the worker shows what a push service brings it, in the language of the message, and something that cannot be read', async () => {
+test('the worker shows a push message in its language, and a notice for one that it cannot read', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
   await context.grantPermissions(['notifications'])
@@ -115,7 +115,7 @@ test('the worker shows what a push service brings it, in the language of the mes
   const { origin } = new URL(page.url())
   const push = async (data: string) =>
     browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-  // What a device draws of it lies outside the browser: what the worker asks for is what is seen here.
+  // The notification itself is outside the browser: its parameters are checked here.
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(() => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration')
@@ -136,7 +136,7 @@ test('the worker shows what a push service brings it, in the language of the mes
   await push(JSON.stringify(notice))
   const { path, ...words } = notice
   await expect.poll(shown).toEqual([{ ...words, data: path }])
-  // Something that nobody can read is still said to be there, as a browser demands of each push.
+  // An unreadable message still shows a notification, as browsers require for each push.
   await push('{}')
   await expect.poll(shown).toMatchObject([words, { title: 'Hundred', body: '' }])
   expect(member.complaints).toEqual([])

@@ -11,7 +11,7 @@ const stage = stageProduct({ profile: 'demo' })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('a member sends a link, and the friend who registers with it pays a tenth less', async () => {
+test('a member sends a link, and the friend who registers with it gets a tenth off', async () => {
   const member = await stage.aVisitor({ size: desktop })
   await signIn(member, 'weishan@example.com')
   await member.page.goto('/my-account/refer-to-friend')
@@ -42,7 +42,7 @@ test('a member sends a link, and the friend who registers with it pays a tenth l
   await member.leave()
 })
 
-test('a gift card is looked at without an account, and moved into the wallet with one', async () => {
+test('the balance of a gift card is shown without an account, and moved into the wallet with one', async () => {
   const login = { login: 'owner@hundred.example', password: 'hundred-demo' }
   const entered = await askApi(stage.product, 'POST /token', { body: login })
   const card = await askApi(stage.product, 'POST /staff/gift-cards', {

@@ -7,7 +7,7 @@ import { expectAccessible, expectWellMade, phone, type Visitor } from './kit/vis
 
 const stage = stageProduct()
 
-test('in colours of the reader’s own the chosen day, the map and the edges of the sheet can still be told', async () => {
+test('in forced colours the chosen day, the map and the edges of the sheet stay visible', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.emulateMedia({ forcedColors: 'active' })
@@ -34,7 +34,7 @@ test('in colours of the reader’s own the chosen day, the map and the edges of 
   await visitor.leave()
 })
 
-test('the week stands beside the list on a wide window: filters, arrow keys, the sheet of a class and the way back', async () => {
+test('the week view on a wide window has filters, arrow keys, the class sheet and a link back to the list', async () => {
   const visitor = await stage.aVisitor()
   const { page } = visitor
   await page.goto('/schedules')
@@ -91,7 +91,7 @@ test('the week stands beside the list on a wide window: filters, arrow keys, the
   await plain.leave()
 })
 
-test('the map of a room says what each reformer stands next to, and fits the narrowest phone', async () => {
+test('the map of a room names the neighbours of each reformer, and fits the narrowest phone', async () => {
   const visitor = await stage.aVisitor({ size: { width: 320, height: 740 } })
   const { page } = visitor
   await page.goto('/schedules?date=' + (await dayAhead(stage.product, 2)))
@@ -111,7 +111,7 @@ test('the map of a room says what each reformer stands next to, and fits the nar
     expect(seat.x).toBeGreaterThanOrEqual(floor?.x ?? 0)
     expect(seat.x + seat.width).toBeLessThanOrEqual((floor?.x ?? 0) + (floor?.width ?? 0))
   }
-  // What is chosen before the page runs is not remembered by it.
+  // A choice from before hydration is not kept.
   await map.getByText('Or from a list').waitFor()
   const free = map.getByRole('radio', { name: /, free$/ })
   const last = (await free.last().getAttribute('aria-label')) ?? ''
@@ -135,7 +135,7 @@ async function seen({ page }: Visitor): Promise<void> {
   await expectAccessible(page)
 }
 
-/** Whether a press ticks the box before anything is painted: no task of the page may come between. */
+/** Whether a press ticks the box before the next paint: no task of the page may delay it. */
 async function isTickedAtOnce(box: Locator): Promise<boolean> {
   return box.evaluate(async (input: HTMLInputElement) => {
     input.click()

@@ -52,7 +52,7 @@ test('an empty cart, wishlist, search, category or list of orders offers a next 
   await member.leave()
 })
 
-test('a polite live region tells changes of the cart, and a fault stands where it happened', async () => {
+test('a polite live region announces changes of the cart, and an error is shown where it happened', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await page.goto('/shop/view?slug=grip-socks')
@@ -72,14 +72,14 @@ test('a polite live region tells changes of the cart, and a fault stands where i
     .first()
     .click()
   await cart.locator('.cart-trouble').waitFor()
-  // Longer than any toast stays.
+  // Longer than any toast is shown.
   await page.waitForTimeout(2500)
   expect(await cart.locator('.cart-trouble').count()).toBe(1)
   await page.context().setOffline(false)
   await visitor.leave()
 })
 
-test('a login takes pasted and saved passwords, and a code field takes what the phone offers', async () => {
+test("a login takes pasted and saved passwords, and a code field takes the phone's autofill", async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/signin')
@@ -100,7 +100,7 @@ test('a login takes pasted and saved passwords, and a code field takes what the 
   await visitor.leave()
 })
 
-test('nothing is lost at 320 px, at twice the size, without motion, in forced colours and in Chinese', async () => {
+test('nothing is lost at 320 px, at twice the size, with reduced motion, in forced colours and in Chinese', async () => {
   const visitor = await stage.aVisitor({ size: { width: 320, height: 640 } })
   const { page } = visitor
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -124,7 +124,7 @@ test('nothing is lost at 320 px, at twice the size, without motion, in forced co
   await visitor.leave()
 })
 
-test('a customer group sees its own prices on the shelf and on the page of a product, and nobody else does', async () => {
+test('a customer group sees its own prices in lists and on the product page, and nobody else does', async () => {
   const guest = await stage.aVisitor({ size: phone })
   await guest.page.goto('/shop/view?slug=grip-socks')
   await guest.page.waitForLoadState('networkidle')
@@ -150,7 +150,7 @@ test('a customer group sees its own prices on the shelf and on the page of a pro
   await member.leave()
 })
 
-test('a favourite goes into the cart with one press, or to the choice of its size over the page', async () => {
+test('a favourite is added to the cart with one press, or its options open over the page', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'grace@example.com')
@@ -177,7 +177,7 @@ test('a favourite goes into the cart with one press, or to the choice of its siz
   await visitor.leave()
 })
 
-/** The largest thing that was painted, and how far anything moved without a press. */
+/** The largest contentful paint, and the layout shift without a press. */
 const vitals = `new Promise((done) => {
   let moved = 0
   let largest
@@ -194,7 +194,7 @@ const vitals = `new Promise((done) => {
 })`
 
 test.each(['/shop', '/shop/view?slug=grip-socks', '/best-sellers', '/shocking-deals', '/cart', '/checkout'])(
-  '%s paints its largest part from the document and moves nothing meanwhile',
+  'the page %s renders its largest paint from the document and shifts nothing meanwhile',
   async (address) => {
     const visitor = await stage.aVisitor({ size: phone })
     const { page } = visitor
@@ -207,7 +207,7 @@ test.each(['/shop', '/shop/view?slug=grip-socks', '/best-sellers', '/shocking-de
       await page.evaluate(vitals),
     )
     expect(seen.moved).toBeLessThanOrEqual(0.02)
-    // A picture that is the largest is asked for at once, and before the others.
+    // A picture that is the largest paint is loaded at once, and before the others.
     if (seen.picture !== null) expect(seen.picture).toEqual({ loading: 'eager', priority: 'high' })
     await visitor.leave()
   },

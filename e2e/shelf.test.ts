@@ -3,7 +3,7 @@ import { stageProduct } from './kit/stage.ts'
 
 const stage = stageProduct()
 
-test('a buyer searches, filters, loads more, and Back restores the list and where it stood', async () => {
+test('a buyer searches, filters, loads more, and Back restores the list and the scroll position', async () => {
   const buyer = await stage.aVisitor()
   const { page, complaints } = buyer
   await page.goto('/shop')

@@ -19,7 +19,7 @@ test('a payment that the bank refuses charges nothing and can be tried again', a
   await visitor.leave()
 })
 
-test('when the browser comes back without news the page waits, and the bank tells the server', async () => {
+test('a page that returns from the bank without a result waits, and the bank notifies the server', async () => {
   const visitor = await aBuyer('nonews@example.com')
   await toBank(visitor)
   await choose(visitor, /drop(s|ped)? (the )?server|server callback/i)
@@ -29,7 +29,7 @@ test('when the browser comes back without news the page waits, and the bank tell
   await visitor.leave()
 })
 
-test('a pack is paid through iPay88, whose page sends the browser back by a form of its own', async () => {
+test('a pack is paid through iPay88, whose page returns the browser by a form', async () => {
   const visitor = await aBuyer('ipay88@example.com')
   const { page } = visitor
   await openPayment(visitor)
@@ -69,7 +69,7 @@ test('a pack is paid by card, whose bank asks for a code', async () => {
   await visitor.leave()
 })
 
-test('an order that was refused is paid from its own page, in PAYMENT over it', async () => {
+test('a refused order is paid from its own page, in PAYMENT over it', async () => {
   const visitor = await aBuyer('again@example.com')
   const { page } = visitor
   await toBank(visitor)
@@ -89,7 +89,7 @@ test('an order that was refused is paid from its own page, in PAYMENT over it', 
   await visitor.leave()
 })
 
-test('when the browser never comes back the pack is there all the same', async () => {
+test('a buyer whose browser never returns gets the pack all the same', async () => {
   const visitor = await aBuyer('closed@example.com')
   await toBank(visitor)
   await choose(visitor, /drop(s|ped)? (the )?browser|browser return/i)
@@ -102,12 +102,12 @@ test('a payment that the network lost is sent again at the next press', async ()
   const { page } = visitor
   await openPayment(visitor)
   await page.route('**/api/packages/checkout', async (route) => route.abort())
-  // A press before the script is there is the browser's own, and needs nothing fetched.
+  // A press before hydration is the browser's own, and needs no script.
   await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
   await page.getByRole('button', { name: /^Pay RM/ }).click()
   await page.getByRole('alert').filter({ hasText: "We couldn't confirm this" }).waitFor()
   expect(await packs(visitor)).toBe(0)
-  // Chosen before the script of the banks was there, and kept by it.
+  // Chosen before the script of the banks had loaded, and kept by it.
   expect(
     await page
       .getByRole('radio', { name: /Maybank2U/ })
@@ -136,7 +136,7 @@ test('a result opened in another browser shows nothing of the order', async () =
   await visitor.leave()
 })
 
-test('afterwards every invariant of the studio holds', async () => {
+test("after the bank's errors every invariant of the studio holds", async () => {
   await stage.product.harness('/drain', { timed: true })
   await stage.product.checkInvariants()
 })

@@ -11,10 +11,10 @@ import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
 
 const nothingSent = "You're offline. Nothing was sent."
-/** Each form is pressed on a page of its own. */
+/** Each form is submitted on a page of its own. */
 const limitMs = 1_200_000
 const waits = "You're offline"
-/** The theme, the cart, which is kept on the device, and what is asked about first: there no press sends a form. */
+/** The theme, the cart, which is stored on the device, and what is confirmed first: their press sends no form. */
 const needsNoNetwork = /^\/(?:zh\/)?(?:theme|shop\/view):|: act share_id$/
 
 const stage = stageProduct()
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const seen = new Set<string>()
 
 test.each(Object.entries(viewGroups))(
-  'every form of %s that is pressed without a network says that nothing was sent, stays filled in, and is sent by the next press',
+  'every form of %s that is sent without a network says that nothing was sent, stays filled in, and is sent by the next press',
   async (_of, group) => {
     const faults: string[] = []
     for (const who of new Set(group.map((view) => view.who))) {
@@ -42,7 +42,7 @@ test.each(Object.entries(viewGroups))(
 )
 
 test(
-  'so does every form of a checkout, with its coupon',
+  'every form of a checkout that is sent without a network stays filled in and says so, its coupon too',
   async () => {
     const guest = await stage.aVisitor()
     await goToPayment(guest.page, { pairs: 2, email: 'checkout@example.com' })
@@ -55,7 +55,7 @@ test(
   limitMs,
 )
 
-test('the forms that were pressed are those of the whole site', () => {
+test('the submitted forms are all forms of the site', () => {
   expect([...seen].toSorted()).toEqual(siteForms)
 })
 
@@ -65,7 +65,7 @@ async function visitorOf(who: Who | undefined): Promise<Visitor> {
 
 async function faultsOf(view: View, visitor: Visitor): Promise<string[]> {
   const faults: string[] = []
-  // A form that was pressed is left as it is: the next one is pressed on a page that is new.
+  // A submitted form stays as it is: the next one is submitted on a new page.
   for (let turn = 0; turn < 8; turn += 1) {
     const page = await visitor.context.newPage()
     page.setDefaultTimeout(10_000)
@@ -91,7 +91,7 @@ async function faultsOf(view: View, visitor: Visitor): Promise<string[]> {
 
 async function pressTwice(page: Page, { form, button }: PageForm, { context }: Visitor): Promise<void> {
   const sent: string[] = []
-  // Nothing that is pressed here is done.
+  // No submission here is processed.
   await page.route(
     () => true,
     async (route) => {
@@ -107,7 +107,7 @@ async function pressTwice(page: Page, { form, button }: PageForm, { context }: V
   const label = await button.textContent()
   await context.setOffline(true)
   await expect.poll(async () => page.evaluate(() => navigator.onLine)).toBe(false)
-  // What moves seats or money waits by itself.
+  // Actions on seats or money are disabled without a network.
   const isWaiting = async () => (await form.locator('button[type="submit"][disabled]', { hasText: waits }).count()) > 0
   if (!(await isWaiting())) {
     await button.press('Enter')

@@ -12,7 +12,7 @@ beforeAll(async () => {
   manager = await staffToken(stage.product)
 })
 
-test('two friends wait together by a link, the friend without script, and both get in at once', async () => {
+test('two friends wait as a pair by a link, the friend without script, and both are promoted at once', async () => {
   const [grace, friend] = [await member('grace'), await member('friend')]
   const [row] = await openClasses(stage.product)
   if (!row) throw new Error('the demo has no open class')
@@ -45,7 +45,7 @@ test('two friends wait together by a link, the friend without script, and both g
   await Promise.all([asks.leave(), joins.leave()])
 })
 
-/** Somebody with a pack. */
+/** A member with a pack. */
 async function member(name: string): Promise<string> {
   const token = await registerMember(stage.product, `${name}@waits.example.com`)
   await buy(stage.product, { token, slug: 'ten-class-pack' })

@@ -8,7 +8,7 @@ import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
-/** The addresses that the worker keeps on that device, but the files of the site. */
+/** The addresses that the worker has cached on that device, except the files of the site. */
 async function keptOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name !== 'files')
@@ -17,21 +17,21 @@ async function keptOn(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Waits until the parts of pages that come by a press are there as well. */
+/** Waits until the lazy parts of pages are cached as well. */
 async function untilAllIsKept(page: Page): Promise<void> {
   const parts = async () =>
     page.evaluate(async () => (await (await caches.open('files')).keys()).map(({ url }) => url).join(' '))
   await expect.poll(parts, { timeout: 30_000 }).toContain('/withdraw-modal-')
 }
 
-/** Opens a page and waits until it is kept. */
+/** Opens a page and waits until it is cached. */
 async function see({ page }: Visitor, path: string): Promise<void> {
   await page.goto(path)
   await expect.poll(async () => keptOn(page), { timeout: 20_000 }).toContain(path)
   await expect.poll(async () => keptOn(page), { timeout: 20_000 }).toContain('/logout?done=1')
 }
 
-test('what was seen opens without a network with its time, and what moves seats or money waits', async () => {
+test('opened pages are shown without a network with their time, and actions on seats or money wait', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
   await signIn(member, 'weishan@example.com')
@@ -51,7 +51,7 @@ test('what was seen opens without a network with its time, and what moves seats 
   }
   await page.goto('/my-account/classes')
   await page.getByText(/^Offline\. This page is as it was on/).waitFor()
-  // The rows take their script with the first thing a reader does.
+  // The rows load their script at the first input.
   const cancel = page
     .getByRole('main')
     .getByRole('link', { name: /^Cancel/ })
@@ -74,7 +74,7 @@ test('what was seen opens without a network with its time, and what moves seats 
   await member.leave()
 })
 
-test('in Chinese too, and a guest keeps what was seen', async () => {
+test('opened pages are also cached in Chinese and for a guest', async () => {
   const guest = await stage.aVisitor({ size: phone, theme: 'dark', worker: true })
   const { page, context } = guest
   await page.goto('/zh/schedules')
@@ -89,7 +89,7 @@ test('in Chinese too, and a guest keeps what was seen', async () => {
   await guest.leave()
 })
 
-test('whoever signs out without a network leaves nothing behind, and the studio ends the session when it can', async () => {
+test('logging out without a network leaves nothing on the device, and the session ends when the studio can be reached', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
   await signIn(member, 'weishan@example.com')
@@ -181,7 +181,7 @@ test('a favourite is removed on its own page without a network, and the others s
   await member.leave()
 })
 
-test('a list that looks again by itself stays as it is where the network gives nothing', async () => {
+test('a list that polls stays as it is while requests fail', async () => {
   const member = await stage.aVisitor({ size: phone })
   const { page, context } = member
   await signIn(member, 'grace@example.com')
@@ -194,7 +194,7 @@ test('a list that looks again by itself stays as it is where the network gives n
   const watches = page.waitForRequest(/\/api\/schedules\/live/)
   await page.goto('/my-account/classes')
   await watches
-  // The first news of its classes has the list looked at once; a network that goes just then takes that with it.
+  // The first event of its classes reloads the list; a network that is lost then would lose that too.
   await page.waitForTimeout(2000)
   const looks = new Array<string>()
   page.on('request', (request) => looks.push(new URL(request.url()).pathname))
@@ -210,7 +210,7 @@ test('a list that looks again by itself stays as it is where the network gives n
   await member.leave()
 })
 
-test('a page that could not be fetched at all offers to be tried again', async () => {
+test('a page that could not be loaded at all offers to try again', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/')
@@ -224,7 +224,7 @@ test('a page that could not be fetched at all offers to be tried again', async (
   await visitor.leave()
 })
 
-test('a page that is loaded again stays, though a walk from another page was cut off before it', async () => {
+test('a reload stays on its page, although a navigation from another page was interrupted before it', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page, context } = visitor
   await page.goto('/')

@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** Parsed JSON of which a journey may ask for any path. */
+/** Parsed JSON in which a journey may access any path. */
 export interface Wire {
   readonly [key: string]: Wire | undefined
 }
@@ -16,7 +16,7 @@ interface RequestOptions {
   readonly key?: string
 }
 
-/** One call of the public API, as an app would make it. Undefined when the connection broke before an answer came. */
+/** One call of the public API, as an app would make it. Undefined when the connection broke before a response. */
 // oxlint-disable-next-line max-params -- the product, the request line and what goes with it
 export async function callApi(
   product: Product,
@@ -40,7 +40,7 @@ export async function callApi(
   }
 }
 
-/** The same where it must go well. */
+/** The same, when it must succeed. */
 // oxlint-disable-next-line max-params -- as above
 export async function askApi(
   product: Product,
@@ -52,7 +52,7 @@ export async function askApi(
   return answer
 }
 
-/** A token of who manages the demo studio. */
+/** A token of the demo studio's manager. */
 export async function staffToken(product: Product): Promise<string> {
   return textOf(
     (await askApi(product, 'POST /token', { body: { login: 'manager@hundred.example', password: 'hundred-demo' } }))
@@ -60,13 +60,13 @@ export async function staffToken(product: Product): Promise<string> {
   )
 }
 
-/** A text that an answer must have. */
+/** A text that a response must have. */
 export function textOf(value: unknown): string {
   if (typeof value !== 'string') throw new Error(`expected a text, not ${JSON.stringify(value)}`)
   return value
 }
 
-/** A new member with a token, registered as anyone would, who has signed the waiver. */
+/** A new member with a token, registered through the API, who has signed the waiver. */
 // oxlint-disable-next-line max-params -- whom, and what is rarely said of them
 export async function registerMember(
   product: Product,

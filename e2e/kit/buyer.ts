@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 export const socks = '/shop/view?slug=grip-socks'
 export const cards = '/shop/view?slug=movement-cards'
 
-/** Opens a page and waits for the script that answers a press. */
+/** Opens a page and waits for hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
@@ -15,7 +15,7 @@ export const addButton = (page: Page): Locator => page.getByRole('button', { nam
 export const cartButton = (page: Page): Locator => page.getByRole('button', { name: /^Cart,/ })
 export const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Cart/ })
 
-/** Opens the page of a product and puts it into the cart, which the page says at once. */
+/** Opens a product page and adds the product to the cart, which the page shows at once. */
 export async function add(page: Page, path = socks): Promise<void> {
   await open(page, path)
   await addButton(page).click()
@@ -28,14 +28,14 @@ export async function openCart(page: Page): Promise<Locator> {
   return drawer(page)
 }
 
-/** Waits until the studio has these lines stored for this browser, as pairs of slug and quantity. */
+/** Waits until the server has stored these lines for this browser, as pairs of slug and quantity. */
 export async function storedAs(visitor: Visitor, lines: unknown): Promise<void> {
   await expect.poll(async () => storedCart(visitor), { timeout: 10_000 }).toEqual(lines)
 }
 
 /**
- * What the studio has stored for this browser. Nobody is asked for a guest who has no cart yet: whoever is given one
- * with an answer to that would lose the page's.
+ * The stored cart of this browser. A guest without a cart is not requested: the response would set another secret, and
+ * the page's would be lost.
  */
 async function storedCart({ page, context }: Visitor): Promise<unknown> {
   const known = ['hundred_guest', 'hundred_session']

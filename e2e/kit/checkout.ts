@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from 'vitest'
 
-/** A field of the page, not of what lies over it. */
+/** A field of the page, not of a dialog over it. */
 export const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 
-/** So many pairs of socks, through the API of this browser's own cart: as another tab would put them. */
+/** Sets the pairs of socks through the API of this browser's cart, like another tab. */
 export async function putSocks(page: Page, quantity: number): Promise<void> {
   const status = await page.evaluate(async (pairs) => {
     const headers = { 'content-type': 'application/json', 'x-platform': 'web' }
@@ -16,7 +16,7 @@ export async function putSocks(page: Page, quantity: number): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Step 1 of the checkout, and on to the next when the page is ready for it. */
+/** Fills in step 1 of the checkout, and continues when the page is ready for it. */
 export async function giveContact(page: Page, email: string): Promise<void> {
   await field(page, 'Email').fill(email)
   await field(page, 'Phone').fill('012-345 6789')
@@ -25,14 +25,14 @@ export async function giveContact(page: Page, email: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What step 2 asks for; the postcode fills in the rest. */
+/** Fills in step 2; the postcode fills in the rest. */
 export async function giveAddress(page: Page): Promise<void> {
   await field(page, 'Full name').fill('陈伟珊')
   await field(page, 'Street').fill('12 Lorong Stewart')
   await field(page, 'Postcode').fill('10200')
 }
 
-/** A guest with so many pairs of socks, at the last step of the checkout. */
+/** A guest with this many pairs of socks, at the last step of the checkout. */
 export async function goToPayment(page: Page, { pairs, email }: { pairs: number; email: string }): Promise<void> {
   await page.goto('/shop')
   await putSocks(page, pairs)
@@ -45,7 +45,7 @@ export async function goToPayment(page: Page, { pairs, email }: { pairs: number;
   await page.getByRole('button', { name: /^Pay RM/ }).waitFor()
 }
 
-/** The bank and the two agreements that paying asks for. */
+/** Chooses the bank and ticks both agreements. */
 export async function chooseAndTick(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Maybank2U/ }).check()
   await page.getByRole('checkbox', { name: /Terms/ }).check()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { askApi, textOf, type Wire } from './api.ts'
 import type { Product } from './product.ts'
 
-/** The day at the studio, so many days from now by its own clock. */
+/** The date at the studio this many days from now, by its own clock. */
 export async function dayAhead(product: Product, days: number): Promise<string> {
   const { now } = await product.harness('/clock')
   return Temporal.Instant.from(String(now))
@@ -12,7 +12,7 @@ export async function dayAhead(product: Product, days: number): Promise<string> 
     .toString()
 }
 
-/** Classes of the days to come that somebody has booked and that have several places left, soonest first. */
+/** Upcoming classes that somebody has booked and that have several free seats, soonest first. */
 export async function openClasses(product: Product): Promise<readonly Wire[]> {
   const [from, to] = [await dayAhead(product, 2), await dayAhead(product, 8)]
   const { data } = (
@@ -22,7 +22,7 @@ export async function openClasses(product: Product): Promise<readonly Wire[]> {
   return rows.filter((row) => Number(row['booked']) > 0 && Number(row['places_left']) > 1)
 }
 
-/** Takes away the places that nobody has. */
+/** Reduces the capacity to the booked seats. */
 export async function makeFull(product: Product, { manager, row }: { manager: string; row: Wire }): Promise<void> {
   await askApi(product, `PUT /staff/schedules/${textOf(row['id'])}/capacity`, {
     token: manager,
@@ -30,7 +30,7 @@ export async function makeFull(product: Product, { manager, row }: { manager: st
   })
 }
 
-/** One place more. */
+/** Adds one seat. */
 export async function oneMore(product: Product, { manager, id }: { manager: string; id: string }): Promise<void> {
   const { body } = await askApi(product, `GET /schedules/${id}`)
   await askApi(product, `PUT /staff/schedules/${id}/capacity`, {
@@ -39,7 +39,7 @@ export async function oneMore(product: Product, { manager, id }: { manager: stri
   })
 }
 
-/** Books the first class of a schedule that is open, on the reformer that is offered, and waits until it is booked. */
+/** Books the first open class of a schedule, on the offered reformer, and waits until it is booked. */
 export async function bookFirst(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Book / })

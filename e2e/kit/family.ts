@@ -1,7 +1,7 @@
 import { askApi, textOf, type Wire } from './api.ts'
 import type { Product } from './product.ts'
 
-/** A dependant of about twelve; `signs` has the guardian's consent on file. */
+/** A dependant of about twelve; `signs` stores the guardian's consent. */
 export async function aChild(
   product: Product,
   { token, signs = false }: { token: string; signs?: boolean },

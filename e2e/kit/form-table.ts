@@ -1,6 +1,6 @@
 /**
- * Every form of the site that is sent by a press, by its address and its fields. A form that is new is pressed by
- * `unsent-forms` as soon as a view shows it, and then belongs here.
+ * Every form of the site that a press sends, by its address and its fields. `unsent-forms` finds a new form as soon as
+ * a view shows it, and it is then added here.
  */
 export const siteForms: readonly string[] = [
   '/: consents.health consents.risks consents.sensitive_data kind language person_id signature_png typed_name version',

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Newer browsers forget with the next page that the driver took their network away, and `navigator.onLine` says true
- * there. Says it again at each page, as long as the network is gone; older browsers need no reminder.
+ * Newer browsers lose the driver's offline state at the next page, where `navigator.onLine` is then true. Sets it again
+ * for each page while the network is off; older browsers do not need it.
  */
 export function keepOffline(context: BrowserContext): void {
   const setOffline = context.setOffline.bind(context)
@@ -20,6 +20,6 @@ async function remind(page: Page): Promise<void> {
     const noNetwork = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
     await session.send('Network.overrideNetworkState', noNetwork)
   } catch {
-    // A browser that does not know this command, or a page that has gone.
+    // A browser without this command, or a closed page.
   }
 }

@@ -3,7 +3,7 @@ import { withClientOn } from '#dev/testing/server-databases.ts'
 const word = 'Donaudampfschifffahrtsgesellschaft'
 const link = `https://www.example.com/${'a'.repeat(90)}`
 const text = `Read ${link} first. ${word}.`
-/** Each column with what people write, and what a studio with long words has there. */
+/** Each column with user-written text, and its long value. */
 const columns: ReadonlyArray<readonly [table: string, column: string, value: string]> = [
   ...['class_types', 'products', 'package_plans', 'categories', 'rooms', 'series_types', 'difficulty_levels'].map(
     (table) => [table, 'name', word] as const,
@@ -32,13 +32,13 @@ const plain: ReadonlyArray<readonly [table: string, column: string, value: strin
   ['addresses', 'city', word],
 ]
 
-/** Gives a studio the longest words and links in every text that people write. */
+/** Puts the longest words and links into every user-written text of a studio. */
 export async function writeLongWords(databaseUrl: string): Promise<void> {
   await withClientOn(databaseUrl, async (client) => {
     for (const [table, column, value] of columns)
       await client.query(`update ${table} set ${column} = $1::jsonb`, [JSON.stringify({ en: value, zh: value })])
     for (const [table, column, value] of plain) await client.query(`update ${table} set ${column} = $1`, [value])
-    // As long as e-mails are that people have; each account has one of its own.
+    // As long as real e-mails get; each account has its own.
     await client.query(
       `update accounts set email = left(replace(id::text, '-', ''), 23) || '@example.com' where email is not null`,
     )

@@ -8,7 +8,7 @@ import { nextFrame } from '#dev/settled.ts'
 import { stageProduct } from './stage.ts'
 import { expectAccessible, expectWellMade, type Visitor } from './visitor.ts'
 
-/** What a page is narrowed to once it is drawn. */
+/** The widths to which a page is narrowed after rendering. */
 const widths = [1024, 768, 360, 320] as const
 const stepLimitMs = 15_000
 
@@ -19,9 +19,8 @@ interface Window {
 }
 
 /**
- * Every other view is looked at in this window, and the rest in the other: what both share, such as colours and the
- * frame, is seen in each of them often enough. A hold ends ten minutes after it was made, so it is looked at on the
- * desktop alone.
+ * Every other view is checked in this window, and the rest in the other: what they share, such as colours and the
+ * frame, is checked in each often enough. A hold ends after ten minutes, so it is checked on the desktop alone.
  */
 export function isSeenAt(width: Window['width'], view: View): boolean {
   if (view.width !== undefined) return view.width === width
@@ -34,7 +33,7 @@ function placeOf(view: View): readonly [isHold: boolean, place: number] {
   return [group === viewGroups.holds, group.indexOf(view)]
 }
 
-/** Called once in a file: a test for each group of views, of those that are seen in that window. */
+/** Called once in a file: a test for each group of views that are checked in that window. */
 export function lookAtViews({ theme, locale, width }: Window): void {
   const stage = stageProduct()
   let studio: FilledStudio
@@ -49,7 +48,7 @@ export function lookAtViews({ theme, locale, width }: Window): void {
       const views = group.filter((view) => isSeenAt(width, view))
       for (const who of new Set(views.map((view) => view.who))) {
         const visitor = await visitorOf(who)
-        // One page for all that somebody looks at: a new one would compile every script anew.
+        // One page for all views of a person: a new one would compile every script again.
         for (const view of views.filter((one) => one.who === who)) faults.push(...(await faultsOf(view, visitor)))
         faults.push(...visitor.complaints)
         await visitor.leave()
@@ -65,7 +64,7 @@ export function lookAtViews({ theme, locale, width }: Window): void {
     return visitor
   }
 
-  /** What is wrong with a view: one that fails does not hide the others. */
+  /** The faults of a view: a failed view does not hide the others. */
   const faultsOf = async (view: View, { page }: Visitor): Promise<string[]> => {
     try {
       await showView(page, { view, locale, subjects: studio.subjects })
@@ -83,7 +82,7 @@ export function lookAtViews({ theme, locale, width }: Window): void {
 async function expectWellMadeAtEachWidth(page: Page, drawn: number): Promise<void> {
   for (const width of [drawn, ...widths]) {
     await page.setViewportSize({ width, height: 900 })
-    // The rules that a stylesheet has for a width hold from the next frame on.
+    // Width-dependent rules of a stylesheet apply from the next frame on.
     await nextFrame(page)
     await expectWellMade(page)
   }

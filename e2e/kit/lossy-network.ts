@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import { randomOf } from '#dev/seed/random.ts'
 import { startNetwork, type Network } from './network.ts'
 
-/** One of ten requests is lost, on the average: a page of ten files would else lose the same one each time. */
+/** One of ten requests is lost on average; exactly every tenth would lose the same file of a page of ten each time. */
 const lossRate = 0.1
 
 export interface LossyNetwork extends Network {
-  /** What it has lost so far, for the message of a journey that fails on it. */
+  /** The lost requests so far, for the message of a failed journey. */
   readonly lost: readonly string[]
 }
 
 /**
- * Loses every tenth request of the browsers that go through it, as the seed decides: by turns on its way there, and on
- * its way back when the studio has done what it was asked for. Each request has a connection of its own: a browser
- * sends what it lost on one that it has used before a second time, and nobody would notice.
+ * Loses every tenth request of the browsers behind it, decided by the seed: alternately the request, and the response
+ * after the studio has processed it. Each request has its own connection: a browser silently resends a request lost on
+ * a reused one.
  */
 export async function startLossyNetwork(seed: number): Promise<LossyNetwork> {
   const lost: string[] = []

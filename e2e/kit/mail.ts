@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** The newest message that was sent to that e-mail or phone, as plain text. */
+/** The newest message to that e-mail or phone, as plain text. */
 export async function mailTo(product: Product, recipient: string): Promise<string> {
   const { messages } = await product.harness(`/mailbox?recipient=${recipient}`)
   const [newest] = Array.isArray(messages) ? messages : []

@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 /** The app's files as the device serves them: a file by its name, and the app's page for every other address. */
 export interface Bundle {
   readonly url: string
-  /** The file that begins the pages, which no browser loads. */
+  /** The entry file of the pages, which no browser loads. */
   readonly entry: string
   stop(): Promise<void>
 }
@@ -58,27 +58,27 @@ function portOf(server: Server): number {
   return address.port
 }
 
-/** One request that the app sent to the studio, past the web view. */
+/** One request of the app to the studio, outside the web view. */
 interface Sent {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The native side of a phone: what it sent, what it keeps, whether it has a network. */
+/** The native side of a phone: its requests, its storage, its network. */
 interface Device {
   readonly sent: Sent[]
   readonly vault: Map<string, string>
   readonly shared: string[]
-  /** Headers of answers by which a page of another origin could read them. */
+  /** Response headers that would let a page of another origin read them. */
   readonly grants: string[]
   readonly bodies: string[]
   hasNetwork: boolean
-  /** What a server of another version answers. */
+  /** The response of a server of another version. */
   otherServer?: (url: URL) => { readonly headers: object; readonly data: string } | undefined
 }
 
-/** Someone with the app on a phone. The web view is a browser; what Capacitor's plugins do is done here, in Node. */
+/** A user with the app on a phone. The web view is a browser; Capacitor's plugins are implemented here, in Node. */
 export async function anAppOn(
   browser: Browser,
   bundle: Bundle,
@@ -91,8 +91,8 @@ export async function anAppOn(
     device,
     visitor: {
       ...visitor,
-      // A page that the app begins finds the faces of the one before in memory, and says that it need not have fetched
-      // them.
+      // A page that the app opens finds the fonts of the previous one in memory, and warns that they need not be
+      // preloaded.
       get complaints() {
         return visitor.complaints.filter((text) => !/\.woff2 was preloaded using link preload but not used/.test(text))
       },
@@ -100,11 +100,11 @@ export async function anAppOn(
   }
 }
 
-/** The phone loses its network, or finds it: the app's own files are on the phone either way. */
+/** Switches the phone's network; the app's own files are on the phone either way. */
 export async function setNetwork({ page }: Visitor, about: { device: Device; on: boolean }): Promise<void> {
   about.device.hasNetwork = about.on
   await page.evaluate((on) => {
-    // It outlives the page, as the network does.
+    // It survives a navigation, as the network does.
     window.name = on ? '' : 'offline'
     dispatchEvent(new Event(on ? 'online' : 'offline'))
   }, about.on)
@@ -124,7 +124,7 @@ export async function untilListening({ page }: Visitor): Promise<void> {
   })
 }
 
-/** The device tells the page something. */
+/** Sends an event of the device to the page. */
 export async function tell({ page }: Visitor, event: { readonly name: string; readonly data: unknown }): Promise<void> {
   await page.evaluate(({ name, data }) => {
     const device: AtDevice = Reflect.get(window, 'atDevice')
@@ -151,7 +151,7 @@ async function act(device: Device, { plugin, method, options }: PluginCall): Pro
   if (plugin === 'SecureStoragePlugin' && method === 'set') device.vault.set(key, String(options['value']))
   else if (plugin === 'SecureStoragePlugin') {
     const value = device.vault.get(key)
-    // As the plugin does on both platforms.
+    // Like the plugin on both platforms.
     if (value === undefined) throw new Error('Item with given key does not exist')
     if (method === 'remove') device.vault.delete(key)
     return { value }
@@ -161,7 +161,7 @@ async function act(device: Device, { plugin, method, options }: PluginCall): Pro
   return {}
 }
 
-/** As Capacitor's HTTP of Android answers: JSON comes read, and header names as they were sent. */
+/** Like Capacitor's HTTP on Android: JSON is parsed, and header names are unchanged. */
 async function send(device: Device, options: Readonly<Record<string, unknown>>): Promise<unknown> {
   if (!device.hasNetwork) throw new Error('Unable to resolve host')
   const url = new URL(String(options['url']))
@@ -192,7 +192,7 @@ type ListenCall = readonly [
   listen: (data: unknown) => void,
 ]
 
-/** Runs in the page before any of its scripts, as the native side puts its bridge there. */
+/** Runs in the page before any of its scripts, where the native side injects its bridge. */
 function standInBridge(): void {
   Object.defineProperty(navigator, 'onLine', { get: () => window.name !== 'offline' })
   const listeners = new Map<string, (data: unknown) => void>()

@@ -3,27 +3,27 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * A network between a browser and everything else, until it is closed. It stands outside of the browser, whose cookies,
- * cache and service worker stay as they are.
+ * A controllable network between a browser and everything else. It is outside of the browser, whose cookies, cache and
+ * service worker stay as they are.
  */
 export interface Network {
-  /** The address of the proxy that a browser goes through. */
+  /** The address of the proxy for the browser. */
   readonly url: string
   readonly close: () => Promise<void>
 }
 
-/** What becomes of a request: it is lost, or its answer is, or that comes later than it was given. */
+/** What happens to a request: it is lost, its response is lost, or the response is delayed. */
 export interface Fate {
   readonly loses?: 'request' | 'answer'
   readonly lateMs?: number
 }
 
-/** A network that does to each request what is said of it. Each has a connection of its own. */
+/** A network that does to each request what `fateOf` returns. Each has a connection of its own. */
 export async function startNetwork(fateOf: (request: IncomingMessage) => Fate): Promise<Network> {
   const server = createServer((incoming, outgoing) => {
     outgoing.shouldKeepAlive = false
     const { loses, lateMs = 0 } = fateOf(incoming)
-    // A browser that has left, or is left alone, is nobody's fault.
+    // A closed connection is no error.
     if (loses === 'request') incoming.socket.destroy()
     else carry({ incoming, outgoing, losesAnswer: loses === 'answer', lateMs }).catch(() => incoming.socket.destroy())
   })
@@ -42,7 +42,7 @@ export async function startNetwork(fateOf: (request: IncomingMessage) => Fate): 
   }
 }
 
-/** What the browser asks for, to whom it says, and the answer back unless that is lost. */
+/** Forwards the request, and its response unless that is lost. */
 async function carry({
   incoming,
   outgoing,
@@ -65,7 +65,7 @@ async function carry({
   const answer = await answered
   const isStream = answer.headers['content-type']?.startsWith('text/event-stream') === true
   if (losesAnswer) {
-    // What never ends is lost where it begins.
+    // A stream is lost at its start, since it has no end.
     if (!isStream) for await (const _part of answer) continue
     incoming.socket.destroy()
     return

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A form of a page that a press sends, and what names it among all others of the site. */
+/** A form of a page that a press sends, and its identity among all forms of the site. */
 export interface PageForm {
   readonly name: string
   readonly form: Locator
   readonly button: Locator
 }
 
-/** The forms that are seen and can be sent, without those that only look for something. */
+/** The visible forms that can be sent, except search forms. */
 export async function formsOf(page: Page): Promise<readonly PageForm[]> {
   const names = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLFormElement>('form')].map((form, place) => {
@@ -37,7 +37,7 @@ export async function formsOf(page: Page): Promise<readonly PageForm[]> {
   })
 }
 
-/** Types into what is empty and ticks what is not, as somebody in a hurry would. */
+/** Fills in empty fields and ticks boxes, like a hurried user. */
 export async function fillForm(form: Locator): Promise<void> {
   const typed = { email: 'typed@example.com', tel: '012-345 6789', number: '2', date: '1991-03-02' }
   for (const field of await form.locator('input:visible:enabled, textarea:visible:enabled').all()) {
@@ -49,7 +49,7 @@ export async function fillForm(form: Locator): Promise<void> {
   }
 }
 
-/** What the form would send. */
+/** The values that the form would send. */
 export async function valuesOf(form: Locator): Promise<readonly string[]> {
   return form.evaluate((node: HTMLFormElement) =>
     [...new FormData(node)].map(([name, value]) => `${name}=${typeof value === 'string' ? value : ''}`),

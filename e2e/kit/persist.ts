@@ -3,7 +3,7 @@ import { words } from '#dev/screenshots/view.ts'
 
 const tries = 12
 const patienceMs = 6000
-/** What the pages offer where something did not arrive, in both languages. */
+/** The retry offers of the pages, in both languages. */
 const offers = new Set(
   [words.en, words.zh].flatMap(({ shell, offline, checkout, bookings, forms }) => [
     shell.reload,
@@ -17,8 +17,8 @@ const offers = new Set(
 )
 
 /**
- * What somebody does who wants to get on: loads a page anew that the browser could not load, presses what the page
- * offers where something is missing, and else the same as before, until what is meant stands on the screen.
+ * Retries like a determined user: reloads a page that the browser could not load, presses what the page offers where
+ * something is missing, and otherwise repeats the action, until the expected result is on the screen.
  */
 export async function persist(
   page: Page,
@@ -33,7 +33,7 @@ export async function persist(
   throw new Error(`${page.url()} did not get on to ${String(until)}, and says: ${said.slice(0, 500)}`)
 }
 
-/** Whether it is on the screen, or the page at that address, before patience ends. */
+/** Whether it is on the screen, or the page at that address, before the time-out. */
 async function comes(page: Page, until: Locator | RegExp): Promise<boolean> {
   const waited =
     until instanceof RegExp

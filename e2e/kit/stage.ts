@@ -9,11 +9,11 @@ export interface Stage {
   readonly product: Product
   readonly browser: Browser
   readonly aVisitor: (options?: Omit<VisitorOptions, 'url'>) => Promise<Visitor>
-  /** Another window with what that visitor's browser keeps, with script or without. */
+  /** Another window with that visitor's storage, with script or without. */
   readonly windowOf: (visitor: Visitor, how: Omit<VisitorOptions, 'url'>) => Promise<BrowserContext>
 }
 
-/** One browser for all files that a worker plays: each visitor has a context of their own in it. */
+/** One browser for all files of a worker: each visitor has a browser context of their own. */
 let shared: Browser | undefined
 
 /** Called once at the top of a file of journeys. */

@@ -19,17 +19,17 @@ export interface VisitorOptions {
   readonly size?: { readonly width: number; readonly height: number }
   readonly theme?: 'light' | 'dark'
   readonly scripts?: boolean
-  /** Whoever has logged in; nobody unless given. */
+  /** A logged-in session; none by default. */
   readonly session?: Awaited<ReturnType<BrowserContext['storageState']>>
-  /** Whether the banner that comes over a page may come. */
+  /** Whether popup banners may open. */
   readonly offers?: boolean
-  /** Whether the service worker may come: what it asks for is out of reach of a journey that loses requests. */
+  /** Whether the service worker may start: its requests cannot be intercepted by a journey that loses requests. */
   readonly worker?: boolean
-  /** The address of a proxy that all goes through; none unless given. */
+  /** The address of a proxy for all requests; none by default. */
   readonly through?: string
 }
 
-/** Someone with a browser of their own. What the browser complains about is kept and must stay empty. */
+/** A user with a browser of their own. The browser's error messages are collected and must stay empty. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
@@ -48,10 +48,10 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
     ...(options.through === undefined ? {} : { proxy: { server: options.through } }),
     ...(options.session === undefined ? {} : { storageState: options.session }),
   })
-  // What comes over a page by itself would come in the middle of a journey about something else.
+  // A popup banner would interrupt a journey about something else.
   if (options.offers !== true)
     await context.addInitScript(() => {
-      // A window that has no address yet has no storage either.
+      // A window without an address has no storage yet.
       if (location.protocol !== 'about:') localStorage.setItem('popup-banner', String(Number.MAX_SAFE_INTEGER))
     })
   keepOffline(context)
@@ -59,8 +59,8 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
   const page = await context.newPage()
   const complaints: string[] = []
   context.on('console', (message) => {
-    // The browser notes every refused request itself; that a refusal is shown well is what the journeys check.
-    // So it does where a journey goes without the service worker.
+    // The browser logs every refused request itself; the journeys check that a refusal is shown well. It also logs a
+    // blocked service worker.
     const isNoted = /status of 4\d\d|Service Worker registration blocked/.test(message.text())
     if (!isNoted && (message.type() === 'error' || message.type() === 'warning'))
       complaints.push(`${message.page()?.url()}: ${message.text()}`)
@@ -69,20 +69,20 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
   return { page, context, complaints, leave: async () => context.close() }
 }
 
-/** One rule of the checker that a page breaks, and where. */
+/** A violated accessibility rule, and its elements. */
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 const besideChecker = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 /** Does nothing in a page that has the checker already. */
 const bringChecker = `if (window.axe === undefined) { ${readFileSync(besideChecker.resolve('axe-core/axe.min.js'), 'utf8')} }`
-/** Without its preloading: that fetches each stylesheet and film for two rules, and no page has a film. */
+/** Without its preloading: that fetches each stylesheet and video for two rules, and no page has a video. */
 const how = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], preload: false }
 const runChecker = `axe.run(document, ${JSON.stringify(how)}).then((results) => results.violations)`
 
 /**
- * The page as an accessibility checker sees it, contrast included. The package's own builder also describes every
- * element that passed and puts the findings together in a window of its own: the same answer for four times the work.
+ * Checks the page for accessibility, contrast included. The package's own builder also describes every element that
+ * passed and collects the findings in a window of its own: the same result for four times the work.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.evaluate(bringChecker)
