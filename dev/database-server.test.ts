@@ -10,7 +10,7 @@ test.each([
   ['postgresql://db.example/hundred', 'db.example/hundred'],
   ['postgres://studio:secret@localhost/hundred?host=%2Frun%2Fpostgresql', 'studio@/run/postgresql/hundred'],
   ['postgres://studio:secret@/hundred?host=%2Frun%2Fpostgresql', 'a socket of this machine'],
-])('the place of %s is told without its password', (url, place) => {
+])('the place of %s is described without its password', (url, place) => {
   expect(describePlace(url)).toBe(place)
 })
 

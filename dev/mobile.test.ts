@@ -57,7 +57,7 @@ it('the app has on both platforms the plugins that its pages call, and no others
 it.each([
   ['index.html', ["You're offline.", '您已离线。', 'Try again', '重试']],
   ['update.html', ['newer version of the app', '更新版本的应用', 'Back to the start', '返回首页']],
-])('says on %s in both languages what can be done, and fetches nothing from elsewhere', (page, parts) => {
+])("the app's page %s says in both languages what to do, and fetches nothing from elsewhere", (page, parts) => {
   const html = read(`pages/${page}`)
   for (const part of parts) expect(html).toContain(part)
   expect(html).toContain('http-equiv="content-security-policy"')

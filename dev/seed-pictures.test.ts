@@ -66,7 +66,7 @@ describe('the pictures of the demo', { timeout: 60_000 }, () => {
   })
 
   it.each(['cork-block', 'wrap-cardigan', 'hair-ties', 'quiet-evening'])(
-    'weigh at most 25 KB on a card and 90 KB over a screen: %s',
+    'the picture %s weighs at most 25 KB on a card and 90 KB over a screen',
     async (product) => {
       const files = await encodePicture(readPicture(product).source)
       expect(files).toHaveLength(8)

@@ -18,8 +18,8 @@ const slugs = ({ body }: Answered) => {
 }
 const list = async (query: string) => server.request('GET', `/products?limit=100&${query}`)
 
-describe('the shelf of the demo', () => {
-  it('the shelf of the demo has at least sixty products in eight categories, all in both languages', async () => {
+describe('the catalogue of the demo', () => {
+  it('the catalogue of the demo has at least sixty products in eight categories, all in both languages', async () => {
     expect(slugs(await list('')).length).toBeGreaterThanOrEqual(60)
     const tree = await server.request('GET', '/categories')
     expect(tree.body['total']).toBeGreaterThanOrEqual(8)
@@ -40,7 +40,7 @@ describe('the shelf of the demo', () => {
     expect(rows.filter(({ en, zh }) => !en || !zh)).toEqual([])
   })
 
-  it('the shelf of the demo shows low and no stock, continuous selling, tiers, deals, bundles and packages', async () => {
+  it('the catalogue of the demo has low and no stock, continuous selling, tiers, deals, bundles and packages', async () => {
     const arc = await server.request('GET', '/products/arc-barrel')
     expect(arc.body).toMatchObject({
       sold_out: false,

@@ -46,7 +46,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('is put in once although its answer was lost, and says so when nothing could be saved', async () => {
+  test('a product whose response was lost is added once, and a failure to save is reported', async () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await storedAs(buyer, [['grip-socks', 1]])
@@ -92,7 +92,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('joins the cart of the account at login, and nothing of it stays after the logout', async () => {
+  test("a guest's cart joins the account's at login, and nothing of it stays after the logout", async () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await storedAs(buyer, [['grip-socks', 1]])
@@ -111,7 +111,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('takes odd quantities for what they mean or leaves them alone', async () => {
+  test('odd quantities are understood or ignored', async () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     const cart = await openCart(buyer.page)
@@ -162,7 +162,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('takes a product without any script, by the form of its page', async () => {
+  test('a product is added without script, by the form of its page', async () => {
     const buyer = await aBuyer({ scripts: false })
     await buyer.page.goto(`${socks}&quantity=2`)
     await addButton(buyer.page).click()

@@ -171,7 +171,7 @@ test('a postcode fills city and state, nothing is typed twice, only codes have A
   await visitor.leave()
 })
 
-test('a refused step gives the focus to its summary, with the fault beside each field, and Back goes one step back', async () => {
+test('a refused step gives the focus to its summary, with the error beside each field, and Back goes one step back', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/shop')

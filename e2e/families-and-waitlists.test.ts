@@ -157,7 +157,7 @@ test('a member waits for any one of three classes, and the first promotion ends 
 test.each([
   ['with', true],
   ['without', false],
-] as const)('a wish for several classes is left as a whole, after a question, %s scripts', async (says, scripts) => {
+] as const)('a multi-class request is left as a whole, after a confirmation, %s scripts', async (says, scripts) => {
   const email = `fickle-${says}@example.com`
   const token = await registerMember(stage.product, email)
   const [first, second] = await classesWith('full')

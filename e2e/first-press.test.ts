@@ -13,7 +13,7 @@ test.each([
   ['the chip of the categories', '/shop', '.category-tree-chip', /Categories/],
   ['the terms beside the tick of the registration', '/signup', 'form a[href$="/terms"]', /Terms/],
 ])(
-  'the first press on %s opens the dialog as the second does, though no script has come yet',
+  'the first press on %s opens the dialog like the second, even before its script has loaded',
   async (_of, path, link, name) => {
     const visitor = await stage.aVisitor({ size: phone })
     const { page } = visitor
@@ -52,7 +52,7 @@ test('a press whose script never loads follows the link', async () => {
 test.each([
   ['of the page', /\.js$/],
   ['of its part', /shop-footer/],
-])('a press before the script %s has come is kept', async (_script, late) => {
+])('a press before the script %s has loaded is kept', async (_script, late) => {
   const visitor = await stage.aVisitor()
   const { page } = visitor
   await page.route(late, async (route) => setTimeout(lateMs).then(async () => route.continue()))
@@ -85,21 +85,18 @@ test('a press before hydration opens the cart, once', async () => {
 test.each([
   ['/shop?keyword=sock&sort=price', 'In stock', '?keyword=sock&stock=1&sort=price'],
   ['/schedules?view=week&level=beginner', 'With spots left', '?view=week&level=beginner&places=1'],
-])(
-  'a filter of %s that is ticked before the script of the page has come is applied by it',
-  async (address, name, query) => {
-    const visitor = await stage.aVisitor()
-    const { page } = visitor
-    const scripts = Promise.withResolvers<boolean>()
-    await page.route(/\/assets\/.*\.js/, async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
-    await page.goto(address, { waitUntil: 'commit' })
-    await page.getByRole('main').getByRole('checkbox', { name }).first().check()
-    scripts.resolve(true)
-    await page.waitForURL((url) => url.search === query)
-    await expect.poll(async () => page.getByRole('main').getByRole('checkbox', { name }).first().isChecked()).toBe(true)
-    await visitor.leave()
-  },
-)
+])('a filter of %s that is ticked before hydration is applied by it', async (address, name, query) => {
+  const visitor = await stage.aVisitor()
+  const { page } = visitor
+  const scripts = Promise.withResolvers<boolean>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('checkbox', { name }).first().check()
+  scripts.resolve(true)
+  await page.waitForURL((url) => url.search === query)
+  await expect.poll(async () => page.getByRole('main').getByRole('checkbox', { name }).first().isChecked()).toBe(true)
+  await visitor.leave()
+})

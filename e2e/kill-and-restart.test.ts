@@ -30,7 +30,7 @@ describe('the server is killed', () => {
     'before_commit#1',
     'after_commit#1',
   ])(
-    'at %s of a booking: asked again with the same key, the place is booked once and one credit is gone',
+    'a server killed at %s of a booking has booked one seat for one credit after the same request again',
     async (point) => {
       const session = sessions[attempt++]
       const before = await credits()
@@ -55,7 +55,7 @@ describe('the server is killed', () => {
   )
 
   test.each(['after_lock#1', 'after_first_write#2', 'before_commit#1', 'after_commit#1'])(
-    'at %s of a payment callback: the bank tells again and the pack is granted once',
+    "a server killed at %s of a payment callback has granted the pack once after the bank's retry",
     async (point) => {
       const placed = await order(`paid-${point}`)
       const before = await credits()

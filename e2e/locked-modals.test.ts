@@ -16,7 +16,7 @@ const staying = ['E_WAIVER_MODAL', 'PAYMENT'] as const
 const going = ['CANCEL_BOOKING_CONFIRM', 'LOGIN_VIEW', 'PREVIEW_SIGNED_MODAL', 'CANCEL_ORDER'] as const
 
 test.each([...staying.map((kind) => [kind, 'stays open'] as const), ...going.map((kind) => [kind, 'closes'] as const)])(
-  '%s %s at a press beside it, and closes at Escape',
+  'the modal %s %s at a press on the backdrop, and closes at Escape',
   async (kind, happens) => {
     const view = views.find(({ modal }) => modal === kind)
     if (view === undefined) throw new Error(`no view opens ${kind}`)

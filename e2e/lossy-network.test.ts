@@ -30,7 +30,7 @@ test.runIf(isLong).each([
   { locale: 'en', root: '', name: 'Lee Jia Hui', seed: firstSeed },
   { locale: 'zh', root: '/zh', name: '李佳慧', seed: firstSeed + 1 },
 ] as const)(
-  'in $locale a newcomer gets from home to a booked, changed, cancelled and attended class though every tenth request is lost, and nothing is done twice',
+  'in $locale a new member books, swaps, cancels and attends a class while every tenth request is lost, and nothing is done twice',
   async ({ locale, root, name, seed }) => {
     const { product } = stage
     const network = await startLossyNetwork(seed)

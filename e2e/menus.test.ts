@@ -51,7 +51,7 @@ test.each([
   ['the footer', '/', 'contentinfo', ['How credits work', 'Recently viewed', 'Help Centre', 'Legal Notice']],
   ['the list of the account', '/my-account', 'main', ['Recently viewed', 'Help Centre', 'Legal Notice']],
   ['the Help Centre', '/my-account/help-center', 'main', ['How credits work', 'Legal Notice']],
-] as const)('%s leads to what people look for there', async (_place, path, role, names) => {
+] as const)('the links of %s lead to the pages that people look for', async (_place, path, role, names) => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')

@@ -81,7 +81,7 @@ test.each([
   '/test',
   '/metrics',
   '/server/main.ts',
-])('%s is not there', async (path) => {
+])('the address %s does not exist', async (path) => {
   expect((await fetch(stage.product.url + path.replace('/test', '/testing'))).status).toBe(404)
 })
 

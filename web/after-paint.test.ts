@@ -61,9 +61,9 @@ describe('scripts of a page', () => {
   })
 
   it.each([
-    ['at once in a tab that nobody sees', true, 0],
-    ['after two seconds where no paint is told', false, 2000],
-  ])('scripts of a page go %s', (_when, hidden, ms) => {
+    ['at once in a background tab', true, 0],
+    ['after two seconds without a paint', false, 2000],
+  ])("a page's scripts are released %s", (_when, hidden, ms) => {
     const browser = aBrowser({ hidden })
     browser.load()
     expect(browser.ran).toEqual([])

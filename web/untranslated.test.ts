@@ -24,12 +24,12 @@ test.each([
   ['<p className="small">\n  您好\n</p>', '您好'],
   ['<Picture alternative="A ring of brass" />', 'A ring of brass'],
   ['<button aria-label="Close">{icon}</button>', 'Close'],
-])('%s says something of its own', (source, words) => {
+])('the component %s has text of its own', (source, words) => {
   expect(ownWords(source)).toEqual([words])
 })
 
 test.each(["<p>{t('hello')}</p>", '<dt aria-label={name}>{count}</dt>', "const isMore = count > 0 && name < 'b'"])(
-  '%s says nothing of its own',
+  'the component %s has no text of its own',
   (source) => {
     expect(ownWords(source)).toEqual([])
   },

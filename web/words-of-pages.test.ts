@@ -79,12 +79,12 @@ function layoutsOf(file: string): readonly string[] {
   return file.includes('/my-account') ? layouts : ['web/root.tsx']
 }
 
-it.each(pages)('%s declares the texts that it and its modals say', (file) => {
+it.each(pages)('the page %s declares the texts of itself and its modals', (file) => {
   const known = new Set([file, ...layoutsOf(file)].flatMap(declared))
   expect([...groupsFrom([file])].filter((group) => !known.has(group))).toEqual([])
 })
 
-it('finds the modals that pages open', () => {
+it('the modals that pages open are found', () => {
   expect(modalFiles.size).toBeGreaterThan(10)
   expect([...groupsFrom(['web/shop/pages/schedules-booking.tsx'])]).toContain('forms')
 })

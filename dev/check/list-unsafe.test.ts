@@ -20,6 +20,6 @@ test.each([
   ['of another system that nobody named', { version: '1.0.0', os: ['darwin'] }, [], 'Name it'],
   ['named without need', hash, ['@a/tool'], 'Take it off'],
   ['with the address of a registry', { ...hash, resolved: 'https://registry.example/a.tgz' }, [], 'resolved'],
-])('a package %s is not', (_name, entry, named, words) => {
+])('a package %s is unsafe', (_name, entry, named, words) => {
   expect(listUnsafe(lock(entry), named).join()).toContain(words)
 })

@@ -29,7 +29,7 @@ test.each([
   { when: 'a file could not be loaded', run: runOf([passed, unloaded]), count: { passed: 2, failed: 1 } },
   { when: 'an error came from outside every test', run: runOf([passed]), count: { passed: 2, failed: 1 } },
   { when: 'vitest died before it could report', run: readReport(undefined, false), count: { passed: 0, failed: 1 } },
-])('counts when $when', ({ run, count }) => {
+])('the tests of a run are counted when $when', ({ run, count }) => {
   expect(countTests(run)).toEqual({ ...count, flaky: [] })
 })
 

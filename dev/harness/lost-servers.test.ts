@@ -83,7 +83,7 @@ async function othersBookOn(server: HarnessServer): Promise<void> {
   expect(countAnswers(answers)).toEqual({ booked: 10 })
 }
 
-describe('a server that is paused while it holds a class', () => {
+describe('a server that is paused while it locks a class', () => {
   test.each(['after_lock#1', 'before_commit#1'])(
     'a server paused at %s does not stop the other from booking all other classes, and nothing is lost or doubled',
     async (point) => {
@@ -126,7 +126,7 @@ describe('a server that is paused while it holds a class', () => {
   }, 30_000)
 })
 
-describe('a server whose way to the database is cut', () => {
+describe('a server that is cut off from the database', () => {
   test('a server cut off from the database is not ready and answers 503, the other goes on, and it recovers by itself', async () => {
     const [first, second] = two.servers
     const sessionId = await ground.aClassIn(56, 5)

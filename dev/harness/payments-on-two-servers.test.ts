@@ -89,9 +89,9 @@ function permutationsOf(words: readonly string[]): string[][] {
   })
 }
 
-describe('two servers that hear of the same payments, twice each', () => {
+describe('two servers that receive the same payments, twice each', () => {
   test.each(stories.map((story) => [story.join(' '), story] as const))(
-    'two servers come to the same end in whatever order the messages %s arrive',
+    'two servers reach the same outcome in any order of the messages %s',
     async (_words, story) => {
       const ends = new Map<string, string[]>()
       for (const each of permutationsOf(story)) {

@@ -103,7 +103,7 @@ const verbs: Readonly<Record<string, () => Promise<Wanted>>> = {
 }
 
 test.each(Object.entries(verbs))(
-  `a server that is killed at a random statement of %s: asked again with the same key, it has happened once (seed ${seed})`,
+  `a request killed at a random statement of %s and repeated with the same key has happened once (seed ${seed})`,
   async (name, prepare) => {
     const random = randomOf(`${seed} ${name}`)
     for (let round = 0; round < rounds; round += 1) {

@@ -25,7 +25,7 @@ test.each([
   { of: 'no interface', text: 'interface A {\n  b: true\n}\n', found: [] },
   { of: 'no import', text: "import {\n  b2,\n} from 'c'\nconst d = 1", found: ['4: 1 → 2'] },
   { of: 'no arrow and no name', text: 'const seat2 = (a) => a.b1', found: [] },
-])('finds $of', ({ text, found }) => {
+])('the mutants of $of are found', ({ text, found }) => {
   expect(changes(text)).toEqual(found)
 })
 

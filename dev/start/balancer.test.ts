@@ -86,7 +86,7 @@ describe('the balancer', () => {
 test.each([
   [[], 1],
   [['--servers', '2'], 2],
-])('%j starts %i', (words, count) => {
+])('the words %j start %i servers', (words, count) => {
   expect(readServerCount(words)).toBe(count)
 })
 

@@ -47,7 +47,7 @@ describe('the pages are built again', () => {
     'package-lock.json',
     'vite.config.ts',
     'react-router.config.ts',
-  ])('when %s changed or is new', (path) => {
+  ])('the pages are built again when %s changed or is new', (path) => {
     write(path, 'two')
     expect(isBuildCurrent(root)).toBe(false)
   })

@@ -79,13 +79,13 @@ async function ask(line: string, { as, branch }: { as: string; branch: string })
   })
 }
 
-describe('a thing of the other branch', () => {
+describe('a record of the other branch', () => {
   let before: unknown
   beforeAll(async () => {
     before = await digest()
   })
 
-  test.each(Object.keys(aboutOne))('a thing of the other branch is not found: %s', async (line) => {
+  test.each(Object.keys(aboutOne))('a record of the other branch is not found: %s', async (line) => {
     for (const as of ['owner', 'manager']) {
       const { status, body } = await ask(line, { as, branch: 'penang' })
       expect([as, status, body['code']]).toEqual([as, 404, 'request.not_found'])
@@ -104,7 +104,7 @@ describe('a thing of the other branch', () => {
   })
 
   test.each(Object.keys(aboutOne))(
-    'a thing of the other branch is found at home, so that the request was sound: %s',
+    'a record of the other branch is found there, so that the request was valid: %s',
     async (line) => {
       const { status, body } = await ask(line, { as: 'there', branch: secondBranch.code })
       expect([

@@ -24,7 +24,7 @@ afterAll(async () => shop.stop())
 
 const due = { due: '57.03' }
 
-describe('the courier brings the cash while somebody writes it off', () => {
+describe('cash that is recorded while the order is written off', () => {
   it('cash that is recorded while the order is written off ends one way or the other, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId, access, product } = await cash.sent()

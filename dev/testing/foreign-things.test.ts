@@ -53,7 +53,7 @@ const open: Readonly<Record<string, RegExp>> = {
  */
 const isReadFirst = ({ as, line }: ForeignCase): boolean => as === 'guest' && line === 'DELETE /refunds/{id}'
 
-describe('a thing of somebody else', () => {
+describe('a record of somebody else', () => {
   test.each(foreignCases)(
     'a record of somebody else takes the same path as one that never existed: $as, $line',
     async (one) => {

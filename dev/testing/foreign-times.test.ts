@@ -30,7 +30,7 @@ function tells({ p, effect, medianMs: [another, madeUp] }: Compared): boolean {
   return p < pLimit && Math.abs(effect - 0.5) > effectLimit && Math.abs(another - madeUp) > medianLimitMs
 }
 
-describe.runIf(process.env['LONG_ROUNDS'])('the time of an answer', () => {
+describe.runIf(process.env['LONG_ROUNDS'])('the time of a response', () => {
   let things: ForeignThings
   beforeAll(async () => {
     things = await stageForeignThings()

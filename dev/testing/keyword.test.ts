@@ -245,7 +245,7 @@ describe.each(Object.entries(lists))('%s', (path, { as, at, query = '' }) => {
     return { status, body, total: Number(body['total']), rows: Array.isArray(rows) ? rows : [] }
   }
 
-  test('takes a keyword', async () => {
+  test('the list takes a keyword', async () => {
     const whole = await ask()
     const [first] = whole.rows
     const word = textOf(typeof at === 'string' ? textAt(first, at) : at(first))

@@ -10,7 +10,7 @@ function countLines(path: string): number {
 }
 
 describe('a movement', () => {
-  it.each(kinds)('%s is exactly one hundred lines in ten breaths', (kind) => {
+  it.each(kinds)('the movement %s is exactly one hundred lines in ten breaths', (kind) => {
     const { breaths, stray } = drawMovement(kind)
     const lines = breaths.map((breath) => countLines(breath.path))
     expect(breaths).toHaveLength(10)
@@ -18,23 +18,26 @@ describe('a movement', () => {
     expect(lines.filter((count) => count !== 10)).toEqual(kind === 'loose' ? [9] : [])
   })
 
-  it.each(kinds)('%s is drawn the same every time', (kind) => {
+  it.each(kinds)('the movement %s is drawn the same every time', (kind) => {
     expect(drawMovement(kind)).toEqual(drawMovement(kind))
     expect(movementPicture(kind)).toBe(movementPicture(kind))
   })
 
-  it.each(kinds)('%s fades from the body to the floor', (kind) => {
+  it.each(kinds)('the movement %s fades from the body to the floor', (kind) => {
     const weights = drawMovement(kind).breaths.map((breath) => breath.opacity)
     expect(weights).toEqual(weights.toSorted((one, other) => other - one))
     expect(new Set(weights).size).toBe(10)
   })
 
-  it.each(kinds)('%s stays within 16 KB compressed and holds no number that a browser cannot read', (kind) => {
-    const { breaths, stray } = drawMovement(kind)
-    const paths = breaths.map((breath) => breath.path).join('') + (stray ?? '')
-    expect(gzipSync(paths).length).toBeLessThan(16 * 1024)
-    expect(paths).toMatch(/^[Mcs\d .-]+$/)
-  })
+  it.each(kinds)(
+    'the movement %s stays within 16 KB compressed and has no number that a browser cannot read',
+    (kind) => {
+      const { breaths, stray } = drawMovement(kind)
+      const paths = breaths.map((breath) => breath.path).join('') + (stray ?? '')
+      expect(gzipSync(paths).length).toBeLessThan(16 * 1024)
+      expect(paths).toMatch(/^[Mcs\d .-]+$/)
+    },
+  )
 })
 
 describe('blending', () => {

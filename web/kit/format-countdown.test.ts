@@ -11,6 +11,6 @@ test.each([
   [252_000, '4:12'],
   [3_599_001, '1:00:00'],
   [3_852_000, '1:04:12'],
-])('%d ms are %s', (ms, said) => {
+])('a countdown of %d ms reads %s', (ms, said) => {
   expect(formatCountdown(ms)).toBe(said)
 })

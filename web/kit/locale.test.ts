@@ -11,17 +11,20 @@ it.each([
   expect(localeOf(path)).toBe(locale)
 })
 
-it.each(['/', '/packages', '/my-account/classes?tab=past'])('%s goes to Chinese and back', (path) => {
-  expect(barePath(pathIn('zh', path))).toBe(path)
-  expect(pathIn('en', pathIn('zh', path))).toBe(path)
-})
+it.each(['/', '/packages', '/my-account/classes?tab=past'])(
+  'the address %s is made Chinese and English again',
+  (path) => {
+    expect(barePath(pathIn('zh', path))).toBe(path)
+    expect(pathIn('en', pathIn('zh', path))).toBe(path)
+  },
+)
 
 it('a Chinese address gets its prefix only once', () => {
   expect(pathIn('zh', '/zh/packages')).toBe('/zh/packages')
 })
 
 it.each(['https://example.com/singapore', '//example.com', 'mailto:hello@hundred.example'])(
-  '%s belongs to another site and stays',
+  'the address %s belongs to another site and stays as it is',
   (address) => {
     expect(pathIn('zh', address)).toBe(address)
   },

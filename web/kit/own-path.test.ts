@@ -7,7 +7,7 @@ it.each([
   '/zh/my-account/classes',
   '/',
   '/packages#small-print',
-])('%s leads on', (next) => {
+])('the path %s is kept as the target after logging in', (next) => {
   expect(ownPath(next, '/my-account')).toBe(next)
 })
 
@@ -27,6 +27,6 @@ it.each([
   `/${'a'.repeat(600)}`,
   null,
   undefined,
-])('%j leads to the account instead', (next) => {
+])('the target %j is replaced by the account', (next) => {
   expect(ownPath(next, '/my-account')).toBe('/my-account')
 })

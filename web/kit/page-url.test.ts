@@ -9,7 +9,7 @@ it.each([
   ['/zh.data', '/zh'],
   ['/schedules.data?date=2026-11-20&_routes=root%2Cpage', '/schedules?date=2026-11-20'],
   ['/zh/', '/zh'],
-])('%s is about %s', (asked, page) => {
+])('the request %s is for the page %s', (asked, page) => {
   const { pathname, search } = pageUrl(new Request(`http://hundred.example${asked}`))
   expect(pathname + search).toBe(page)
 })

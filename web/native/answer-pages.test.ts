@@ -115,7 +115,7 @@ describe('a pass', () => {
   })
 })
 
-describe('a walk inside the app', () => {
+describe('a navigation inside the app', () => {
   it('a navigation without a network loads the cached page as a whole document', async () => {
     await mine.open('/schedules.data')
     await settled()
@@ -126,7 +126,7 @@ describe('a walk inside the app', () => {
   })
 })
 
-describe('signing out without a network', () => {
+describe('logging out without a network', () => {
   it('logging out without a network clears the phone at once, and ends the session before any other request', async () => {
     await mine.hear({ rest: { address: '/', files: [] } })
     await mine.open('/my-account/classes.data')

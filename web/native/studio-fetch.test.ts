@@ -70,7 +70,7 @@ beforeEach(() => {
   phone = new Phone()
 })
 
-describe('the secrets of an answer', () => {
+describe('the secrets of a response', () => {
   it('secrets of a response go to the vault and never to the page, and the session is sent as a bearer token', async () => {
     const { ask } = await phone.start()
     phone.answer = { status: 200, headers: signedIn, data: '[]' }
@@ -131,7 +131,7 @@ describe('the secrets of an answer', () => {
   })
 
   it.each(['', 'not json', '{"session":"bare"}', '{"session":[7,7]}', '{"cookie":["a",9]}'])(
-    'that make no sense (%s) change nothing',
+    'invalid secrets in a response (%s) change nothing',
     async (header) => {
       phone.answer = { status: 200, headers: { 'x-shell-keep': header }, data: '' }
       const { ask } = await phone.start()
@@ -194,7 +194,7 @@ describe('a request', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it('a response that the native side parsed is text again', async () => {
     phone.answer = { status: 422, headers: { 'Content-Type': 'application/json' }, data: { code: 'a' } }
     const response = await (await phone.start()).ask({ path: '/api/cart' })

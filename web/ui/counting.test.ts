@@ -9,7 +9,7 @@ describe('the spots meter', () => {
     expect(open.map((places) => openMarks({ open: places, capacity: 13 }))).toEqual(open)
   })
 
-  it('the spots meter shows a mark for the last place of any room and never thirteen for a room with someone in it', () => {
+  it('the spots meter shows a mark for the last seat of any room, and never thirteen for a room with someone in it', () => {
     for (let capacity = 2; capacity <= 60; capacity += 1) {
       expect(openMarks({ open: 1, capacity })).toBeGreaterThanOrEqual(1)
       expect(openMarks({ open: capacity - 1, capacity })).toBeLessThanOrEqual(12)
@@ -18,12 +18,12 @@ describe('the spots meter', () => {
     }
   })
 
-  it('the spots meter never loses marks as places open', () => {
+  it('the spots meter never loses marks as seats are freed', () => {
     const marks = Array.from({ length: 31 }, (_, open) => openMarks({ open, capacity: 30 }))
     expect(marks).toEqual(marks.toSorted((one, other) => one - other))
   })
 
-  it('the spots meter has nothing open in a room without places', () => {
+  it('the spots meter has no open mark in a room without seats', () => {
     expect(openMarks({ open: 0, capacity: 0 })).toBe(0)
     expect(openMarks({ open: -2, capacity: 13 })).toBe(0)
   })
@@ -37,7 +37,7 @@ describe('page numbers', () => {
     { page: 6, pages: 12, shown: [1, 'gap', 5, 6, 7, 'gap', 12] },
     { page: 4, pages: 12, shown: [1, 2, 3, 4, 5, 'gap', 12] },
     { page: 12, pages: 12, shown: [1, 'gap', 11, 12] },
-  ])('page $page of $pages', ({ page, pages, shown }) => {
+  ])('the page numbers of page $page of $pages have the expected gaps', ({ page, pages, shown }) => {
     expect(pageWindow(page, pages)).toEqual(shown)
   })
 })
@@ -52,7 +52,7 @@ describe('arrow keys', () => {
     { key: 'End', from: 4, goes: 6 },
     { key: 'Enter', from: 4, goes: undefined },
     { key: 'toString', from: 4, goes: undefined },
-  ])('$key from $from goes to $goes', ({ key, from, goes }) => {
+  ])('the arrow key $key from $from goes to $goes', ({ key, from, goes }) => {
     expect(placeAfterKey({ key, from, count: 7 })).toBe(goes)
   })
 

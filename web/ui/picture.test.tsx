@@ -8,7 +8,7 @@ it.each([
   [true, 'loading="eager"', 'fetchPriority="high"'],
   [false, 'loading="lazy"', 'fetchPriority="auto"'],
 ])(
-  'a picture comes in the form and width that fit, with its room kept, and at once when eager is %s',
+  'a picture has the best format and width and reserves its space, and loads at once when eager is %s',
   async (eager, loading, priority) => {
     const html = await renderPart(<Picture {...about} eager={eager} />)
     for (const part of [

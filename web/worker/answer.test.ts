@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 describe('a page', () => {
-  it('a page comes from the studio each time, and carries its time when it stands in for it', async () => {
+  it('a page comes from the studio each time, and a cached one states its time', async () => {
     await mine.ask('/schedules')
     await mine.ask('/schedules')
     expect(mine.asked.filter((line) => line === 'GET /schedules')).toHaveLength(2)
@@ -80,13 +80,13 @@ describe('a page', () => {
     expect(await (await mine.files.findFile(file))?.text()).toBe('script')
   })
 
-  it('a page stands in for a network that says nothing', async () => {
+  it('a cached page is shown when the network does not answer in time', async () => {
     await mine.ask('/schedules')
     mine.phone.isSilent = true
     expect(await (await mine.ask('/schedules'))?.text()).toContain('data-kept-at')
   })
 
-  it('a page is not shown when it is too old', async () => {
+  it('a cached page that is too old is not shown', async () => {
     await mine.ask('/schedules')
     mine.phone.nowMs += 15 * 86_400_000
     mine.phone.hasNetwork = false
@@ -114,7 +114,7 @@ describe('a page', () => {
 })
 
 describe('data and calls', () => {
-  it('data and calls are never kept, and fail as they do without a worker', async () => {
+  it('data and calls are never cached, and fail as they do without a worker', async () => {
     await mine.ask('/api/schedules', { mode: 'cors' })
     mine.phone.hasNetwork = false
     await expect(mine.ask('/api/schedules', { mode: 'cors' })).rejects.toThrow('Failed to fetch')
@@ -135,7 +135,7 @@ describe('data and calls', () => {
     expect(mine.asked.filter((line) => line === 'GET /schedules')).toHaveLength(2)
   })
 
-  it('data and calls bring it anew where the clock of the phone was put back by an hour', async () => {
+  it("data of a navigation caches the page again where the phone's clock was set back by an hour", async () => {
     mine.phone.nowMs = 7_200_000
     await mine.ask('/schedules.data', { mode: 'cors' })
     mine.phone.nowMs -= 3_600_000
@@ -143,7 +143,7 @@ describe('data and calls', () => {
     expect(mine.asked.filter((line) => line === 'GET /schedules')).toHaveLength(2)
   })
 
-  it('data and calls send the browser to the kept page without a network, but not a page to itself', async () => {
+  it('a navigation without a network loads the cached page, unless it is the open page itself', async () => {
     await mine.ask('/schedules')
     mine.phone.hasNetwork = false
     const led = await mine.ask('/schedules.data', { mode: 'cors', from: '/packages' })
@@ -163,14 +163,14 @@ it('a navigation to a page that was never opened leads to the offline page', asy
   await expect(mine.ask('/shop.data', { mode: 'cors' })).rejects.toThrow('Failed to fetch')
 })
 
-describe('a picture that was seen', () => {
+describe('a viewed picture', () => {
   const picture = '/pictures/abc-320.avif'
   const asPicture = { mode: 'no-cors' }
   beforeEach(() => {
     mine.answers.set(picture, () => new Response('socks', { headers: { 'content-type': 'image/avif' } }))
   })
 
-  it('a picture that was seen is shown without a network, in whatever width it was seen, and one that was not is missing', async () => {
+  it('a viewed picture is shown without a network in any width, and another is missing', async () => {
     await mine.ask(picture, asPicture)
     mine.phone.hasNetwork = false
     for (const path of [picture, '/pictures/abc-640.webp']) {
@@ -180,7 +180,7 @@ describe('a picture that was seen', () => {
     await expect(mine.ask('/pictures/abcd-320.avif', asPicture)).rejects.toThrow('Failed to fetch')
   })
 
-  it('a picture that was seen goes with whoever looked at it', async () => {
+  it('viewed pictures are deleted with the person who viewed them', async () => {
     await mine.ask(picture, asPicture)
     mine.answers.set('/api/me', () => new Response('{}', { status: 401 }))
     await mine.ask('/api/me', { mode: 'cors' })
@@ -188,7 +188,7 @@ describe('a picture that was seen', () => {
     await expect(mine.ask(picture, asPicture)).rejects.toThrow('Failed to fetch')
   })
 
-  it('a picture that was seen is not kept when it is large or broken, and the oldest go first', async () => {
+  it('large and broken pictures are not cached, and the oldest are deleted first', async () => {
     mine.answers.set('/pictures/large-960.webp', () => new Response('x'.repeat(300_001)))
     mine.answers.set('/pictures/gone-320.avif', () => new Response('', { status: 404 }))
     for (const path of ['/pictures/large-960.webp', '/pictures/gone-320.avif']) await mine.ask(path, asPicture)
@@ -202,7 +202,7 @@ describe('a picture that was seen', () => {
   })
 })
 
-describe('whose it is', () => {
+describe('the person of a cached page', () => {
   it('pages cached for another person are not shown, and are deleted', async () => {
     await mine.ask('/my-account/classes')
     mine.phone.mark = 'mark-of-siti'
@@ -235,7 +235,7 @@ describe('whose it is', () => {
   })
 })
 
-describe('signing out without a network', () => {
+describe('logging out without a network', () => {
   const logout = { method: 'POST' }
 
   it('logging out without a network clears the device at once, and ends the session before any other request', async () => {
@@ -261,7 +261,7 @@ describe('signing out without a network', () => {
     expect([led?.status, led?.headers.get('x-remix-redirect')]).toEqual([204, '/zh/logout?done=1'])
   })
 
-  it('signing out without a network is owed until the studio has answered, but never ends the session of who came next', async () => {
+  it("a pending logout stays until the studio has answered, and never ends the next person's session", async () => {
     await mine.files.keepShell(['/logout?done=1'])
     mine.phone.hasNetwork = false
     await mine.ask('/logout', logout)
@@ -275,7 +275,7 @@ describe('signing out without a network', () => {
     expect(await mine.caches.has('owed-logout')).toBe(false)
   })
 
-  it('signing out without a network does not say that it is done where it cannot be noted', async () => {
+  it('logging out without a network is not confirmed where it cannot be stored', async () => {
     await mine.files.keepShell(['/logout?done=1'])
     mine.phone.hasNetwork = false
     mine.caches.refuses = true

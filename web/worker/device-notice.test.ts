@@ -13,7 +13,7 @@ it('a notification shows the text of a message and stores its address', () => {
   })
 })
 
-it.each([undefined, null, 'text', { title: 7 }])('still says that there is something for %j', (sent) => {
+it.each([undefined, null, 'text', { title: 7 }])('an unreadable message %j still shows a notification', (sent) => {
   expect(deviceNotice(sent)).toMatchObject({ title: 'Hundred', body: '', tag: '' })
 })
 

@@ -11,7 +11,7 @@ it("the schedule, the packages and a member's own pages are cached, in both lang
 })
 
 it.each(['/checkout', '/packages/purchase', '/schedules/booking', '/my-account/orders', '/zhong/schedules', '/api/me'])(
-  'keeps nothing of %s',
+  'the page %s is not cached',
   (path) => expect(keptPage(at(path))).toBeUndefined(),
 )
 

@@ -83,7 +83,7 @@ it.each([
   ['packages', 'pack'],
   ['orders', 'orders'],
   ['wallet', 'points'],
-] as const)('when the %s cannot be read, only their part is missing', async (down, part) => {
+] as const)('an overview without its %s lacks that part only', async (down, part) => {
   const { shown } = await overview({}, [down])
   expect(shown[part]).toEqual({ ok: false })
   const others = (['next', 'pack', 'orders', 'points'] as const).filter((name) => name !== part)

@@ -21,14 +21,14 @@ const expired = { ...held, status: 'canceled', cancel_kind: 'expired', decided_a
 
 it.each([
   ['held before and booked with the payment', [held], 'booked'],
-  ['run out before the payment, and no place since', [expired], 'lost'],
+  ['expired before the payment, without another seat since', [expired], 'lost'],
   [
-    'run out and found again with the payment',
+    'expired and booked again by the payment',
     [expired, { ...held, created_at: at('12:05:01'), decided_at: at('12:05:01') }],
     'booked',
   ],
   [
-    'let go with the payment, for the pack does not pay',
+    'released with the payment, since the pack does not pay',
     [{ ...expired, cancel_kind: 'left', decided_at: at('12:05:00') }],
     'lost',
   ],
@@ -45,7 +45,7 @@ it.each([
     undefined,
   ],
   ['an expired waitlist entry', [{ ...expired, booking_type: 'waitlist' }], undefined],
-] as const)('what became of a place that was %s', async (_name, bookings, kind) => {
+] as const)('the outcome of a hold that was %s', async (_name, bookings, kind) => {
   const call = createCall({
     send: async () => Response.json({ data: bookings }),
     locale: () => 'en',

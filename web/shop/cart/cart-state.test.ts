@@ -31,7 +31,7 @@ function sentOf({ sent }: CartState): Sent {
 }
 
 describe('a tap', () => {
-  it('a tap is shown at once, also before the studio has told any cart', () => {
+  it('a tap is shown at once, also before the first cart has loaded', () => {
     expect(quantities(add(emptyState(guest), 2))).toEqual([['Thing 1', 2]])
     expect(quantities(add(add(told(), 2), 1, ring))).toEqual([
       ['Thing 1', 3],
@@ -45,7 +45,7 @@ describe('a tap', () => {
     expect(quantities(add(typed, 1))).toEqual([['Thing 1', 8]])
   })
 
-  it('a tap stops at what may be bought, and takes nothing away from what there is', () => {
+  it('a tap stops at the purchase limit, and never reduces what is there', () => {
     const inventory = { ...socks.inventory, is_continuous_selling: false, quantity: 3 }
     expect(quantities(add(told([{ ...socks, inventory }]), 5))).toEqual([['Thing 1', 3]])
     expect(quantities(add(told([{ ...socks, quantity: 4, inventory }]), 5))).toEqual([['Thing 1', 4]])
@@ -57,7 +57,7 @@ describe('a tap', () => {
   })
 })
 
-describe('what a tab knows', () => {
+describe('the knowledge of a tab', () => {
   const tap = (place: number, { owner = guest, tab = 'one' } = {}) => ({
     tab,
     place,
@@ -81,11 +81,11 @@ describe('what a tab knows', () => {
     expect(tapped(after, tap(1), tap(2))).toBe(after)
   })
 
-  it('what a tab knows stays with whoever tapped', () => {
+  it("a tab's taps stay with the person who made them", () => {
     expect(tapped(told(), tap(1, { owner: 'someone' }))).toEqual(told())
   })
 
-  it('what a tab knows is kept of twenty tabs, and a hundred taps are the most, of which none is lost', () => {
+  it('twenty tabs and a hundred taps are kept, and none of these is lost', () => {
     const names = Array.from({ length: 120 }, (_each, place) => `tab ${place}`)
     const state = names.reduce((before, tab) => tapped(before, tap(1, { tab })), told())
     expect(Object.keys(state.tapped)).toEqual(names.slice(-20))
@@ -95,7 +95,7 @@ describe('what a tab knows', () => {
     expect(sent && hasUnsaved(afterStored(afterPacking(state), { sent, cart: aCart([], 2), nowMs }))).toBe(false)
   })
 
-  it('what a tab knows never joins a tap that is on its way with a later one', () => {
+  it('a tap in flight is never merged with a later one', () => {
     const sent = afterPacking(add(told(), 1))
     const later = Array.from({ length: 110 }).reduce<CartState>((state) => add(state, 1), sent)
     expect(later.taps.length).toBe(100)
@@ -104,8 +104,8 @@ describe('what a tab knows', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('what is sent is the whole list with removed lines as 0, made from the version that was told', () => {
+describe('a sent list', () => {
+  it('a sent list is whole, has removed lines as 0, and builds on the loaded version', () => {
     expect(afterPacking(add(remove(told()), 1, ring)).sent).toMatchObject({
       version: 1,
       items: [
@@ -115,13 +115,13 @@ describe('what is sent', () => {
     })
   })
 
-  it('what is sent is nothing for taps that undid each other, or before a cart was told', () => {
+  it('nothing is sent for taps that cancel out, or before a cart has loaded', () => {
     const undone = afterPacking(add(add(told(), 1), -1))
     expect([undone.sent, hasUnsaved(undone)]).toEqual([undefined, false])
     expect(afterPacking(add(emptyState(guest), 1)).sent).toBeUndefined()
   })
 
-  it('what is sent stays just as it is while it waits: taps that follow go into the next list', () => {
+  it('a sent list stays unchanged until it is answered: later taps go into the next list', () => {
     const sent = afterPacking(add(told(), 1))
     const later = afterPacking(add(sent, 1))
     expect(later.sent).toEqual(sent.sent)
@@ -130,7 +130,7 @@ describe('what is sent', () => {
     expect(afterPacking(stored).sent).toMatchObject({ version: 2, items: [{ quantity: 3 }] })
   })
 
-  it('what is sent has a key of its own for each set of taps and each cart, the same in whichever tab', () => {
+  it('a sent list has its own key for each set of taps and each cart, the same in every tab', () => {
     const one = add(told(), 1)
     const both = add(one, 1, ring)
     const keys = [one, both, { ...both, taps: both.taps.slice(1) }, add(told([socks], 2), 1)].map(
@@ -140,7 +140,7 @@ describe('what is sent', () => {
     expect(sentOf(afterPacking(add(told(), 1)))).toEqual(sentOf(afterPacking(one)))
   })
 
-  it('what is sent is applied to the newer cart when that moved on elsewhere', () => {
+  it('a sent list is reapplied to the newer cart when that changed elsewhere', () => {
     const sent = afterPacking(add(add(told(), 1), 1, ring))
     const moved = afterMoved(sent, sentOf(sent).key)
     expect(afterPacking(moved).sent).toBeUndefined()
@@ -155,7 +155,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('what is sent loses only the line that was refused, with the taps that built on it', () => {
+  it("a refusal removes only the refused line's taps and those that built on them", () => {
     const sent = afterPacking(add(add(told(), 9), 1, ring))
     const refused = afterRefused(add(sent, 1), { key: sentOf(sent).key, place: 0 })
     expect(quantities(refused)).toEqual([
@@ -167,8 +167,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('an answer that is late', () => {
-  it('an answer that is late never brings a removed line back', () => {
+describe('a late response', () => {
+  it('a late response never restores a removed line', () => {
     const asked = told()
     const sent = afterPacking(remove(asked))
     const list = sentOf(sent)
@@ -182,7 +182,7 @@ describe('an answer that is late', () => {
   })
 })
 
-describe('who looks', () => {
+describe('the owner of the cart', () => {
   it("logging in moves a guest's taps, sent or not, and loads the account's cart", () => {
     const tapped = add(afterPacking(add(told(), 1)), 1, ring)
     const member = afterOwner(tapped, 'session')

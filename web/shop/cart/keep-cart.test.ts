@@ -9,15 +9,15 @@ import { lineOf } from './line-of.ts'
 const again = (state: CartState) => parseKept(JSON.stringify(state))
 const told = afterRead(emptyState(guest), { revision: 0, cart: aCart([aCartItem(1)]), nowMs: 1 })
 
-describe('the cart that a device keeps', () => {
-  it('the cart that a device keeps is the same after a reload, before and after it was sent', () => {
+describe('the stored cart of a device', () => {
+  it('a stored cart is the same after a reload, before and after it was sent', () => {
     const tapped = tapIn(told, { item: aCartItem(2), by: 1 })
     expect(again(tapped)).toEqual(tapped)
     const sent = afterPacking(tapped)
     expect(again(sent)).toEqual(sent)
   })
 
-  it('the cart that a device keeps holds what the shelf offers just as well as what the studio tells', () => {
+  it('a stored cart holds products of the catalogue as well as lines of the server', () => {
     const product = aProduct()
     const deal = { price: '39.00', left: 3, quantity: 9, ends_at: '2026-11-22T20:00:00+08:00' }
     const [variant] = product.variation_options
@@ -41,7 +41,7 @@ describe('the cart that a device keeps', () => {
     expect(parseKept(text)?.taps.map(({ change }) => change.item.slug)).toEqual(['thing-2'])
   })
 
-  it.each(['null', '[]', '{}', '{"owner":7}'])('is none where %s stands in its place', (text) => {
+  it.each(['null', '[]', '{}', '{"owner":7}'])('a stored cart is ignored when it is %s', (text) => {
     expect(parseKept(text)).toBeUndefined()
   })
 })

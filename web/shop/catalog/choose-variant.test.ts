@@ -19,7 +19,7 @@ const values = (choices: Choices) =>
   )
 const note = (choices: Choices) => soldOutNote(optionStates(socks, chosen(choices)))
 
-describe('the variant that choices mean', () => {
+describe('the chosen variant', () => {
   it.each<readonly [Choices, string, string]>([
     [{}, 'limewash s', 'without a choice, the first that can be bought'],
     [{ colour: 'brass' }, 'brass xs', 'the first size of that colour'],
@@ -32,40 +32,40 @@ describe('the variant that choices mean', () => {
     expect(chosen(choices)?.title).toBe(title)
   })
 
-  it('the variant that choices mean is the only one of a simple product, and none where there is nothing to count', () => {
+  it('a simple product has one variant, and a product without stock none', () => {
     const simple = aProduct()
     expect(chooseVariant(simple, { size: 'm' })).toBe(simple.variation_options[0])
     expect(chooseVariant(aProduct({ variation_options: [] }), {})).toBeUndefined()
   })
 
-  it('the variant that choices mean is still shown when everything is sold out', () => {
+  it('a sold out variant is still chosen when everything is sold out', () => {
     const gone = aProductInColours({ brass: ['s', 'm'] }, ['brass s', 'brass m'])
     expect(chooseVariant(gone, {})?.title).toBe('brass s')
   })
 })
 
 describe('the values of each option', () => {
-  it('the values of each option are struck when nothing with them can be bought beside what is chosen before', () => {
+  it('option values are struck through when no variant with them can be bought beside the earlier choices', () => {
     expect(values({})).toEqual(['limewash* brass indigo-', 'xs- s* m l-'])
     expect(values({ colour: 'brass', size: 'l' })).toEqual(['limewash brass* indigo-', 'xs s m l*'])
   })
 
-  it('the values of each option are those in which the chosen colour is made', () => {
+  it('option values are those in which the chosen colour exists', () => {
     expect(values({ colour: 'indigo' })).toEqual(['limewash brass indigo*-', 's*- m-'])
   })
 })
 
-describe('what is said to be sold out', () => {
+describe('the sold-out note', () => {
   it('the sold-out note names the sizes of the chosen colour, also while another size is chosen', () => {
     expect(note({ colour: 'limewash', size: 'm' })).toEqual({ kind: 'some', names: ['Xs', 'L'], beside: ['Limewash'] })
   })
 
-  it('what is said to be sold out is the whole colour, with those that are in stock, when each of its sizes is gone', () => {
+  it('the sold-out note names the whole colour, with those in stock, when all its sizes are gone', () => {
     const whole = { kind: 'every', name: 'Indigo', option: 'Size', inStock: ['Limewash', 'Brass'] }
     expect(note({ colour: 'indigo', size: 'm' })).toEqual(whole)
   })
 
-  it('what is said to be sold out is nothing while everything can be bought', () => {
+  it('the sold-out note is absent while everything can be bought', () => {
     expect(note({ colour: 'brass' })).toBeUndefined()
     expect(soldOutNote([])).toBeUndefined()
   })

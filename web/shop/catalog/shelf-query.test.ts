@@ -14,7 +14,7 @@ import {
 
 const read = (text: string) => parseShelfQuery(new URLSearchParams(text))
 
-describe('the address of a shelf', () => {
+describe('the address of a product list', () => {
   it.each([
     ['', everything],
     ['keyword=grip+socks', { ...everything, keyword: 'grip socks' }],
@@ -22,7 +22,7 @@ describe('the address of a shelf', () => {
     ['brand=lorong-knit&price=50-100', { ...everything, brand: 'lorong-knit', price: { from: 50, to: 100 } }],
     ['price=200-', { ...everything, price: { from: 200, to: undefined } }],
     ['stock=1&sort=price-desc&page=3', { ...everything, inStock: true, order: 'price-desc', pages: 3 }],
-  ] as const)('%j is read and written alike', (text, query) => {
+  ] as const)('the query %j parses back to the same address', (text, query) => {
     expect(read(text)).toEqual(query)
     expect(shelfAddress(wholeShop, query)).toBe(text === '' ? '/shop' : `/shop?${text}`)
   })
@@ -32,7 +32,7 @@ describe('the address of a shelf', () => {
     expect(shelfAddress(place, { ...everything, inStock: true })).toBe('/categories/view?categories=socks,grip&stock=1')
   })
 
-  it('the address of a shelf is read from a native form too, which repeats a name for each ticked box', () => {
+  it("a list's address is also parsed from a native form, which repeats a name for each ticked box", () => {
     expect(read('category=socks&category=mats&category=socks').categories).toEqual(['socks', 'mats'])
   })
 
@@ -49,26 +49,26 @@ describe('the address of a shelf', () => {
     ['page=1.5', 'pages', 1],
     ['page=999999', 'pages', mostPages],
     ['keyword=%00sock%0A', 'keyword', 'sock'],
-  ] as const)('%j names nothing that we have, and still shows the shelf', (text, name, value) => {
+  ] as const)('the query %j has only unknown values, which are ignored', (text, name, value) => {
     expect(read(text)[name]).toEqual(value)
   })
 
-  it('the address of a shelf keeps a hundred characters of what is searched, and parts none in two', () => {
+  it('a search keeps a hundred characters, and splits none', () => {
     expect(read(`keyword=${'袜'.repeat(150)}`).keyword).toBe('袜'.repeat(100))
     expect(read(`keyword=${'🧦'.repeat(150)}`).keyword).toBe('🧦'.repeat(50))
   })
 })
 
-describe('a choice on the shelf', () => {
+describe('a choice of products', () => {
   const query = read('keyword=sock&category=socks&brand=hundred&price=0-50&stock=1&sort=name&page=4')
 
-  it('a choice on the shelf begins the list anew', () => {
+  it('a new choice returns to the first page', () => {
     expect(withChoice(query, { inStock: false })).toEqual({ ...query, inStock: false, pages: 1 })
     expect(toggleCategory(query, 'mats')).toEqual({ ...query, categories: ['socks', 'mats'], pages: 1 })
     expect(toggleCategory(query, 'socks')).toEqual({ ...query, categories: [], pages: 1 })
   })
 
-  it('a choice on the shelf counts each filter, and not the words, the order or the page', () => {
+  it('the filter count includes each filter, but not the search, the order or the page', () => {
     expect(countFilters(query)).toBe(4)
     expect(countFilters(read('keyword=sock&sort=name&page=4'))).toBe(0)
     expect(countFilters(read('category=socks,mats'))).toBe(2)

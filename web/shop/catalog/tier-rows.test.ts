@@ -61,7 +61,7 @@ describe('how many may be bought at once', () => {
     [inStock(0, { is_continuous_selling: true }), 1, 999],
     [inStock(0, { is_continuous_selling: true, max_sale_qty: 6, min_sale_qty: 2 }), 2, 6],
     [inStock(1, { min_sale_qty: 2 }), 2, 2],
-  ])('%j is from %i to %i', (inventory, least, most) => {
+  ])('the quantity with limits %j is from %i to %i', (inventory, least, most) => {
     expect(quantityLimits(aVariant({ inventory }))).toEqual({ least, most })
   })
 })

@@ -23,6 +23,6 @@ it.each([
   ['hóurs', ['how-late-can-i-cancel']],
   ['付款', ['运费多少']],
   ['refund', []],
-])('%o finds the answers that have every word', (query, anchors) => {
+])('the search %o finds the answers that contain every word', (query, anchors) => {
   expect(findAnswers(sections, query).flatMap(({ items }) => items.map(({ anchor }) => anchor))).toEqual(anchors)
 })

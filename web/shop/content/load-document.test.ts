@@ -30,7 +30,7 @@ it.each([
   })
 })
 
-it.each(['terms', 'privacy', 'waiver'] as const)('%s are absent until they are published', async (kind) => {
+it.each(['terms', 'privacy', 'waiver'] as const)('the document %s is absent until it is published', async (kind) => {
   await expect(load(kind, { status: 404 })).rejects.toMatchObject({ init: { status: 404 } })
 })
 

@@ -15,6 +15,6 @@ test.each([
   '/contact-us',
   '/packages/purchase',
   '/zhang',
-])('and never over %s', (path) => {
+])('a popup banner may not open over %s', (path) => {
   expect(isOfferPage(path)).toBe(false)
 })

@@ -27,7 +27,7 @@ test.each([
   ['what is no id', JSON.stringify([{ id: 'socks', slug: 'grip-socks' }])],
   ['what is no slug', JSON.stringify([{ ...socks, slug: 'a;b' }])],
   ['nothing at all', '[null, 3]'],
-])('%s under the key is passed over', (_name, text) => {
+])('a stored list that is %s is ignored', (_name, text) => {
   stored.set('favourites', text)
   expect(listOnDevice('favourites')).toEqual([])
 })

@@ -64,7 +64,7 @@ it('iPay88 takes no bank, and a phone number only where one was typed', () => {
 })
 
 it.each([{}, { key: 'x', plan_id: plan }, { key, plan_id: 'x' }, { key, order_id: '../me' }])(
-  '%j is no form of ours',
+  'the form %j is unknown',
   (typed) => {
     expect(parsePayment(aForm(typed))).toBeUndefined()
   },

@@ -10,6 +10,6 @@ test.each([
   ['gateway', 'processed', 'refundSent'],
   ['studio_task', 'requested', 'refundTask'],
   ['studio_task', 'processed', 'refundSent'],
-] as const)('money to %s that is %s is told by %s', (destination, status, words) => {
+] as const)('a refund to %s that is %s has the sentence %s', (destination, status, words) => {
   expect(refundWords({ destination, status })).toBe(words)
 })

@@ -8,7 +8,7 @@ it('a buyer who left for the bank in Chinese returns in Chinese', () => {
 })
 
 it.each([null, '', 'hundred_way_back=zhx', 'not_hundred_way_back=zh'])(
-  '%j tells nothing, so English it is',
+  'the cookie %j names no language, so the page is in English',
   (cookies) => {
     expect(returnLocale(cookies)).toBe('en')
   },

@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['/api/cart', '/api/bookings/1/calendar.ics', '/my-account/classes', '/zh/checkout', '/signin'])(
-  'and not %s',
+  'robots may not fetch %s',
   (path) => {
     expect(isAllowed(path)).toBe(false)
   },

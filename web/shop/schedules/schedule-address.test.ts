@@ -15,7 +15,7 @@ it('the boxes of a native form and our own links parse the same', () => {
 })
 
 it.each(['2026-02-31', '2026-13-01', 'tomorrow', '1999-01-01', '', '2026-11-21T09:00'])(
-  '%s is no day, so today is shown',
+  'the date %s in an address is invalid, so today is shown',
   (date) => {
     expect(read(`date=${encodeURIComponent(date)}`).date).toBeUndefined()
   },

@@ -20,6 +20,6 @@ test.each([
   ['m2', 'End', 'm3'],
   ['m2', 'Enter', undefined],
   ['elsewhere', 'ArrowDown', undefined],
-])('from %s %s leads to %s', (from, key, to) => {
+])('the focus moves from %s by %s to %s', (from, key, to) => {
   expect(neighbourAfterKey(days, { key, from })).toBe(to)
 })

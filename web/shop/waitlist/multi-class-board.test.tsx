@@ -72,7 +72,7 @@ describe('a multi-class request', () => {
     expect(html).not.toContain(`${uuid(3)}.${uuid(5)}`)
   })
 
-  it('a multi-class request cannot be sent while the waitlist of one class is closed, and says why', async () => {
+  it('a multi-class request cannot be sent while one waitlist is closed, and says why', async () => {
     const closed = { kind: 'closed', code: 'bookings.place_free', message: 'A seat is free.' } as const
     const html = await board({ chosen: [chosen(1), { shown: aClass(2), waitlist: closed }] })
     expect(textOf(html)).toContain('A seat is free.')

@@ -26,7 +26,7 @@ test.each([
   ],
   [{ notice: 'soon' }, undefined],
   [{}, undefined],
-])('%j is read as %j', (fields, preferences) => {
+])('the form %j is parsed as %j', (fields, preferences) => {
   expect(parsePreferences(form(fields))).toEqual(preferences)
 })
 
@@ -34,6 +34,6 @@ test.each([
   [0, '00:00'],
   [365, '06:05'],
   [1320, '22:00'],
-])('minute %d is %s', (minute, clock) => {
+])('the minute %d is shown as %s', (minute, clock) => {
   expect(clockOfMinute(minute)).toBe(clock)
 })
