@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { studioFile, type Studio } from '#dev/setup/studio-file.ts'
+import { policies, type CancelWindow } from '#domain/studio/model.ts'
+import { windowWords } from '#domain/studio/window-words.ts'
 import { banners, blocks, site } from './content-rows.ts'
 import { privacyEn, termsEn, waiverEn } from './document-rows-en.ts'
 import { privacyMs } from './document-rows-ms.ts'
@@ -10,8 +12,16 @@ import { aboutZh, deliveryZh, faqZh, newToFlowZh, returnsZh } from './page-rows-
 import { privateHours, privateKinds, privatePlans, privateRoom, privateSeries } from './private-rows.ts'
 import { classTypes, instructors, levels, rooms, series } from './studio-rows.ts'
 
-/** The demo studio as a file: the example for a new studio. */
-export const demoStudio: Studio = z.parse(studioFile, {
+/** The demo studio as a file: the example for a new studio. Its texts say what its policies are. */
+export function demoStudioOf(window: CancelWindow): Studio {
+  const [en, zh] = (['en', 'zh'] as const).map((locale) => windowWords(window, locale))
+  const said = JSON.stringify(texts, (key, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('{window}', (key === 'zh' ? zh : en) ?? '') : value,
+  )
+  return z.parse(studioFile, { ...things, ...z.record(z.string(), z.unknown()).parse(JSON.parse(said)) })
+}
+
+const things = {
   branch: { code: 'penang', name: { en: 'Penang', zh: '槟城' }, time_zone: 'Asia/Kuala_Lumpur' },
   rooms: [...rooms, { ...privateRoom, forPrivates: true }],
   instructors,
@@ -33,6 +43,9 @@ export const demoStudio: Studio = z.parse(studioFile, {
   site,
   policies: {},
   banners,
+}
+
+const texts = {
   blocks,
   documents: [
     { kind: 'terms', title: { en: 'Terms', zh: '条款' }, body: { en: termsEn, zh: termsZh } },
@@ -56,4 +69,6 @@ export const demoStudio: Studio = z.parse(studioFile, {
       body: { en: newToFlowEn, zh: newToFlowZh },
     },
   ],
-})
+}
+
+export const demoStudio: Studio = demoStudioOf(policies.parse({}).cancel_window)

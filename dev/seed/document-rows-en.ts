@@ -19,7 +19,7 @@ One credit books one class. A pack is valid from the day it is paid to the end o
 
 ## Booking and cancelling
 
-Classes have 13 places. Cancel at least 12 hours before the start and the credit returns to its pack with the pack's own expiry date. Cancel later, or do not come, and the credit is lost. If we cancel a class, your credit returns in any case and stays valid for at least seven more days.
+Classes have 13 places. Cancel at least {window} before the start, or the time that a class names where you book it, and the credit returns to its pack with the pack's own expiry date. Cancel later, or do not come, and the credit is lost. If we cancel a class, your credit returns in any case and stays valid for at least seven more days.
 
 When a class is full you may join the waitlist at no cost. If a place opens you are booked automatically and one credit is used; we write to you at once.
 
@@ -31,7 +31,7 @@ Check-in opens 5 minutes before class. A place that is not claimed in those five
 
 Prices are in Malaysian ringgit and include the taxes that apply. Final price and discounts are determined at checkout. Payments are taken by our payment gateway; card details are not saved by us.
 
-All fees are non-refundable. Money that reaches us for something we can no longer give you is not kept: it goes back to where it came from, or to your store credit.
+Fees for classes and packages are non-refundable. Goods may be cancelled until they are packed; all that was paid for them goes back, delivery included. Money that reaches us for something we can no longer give you is not kept: it goes back to where it came from, or to your store credit.
 
 ## Goods and delivery
 

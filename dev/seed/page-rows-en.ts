@@ -13,7 +13,7 @@ export const aboutEn = `Thirteen reformers in an old shophouse on Lebuh Armenian
 
 ### 44 · classes a week, from early morning to evening
 
-### 12 h · before class, the last moment to cancel for free
+### {window} · before class, the last moment to cancel for free
 
 ## Press
 
@@ -63,7 +63,7 @@ export const faqEn = `Short answers. If yours isn't here, ask us.
 
 ### How late can I cancel?
 
-Up to 12 hours before the start, to the minute, and your credit comes back. Later than that, the credit is used.
+Up to {window} before the start, to the minute, and your credit comes back. Later than that, the credit is used.
 
 ### What happens on the waitlist?
 
@@ -75,7 +75,7 @@ No. Doors close when class begins, so that nobody starts cold. Check-in opens 5 
 
 ### When do you remind me?
 
-Twelve hours before class, while you can still cancel for free. You choose in Notifications what reaches you.
+Twelve hours before class. You choose in Notifications what reaches you.
 
 ### Can I choose my reformer?
 
@@ -167,7 +167,7 @@ Unworn and unwashed goods in their packaging may come back within 14 days of del
 
 ## Classes, packages and gift cards
 
-All fees for classes and packages are non-refundable; a class that we cancel gives its credit back. A gift card may be used until its last day and is not exchanged for money.
+Fees for classes and packages are non-refundable; a class that we cancel gives its credit back. A gift card may be used until its last day and is not exchanged for money.
 
 ## How refunds travel
 

@@ -13,7 +13,7 @@ export const aboutZh = `乔治市亚美尼亚街的老店屋，十三台核心�
 
 ### 44 · 堂课一周，从清晨到傍晚 {#classes-a-week-from-early-morning-to-evening}
 
-### 12 h · 开课前，免费取消的最后时刻 {#before-class-the-last-moment-to-cancel-for-free}
+### {window} · 开课前，免费取消的最后时刻 {#before-class-the-last-moment-to-cancel-for-free}
 
 ## 媒体 {#press}
 
@@ -63,7 +63,7 @@ export const faqZh = `简短的回答。找不到？问我们。
 
 ### 最晚什么时候可以取消？ {#how-late-can-i-cancel}
 
-开课前12小时，精确到分钟，课时退回。再晚，课时就算用掉了。
+开课前{window}，精确到分钟，课时退回。再晚，课时就算用掉了。
 
 ### 候补是怎么回事？ {#what-happens-on-the-waitlist}
 
@@ -75,7 +75,7 @@ export const faqZh = `简短的回答。找不到？问我们。
 
 ### 什么时候提醒我？ {#when-do-you-remind-me}
 
-开课前12小时，那时还能免费取消。收哪些通知，在“通知”里选择。
+开课前12小时。收哪些通知，在“通知”里选择。
 
 ### 可以选器械吗？ {#can-i-choose-my-reformer}
 
@@ -167,7 +167,7 @@ export const returnsZh = `你改变主意，或我们出了错，会怎么处理
 
 ## 课程、配套和礼品卡
 
-课程和配套的费用概不退还；由我们取消的课程会退回课时。礼品卡在到期日之前都可使用，不能兑换现金。
+课程与配套的费用恕不退还；由我们取消的课程会退回课时。礼品卡在到期日之前都可使用，不能兑换现金。
 
 ## 退款要多久
 
