@@ -47,6 +47,8 @@ export type SimulatorOptions = {
 export type RunningSimulator = { readonly url: string; readonly port: number; readonly stop: () => Promise<void> }
 
 const host = '127.0.0.1'
+/** Under load a client sends later than it meant to; Node's own 5 s would close the connection just then. */
+const keepAliveMs = 75_000
 const routes: readonly Route[] = [
   ...bankRoutes,
   ...clockRoutes,
@@ -74,7 +76,7 @@ const baseHeaders = {
  */
 export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
   const simulation = createSimulation(settingsOf(options))
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => {
     void answer(simulation, { request, response })
   })
   server.requestTimeout = 30_000

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 // The running product with a control interface for tests: node dev/harness/main.ts, or as a child process that reports
 // over IPC when it is ready. DATABASE_URL names a migrated database, GATEWAY_URL the simulator; PORT 0 takes a free
 // port.
-import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { Hono } from 'hono'
 import { createApp } from '#server/app.ts'
@@ -14,6 +13,7 @@ import { createListener } from '#server/kit/listener.ts'
 import { createLog } from '#server/kit/log.ts'
 import type { Pages } from '#server/kit/pages.ts'
 import { createResponseCache, subscribeToChanges } from '#server/kit/response-cache.ts'
+import { createWebServer } from '#server/kit/web-server.ts'
 import { armCrash, watchStatements } from './crash-points.ts'
 import { readWithoutLocks } from './read-without-locks.ts'
 import { harnessRoutes } from './routes.ts'
@@ -45,7 +45,10 @@ app.route(
 )
 app.all('*', (c) => product.fetch(c.req.raw))
 
-const server = createServer(createListener({ fetch: app.fetch, lists, config, log }))
+// As main.ts of the product serves: under load a server of Node's own closes connections that its clients still use.
+const web = createWebServer()
+const server = web.http
+web.answerWith(createListener({ fetch: app.fetch, lists, config, log }))
 // Jobs run by themselves only when requested, so that a test decides when they run.
 const jobs = process.env['HARNESS_JOBS'] === 'on' ? await startJobs(pool, { kinds, log }) : undefined
 server.listen(config.port, '127.0.0.1', () => {

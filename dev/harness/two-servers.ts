@@ -6,7 +6,10 @@ import { ask, type Answered, type RequestOptions, type Site } from '#dev/testing
 import { openDatabase, openPool } from '#server/driver/database.ts'
 import { askHarness } from './ask-harness.ts'
 
-/** How often a client retries a "busy" response, each time after the seconds it names. */
+/**
+ * How often a client retries a "busy" response, each time after the seconds it names, and a request whose connection
+ * was closed before an answer came.
+ */
 const mostTries = 6
 
 /** One of several processes of the product on the same database. */
@@ -52,9 +55,10 @@ export async function startTwoServers(options: TwoServersOptions): Promise<TwoSe
       for (let tries = 1; ; tries += 1) {
         turn += 1
         const server = servers[turn % 2 === 0 ? 0 : 1]
-        const answer = await server.request(method, path, sent)
-        if (answer.status !== 503 || tries >= mostTries) return answer
-        await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1))
+        const answer = await unlessClosed(async () => server.request(method, path, sent))
+        if (answer !== undefined && (answer.status !== 503 || tries >= mostTries)) return answer
+        if (tries >= mostTries) throw new Error(`${method} ${path}: the connection was closed ${tries} times`)
+        await sleep(1000 * Number(answer?.headers.get('retry-after') ?? 0))
       }
     },
     stop: async () => {
@@ -62,6 +66,21 @@ export async function startTwoServers(options: TwoServersOptions): Promise<TwoSe
       await Promise.all(servers.map(async ({ child }) => child.stop()))
       await pool.end()
     },
+  }
+}
+
+/**
+ * Undefined where the server closed a connection that was kept, which it may at any moment (RFC 9112, 9.3.1). The key
+ * of the request makes it safe to ask again (RFC 9110, 9.2.2).
+ */
+export async function unlessClosed<Answer>(send: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await send()
+  } catch (error) {
+    const cause = error instanceof TypeError ? error.cause : undefined
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE') return undefined
+    throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type pg from 'pg'
 import { createApp, describedEndpoints, roomRoutes } from '#server/app.ts'
 import { openDatabase, openPool, type Database } from '#server/driver/database.ts'
@@ -8,6 +8,7 @@ import type { JobKind } from '#server/kit/jobs.ts'
 import { createListener, type Listener } from '#server/kit/listener.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createResponseCache, type ResponseCache } from '#server/kit/response-cache.ts'
+import { createWebServer } from '#server/kit/web-server.ts'
 import { testClock, type TestClock } from './clock.ts'
 import type { TestDatabase } from './database.ts'
 import { createDescribed } from './described.ts'
@@ -132,9 +133,11 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
 }
 
 async function listen(listener: Listener): Promise<Server> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
+  const web = createWebServer()
+  web.answerWith(listener)
+  const { http } = web
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  return http
 }
 
 async function close(server: Server): Promise<void> {
