@@ -27,7 +27,7 @@ export const listGiveaways = endpoint({
       z.strictObject({
         id: idOf('giveaways'),
         kind: z.enum(giveawayKinds),
-        /** Null for a gift card, which is for whoever has its code, and for a guest. */
+        /** Null for a gift card, which belongs to the holder of its code, and for a guest. */
         to: z.nullable(z.strictObject({ person_id: idOf('persons'), full_name: z.string() })),
         by: z.strictObject({ account_id: idOf('accounts'), full_name: z.string() }),
         subject_id: z.string(),
@@ -37,7 +37,7 @@ export const listGiveaways = endpoint({
       }),
     ),
     {
-      /** Of all that the search finds, not of this page alone. */
+      /** Of all search results, not of this page alone. */
       total_worth: wireMoney,
     },
   ),

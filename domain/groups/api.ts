@@ -5,7 +5,7 @@ import { wireMoney } from '#domain/kit/wire-money.ts'
 
 /**
  * What one piece of each variant costs the caller's customer group, without tiers and deals; only where the group has a
- * price. Lists and products are the same for everyone, and a page lays these over them.
+ * price. Lists and products are the same for everyone, and a page applies these on top.
  */
 export const listGroupPrices = endpoint({
   name: 'groups.prices',
@@ -16,7 +16,7 @@ export const listGroupPrices = endpoint({
   refusals: [],
   input: z.strictObject({ product_ids: commaJoinedIds }),
   output: z.strictObject({
-    /** The caller is of a group at all; where not, no other product needs to be asked for. */
+    /** The caller is in a group at all; if not, no other product needs a request. */
     member: z.boolean(),
     data: z.array(
       z.strictObject({

@@ -5,8 +5,8 @@ import { wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 
 /**
- * Holds a reformer for a person without a usable credit while a pack is bought. One hold per account: a new one
- * releases the former.
+ * Holds a seat for a person without a usable credit while a pack is bought. One hold per account: a new one releases
+ * the former.
  */
 export const holdSeat = endpoint({
   name: 'bookings.hold',

@@ -13,15 +13,15 @@ interface HoldFacts<Held extends Lot> extends BookingFacts<Held> {
 
 interface HoldPlan {
   readonly seatNo: number
-  /** From this instant on the reformer is free again. */
+  /** From this instant on the seat is free again. */
   readonly heldUntil: Instant
 }
 
 /**
  * Holds a seat for 10 minutes from the choice, for a person who meets every condition of a booking but the credit,
- * while one is bought. Never beyond the start of the class. Who has a usable credit books instead.
- * Example: reformer 7 chosen at 12:00 is kept until 12:10, that moment excluded. Refuses what `decideSeat` refuses,
- * schedules.*, and bookings.hold_needless.
+ * while one is bought. Never beyond the start of the class. A person with a usable credit books instead. Example:
+ * reformer 7 chosen at 12:00 is kept until 12:10, that moment excluded. Refuses what `decideSeat` refuses, schedules.*,
+ * and bookings.hold_needless.
  */
 export function decideHold<Held extends Lot>(facts: HoldFacts<Held>): HoldPlan | Refusal {
   const { session, now, lots, policies } = facts

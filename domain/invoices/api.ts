@@ -5,7 +5,7 @@ import { locales } from '#domain/text/localized.ts'
 
 const lines = z.array(z.string())
 
-/** An invoice as it is printed, every word of it in the reader's language. */
+/** An invoice as printed, with every text in the reader's language. */
 const invoicePaper = z.strictObject({
   number: z.string(),
   order_number: z.string(),
@@ -17,7 +17,7 @@ const invoicePaper = z.strictObject({
   rows: z.array(
     z.strictObject({
       title: z.string(),
-      /** The rule that set the price, where it is not the usual one. */
+      /** The rule that set the price, where it is not the base price. */
       note: z.nullable(z.string()),
       unit: z.string(),
       quantity: z.string(),
@@ -28,7 +28,7 @@ const invoicePaper = z.strictObject({
   foot: lines,
 })
 
-/** Whoever may read the order may print it. Of an order that is paid on delivery it is the note that goes with it. */
+/** A reader of the order may print it. Of an order that is paid on delivery it is the delivery note. */
 export const getInvoice = endpoint({
   name: 'invoices.one',
   method: 'GET',
@@ -52,7 +52,7 @@ export const invoiceFile = endpoint({
   refusals: ['auth.required', 'request.not_found', 'invoices.unpaid'],
   input: z.object({
     id: idOf('orders'),
-    /** Of the page it is fetched from; without it that of the account. */
+    /** The language of the page it is fetched from; without it that of the account. */
     lang: z.optional(z.enum(locales)),
   }),
   openInput: true,

@@ -17,20 +17,20 @@ type Paper = OutputOf<typeof getInvoice>
 
 interface Printing {
   readonly order: Order
-  /** What the studio says about itself. */
+  /** The studio's own details. */
   readonly studio: {
     readonly name: string
     readonly registration: string
-    /** Under which it collects sales tax; empty without one. */
+    /** The number under which it collects sales tax; empty without one. */
     readonly taxNumber: string
     readonly address: string
     readonly email: string
     readonly phone: string
     readonly hours: string
   }
-  /** Of the branch, by whose clock it was paid. */
+  /** Of the branch, whose clock dates the payment. */
   readonly zone: string
-  /** Of the account that bought, where the order itself has no name or address. */
+  /** Of the buyer's account, where the order itself has no name or address. */
   readonly buyer: { readonly name: string; readonly email: string | null }
   readonly locale: Locale
 }
@@ -39,8 +39,8 @@ const books = { en, zh }
 const rules = { tier: 'tierRule', group: 'groupRule', deal: 'dealRule' } as const
 
 /**
- * The paper of a paid order, or the note that goes with a parcel which is paid on delivery; undefined before that. Adds
- * nothing up: every amount is the order's own.
+ * The invoice of a paid order, or the delivery note of a parcel that is paid on delivery; undefined before that.
+ * Computes no sums: every amount is the order's own.
  */
 export function invoiceOf(printing: Printing): Paper | undefined {
   const { order, studio, locale } = printing
@@ -67,7 +67,7 @@ export function invoiceOf(printing: Printing): Paper | undefined {
 
 type PaperWords = (typeof books)[Locale]
 
-/** An invoice has a number of its own; what goes with an unpaid parcel is known by its order. */
+/** An invoice has a number of its own; a delivery note has that of its order. */
 function headOf(
   order: Order,
   { words, locale }: { readonly words: PaperWords; readonly locale: Locale },
@@ -87,7 +87,7 @@ function headOf(
   return { number, title: words.title, facts }
 }
 
-/** What is still to be paid on delivery. */
+/** The amount that is still due on delivery. */
 function dueOf({ cash_on_delivery: cash }: Order): Sen | undefined {
   return cash?.status === 'due' ? fromWire(cash.amount) : undefined
 }
@@ -117,7 +117,7 @@ function billedTo({ order, buyer }: Pick<Printing, 'order' | 'buyer'>): string[]
   return [name, tin, address?.display_text ?? '', contact].filter((line) => line !== '')
 }
 
-/** The bank, the card or the drawer, and each other tender, when, and what the gateway knows it by. */
+/** The bank, the card or the drawer, and each other tender, with time and the gateway's reference. */
 function paidWith({ order, zone, locale }: Printing, words: PaperWords): string[] {
   const { payment, tenders, paid_at: paidAt } = order
   const others = tenders.flatMap(({ kind }) => (kind === 'gateway' ? [] : [words[kind]]))
@@ -176,7 +176,7 @@ function totalsOf(order: Order, words: PaperWords): Paper['totals'] {
   ]
 }
 
-/** The total, what pays it where that is more than one, and of cash what rounding made of it. */
+/** The total, the tenders where there are several, and the rounding of cash. */
 function paidRows(order: Order, words: PaperWords): Paper['totals'] {
   const { payment, tenders, cash_on_delivery: onDelivery } = order
   const row = (label: string, amount: string) => ({ label, amount: formatMoney(fromWire(amount)), strong: false })

@@ -1,7 +1,7 @@
 import type { Day, Instant } from './time.ts'
 
 interface EventFacts {
-  /** The same for as long as the booking lives. */
+  /** The same for the lifetime of the booking. */
   readonly uid: string
   /** Rises with each change, so that a calendar takes the newer version. */
   readonly sequence: number
@@ -19,21 +19,21 @@ export interface CalendarEvent extends EventFacts {
   readonly endsAt: Instant
 }
 
-/** What comes on one of these days and keeps nobody busy. */
+/** An all-day event that does not block time. */
 export interface DaysEvent extends EventFacts {
   readonly firstDay: Day
   readonly lastDay: Day
 }
 
-/** What people fetch themselves, under a name. */
+/** A feed that people subscribe to, with a name. */
 interface PublishedCalendar {
   readonly name: string
   readonly events: readonly (CalendarEvent | DaysEvent)[]
 }
 
-/** What is sent to one person, for the calendar to take in by itself. */
+/** An invitation for one person, which the calendar imports by itself. */
 interface SentCalendar {
-  /** `CANCEL` takes the event of that uid out; `REQUEST` puts it in, or changes it. */
+  /** `CANCEL` removes the event of that uid; `REQUEST` adds or changes it. */
   readonly method: 'REQUEST' | 'CANCEL'
   /** Both are bare e-mail addresses. */
   readonly organizer: { readonly name: string; readonly address: string }
@@ -46,8 +46,8 @@ const lineOctets = 75
 /**
  * Events as an iCalendar file (RFC 5545, with the name and refresh time of RFC 7986): instants in UTC, which need no
  * zone of their own; lines end with CRLF and are folded at 75 octets, never inside a character or an escape. A
- * cancelled event stays in, or calendars would go on showing it. One that is sent names who sends it and to whom (RFC
- * 5546), and says that no answer is wanted: whoever is booked comes.
+ * cancelled event stays in the file, or calendars would go on showing it. One that is sent names sender and recipient
+ * (RFC 5546), and asks for no reply.
  */
 export function calendarFile(calendar: PublishedCalendar | SentCalendar): string {
   const people = 'method' in calendar ? [organizerLine(calendar.organizer), attendeeLine(calendar.attendee)] : []
@@ -75,7 +75,7 @@ function publishedLines(calendar: PublishedCalendar): string[] {
 }
 
 function organizerLine({ name, address }: SentCalendar['organizer']): string {
-  // A quoted parameter has no way to write a quote (3.2), and no control character either.
+  // A quoted parameter cannot contain a quote (3.2), nor a control character.
   return `ORGANIZER;CN="${name.toWellFormed().replaceAll(/["\p{Cc}]/gu, '')}":${mailto(address)}`
 }
 
@@ -107,19 +107,19 @@ function eventLines(event: CalendarEvent | DaysEvent, people: readonly string[])
   ]
 }
 
-/** The end is the first moment, or the first day, after it (3.6.1). */
+/** The end is the first moment, or the first day, after the event (3.6.1). */
 function timeLines(event: CalendarEvent | DaysEvent): string[] {
   if (!('firstDay' in event)) return [`DTSTART:${utc(event.startsAt)}`, `DTEND:${utc(event.endsAt)}`]
   const date = (day: Day) => day.toString().replaceAll('-', '')
   return [`DTSTART;VALUE=DATE:${date(event.firstDay)}`, `DTEND;VALUE=DATE:${date(event.lastDay.add({ days: 1 }))}`]
 }
 
-/** `20261120T010000Z`; what is below a second is cut off. */
+/** `20261120T010000Z`; fractions of a second are cut off. */
 function utc(at: Instant): string {
   return `${at.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '').replace(/\.\d+/, '')}`
 }
 
-/** Backslash, semicolon, comma and line breaks are escaped (3.3.11); no other control character may stand in a text. */
+/** Backslash, semicolon, comma and line breaks are escaped (3.3.11); no other control character may be in a text. */
 function escapeText(text: string): string {
   return text
     .toWellFormed()
@@ -130,7 +130,7 @@ function escapeText(text: string): string {
 }
 
 /**
- * A longer line goes on behind a line break and a space, which counts as one of the 75 octets (3.1). A backslash stays
+ * A longer line continues after a line break and a space, which counts as one of the 75 octets (3.1). A backslash stays
  * with its letter: some calendars read the escapes of a line before they join it to the next.
  */
 function fold(line: string): string {
@@ -150,7 +150,7 @@ function fold(line: string): string {
   return [...pieces, piece].join('\r\n')
 }
 
-/** How many octets it has in UTF-8. */
+/** Its length in UTF-8 octets. */
 function octetsOf(text: string): number {
   return Array.from(text).reduce((octets, sign) => octets + octetsOfPoint(sign.codePointAt(0) ?? 0), 0)
 }

@@ -1,13 +1,12 @@
 import { readNarrow } from './read-narrow.ts'
 
-// ASCII alone: letters that only look alike, or that become alike in lower case, would make one account of two
-// addresses.
+// ASCII only: letters that look alike, or that become alike in lower case, would make one account of two addresses.
 const shape = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
-/** An address has 254 characters at the most (RFC 5321); the rest is room for spaces around. */
+/** An address has at most 254 characters (RFC 5321); the rest is room for spaces around. */
 const typedMost = 600
 
 /**
- * The e-mail as an account stores it: as it is seen, without spaces around, lower case. Undefined when it is not an
+ * The e-mail as an account stores it: trimmed, in lower case, without invisible characters. Undefined when it is not an
  * address.
  */
 export function normaliseEmail(typed: string): string | undefined {
@@ -19,9 +18,9 @@ export function normaliseEmail(typed: string): string | undefined {
 const googleDomain = /@(?:gmail|googlemail)\.com$/
 
 /**
- * The e-mail that carries rights a human has once: without its `+tag`, and for Gmail without dots and as gmail.com, so
- * that `m.ei+1@googlemail.com` is `mei@gmail.com`. For comparing only: mail goes to the address as typed, and each
- * spelling may register (docs/studio-rules.md#people-and-accounts).
+ * The e-mail by which once-only offers recognise a person: without its `+tag`, and for Gmail without dots and as
+ * gmail.com, so that `m.ei+1@googlemail.com` is `mei@gmail.com`. For comparison only: mail goes to the address as
+ * typed, and each spelling may register (docs/studio-rules.md#people-and-accounts).
  */
 export function identityEmail(email: string): string {
   const untagged = email.toLowerCase().replace(/^([^+@]*)\+[^@]*@/, '$1@')

@@ -6,7 +6,7 @@ export type StaffRole = 'owner' | 'manager' | 'desk' | 'instructor'
 
 /**
  * Who may call. `anyone` needs no token; `account` needs a signed-in customer; `staff` needs one of the roles in the
- * branch named by X-Branch; `gateway` proves itself by its own signature.
+ * branch named by X-Branch; `gateway` authenticates by its own signature.
  */
 type Who = 'anyone' | 'account' | 'gateway' | { readonly staff: readonly StaffRole[] }
 
@@ -25,8 +25,8 @@ type ObjectSchema = z.ZodMiniObject
 
 /**
  * One row of the endpoint table. The server binds it to a verb, the web's client is typed by it, OpenAPI is printed
- * from it. `input` is one flat object: names that stand in braces in `path` travel in the path, the rest in the query
- * of a GET or the JSON body of the others.
+ * from it. `input` is one flat object: names in braces in `path` are sent in the path, the rest in the query of a GET
+ * or the JSON body of the others.
  */
 export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output extends z.core.$ZodType = z.core.$ZodType> {
   /** Unique name, `noun.verb`. */
@@ -39,31 +39,34 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output exte
   readonly summary: string
   readonly input: Input
   readonly output: Output
-  /** The status of success; 200 when left out. */
+  /** The status of success; 200 by default. */
   readonly status?: 200 | 201
-  /** The refusals of the verb itself; those of the plumbing (auth, limits, shapes) are added for every endpoint. */
+  /** The refusals of the verb itself; those of the edge (auth, limits, schemas) are added for every endpoint. */
   readonly refusals: readonly RefusalCode[]
   readonly limit?: CallLimit
   /**
-   * `public` and `live` are the same for everyone and carry an ETag; `live` shows places left and is never older than a
-   * second. Without it an answer is personal and never stored.
+   * `public` and `live` are the same for everyone and have an ETag; `live` shows seats left and is never older than a
+   * second. Without it a response is personal and never cached.
    */
   readonly freshness?: 'public' | 'live'
-  /** False when the answer holds a secret (a token) and therefore must not be kept for replay. */
+  /** False when the response holds a secret (a token) and therefore must not be stored for replay. */
   readonly replay?: false
-  /** Bytes of the body at the most, where the 64 KB of every other endpoint are too few. */
+  /** The size limit of the body in bytes, where the usual 64 KB are too few. */
   readonly maxBodyBytes?: number
-  /** What is said of a larger body where a file fills it, and shortening a text would not help. */
+  /** The message for a larger body where it is a file, and shortening a text would not help. */
   readonly tooLarge?: Refusal
-  /** Whoever sends the key of the order, in `X-Order-Key` or as a cookie, is answered as the one who placed it. */
+  /** A caller with the key of the order, in `X-Order-Key` or as a cookie, counts as its buyer. */
   readonly byOrderKey?: true
-  /** The header under which a gateway signs the body byte for byte: the verb decodes it, after it has checked it. */
+  /**
+   * The header with which a gateway signs the body byte for byte: the verb decodes the body after it has checked the
+   * signature.
+   */
   readonly signedBy?: string
   /** Unknown fields are ignored (gateway callbacks) instead of refused. */
   readonly openInput?: true
   /**
-   * What success is told as, where it is no JSON: a file whose text `output` is, or a stream whose events of that name
-   * carry `output` as JSON.
+   * The format of success, where it is no JSON: a file whose text is `output`, or a stream whose events of that name
+   * have `output` as JSON.
    */
   readonly media?:
     | { readonly type: 'text/calendar' | 'text/plain' | 'application/pdf' }
@@ -79,9 +82,9 @@ export function endpoint<Input extends ObjectSchema, Output extends z.core.$ZodT
 
 /** What a caller sends to that endpoint. */
 export type InputOf<E> = E extends Endpoint<infer Input, infer _Output> ? z.input<Input> : never
-/** What a verb receives: checked and with defaults filled in. */
+/** What a verb receives: checked and with defaults. */
 export type CheckedOf<E> = E extends Endpoint<infer Input, infer _Output> ? z.output<Input> : never
-/** What the endpoint answers. */
+/** The response of the endpoint. */
 export type OutputOf<E> = E extends Endpoint<infer _Input, infer Output> ? z.output<Output> : never
 
 /** The names in braces of a path: `/orders/{id}/payments` has `id`. */

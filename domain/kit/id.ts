@@ -11,11 +11,11 @@ export function idOf<Table extends string>(_table: Table) {
 }
 
 const oneId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-/** Up to 20 ids in one text, parted by commas: a filter that means any of them. */
+/** Up to 20 ids in one text, separated by commas: a filter that matches any of them. */
 export const commaJoinedIdsShape = new RegExp(`^${oneId}(,${oneId}){0,19}$`)
 export const commaJoinedIds = z.string().check(z.regex(commaJoinedIdsShape))
 
-/** Takes a string that is known to be an id of that table. Throws when it does not even look like one. */
+/** Takes a string that is known to be an id of that table. Throws when it is no uuid. */
 export function asId<Table extends string>(table: Table, value: string): Id<Table> {
   if (!isIdOf(table, value)) throw new Error(`${value} is not an id of ${table}`)
   return value

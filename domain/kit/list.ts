@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { sentText, typedLine } from './typed-text.ts'
 
-/** The page limit of every list: 30 unless asked, 100 at the most. */
+/** The page size of every list: 30 by default, at most 100. */
 const defaultPageLimit = 30
 const maxPageLimit = 100
 const maxSearchTerms = 10
@@ -9,7 +9,7 @@ const maxSearchTerms = 10
 const wholeNumber = (low: number, high: number) =>
   z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)).check(z.refine((n) => n >= low && n <= high))
 
-/** What a refused `search` is told begins with this code, and goes on with the keys that the list allows. */
+/** The message of a refused `search` begins with this code, followed by the keys that the list allows. */
 export const searchKeysCode = 'fields.search_keys '
 
 /** One `key:value` of the `search` parameter. */
@@ -19,21 +19,21 @@ export interface SearchTerm<Key extends string> {
 }
 
 interface ListRules<Key extends string, Order extends string> {
-  /** The keys `search` may name, each with the shape its value must have. */
+  /** The keys that `search` may name, each with the schema of its value. */
   readonly search: Readonly<Record<Key, RegExp>>
-  /** The columns `orderBy` may name; the first is the default. */
+  /** The columns that `orderBy` may name; the first is the default. */
   readonly orders: readonly [Order, ...Order[]]
   /** The direction when `sortedBy` is absent. */
   readonly sorted?: 'asc' | 'desc'
-  /** What `keyword` looks in, as callers read it: `name and slug`. */
+  /** The columns that `keyword` searches, for the documentation: `name and slug`. */
   readonly keyword: string
 }
 
 /**
  * The query language of every list: `search=key:value;key2:value2&searchJoin=and&limit=30&page=1&orderBy=…`. Spread it
- * into an endpoint's input beside the list's own filters. `filters` speaks the language of `search`, and all its terms
- * hold whatever `searchJoin` says; `keyword` keeps what has that piece of text in it. Keys and orders outside the rules
- * are refused, with the keys that are allowed.
+ * into an endpoint's input beside the list's own filters. `filters` has the syntax of `search`, and all its terms hold
+ * whatever `searchJoin` says; `keyword` matches rows that contain that text. Keys and orders outside the rules are
+ * refused, with the keys that are allowed.
  */
 export function listFields<Key extends string, Order extends string>(rules: ListRules<Key, Order>) {
   return {
@@ -57,7 +57,7 @@ function keywordOf(texts: string) {
   return z.optional(keyword)
 }
 
-/** Whether a list that no table holds keeps what has these texts: `keyword` stands in one of them, in any case. */
+/** Whether an in-memory list keeps a row with these texts: one of them contains `keyword`, in any case. */
 export function hasKeyword(texts: readonly string[], keyword: string | undefined): boolean {
   const piece = (keyword ?? '').toLowerCase()
   return piece === '' || texts.some((text) => text.toLowerCase().includes(piece))
@@ -66,7 +66,7 @@ export function hasKeyword(texts: readonly string[], keyword: string | undefined
 function termsOf<Key extends string>(search: Readonly<Record<Key, RegExp>>) {
   const keys = Object.keys(search)
   const terms = sentText(500).check(
-    // The sentence names the keys, which stand behind its code.
+    // The sentence names the keys, which follow its code.
     z.refine((text) => parseSearch(search, text) !== undefined, {
       error: keys.length === 0 ? 'fields.search_none' : `${searchKeysCode}${keys.join(', ')}`,
     }),
@@ -84,8 +84,8 @@ function termsOf<Key extends string>(search: Readonly<Record<Key, RegExp>>) {
 }
 
 /**
- * Those of the values that a list with one key is asked for; undefined where it is asked for everything.
- * Example: `search=status:booked;status:canceled&searchJoin=or&filters=status:booked` asks for what is booked.
+ * The values requested of a list with one key; undefined where all are. Example:
+ * `search=status:booked;status:canceled&searchJoin=or&filters=status:booked` requests the booked ones.
  */
 export function chosenValues<Value extends string>(
   { search, searchJoin, filters }: ChosenBy,
@@ -105,10 +105,10 @@ interface ChosenBy {
   readonly filters: readonly SearchTerm<string>[]
 }
 
-/** What names a row of a list that has words for ids, as `curlec` or `pulau-pinang`. */
+/** The id of a row in a list whose ids are words, as `curlec` or `pulau-pinang`. */
 export const listedId = z.string().check(z.regex(/^[\w.-]{1,100}$/))
 
-/** The answer of every list. */
+/** The response of every list. */
 export function pageOf<Item extends z.core.$ZodType>(item: Item) {
   return z.strictObject({
     data: z.array(item),
@@ -119,7 +119,7 @@ export function pageOf<Item extends z.core.$ZodType>(item: Item) {
   })
 }
 
-/** Wraps the rows of one page. `total` counts all rows that match, `limit` and `page` come from the query. */
+/** Wraps the rows of one page. `total` counts all rows that match, `limit` and `page` are those of the query. */
 export function page<Row>(rows: Row[], at: { total: number; limit: number; page: number }) {
   return {
     data: rows,

@@ -1,16 +1,16 @@
 import type { z } from 'zod/mini'
 
-/** A whole number of sen (1/100 ringgit); never a fraction, never beyond what a number can count exactly. */
+/** A whole number of sen (1/100 ringgit); never a fraction, never beyond the safe integers. */
 export type Sen = number & z.core.$brand<'Sen'>
 
-/** Of the text on the wire: two digits after the point, always. */
+/** The format on the wire: always two digits after the point. */
 export const moneyShape = /^-?\d{1,12}\.\d{2}$/
 
 function isSen(value: number): value is Sen {
   return Number.isSafeInteger(value)
 }
 
-/** Takes a whole number of sen. Throws on a fraction: money that is not whole sen is a bug, never a rounding matter. */
+/** Takes a whole number of sen. Throws on a fraction: money that is not whole sen is a bug and must not be rounded. */
 export function sen(value: number): Sen {
   if (!isSen(value)) throw new Error(`${value} is not a whole number of sen`)
   return value
@@ -22,13 +22,13 @@ export function toWire(amount: Sen): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** `"129.00"` becomes `12900` sen. Throws on any other shape; check with `wireMoney` first. */
+/** `"129.00"` becomes `12900` sen. Throws on any other format; check with `wireMoney` first. */
 export function fromWire(amount: string): Sen {
-  if (!moneyShape.test(amount)) throw new Error(`${amount} is not an amount`)
+  if (!moneyShape.test(amount)) throw new Error(`${amount} is not an amount of money on the wire`)
   return sen(Number(amount.replace('.', '')))
 }
 
-/** Adds amounts; nothing is 0 sen. */
+/** Adds amounts; no amounts give 0 sen. */
 export function sumSen(amounts: readonly Sen[]): Sen {
   return sen(amounts.reduce((total, amount) => total + amount, 0))
 }
@@ -38,14 +38,14 @@ export function timesSen(amount: Sen, quantity: number): Sen {
   return sen(amount * quantity)
 }
 
-/** How people read a whole number that is not negative: `1,240`. */
+/** A non-negative whole number for display: `1,240`. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en')
 }
 
 /**
- * How people read money: `RM 1,500.00`, with a non-breaking space. `browse` leaves the sen away when there are none,
- * as lists of prices do.
+ * Money for display: `RM 1,500.00`, with a non-breaking space. `browse` omits the sen when they are zero, as in lists
+ * of prices.
  */
 export function formatMoney(amount: Sen, style: 'exact' | 'browse' = 'exact'): string {
   const [whole = '0', fraction = '00'] = toWire(sen(Math.abs(amount))).split('.')

@@ -1,33 +1,33 @@
 /**
- * What the server hands to the page renderer; the two wings meet in this type alone. `Ask` and `Answer` are the
+ * The interface between the server and the page renderer, the only type that both import. `Ask` and `Answer` are the
  * platform's Request and Response.
  */
 interface PageTools<Ask, Answer> {
-  /** The API, called in this process: same answers as over the network. */
+  /** The API, called in this process: same responses as over the network. */
   readonly fetch: (request: Ask) => Promise<Answer>
-  /** Marks this answer's own inline code for the content security policy. */
+  /** Marks this response's own inline code for the content security policy. */
   readonly nonce: string
-  /** Takes what broke while the page was made, for the log. */
+  /** Takes errors of the rendering, for the log. */
   readonly report: (error: unknown) => void
 }
 
 /** Renders one page request, loaders and actions included. */
 export type RenderPage<Ask, Answer> = (request: Ask, tools: PageTools<Ask, Answer>) => Promise<Answer>
 
-/** A page that is the same for everyone: how long it may stand, and the query parameters that change what it shows. */
+/** A page that is the same for everyone: how long it may be cached, and the query parameters that change it. */
 export interface SharedPage {
   readonly freshness: 'public' | 'live'
   readonly parameters: readonly string[]
 }
 
-/** Undefined for a page that must be rendered for its reader, by its address and what that asks. */
+/** Undefined for a page that must be rendered for its reader; by its path and query. */
 export type FindSharedPage = (
   pathname: string,
   query: { readonly has: (name: string) => boolean },
 ) => SharedPage | undefined
 
 /**
- * The bytes that a form sent to that page may have, where an endpoint behind it takes more than the usual; else
+ * The size limit of a form that is sent to that page, where an endpoint behind it takes more than usual; else
  * undefined.
  */
 export type FindFormLimit = (pathname: string) => number | undefined

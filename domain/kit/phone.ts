@@ -2,9 +2,9 @@ import { readJoined } from './read-narrow.ts'
 
 /**
  * The normal form of a phone: without spaces and dashes, and without the plus of +60 or +65. Local Malaysian forms
- * (012-345 6789) are understood as well and kept as 60…, so that one human has one number.
- * Example: `+60 12-345 6789`, `012 345 6789` and `60123456789` are all `60123456789`. Gives undefined when what is left
- * is not a Malaysian or Singaporean number.
+ * (012-345 6789) are accepted as well and stored as 60…, so that one person has one number. Example: `+60 12-345 6789`,
+ * `012 345 6789` and `60123456789` are all `60123456789`. Undefined when the result is not a Malaysian or Singaporean
+ * number.
  */
 export function normalisePhone(typed: string): string | undefined {
   const bare = bareNumber(typed)
@@ -12,10 +12,10 @@ export function normalisePhone(typed: string): string | undefined {
   return /^(60[1-9]\d{7,9}|65[3689]\d{7})$/.test(international) ? international : undefined
 }
 
-/** A number in international form has 15 digits at the most (ITU-T E.164); the rest is room for what stands between. */
+/** A number in international form has at most 15 digits (ITU-T E.164); the rest is room for separators. */
 const typedMost = 100
 
-/** What was typed without spaces, brackets, dots and dashes of any kind; nothing when it is too long for a number. */
+/** The text without spaces, brackets, dots and dashes of any kind; empty when it is too long for a number. */
 export function bareNumber(typed: string): string {
   return typed.length > typedMost ? '' : readJoined(typed).replaceAll(/[().]/g, '')
 }

@@ -1,14 +1,13 @@
 const wide = /[\uff01-\uff5e]/g
-/** Distance of a full-width form from the plain one, in Unicode's block of them. */
+/** The offset of a full-width form from the plain one, in Unicode's block of them. */
 const widening = 0xfee0
-/** What cannot be seen, but for the override that turns the order of what can. */
+/** Invisible characters, but for the override that reverses visible ones. */
 const unseen = /(?!\u202e)\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * A code, phone, e-mail or number as it is seen: full-width forms of a Chinese keyboard are plain ones, and characters
- * that nobody sees, which come along when text is copied, are left out. Spaces around go, and every other space is
- * plain.
- * Example: `\u202a０１２ 345\u202c` is `012 345`.
+ * A code, phone, e-mail or number as it looks: full-width forms of a Chinese keyboard become plain, and invisible
+ * characters, which come along with copied text, are removed. Surrounding spaces are trimmed, and every other space
+ * becomes plain. Example: `\u202a０１２ 345\u202c` is `012 345`.
  */
 export function readNarrow(typed: string): string {
   return typed
@@ -18,7 +17,7 @@ export function readNarrow(typed: string): string {
     .trim()
 }
 
-/** The same where spaces and dashes of any kind only part what belongs together: `7k2q–x9m4` is `7k2qx9m4`. */
+/** The same where spaces and dashes of any kind are only separators: `7k2q–x9m4` is `7k2qx9m4`. */
 export function readJoined(typed: string): string {
   return readNarrow(typed).replaceAll(/[\s\p{Pd}\u2212]/gu, '')
 }

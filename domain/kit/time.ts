@@ -12,7 +12,7 @@ export function instant(text: string): Instant {
   return Temporal.Instant.from(text)
 }
 
-/** The instant so many milliseconds after the beginning of 1970 in UTC. */
+/** The instant so many milliseconds after the Unix epoch. */
 export function instantAt(epochMs: number): Instant {
   return Temporal.Instant.fromEpochMilliseconds(epochMs)
 }
@@ -39,7 +39,8 @@ export function startOfDay(date: Day, zone: string): Instant {
 }
 
 /**
- * A class time: a local date and minutes after midnight in the zone. A time that a clock change skips moves forward.
+ * The time of a class: a local date and minutes after midnight in the zone. A time that a clock change skips moves
+ * forward.
  */
 export function classTime({ date, minutes }: { date: Day; minutes: number }, zone: string): Instant {
   return date
@@ -84,15 +85,15 @@ export function mondayOf(date: Day): Day {
 }
 
 /**
- * The clock of the device at hand, in epoch milliseconds, for one purpose: to tell how long a phone slept, which
- * `performance.now()` does not count everywhere. Only the difference of two readings means anything; what time it is,
- * the studio says.
+ * The device's own clock, in epoch milliseconds, for one purpose: to tell how long a phone slept, which
+ * `performance.now()` does not count everywhere. Only the difference of two readings means anything; the time itself
+ * comes from the studio.
  */
 export function deviceMs(): number {
   return Temporal.Now.instant().epochMilliseconds
 }
 
-/** Milliseconds of a time as the header `date` says it; undefined for anything else. */
+/** Milliseconds of a time as in the header `date`; undefined for anything else. */
 export function httpDateMs(text: string): number | undefined {
   const ms = Date.parse(text)
   return Number.isNaN(ms) ? undefined : ms

@@ -2,30 +2,30 @@ import { z } from 'zod/mini'
 import { readNarrow } from './read-narrow.ts'
 import { dropUnseen, hasFewMarks } from './read-text.ts'
 
-/** The sentences that a field has of its own, each by its code in `fields` of domain/text, and its least length. */
+/** The sentences of a field, each by its code in `fields` of domain/text, and its least length. */
 interface Words {
-  /** Characters at the least once spaces around are gone; 0 when left out. */
+  /** The least number of characters after trimming; 0 by default. */
   readonly least?: number
-  /** For what is absent or too short; `fields.required` when left out. */
+  /** For an absent or too short text; `fields.required` by default. */
   readonly missing?: string
-  /** For what is too long; `fields.too_long` when left out. */
+  /** For a too long text; `fields.too_long` by default. */
   readonly long?: string
-  /** For what holds a control character or an override; `fields.invalid` when left out. */
+  /** For a control character or an override; `fields.invalid` by default. */
   readonly invalid?: string
 }
 
-/** Room for spaces around and for marks that are composed: what is longer is not read at all. */
+/** Room for surrounding spaces and for marks that are composed: a longer text is not processed at all. */
 const sentMost = (most: number) => 2 * most + 100
 
-/** Controls, line ends among them, and overrides, which show another order than the one that is kept. */
+/** Controls, line ends among them, and overrides, which show another order than the stored one. */
 const isOneLine = /^[^\p{Cc}\u2028\u2029\u202d\u202e]*$/u
 const hasNoControl = /^[\P{Cc}\n\r\t]*$/u
 const hasNoOverride = /^[^\u202d\u202e]*$/u
 
 /**
- * One line that people type, such as a name: composed (NFC), without spaces around, and without what cannot be seen
- * where it has no meaning. `most` counts characters of what is kept. Its length is looked at first, and nothing looks
- * at what is too long, so that no request makes the server busy.
+ * One line that people type, such as a name: composed (NFC), trimmed, and without meaningless invisible characters.
+ * `most` counts characters of the stored text. Its length is checked first, and a text that is too long is not
+ * processed, so that no request costs much CPU.
  */
 export function typedLine(most: number, words: Words = {}) {
   return composed(most, { ...words, read: (text) => text.replaceAll(/\p{Zs}/gu, ' ').trim() }).check(
@@ -42,7 +42,9 @@ export function typedLines(most: number, words: Words = {}) {
   )
 }
 
-/** A code, phone, e-mail or number that people type: full-width forms become plain, what cannot be seen goes. */
+/**
+ * A code, phone, e-mail or number that people type: full-width forms become plain, invisible characters are removed.
+ */
 export function typedCode(most: number, words: Words = {}) {
   const { long = 'fields.too_long', invalid = 'fields.invalid' } = words
   return text(words).check(
@@ -54,13 +56,13 @@ export function typedCode(most: number, words: Words = {}) {
   )
 }
 
-/** Text that is taken as it was sent, such as a password or a key. */
+/** Text that is accepted as sent, such as a password or a key. */
 export function sentText(most: number, words: Words = {}) {
   const { long = 'fields.too_long' } = words
   return text(words).check(z.maxLength(most, { error: long, abort: true }), ...leastOf(words))
 }
 
-/** The name of a thing in an address, such as `grip-socks`. */
+/** The name of a thing in a path, such as `grip-socks`. */
 export function slugText(most: number) {
   return sentText(most).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 }
@@ -70,7 +72,7 @@ function composed(most: number, { read, ...words }: Words & { readonly read: (te
   return text(words).check(
     z.maxLength(sentMost(most), { error: long, abort: true }),
     z.overwrite(dropUnseen),
-    // What is not in the order of its marks yet is put there by the next step.
+    // The next step normalises the order of marks.
     z.refine(hasFewMarks, { error: invalid, abort: true }),
     z.overwrite((typed) => read(typed.normalize('NFC'))),
     z.maxLength(most, { error: long, abort: true }),

@@ -2,9 +2,9 @@ import { unitOfKind, type LedgerTransfer, type LedgerSide } from './model.ts'
 
 /**
  * Every transaction of the ledger sums to zero in its unit: a transfer takes a whole, positive amount out of one
- * account and puts the same amount into another that counts in the same unit. What is wrong is a bug of the caller, so
- * the result is a sentence for an engineer; undefined when the transfer is valid.
- * Example: 1 credit from a lot to `house:credits_used` is valid; 1 sen from a lot is not.
+ * account and puts the same amount into another of the same unit. A fault is a bug of the caller, so the result is a
+ * sentence for an engineer; undefined when the transfer is valid. Example: 1 credit from a lot to `house:credits_used`
+ * is valid; 1 sen from a lot is not.
  */
 export function checkTransfer(transfer: LedgerTransfer): string | undefined {
   if (!Number.isSafeInteger(transfer.amount) || transfer.amount <= 0)

@@ -2,13 +2,13 @@
 export type LedgerUnit = 'credit' | 'point' | 'sen'
 
 /**
- * Accounts of people, and what holds them: a lot of a package, a customer's account, or a gift card. Their balance
- * never goes below zero.
+ * The accounts of people by their holder: a lot of a package, a customer's account, or a gift card. Their balance never
+ * goes below zero.
  */
 export const heldKinds = ['lot', 'points', 'store_credit', 'gift_card'] as const
 export type HeldKind = (typeof heldKinds)[number]
 
-/** The studio's side of every transfer. Its balances are summed when asked, never kept. */
+/** The studio's side of every transfer. Its balances are computed when needed, never stored. */
 export const houseKinds = [
   'house:credits_issued',
   'house:credits_held',
@@ -25,7 +25,7 @@ export const houseKinds = [
 ] as const
 export type HouseKind = (typeof houseKinds)[number]
 
-/** Which unit an account of that kind counts. */
+/** The unit of an account of that kind. */
 export const unitOfKind = {
   lot: 'credit',
   points: 'point',
@@ -45,10 +45,10 @@ export const unitOfKind = {
   'house:gift_cards_spent': 'sen',
 } as const satisfies Record<HeldKind | HouseKind, LedgerUnit>
 
-/** One side of a transfer: a person's account, named by what holds it, or one of the house. */
+/** One side of a transfer: a person's account, named by its holder, or one of the studio. */
 export type LedgerSide = { readonly kind: HeldKind; readonly holder: string } | { readonly kind: HouseKind }
 
-/** Value on its way from one account to another. `amount` is in whole units, 1 or more. */
+/** A transfer from one account to another. `amount` is in whole units, 1 or more. */
 export interface LedgerTransfer {
   readonly unit: LedgerUnit
   readonly amount: number

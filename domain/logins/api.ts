@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { sentText, typedCode } from '#domain/kit/typed-text.ts'
 
-/** The answer is the same whether that contact has an account already or not. */
+/** The response is the same whether that contact has an account already or not. */
 export const sendContactCode = endpoint({
   name: 'logins.send_code',
   method: 'POST',
@@ -19,8 +19,8 @@ export const sendContactCode = endpoint({
 })
 
 /**
- * Whatever is wrong with the code, the answer is the same. The same code again is answered as it was, so that a lost
- * answer can be asked for again.
+ * The response is the same for any fault of the code. The same code again has the same response, so that a request
+ * whose response was lost can be repeated.
  */
 export const changeContact = endpoint({
   name: 'logins.change',

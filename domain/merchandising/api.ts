@@ -74,7 +74,7 @@ export const getStaffProduct = endpoint({
 
 /**
  * Makes the product of that slug, or replaces it. `version` is the one that was read, 0 for a new product. A variant is
- * known by its choices; one that is left out is no longer sold. Stock is not changed here.
+ * identified by its choices; an absent one is no longer sold. Stock is not changed here.
  */
 export const saveProduct = endpoint({
   name: 'merchandising.save_product',
@@ -101,7 +101,7 @@ export const saveProduct = endpoint({
   output: z.strictObject({ success: z.literal(true), id: idOf('products'), version: z.number() }),
 })
 
-/** `change` adds what came in or takes away; `count` says what is there, and the difference is the movement. */
+/** `change` adds to the stock or subtracts; `count` sets it, and the difference is the movement. */
 export const moveStock = endpoint({
   name: 'merchandising.move_stock',
   method: 'POST',
@@ -127,7 +127,7 @@ export const moveStock = endpoint({
   output: z.strictObject({ success: z.literal(true), ...stockOfVariant }),
 })
 
-/** Its products stay in it when a category is renamed or moved; whatever names it is found by the new words at once. */
+/** Its products stay in it when a category is renamed or moved; the search finds them by the new name at once. */
 export const saveCategory = endpoint({
   name: 'merchandising.save_category',
   method: 'PUT',
@@ -217,7 +217,7 @@ export const listStaffDeals = endpoint({
   ),
 })
 
-/** One that has begun keeps its prices: only its end may come sooner. */
+/** A deal that has begun keeps its prices: only its end may be moved forward. */
 export const saveDeal = endpoint({
   name: 'merchandising.save_deal',
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
-/** Whether everyone who is put into a customer group has an account; names the first who has none. */
+/** Whether everyone in a customer group has an account; names the first who has none. */
 export function checkMembers({
   wanted,
   known,

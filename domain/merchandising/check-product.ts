@@ -6,9 +6,9 @@ import type { ProductInput } from './product-input.ts'
 type VariantInput = ProductInput['variants'][number]
 
 /**
- * Whether what staff wrote is a product at all, whatever the shelf holds. A simple one has one variant and no option; a
- * variable one has each of its combinations once; a package and a gift card have none, for they are bought by their
- * value; only a simple one is a bundle. Larger quantities cost less.
+ * Whether the input is a valid product, whatever the catalogue holds. A simple one has one variant and no option; a
+ * variable one has each of its combinations once; a package and a gift card have none, since they are bought by their
+ * value; only a simple one can be a bundle. Larger quantities cost less.
  */
 export function checkProduct(product: ProductInput): Refusal | undefined {
   if ((product.type === 'class_package') !== (product.plan_id !== null))

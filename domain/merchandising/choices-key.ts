@@ -1,4 +1,4 @@
-/** The choices of a variant as one text, whatever order they were written in; none give an empty one. */
+/** The choices of a variant as one text, in a fixed order; empty without choices. */
 export function choicesKey(choices: Readonly<Record<string, string>>): string {
   return Object.entries(choices)
     .map(([option, value]) => `${option}=${value}`)

@@ -7,8 +7,8 @@ interface Category {
 }
 
 /**
- * Whether a category may stand below that parent: one of the branch, not itself, not below itself, and not deeper than
- * the tree may be with everything that hangs on it.
+ * Whether a category may be below that parent: one of the branch, not itself, not below itself, and not so deep that
+ * its own subtree exceeds the limit.
  */
 export function decideCategory({
   slug,
@@ -25,7 +25,7 @@ export function decideCategory({
     : undefined
 }
 
-/** How deep a category stands; a ring is deeper than any tree. */
+/** The depth of a category; a cycle is deeper than any tree. */
 function depthOf(slug: string, parents: ReadonlyMap<string, string | null>): number {
   let depth = 1
   for (let above = parents.get(slug); above !== null && above !== undefined; above = parents.get(above)) {

@@ -13,7 +13,7 @@ interface DealTimes {
 }
 
 interface NewDeal {
-  /** The deal of that slug as it is; absent when it is new. */
+  /** The present deal of that slug; absent when it is new. */
   readonly before?: (DealTimes & { readonly items: readonly DealItem[] }) | undefined
   readonly deal: DealTimes & { readonly items: readonly DealItem[] }
   /** Base prices by SKU, of what the branch sells. */
@@ -22,8 +22,8 @@ interface NewDeal {
 }
 
 /**
- * What a deal may be saved as. One that has not begun is replaced as a whole and starts from now on; one that has begun
- * keeps start, prices and quantities, and only its end may move, not before now. Each price is below the base price.
+ * The deal to save. One that has not begun is replaced as a whole and starts from now on; one that has begun keeps
+ * start, prices and quantities, and only its end may move, not before now. Each price is below the base price.
  */
 export function decideDeal({ before, deal, prices, now }: NewDeal): Refusal | 'replace' | 'end' {
   const hasBegun = before !== undefined && Temporal.Instant.compare(before.startsAt, now) <= 0

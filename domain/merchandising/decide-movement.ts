@@ -2,19 +2,19 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
 interface Movement {
   readonly stock: number
-  /** Of that, promised to orders that wait for their payment. */
+  /** The part of it that unpaid orders hold. */
   readonly held: number
   readonly keepAvailable: boolean
   /** A bundle has the stock of its parts. */
   readonly isBundle: boolean
-  /** What came in or went; or what was counted. */
+  /** The change of the stock; or the counted stock. */
   readonly change?: number | undefined
   readonly count?: number | undefined
 }
 
 /**
- * By how much a stock changes. Refuses to leave less than orders hold, unless the studio sells it whatever the stock
- * says; and refuses bundles. Example: 7 there, 10 counted, is 3.
+ * The change of a stock. Refuses to leave less than orders hold, unless it is sold continuously; and refuses bundles.
+ * Example: 7 in stock, 10 counted, is 3.
  */
 export function decideMovement({ stock, held, keepAvailable, isBundle, change, count }: Movement): number | Refusal {
   if (isBundle) return refuse('catalog.bundle_stock')

@@ -2,18 +2,18 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { choicesKey } from './choices-key.ts'
 import type { ProductInput } from './product-input.ts'
 
-/** What the shelf holds that a change of a product must fit. */
+/** The facts of the catalogue that a change of a product must fit. */
 export interface ShelfFacts {
-  /** The product as it is; absent when it is new. */
+  /** The present product; absent when it is new. */
   readonly product?: { readonly type: ProductInput['type']; readonly version: number } | undefined
-  /** Which of the names in the request the branch knows. */
+  /** The names in the request that the branch knows. */
   readonly known: Readonly<Record<'shop' | 'brand' | 'category' | 'plan_id', boolean>>
   readonly groups: readonly string[]
-  /** SKUs of the request that stand for another variant already. */
+  /** SKUs of the request that another variant has already. */
   readonly takenSkus: readonly string[]
   /** The parts that may be in a bundle: sold in this branch on their own, and not of this product. */
   readonly partSkus: readonly string[]
-  /** Variants of this product that bundles are made of, and of which bundle. */
+  /** Variants of this product that are parts of bundles, and of which bundle. */
   readonly inBundles: readonly { readonly choices: Readonly<Record<string, string>>; readonly bundle: string }[]
 }
 
@@ -25,8 +25,8 @@ interface Change {
 }
 
 /**
- * Whether a product may be saved as it was written: nobody has changed it since it was read, what it names is of this
- * branch, its SKUs are its own, and no bundle loses a part or becomes one.
+ * Whether a product may be saved: nobody has changed it since it was read, everything it names is of this branch, its
+ * SKUs are its own, and no bundle loses a part or becomes one.
  */
 export function decideProduct({ product, version, facts }: Change): Refusal | undefined {
   if ((facts.product?.version ?? 0) !== version) return refuse('catalog.changed')

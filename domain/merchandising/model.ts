@@ -1,4 +1,4 @@
-/** The most pieces that one movement, count or deal speaks of. */
+/** The most pieces of one movement, count or deal. */
 export const maxPieces = 100_000
-/** No tree of categories is deeper. */
+/** The depth limit of the tree of categories. */
 export const maxCategoryDepth = 8

@@ -7,7 +7,7 @@ const slug = slugText(120)
 const key = slugText(40)
 const sku = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
 const text = (length: number) => typedLine(length)
-/** What the studio wrote may have lines. */
+/** Text of the studio may have several lines. */
 const prose = typedLines(10_000)
 const named = z.strictObject({ en: text(200).check(z.minLength(1)), zh: text(200).check(z.minLength(1)) })
 const words = z.strictObject({ en: text(500), zh: text(500) })
@@ -29,7 +29,7 @@ const variant = z.strictObject({
   price,
   min_quantity: z._default(pieces(0), 0),
   min_sale_qty: z._default(pieces(1), 1),
-  /** 0 is no limit. */
+  /** 0 means no limit. */
   max_sale_qty: z._default(pieces(0), 0),
   keep_available: z._default(z.boolean(), false),
   tier_prices: z._default(z.array(z.strictObject({ qty: pieces(2), tier_price: price })).check(z.maxLength(10)), []),
@@ -52,7 +52,7 @@ export const productInput = z.strictObject({
   sort: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),
   options: z._default(z.array(option).check(z.maxLength(5)), []),
   variants: z._default(z.array(variant).check(z.maxLength(200)), []),
-  /** What a bundle is made of. */
+  /** The parts of a bundle. */
   parts: z._default(
     z.array(z.strictObject({ sku, quantity: z.int().check(z.minimum(1), z.maximum(99)) })).check(z.maxLength(30)),
     [],

@@ -4,11 +4,11 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { sentText, typedCode } from '#domain/kit/typed-text.ts'
 
-/** What an account has, and what came across. */
+/** What an account holds, or what was moved. */
 const holdings = z.strictObject({
   credits: z.number(),
   store_credit: z.string(),
-  /** Places in classes ahead, those on waitlists among them. */
+  /** Upcoming bookings, waitlist entries included. */
   bookings: z.number(),
   orders: z.number(),
 })
@@ -24,7 +24,7 @@ export const getHoldings = endpoint({
   output: holdings,
 })
 
-/** The answer is the same whether there is such an account or not, unless it is the caller's own. */
+/** The response is the same whether there is such an account or not, unless it is the caller's own. */
 export const sendAccountVerify = endpoint({
   name: 'merges.send_account_verify',
   method: 'POST',
@@ -37,15 +37,15 @@ export const sendAccountVerify = endpoint({
   input: z.strictObject({ login: loginId }),
   output: z.strictObject({
     success: z.literal(true),
-    /** What the code will prove: another account, or the phone of this one. */
+    /** What the code will verify: another account, or the phone of this one. */
     proves: z.enum(['account', 'phone']),
     expires_at: wireInstant,
   }),
 })
 
 /**
- * Whatever is wrong with the code, or when there is no such account, the answer is the same. The same code again is
- * answered as it was, so that a lost answer can be asked for again.
+ * The response is the same for any fault of the code and for an unknown account. The same code again has the same
+ * response, so that a request whose response was lost can be repeated.
  */
 export const verifyAccountMerge = endpoint({
   name: 'merges.verify_account_merge',
@@ -72,7 +72,7 @@ export const verifyAccountMerge = endpoint({
   }),
   output: z.strictObject({
     success: z.literal(true),
-    /** What came across; null when the code proved the own phone. */
+    /** What was moved; null when the code verified the own phone. */
     moved: z.nullable(holdings),
   }),
 })

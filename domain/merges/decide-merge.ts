@@ -1,26 +1,25 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { maxDependants } from '#domain/people/model.ts'
 
-/** How two accounts stand to each other once both are proven. */
+/** How two accounts relate to each other once both are verified. */
 export interface Standing {
   readonly isStaff: boolean
-  /** Orders of either that wait to be paid. */
+  /** Unpaid orders of either that still wait. */
   readonly orders: number
   /** Privates of either that are held and not booked yet. */
   readonly holds: number
-  /** Places of the one that overlap with one of the other, and are not both attended. */
+  /** Bookings of the one that overlap with one of the other, and are not both attended. */
   readonly sameTime: number
   /** Classes at the same time which both attended. */
   readonly bothThere: number
-  /** Everybody that the two book for. */
+  /** Everybody that the two accounts book for. */
   readonly dependants: number
 }
 
 /**
- * Whether two accounts may become one. Staff keep theirs, for an account of the console carries rights. Money on its
- * way ends first, because it is paid for the account that began it. Nobody sits in two places at a time: what is ahead
- * can be cancelled; what both attended shows two people, who stay apart. One account books for so many people and no
- * more.
+ * Whether two accounts may be merged. Accounts of staff are not, since they have a role. Payments under way must end
+ * first, because they belong to the account that began them. Nobody can have two bookings at a time: an upcoming one
+ * can be cancelled, and two attended ones mean two people. One account books for a limited number of people.
  */
 export function decideMerge(standing: Standing): Refusal | undefined {
   const { isStaff, orders, holds, sameTime, bothThere, dependants } = standing

@@ -2,9 +2,9 @@ import type { Reached, Target } from '#domain/accounts/code-target.ts'
 import { proveContact } from '#domain/accounts/prove-contact.ts'
 
 /**
- * Which contacts of the account that ends go to the one that stays: those that are proven, where it has none of the
- * kind. Whatever nobody proved may be a stranger's, and is given to no one.
- * Example: an account with an e-mail alone takes over the phone that the code was sent to.
+ * The contacts of the account that ends which move to the one that stays: verified ones, where it has none of the kind.
+ * An unverified one may be a stranger's, and is dropped. Example: an account with only an e-mail gets the phone that
+ * the code was sent to.
  */
 export function keptContacts(
   channel: Target['channel'],

@@ -1,16 +1,16 @@
 import type { CallLimit } from '#domain/kit/endpoint.ts'
 
-/** What somebody has, or what came across. */
+/** What an account holds, or what was moved. */
 export interface Holdings {
   readonly credits: number
   readonly storeCreditSen: number
-  /** Places in classes ahead, those on waitlists among them. */
+  /** Upcoming bookings, waitlist entries included. */
   readonly bookings: number
   readonly orders: number
 }
 
 /**
- * Codes that one account may ask for, and codes that are asked for one login from one network; counted for logins
+ * Codes that one account may request, and codes that are requested for one login from one network; counted for logins
  * without an account alike, so that nobody learns who has one and no mailbox is flooded.
  */
 export const mergeLimits = [

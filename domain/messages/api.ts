@@ -14,7 +14,7 @@ const notice = z.strictObject({
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   /** The language the message was written in. */
   locale: z.enum(['en', 'zh']),
-  /** Where to act, as a path of this site without its language. */
+  /** The link of the message, as a path of this site without its language. */
   link: z.nullable(z.strictObject({ label: z.string(), path: z.string() })),
   created_at: wireInstant,
   read: z.boolean(),
@@ -34,13 +34,13 @@ export const listNotifications = endpoint({
       sorted: 'desc',
       keyword: 'title, paragraphs and facts',
     }),
-    /** Only what changed in the caller's classes without the caller's doing, such as a promotion. */
+    /** Only changes in the caller's classes that others made, such as a promotion. */
     unasked: z.optional(z.literal('true')),
   }),
   output: z.extend(pageOf(notice), { unread: z.number() }),
 })
 
-/** Either some notices, or all of them up to the newest that was shown: what came meanwhile stays unread. */
+/** Either some notices, or all up to the newest that was shown: later ones stay unread. */
 export const readNotifications = endpoint({
   name: 'messages.read',
   method: 'POST',
@@ -64,7 +64,7 @@ export const readNotifications = endpoint({
 
 const pushKind = z.enum(pushedTemplates)
 
-/** A device is of the session that it is signed in with: signing out ends both. */
+/** A device belongs to the session it is signed in with: signing out ends both. */
 export const getPush = endpoint({
   name: 'messages.push',
   method: 'GET',
@@ -77,7 +77,7 @@ export const getPush = endpoint({
     /** Null where the studio pushes nothing. */
     public_key: z.nullable(z.string()),
     on: z.boolean(),
-    /** What it is told; all three where it is told nothing yet. */
+    /** The kinds that it gets; all three by default. */
     kinds: z.array(pushKind),
   }),
 })
@@ -85,7 +85,7 @@ export const getPush = endpoint({
 const code = (letters: number) =>
   z.string('fields.invalid').check(z.regex(/^[A-Za-z0-9_-]+$/, 'fields.invalid'), z.length(letters, 'fields.invalid'))
 
-/** What the browser itself gives when it asks for messages. */
+/** The push subscription, as the browser returns it. */
 export const addPush = endpoint({
   name: 'messages.add_push',
   method: 'POST',
@@ -101,7 +101,7 @@ export const addPush = endpoint({
   output: z.strictObject({ success: z.literal(true), on: z.literal(true) }),
 })
 
-/** Which of the three this device is told; at least one, since none is `removePush`. */
+/** Which of the three kinds this device gets; at least one, since none is `removePush`. */
 export const savePushKinds = endpoint({
   name: 'messages.push_kinds',
   method: 'PUT',
@@ -124,7 +124,7 @@ export const removePush = endpoint({
   output: z.strictObject({ success: z.literal(true), on: z.literal(false) }),
 })
 
-/** True when messages of that kind are sent; those that are not listed always are. */
+/** True when messages of that kind are sent; kinds that are not listed always are. */
 const preferences = {
   reminder: z.boolean(),
   queue: z.boolean(),

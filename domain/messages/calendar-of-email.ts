@@ -7,7 +7,7 @@ interface Post {
   readonly recipient: string
 }
 
-/** A calendar file as an email carries it. */
+/** A calendar file as an attachment of an email. */
 export interface SentFile {
   readonly method: 'REQUEST' | 'CANCEL'
   readonly name: string
@@ -15,9 +15,8 @@ export interface SentFile {
 }
 
 /**
- * What a calendar takes in from an email: a class as an invitation that nobody has to answer, or as its cancellation
- * (RFC 5546). A calendar knows the entry again by its uid, and takes the version with the higher sequence, in whatever
- * order emails come in.
+ * The calendar event of an email: a class as an invitation without a reply, or its cancellation (RFC 5546). A calendar
+ * recognises the event by its uid, and keeps the version with the higher sequence, in whatever order emails arrive.
  */
 export function calendarOfEmail(event: CalendarEvent, { from, recipient }: Post): SentFile {
   const method = event.isCanceled ? 'CANCEL' : 'REQUEST'

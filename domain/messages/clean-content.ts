@@ -2,16 +2,16 @@ import { cleanLine } from './clean-line.ts'
 import type { MessageCalendar, MessageContent, MessagePass } from './model.ts'
 
 /**
- * Takes out of what people typed what would start a mail header or turn the reading order. This is how content is kept;
- * cleaning it again changes nothing. Throws when the address of the action or the picture is neither http nor https (a
- * bug of the writer), so that content which could never be sent is not written either.
- * Example: the subject `Hello\r\nBcc: all@example.my` is kept as `Hello Bcc: all@example.my`.
+ * Removes from typed text what would start a mail header or reverse the reading order. Content is stored this way;
+ * cleaning it again changes nothing. Throws when the URL of the action or the picture is neither http nor https (a bug
+ * of the writer), so that content which could never be sent is not written either. Example: the subject `Hello\r\nBcc:
+ * all@example.my` is kept as `Hello Bcc: all@example.my`.
  */
 export function cleanContent(content: MessageContent): MessageContent {
   if (content.action && !/^https?:\/\//.test(content.action.url))
-    throw new Error(`the address in a message must be absolute, not ${content.action.url}`)
+    throw new Error(`the link of a message must be an absolute URL, not ${content.action.url}`)
   if (content.picture && !/^https?:\/\//.test(content.picture.url))
-    throw new Error(`the picture of a message must have an absolute address, not ${content.picture.url}`)
+    throw new Error(`the picture of a message must have an absolute URL, not ${content.picture.url}`)
   return {
     subject: cleanLine(content.subject),
     heading: cleanLine(content.heading),
@@ -42,7 +42,7 @@ function cleanPass(pass: MessagePass): MessagePass {
   }
 }
 
-/** What is said about a class may have several lines; in a calendar they are no danger. */
+/** The description of a class may have several lines, which are harmless in a calendar. */
 function cleanCalendar(calendar: MessageCalendar): MessageCalendar {
   const description = calendar.description.split('\n').map(cleanLine).join('\n')
   return { ...calendar, summary: cleanLine(calendar.summary), location: cleanLine(calendar.location), description }

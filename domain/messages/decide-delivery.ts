@@ -8,10 +8,9 @@ interface Delivery {
 }
 
 /**
- * Where a message goes: through SMTP where that is set, else to the mailbox that the demo serves as a page; codes to a
- * phone are shown there as well, and a studio in production without a provider cannot send them. `hopeless` names what
- * no further try would mend, for the people who run the studio.
- * Example: in production without a mail server an email has nowhere to go, and says so instead of counting as sent.
+ * How a message is delivered: through SMTP where that is set, else to the demo's mailbox page; codes to a phone are
+ * shown there as well, and cannot be sent in production without a provider. `hopeless` is a permanent failure, for the
+ * people who run the studio. Example: in production without a mail server an email fails instead of counting as sent.
  */
 export function decideDelivery(
   delivery: Delivery,

@@ -3,7 +3,7 @@ import { emailPass, type PassWords } from './email-pass.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { MessageContent } from './model.ts'
 
-/** What stands around the content of a message. */
+/** The frame around the content of a message. */
 export interface EmailFrame {
   readonly locale: string
   readonly studio: string
@@ -13,7 +13,7 @@ export interface EmailFrame {
   readonly pass: PassWords
 }
 
-/** Mail programs know no custom properties, so these are the site's tokens written out: by day, and by night. */
+/** Mail programs support no custom properties, so these are the site's tokens as literals: by day, and by night. */
 const day = {
   ground: '#FBF9F4',
   panel: '#FFFFFF',
@@ -43,10 +43,9 @@ const night = {
 const { display, text } = emailFonts
 
 /**
- * An email that looks like the site: one column of at most 560 px in tables with inline styles, which is what mail
- * programs draw alike; the night colours are a media query that those without it ignore. Every word is escaped here.
- * Example: the studio's name stands above the heading as a text mark, so nothing is loaded from outside but the picture
- * of a gift.
+ * An email that looks like the site: one column of at most 560 px in tables with inline styles, which mail programs
+ * render alike; the night colours are a media query that those without it ignore. All text is escaped here. Example:
+ * the studio's name is above the heading as text, so nothing is loaded from outside but the picture of a gift.
  */
 export function emailPage(content: MessageContent, frame: EmailFrame): string {
   const direction = frame.locale === 'ar' || frame.locale === 'he' ? 'rtl' : 'ltr'
@@ -76,7 +75,7 @@ ${facts(content)}${action(content, frame)}</td></tr>
 `
 }
 
-/** Says nothing that the words do not, so whoever does not load it misses nothing. */
+/** Decorative: the text says the same, so a reader without the picture misses nothing. */
 function picture({ picture: shown }: MessageContent): string {
   if (!shown) return ''
   const { width, height } = shown

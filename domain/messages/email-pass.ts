@@ -7,14 +7,14 @@ import { emailFonts } from './email-fonts.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { MessagePass } from './model.ts'
 
-/** The words of a pass in the reader's language. */
+/** The texts of a pass in the reader's language. */
 export interface PassWords {
   readonly person: string
   readonly reformer: string
   readonly map: string
 }
 
-/** The pass is dark on the site by day and by night alike; only its ground is a little lighter by night. */
+/** The pass is dark by day and by night alike; only its background is a little lighter by night. */
 const ground = '#1F1A13'
 const ink = '#F6F0E4'
 const soft = '#CBBFA9'
@@ -22,9 +22,9 @@ const line = '#473F31'
 const brass = '#C9A45C'
 
 /**
- * An email about a class has the layout of the pass: the hour large, then the day, the class, who teaches and where, at
- * the foot the reformer and the way to the map. What does not take place has its hour struck and leads nowhere.
- * Example: `Saturday 21 November 2026`, `07:30`, `Group Reformer Flow`, `Mei Ling Khoo, Studio One`, `Reformer 7`.
+ * An email about a class has the layout of the pass: the hour large, then the day, the class, who teaches and where, in
+ * the footer the reformer and the link to the map. A cancelled class has its hour struck through and no link. Example:
+ * `Saturday 21 November 2026`, `07:30`, `Group Reformer Flow`, `Mei Ling Khoo, Studio One`, `Reformer 7`.
  */
 export function emailPass(
   pass: MessagePass,
@@ -51,7 +51,7 @@ interface Look {
   readonly isStruck?: boolean
 }
 
-/** The large sizes are set in the face of headings. */
+/** The large sizes use the font of headings. */
 function row(words: string, { size, color, isStruck = false }: Look): string {
   if (words === '') return ''
   const face = size > 16 ? emailFonts.display : emailFonts.text

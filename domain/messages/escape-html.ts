@@ -1,4 +1,4 @@
-/** Every word of a message stands in its page through this. */
+/** All text of a message passes through this into its page. */
 export function escapeHtml(words: string): string {
   return words
     .replaceAll('&', '&amp;')

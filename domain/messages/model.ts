@@ -2,70 +2,69 @@ import { z } from 'zod/mini'
 import type { CalendarEvent } from '#domain/kit/calendar-file.ts'
 import { instant, type Instant } from '#domain/kit/time.ts'
 
-/**
- * The content of a message as its writer means it: plain sentences, no markup. Both the page and the text part are made
- * from it.
- */
+/** The content of a message: plain sentences, no markup. Both the page and the text part are made from it. */
 export interface MessageContent {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** Lines of a small table: what, and how much or when. */
+  /** Lines of a small table: label and value. */
   readonly facts?: readonly MessageFact[]
-  /** The class that the message is about; its page is laid out as the pass is, and says there what it says. */
+  /** The class of the message; the page shows it like the pass, with these fields. */
   readonly pass?: MessagePass
   /** The one thing to do next; `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string }
   /**
-   * What the reader's calendar is to take in, or out: as it was when the message was written, so that a later change
+   * The event for the reader's calendar, added or removed: as it was when the message was written, since a later change
    * has its own message.
    */
   readonly calendar?: MessageCalendar
-  /** Stands above the heading; `url` is absolute. What it shows is said by the words as well. */
+  /** Shown above the heading; `url` is absolute. The text says the same. */
   readonly picture?: MessagePicture
-  /** The same words go along as a PDF of that name, for keeping. */
+  /** The same text is attached as a PDF of that name, for keeping. */
   readonly copyName?: string
 }
 
 interface MessageFact {
   readonly label: string
   readonly value: string
-  /** The pass of the page says it as well; whatever has no page says it here. */
+  /** The pass of the page shows it as well; the text part shows it here. */
   readonly inPass?: true
 }
 
-/** A class in the reader's language, its times apart from words so that they are told when the page is drawn. */
+/**
+ * A class in the reader's language, with its times as instants, so that they are formatted when the page is rendered.
+ */
 export interface MessagePass {
   readonly startsAt: Instant
   /** The time zone of the branch. */
   readonly zone: string
   readonly name: string
-  /** Whoever teaches, comma-joined. */
+  /** The instructors, comma-joined. */
   readonly instructors: string
   readonly room: string
   /** Of the studio; empty until it is set. */
   readonly address: string
   /** The reformer; null where there is none. */
   readonly seat: number | null
-  /** Who comes instead of the reader; empty where that is the reader. */
+  /** The participant where it is not the reader; else empty. */
   readonly person: string
-  /** It does not take place, or not for the reader. */
+  /** It is cancelled, or the reader's booking is. */
   readonly isOff: boolean
 }
 
 interface MessagePicture {
   readonly url: string
-  /** In dots of the page; the file is twice as large. */
+  /** In CSS pixels; the file is twice as large. */
   readonly width: number
   readonly height: number
 }
 
-/** An event without an address: that of the message's action serves. */
+/** An event without a URL has that of the message's action. */
 export type MessageCalendar = Omit<CalendarEvent, 'url'>
 
 const kept = /* @__PURE__ */ z.pipe(z.string(), z.transform(instant))
 
-/** The shape of content that is read back from where it was kept. */
+/** The schema of stored content. */
 export const contentShape = z.object({
   subject: z.string(),
   heading: z.string(),
@@ -110,16 +109,16 @@ export interface RenderedEmail {
   readonly html: string
   readonly plain: string
   readonly calendar?: CalendarEvent
-  /** The file that goes along: its name, and what is drawn in it. */
+  /** The attachment: its name, and its content. */
   readonly copy?: { readonly name: string; readonly content: MessageContent }
 }
 
 /** Tries before a message is given up. */
 export const maxSendAttempts = 8
-/** Minutes to wait after the first, second, … failed try: a mail server that is down for six hours loses nothing. */
+/** Minutes to wait after the first, second, … failed try: nothing is lost when a mail server is down for six hours. */
 export const retryDelaysMinutes = [2, 3, 5, 15, 45, 120, 240] as const
 
-/** What a message is about, as the notification centre sorts it. */
+/** The kinds of messages by which the notification centre sorts. */
 export const noticeKinds = [
   'bookings',
   'reminder',
@@ -144,12 +143,12 @@ export const switchable = [
 ] as const satisfies readonly NoticeKind[]
 export type SwitchableKind = (typeof switchable)[number]
 
-/** The message that brings a gift card: whoever reads its code can spend it. */
+/** The message that brings a gift card: its code is enough to spend the card. */
 export const giftTemplate = 'giftcard.gift'
 
-/** Messages that carry a code prove that somebody reads the mail, so they are shown nowhere else. */
+/** Messages with a code prove that their recipient reads the mail, so they are shown nowhere else. */
 export const codeTemplate = 'accounts.code'
-/** How long a code lives. */
+/** How long a code is valid. */
 export const codeLifeMinutes = 15
-/** Stands for a code that has been sent, or that has expired. */
+/** Replaces a code that has been sent, or that has expired. */
 export const withheldCode = '••••••'

@@ -23,8 +23,8 @@ const byBeginning: ReadonlyArray<readonly [beginning: string, kind: NoticeKind]>
 ]
 
 /**
- * What a message is about, by its template. A template that nobody named tells of the account, which cannot be switched
- * off: a message too many is better than one that is missed.
+ * The kind of a message, by its template. An unlisted template counts as `account`, which cannot be switched off: an
+ * extra message is better than a missing one.
  */
 export function noticeKind(template: string): NoticeKind {
   return byTemplate[template] ?? byBeginning.find(([beginning]) => template.startsWith(beginning))?.[1] ?? 'account'

@@ -1,9 +1,8 @@
 import type { MessageContent } from './model.ts'
 
 /**
- * Where a notice leads on this site: the path of its message's address without the language, which is that of the page
- * that shows it.
- * Example: `https://hundred.example/zh/my-account/classes` gives `/my-account/classes`.
+ * The link of a notice on this site: the path of its message's URL without the language, which is that of the page that
+ * shows it. Example: `https://hundred.example/zh/my-account/classes` gives `/my-account/classes`.
  */
 export function noticeLink(
   action: MessageContent['action'],

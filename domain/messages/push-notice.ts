@@ -2,12 +2,12 @@ import type { Locale } from '../text/localized.ts'
 import type { MessageContent } from './model.ts'
 import { noticeLink } from './notice-link.ts'
 
-/** What cannot wait for an e-mail to be read: a seat that came free, a class that is near, another instructor. */
+/** Messages that are too urgent for e-mail: a seat that became free, a class that is near, another instructor. */
 export const pushedTemplates = ['bookings.promoted', 'bookings.reminder', 'bookings.substituted'] as const
 
-/** What a device is told; it shows a line or two and opens a page of this site. */
+/** The content of a push message; a device shows a line or two and opens a page of this site. */
 export interface PushNotice {
-  /** Names the message: the same one coming twice is shown once. */
+  /** The tag of the message: a repeat replaces it on the device. */
   readonly tag: string
   readonly title: string
   readonly body: string
@@ -17,7 +17,7 @@ export interface PushNotice {
 
 const mostLetters = 240
 
-/** The words of a message for a device. Example: the reminder's subject, its first paragraph, and its class. */
+/** The text of a push message. Example: the reminder's subject, its first paragraph, and its class. */
 export function pushNotice(
   content: Pick<MessageContent, 'subject' | 'paragraphs' | 'action'>,
   { id, locale }: { readonly id: string; readonly locale: Locale },

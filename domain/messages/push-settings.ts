@@ -8,9 +8,9 @@ export const pushEnvironment = {
   /** The keys by which push services know the studio (VAPID), as `npx web-push generate-vapid-keys` writes them. */
   PUSH_PUBLIC_KEY: z.optional(key(87)),
   PUSH_PRIVATE_KEY: z.optional(key(43)),
-  /** Whom a push service writes to about our messages: `mailto:` and an address, or a page over https. */
+  /** The contact of the studio for push services: `mailto:` and an address, or a page over https. */
   PUSH_CONTACT: z.optional(z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
-  /** The hosts of push services that are called, with commas between; `*.` in front takes what stands below a host. */
+  /** The hosts of push services that may be called, with commas between; `*.` in front allows subdomains. */
   PUSH_HOSTS: z._default(
     z.string().check(
       z.refine((text) => text.split(',').every((name) => hostName.test(name)), {

@@ -10,9 +10,8 @@ import type { MessageContent, RenderedEmail } from './model.ts'
 const studio = 'Hundred'
 
 /**
- * An email as page and as text, in the reader's language. Words that people typed are shown as they are: markup is
- * escaped, header and direction tricks are taken out. Throws when the action's address is neither http nor https (a bug
- * of the writer).
+ * An email as page and as text, in the reader's language. Typed text is shown as plain text: markup is escaped, header
+ * and direction tricks are removed. Throws when the action's address is neither http nor https (a bug of the writer).
  * Example: a heading `<b>Mei</b>` is read as those eleven characters, not in bold.
  */
 export function renderEmail(content: MessageContent, locale: Locale): RenderedEmail {

@@ -1,4 +1,4 @@
-/** What changed in somebody's classes without their doing: told at once on the page, and not among the receipts. */
+/** Changes in a person's classes that others made: shown at once on the page, and not among the receipts. */
 export const unaskedTemplates: readonly string[] = [
   'bookings.promoted',
   'bookings.replaced',

@@ -8,7 +8,7 @@ export const appEnvironment = {
   APP_ANDROID_CERTIFICATES: z.optional(
     z.string().check(z.regex(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}(,[0-9A-F]{2}(:[0-9A-F]{2}){31})*$/)),
   ),
-  /** The id of the iOS app behind the id of its team, such as A1B2C3D4E5.example.hundred.app. */
+  /** The id of the iOS app after the id of its team, such as A1B2C3D4E5.example.hundred.app. */
   APP_IOS_ID: z.optional(z.string().check(z.regex(/^[0-9A-Z]{10}(\.[A-Za-z0-9-]+)+$/))),
 } as const
 
@@ -17,7 +17,7 @@ export interface AppSettings {
   readonly ios: string | undefined
 }
 
-/** An Android app is named by its id and by who signs it, both or neither. */
+/** An Android app is identified by its id and its certificates, both or neither. */
 export function appSettings(set: z.output<z.ZodMiniObject<typeof appEnvironment>>): AppSettings {
   const { APP_ANDROID_ID: id, APP_ANDROID_CERTIFICATES: certificates, APP_IOS_ID: ios } = set
   return {

@@ -1,4 +1,4 @@
-/** How soon a second press follows the first to leave the app. */
+/** How soon a second press must follow to leave the app. */
 const exitWindowMs = 2000
 
 interface Pressed {
@@ -13,7 +13,7 @@ interface Pressed {
 
 /**
  * What the hardware back button of the app does: it closes what lies over the page, else goes back, else says 'Press
- * again to exit', and exits at a second press within two seconds. Whatever was done in between begins anew.
+ * again to exit', and exits at a second press within two seconds. Any other action resets that.
  */
 export function decideBack({ isCovered, canGoBack, nowMs, warnedMs }: Pressed): 'close' | 'back' | 'warn' | 'exit' {
   if (isCovered) return 'close'

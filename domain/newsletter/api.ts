@@ -6,11 +6,11 @@ import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { sentText, typedCode } from '#domain/kit/typed-text.ts'
 
-/** What the letter's links carry: which subscription, and the proof that whoever opens them got the letter. */
+/** What the links of an e-mail contain: the id of the subscription, and a proof that the e-mail was received. */
 const letter = { id: idOf('newsletter_subscribers'), key: sentText(100) }
 const done = z.strictObject({ success: z.literal(true) })
 
-/** The response is the same whoever the address belongs to, and whether or not it is on the list. */
+/** The response is the same for any address, on the list or not. */
 export const askSubscription = endpoint({
   name: 'newsletter.ask',
   method: 'POST',
@@ -40,7 +40,7 @@ export const confirmSubscription = endpoint({
   output: done,
 })
 
-/** Whoever has left already is answered as whoever leaves now. */
+/** The response is the same for an address that has left already. */
 export const endSubscription = endpoint({
   name: 'newsletter.end',
   method: 'POST',
@@ -74,7 +74,7 @@ export const listSubscribers = endpoint({
       email: z.string(),
       locale: z.enum(['en', 'zh']),
       confirmed_at: wireInstant,
-      /** Belongs at the end of every letter to this address. */
+      /** The link to leave, at the end of every e-mail to this address. */
       end_url: z.string(),
     }),
   ),

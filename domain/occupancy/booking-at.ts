@@ -32,8 +32,8 @@ interface Hours {
 
 /**
  * A booking as it is at that moment, whether or not a job has written it yet. At the check-in deadline an unclaimed
- * seat is a no-show, at the start the waitlist ends, at the end a class that was attended is completed.
- * Example: an unclaimed seat is a `no_show` at 09:00:00.000, dated 09:00, though the job runs at 09:00:02.
+ * seat is a no-show, at the start the waitlist ends, at the end an attended class is completed. Example: an unclaimed
+ * seat is a `no_show` at 09:00:00.000, dated 09:00, though the job runs at 09:00:02.
  */
 export function bookingAt(
   booking: TimedBooking,

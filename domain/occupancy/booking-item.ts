@@ -12,7 +12,7 @@ export const bookingItem = z.strictObject({
   booking_type: z.enum(['booking', 'waitlist']),
   status: z.enum(['pending', 'booked', 'checked_in', 'no_show', 'completed', 'canceled']),
   seat_no: z.nullable(z.number()),
-  /** Who takes part; `dependant` is true for a dependant of the account holder. */
+  /** The participant; `dependant` is true for a dependant of the account holder. */
   person: z.strictObject({ id: idOf('persons'), full_name: z.string(), dependant: z.boolean() }),
   class_name: z.string(),
   level: z.strictObject({ name: z.string(), coils: z.number() }),
@@ -21,19 +21,19 @@ export const bookingItem = z.strictObject({
   starts_at: wireInstant,
   ends_at: wireInstant,
   session_status: z.enum(sessionStatuses),
-  /** Until this instant, itself included, cancelling gives the credit back. */
+  /** Until this instant, inclusive, cancelling returns the credit. */
   free_until: wireInstant,
   cancel_window: cancelWindow,
   /** A promotion, and until when cancelling is free because it came at short notice. */
   promoted_at: z.nullable(wireInstant),
   grace_until: z.nullable(wireInstant),
-  /** When an unpaid hold expires; null for any other. */
+  /** When an unpaid hold expires; null for anything else. */
   held_until: z.nullable(wireInstant),
   /** The multi-class request of this booking or entry. */
   goal_id: z.nullable(idOf('multi_class_requests')),
   /** The other person of the pair: both get in, or neither. Null once that person no longer waits. */
   pair_with: z.nullable(z.strictObject({ booking_id: idOf('bookings'), full_name: z.string() })),
-  /** True for a waitlist entry that is preferred to a booking of the same hour. */
+  /** True for a waitlist entry that is preferred to a booking at the same time. */
   prefers: z.boolean(),
   /** Waitlist position from 1; null for anything but a waitlist entry, like the reason below. */
   position: z.nullable(z.number()),
@@ -65,11 +65,11 @@ export const bookingItem = z.strictObject({
   check_in_opens_at: wireInstant,
   doors_close_at: wireInstant,
   package: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant })),
-  /** The credit that a waitlist entry has aside, where the studio takes one at joining; null for anything else. */
+  /** The credit that a waitlist entry has reserved, where the studio does so at joining; null for anything else. */
   held_credit: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), credits: z.number() })),
   /** What the class costs. */
   credits: z.number(),
-  /** What became of the credit: taken by the booking, given back to its pack, or lost. */
+  /** The effect on the credit: taken by the booking, returned to its pack, or forfeited. */
   credit_effect: z.enum(['none', 'used', 'returned', 'forfeited']),
   /**
    * Why it was cancelled. `left` is a waitlist entry or a hold that the person ended; `expired` is either of them,

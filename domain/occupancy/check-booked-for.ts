@@ -5,16 +5,16 @@ import { adultAge } from '#domain/people/model.ts'
 interface BookedFor {
   /** True when people book for themselves. */
   readonly isHolder: boolean
-  /** YYYY-MM-DD of whoever takes part. */
+  /** The birth date of the participant, YYYY-MM-DD. */
   readonly birthDate: string | null
   readonly startsAt: Instant
   readonly zone: string
 }
 
 /**
- * Whether an account may still book for a dependant: from the 18th birthday on nobody else books for a person.
- * Undefined when it is allowed.
- * Example: somebody whose 18th birthday is the day of the class books it on an account of their own.
+ * Whether an account may still book for a dependant: from the 18th birthday on people book for themselves. Undefined
+ * when it is allowed. Example: a person whose 18th birthday is the day of the class books it on an account of their
+ * own.
  */
 export function checkBookedFor({ isHolder, birthDate, startsAt, zone }: BookedFor): Refusal | undefined {
   if (isHolder || birthDate === null) return undefined

@@ -2,9 +2,8 @@ import { plusMinutes, type Instant } from '#domain/kit/time.ts'
 import type { Policies } from '#domain/studio/model.ts'
 
 /**
- * When check-in closes: at the start, or up to 5 minutes before it (a policy). Never before check-in has opened,
- * however a studio sets the two.
- * Example: with a deadline of 2 minutes a class at 09:00 gives unclaimed seats to standby at 08:58.
+ * When check-in closes: at the start, or up to 5 minutes before it (a policy). Never before check-in opens, whatever
+ * the settings. Example: with a deadline of 2 minutes a class at 09:00 gives unclaimed seats to standby at 08:58.
  */
 export function checkInDeadline(
   startsAt: Instant,

@@ -13,9 +13,9 @@ interface ClassToEnter {
 }
 
 /**
- * Why nobody may book the class or join its waitlist at that moment, or undefined when everybody may.
- * Example: a class at 09:00 can be booked at 08:59:59.999 and not at 09:00. Refusals: schedules.canceled,
- * schedules.started, schedules.not_open.
+ * Why the class cannot be booked or waitlisted by anybody at that moment; undefined when it can. Example: a class at
+ * 09:00 can be booked at 08:59:59.999 and not at 09:00. Refusals: schedules.canceled, schedules.started,
+ * schedules.not_open.
  */
 export function checkOpen({ session, now, zone, locale }: ClassToEnter): Refusal | undefined {
   if (session.status === 'canceled') return refuse('schedules.canceled')

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
-/** The reformer if it is there and free. Refuses bookings.no_such_seat and bookings.seat_taken. */
+/** The chosen seat if it exists and is free. Refuses bookings.no_such_seat and bookings.seat_taken. */
 export function checkSeat(
   { capacity, takenSeats }: { readonly capacity: number; readonly takenSeats: readonly number[] },
   chosen: number,

@@ -24,16 +24,16 @@ export interface CancelPlan {
   readonly act: 'leave' | 'give_up' | 'cancel_early' | 'cancel_grace' | 'cancel_late'
   readonly kind: 'early' | 'late' | 'grace' | 'left'
   readonly creditEffect: 'returned' | 'forfeited' | 'none'
-  /** Until this instant, itself included, cancelling was free. */
+  /** Until this instant, inclusive, cancelling was free. */
   readonly freeUntil: Instant
 }
 
 /**
- * What cancelling does to the credit (docs/booking.md#cancellation). At exactly the end of free cancellation it is
+ * The effect of cancelling on the credit (docs/booking.md#cancellation). At exactly the end of free cancellation it is
  * early; a promotion after it may be left for free for 30 minutes. Leaving the waitlist and releasing a hold are free
- * at any time before the start.
- * Example: a class at 09:00 may be cancelled until 21:00 the evening before; a millisecond later the credit is
- * forfeited. Refuses with `bookings.not_live` and, from the start on, with `bookings.class_over`.
+ * at any time before the start. Example: a class at 09:00 may be cancelled until 21:00 the evening before; a
+ * millisecond later the credit is forfeited. Refuses with `bookings.not_live` and, from the start on, with
+ * `bookings.class_over`.
  */
 export function decideCancel(facts: CancelFacts): CancelPlan | Refusal {
   const { now, booking, session } = facts

@@ -6,33 +6,32 @@ import type { SkipReason } from './model.ts'
 import { nextToPromote, type WaitlistEntry } from './next-to-promote.ts'
 import type { Replaceable } from './replace-bookings.ts'
 
-/** A person on the waitlist, with why the person was skipped last. */
+/** A person on the waitlist, with the last reason for skipping the person. */
 interface WaitingEntry<Held extends Lot> extends WaitlistEntry<Held> {
   readonly skippedFor: SkipReason | null
 }
 
 interface PromotionDecision<Held extends Lot, Entry> {
-  /** In order; two of a pair follow each other. */
+  /** In order; two of a pair are adjacent. */
   readonly promoted: readonly {
     readonly entry: Entry
     readonly plan: BookingPlan<Held>
-    /** The bookings that give way to this class. */
+    /** The bookings that this class replaces. */
     readonly instead: readonly Replaceable[]
   }[]
   /**
-   * In order: whoever a promotion passed by, once for each, and at the end everybody whose reason changed. `isNew` when
-   * the person was not skipped for that reason before.
+   * In order: the people whom a promotion skipped, once for each, and at the end everybody whose reason changed.
+   * `isNew` when the person was not skipped for that reason before.
    */
   readonly skipped: readonly { readonly entry: Entry; readonly reason: SkipReason; readonly isNew: boolean }[]
-  /** Whose packs must be loaded before anything is decided; then nobody is promoted or skipped. */
+  /** The people whose packs must be loaded before anything is decided; then nobody is promoted or skipped. */
   readonly unloaded: readonly Entry[]
 }
 
 /**
- * Who gets the free seats of a class, and who is skipped and why, with seats and credits taken by those before: goes
- * through the waitlist until its seats are taken or nobody else can have one.
- * Example: two seats are free, and the first of three has no credit: the others are promoted, and the first was skipped
- * twice.
+ * Who gets the free seats of a class, and who is skipped and why, after the seats and credits of earlier promotions:
+ * goes through the waitlist until the seats are taken or nobody else can have one. Example: two seats are free, and the
+ * first of three has no credit: the others are promoted, and the first was skipped twice.
  */
 export function decidePromotion<Held extends Lot, Entry extends WaitingEntry<Held>>(
   waitlist: Parameters<typeof nextToPromote<Held, Entry>>[0],
@@ -51,7 +50,8 @@ export function decidePromotion<Held extends Lot, Entry extends WaitingEntry<Hel
     }
     if (!next) return unloaded.length > 0 ? { promoted: [], skipped: [], unloaded } : { promoted, skipped, unloaded }
     for (const { entry, plan } of next.partner ? [next, next.partner] : [next]) {
-      // Whoever's packs are unknown is taken to have a credit, to learn at once whose packs the free seats may need.
+      // A person whose packs are unknown is assumed to have a credit, to find out at once whose packs the free seats
+      // may need.
       if (plan) promoted.push({ entry, plan, instead: next.instead ?? [] })
       else unloaded.push(entry)
       entries = entries

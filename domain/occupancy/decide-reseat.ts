@@ -5,15 +5,15 @@ import type { BookingStatus, BookingType } from './model.ts'
 interface ReseatFacts {
   readonly booking: { readonly type: BookingType; readonly status: BookingStatus }
   readonly capacity: number
-  /** The reformers of live bookings, this one's among them. */
+  /** The seats of live bookings, this one included. */
   readonly takenSeats: readonly number[]
   readonly seatNo: number
 }
 
 /**
- * Whether staff may put a booking on that reformer: who is booked or checked in moves to a free one. A hold keeps the
- * reformer that its buyer sees. Refuses bookings.not_live, bookings.no_such_seat and bookings.seat_taken, also for the
- * reformer that the booking has.
+ * Whether staff may put a booking on that reformer: a booked or checked-in person moves to a free one. A hold keeps the
+ * seat that its buyer sees. Refuses bookings.not_live, bookings.no_such_seat and bookings.seat_taken, also for the
+ * booking's own seat.
  */
 export function decideReseat({ booking, capacity, takenSeats, seatNo }: ReseatFacts): number | Refusal {
   if (booking.type !== 'booking' || (booking.status !== 'booked' && booking.status !== 'checked_in'))

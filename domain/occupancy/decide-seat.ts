@@ -15,7 +15,7 @@ interface SessionToBook {
   readonly opensAt: Instant
   readonly capacity: number
   readonly bookedCount: number
-  /** The reformers of live bookings, numbered from 1. */
+  /** The seats of live bookings, numbered from 1. */
   readonly takenSeats: readonly number[]
   readonly classTypeId: string
   readonly seriesTypeId: string
@@ -23,7 +23,7 @@ interface SessionToBook {
   readonly credits?: number | undefined
 }
 
-/** Another booking of the same person, whatever its status. */
+/** Another booking of the same person, in any status. */
 interface OtherBooking {
   readonly sessionId: string
   readonly startsAt: Instant
@@ -37,7 +37,7 @@ export interface SeatFacts {
   /** `birthDate` as YYYY-MM-DD. */
   readonly person: { readonly id: string; readonly birthDate: string | null }
   readonly mine: readonly OtherBooking[]
-  /** Of the person who takes part, for the day of the class. */
+  /** Of the participant, for the day of the class. */
   readonly waiver: WaiverStatus
   readonly seatNo?: number | undefined
   readonly zone: string
@@ -46,8 +46,8 @@ export interface SeatFacts {
 }
 
 /**
- * What a person needs for a reformer, whoever pays: free hours, a free reformer (the lowest unless chosen), the age and
- * the waiver. Refuses, in this order: bookings.already_booked, bookings.overlap, bookings.class_full,
+ * What a person needs for a seat, whoever pays: no overlap, a free seat (the lowest unless chosen), the age and the
+ * waiver. Refuses, in this order: bookings.already_booked, bookings.overlap, bookings.class_full,
  * bookings.no_such_seat, bookings.seat_taken, accounts.birth_date_needed, bookings.too_young, bookings.waiver_missing,
  * bookings.waiver_outdated.
  */
@@ -59,7 +59,7 @@ export function decideSeat(facts: SeatFacts): { readonly seatNo: number } | Refu
   return ageRefusal(facts) ?? checkSigned(facts.waiver) ?? { seatNo }
 }
 
-/** Checks the same class before the overlap: whoever taps twice learns that the seat is already theirs. */
+/** Checks the same class before the overlap: a second tap is answered with the existing booking. */
 function clashRefusal({ session, mine }: Pick<SeatFacts, 'session' | 'mine'>): Refusal | undefined {
   const live = mine.filter((other) => isLive(other.status))
   if (live.some((other) => other.sessionId === session.id)) return refuse('bookings.already_booked')

@@ -6,9 +6,9 @@ interface MultiClassRequest {
 }
 
 /**
- * Which slot of a multi-class request the next booking uses, and whether the person then waits for no other class of
- * the request any more. Undefined for a request that is already complete, whose entries have ended.
- * Example: whoever wants two of five classes and has one gets slot 2, and the other three entries end.
+ * The slot of a multi-class request that the next booking uses, and whether the request is then complete. Undefined for
+ * a complete request, whose entries have ended. Example: a person who wants two of five classes and has one gets slot
+ * 2, and the other three entries end.
  */
 export function decideSlot({
   wanted,

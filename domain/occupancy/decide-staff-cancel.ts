@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { decideCancel, type CancelPlan } from './decide-cancel.ts'
 import { moveBooking, type CancelKind } from './model.ts'
 
-/** What staff choose for the credit of a booking that they cancel. */
+/** The choice of staff for the credit of a booking that they cancel. */
 export const staffCancelCredits = ['return', 'by_rule'] as const
 
 type CancelFacts = Parameters<typeof decideCancel>[0]
@@ -15,9 +15,9 @@ interface StaffCancelPlan {
 
 /**
  * Staff end a booking and give the credit back whenever the class has not begun, or let the member's own rule decide. A
- * hold and a waitlist entry cost nothing either way. Who is checked in is first taken out of the check-in.
- * Example: an hour before the start, `return` gives the credit back and `by_rule` forfeits it. Refuses with
- * `bookings.not_live`, and `by_rule` with `bookings.class_over` from the start on.
+ * hold and a waitlist entry cost nothing either way. A check-in must be undone first. Example: an hour before the
+ * start, `return` gives the credit back and `by_rule` forfeits it. Refuses with `bookings.not_live`, and `by_rule` with
+ * `bookings.class_over` from the start on.
  */
 export function decideStaffCancel(
   facts: CancelFacts & { readonly credit: (typeof staffCancelCredits)[number] },

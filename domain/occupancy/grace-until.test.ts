@@ -62,7 +62,7 @@ describe('the free exit after a promotion at short notice', () => {
           const promotedAt = startsAt.subtract({ minutes: before })
           const hours = { fromMinute, untilMinute, zone }
           const until = graceUntil({ promotedAt, startsAt, policies, quiet: hours })
-          if (!until) throw new Error('a promotion inside twelve hours has a free exit')
+          if (!until) throw new Error('a promotion inside twelve hours must have a free exit')
           expect(until.epochMilliseconds).toBeLessThanOrEqual(startsAt.epochMilliseconds)
           const minutes = (until.epochMilliseconds - promotedAt.epochMilliseconds) / 60_000
           const awake = Array.from({ length: minutes }, (_unused, minute) =>

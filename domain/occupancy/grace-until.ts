@@ -10,16 +10,14 @@ interface Promotion {
   readonly quiet: Parameters<typeof quietWindow>[1]
 }
 
-/**
- * Quiet hours come once a day, and a class is promoted into at short notice a week before its start at the earliest.
- */
+/** Quiet hours come once a day, and a promotion at short notice is a week before the start at the earliest. */
 const maxPauses = 8
 
 /**
  * How long a promotion at short notice may be left for free: 30 minutes, ending at the start, while quiet hours pause
- * the clock. Gives the last instant, itself included, at which a promoted person cancels for free. Undefined for a
- * promotion 12 hours before the start or earlier, which has the ordinary free cancellation.
- * Example: promoted at 21:50 for a class at 08:00, with quiet hours from 22:00 to 07:00: free until 07:20.
+ * the clock. Returns the last instant, inclusive, at which a promoted person cancels for free. Undefined for a
+ * promotion 12 hours before the start or earlier, which has the ordinary free cancellation. Example: promoted at 21:50
+ * for a class at 08:00, with quiet hours from 22:00 to 07:00: free until 07:20.
  */
 export function graceUntil({ promotedAt, startsAt, policies, quiet }: Promotion): Instant | undefined {
   if (isAtOrBefore(promotedAt, freeCancelUntil(startsAt, policies))) return undefined

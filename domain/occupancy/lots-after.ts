@@ -2,16 +2,16 @@ import type { Lot } from '#domain/packages/model.ts'
 import type { HeldCredit } from './model.ts'
 
 interface Moved {
-  /** What was aside for an entry, and is there again for its class. */
+  /** The reserved credits of an entry, available again for its class. */
   readonly back?: HeldCredit | null | undefined
-  /** What a seat costs, or what another entry takes aside. */
+  /** What a seat costs, or what another entry reserves. */
   readonly taken?: HeldCredit | null | undefined
 }
 
 /**
- * What packs hold once credits came back from a waitlist and others were taken.
- * Example: a pack with nothing left, of which one credit is aside, has one left for the class that is waited for; a
- * seat that is paid with that very credit leaves the pack as it was.
+ * The balances of packs after credits returned from a waitlist and others were taken. Example: a pack with nothing left
+ * but one reserved credit has one left for the class of that entry; a seat that is paid with that credit leaves the
+ * pack as it was.
  */
 export function lotsAfter<Held extends Lot>(lots: readonly Held[], { back, taken }: Moved): readonly Held[] {
   if (!back && !taken) return lots

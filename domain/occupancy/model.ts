@@ -19,14 +19,14 @@ export const waiverStatuses = ['current', 'outdated', 'missing', 'none'] as cons
 export type WaiverStatus = (typeof waiverStatuses)[number]
 
 interface Transition {
-  /** `none` is the moment before the booking exists. */
+  /** `none` is the state before the booking exists. */
   readonly from: BookingStatus | 'none'
   /** What happened, in the words of the stored history. */
   readonly act: string
   readonly to: BookingStatus
   readonly cancelKind: CancelKind | null
   /**
-   * What becomes of the credit that pays. Where none does (a free booking, a hold, the waitlist) the effect stays
+   * The effect on the credit that pays. Without a credit (a free booking, a hold, the waitlist) the effect stays
    * `none`.
    */
   readonly creditEffect: CreditEffect
@@ -38,12 +38,12 @@ export const transitions = [
   { from: 'none', act: 'book', to: 'booked', cancelKind: null, creditEffect: 'used' },
   // A seat is held while it is paid, and costs nothing before.
   { from: 'none', act: 'hold', to: 'pending', cancelKind: null, creditEffect: 'none' },
-  // At short notice, for whoever is next on the waitlist, where the studio wishes that.
+  // At short notice, for the next person on the waitlist, where the studio wants that.
   { from: 'none', act: 'offer', to: 'pending', cancelKind: null, creditEffect: 'none' },
   { from: 'pending', act: 'confirm', to: 'booked', cancelKind: null, creditEffect: 'used' },
   { from: 'pending', act: 'hold_over', to: 'canceled', cancelKind: 'expired', creditEffect: 'none' },
   { from: 'pending', act: 'give_up', to: 'canceled', cancelKind: 'left', creditEffect: 'none' },
-  // Joining the waitlist costs nothing, whatever comes of it.
+  // Joining the waitlist is free, whatever the result.
   { from: 'none', act: 'join', to: 'pending', cancelKind: null, creditEffect: 'none' },
   { from: 'pending', act: 'leave', to: 'canceled', cancelKind: 'left', creditEffect: 'none' },
   { from: 'pending', act: 'waitlist_end', to: 'canceled', cancelKind: 'expired', creditEffect: 'none' },
@@ -57,7 +57,7 @@ export const transitions = [
   { from: 'pending', act: 'standby_promote', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
   { from: 'booked', act: 'cancel_early', to: 'canceled', cancelKind: 'early', creditEffect: 'returned' },
   { from: 'booked', act: 'cancel_late', to: 'canceled', cancelKind: 'late', creditEffect: 'forfeited' },
-  // Somebody else had the seat in the end, where the studio gives the credit back for that.
+  // Somebody else had the seat in the end, and the studio returns the credit for that.
   { from: 'canceled', act: 'refill', to: 'canceled', cancelKind: 'late', creditEffect: 'returned' },
   { from: 'booked', act: 'cancel_grace', to: 'canceled', cancelKind: 'grace', creditEffect: 'returned' },
   { from: 'pending', act: 'cancel_studio', to: 'canceled', cancelKind: 'studio', creditEffect: 'none' },
@@ -68,7 +68,7 @@ export const transitions = [
   { from: 'booked', act: 'check_in_staff', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
   { from: 'booked', act: 'miss', to: 'no_show', cancelKind: null, creditEffect: 'forfeited' },
   { from: 'checked_in', act: 'complete', to: 'completed', cancelKind: null, creditEffect: 'used' },
-  // Staff put right what went wrong at check-in.
+  // Staff correct a check-in or a no-show.
   { from: 'checked_in', act: 'undo_check_in', to: 'booked', cancelKind: null, creditEffect: 'used' },
   { from: 'checked_in', act: 'undo_check_in_late', to: 'no_show', cancelKind: null, creditEffect: 'forfeited' },
   { from: 'no_show', act: 'attend', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
@@ -80,14 +80,15 @@ type BookingAct = (typeof transitions)[number]['act']
 type MoveBy<Act extends BookingAct> = Extract<(typeof transitions)[number], { readonly act: Act }>
 
 /**
- * The only way through the table. Refuses with `bookings.not_live` when the booking is where that act does not start.
+ * The only function that reads the table. Refuses with `bookings.not_live` when the act does not start from the
+ * booking's status.
  */
 export function moveBooking<Act extends BookingAct>(from: BookingStatus | 'none', act: Act): MoveBy<Act> | Refusal {
   const move = transitions.find((row): row is MoveBy<Act> => row.act === act && row.from === from)
   return move ?? refuse('bookings.not_live')
 }
 
-/** What a waitlist entry has taken aside for its class, and from which pack. */
+/** What a waitlist entry has reserved for its class, and from which pack. */
 export interface HeldCredit {
   readonly lotId: Id<'package_lots'>
   /** Whole credits, 1 or more. */
@@ -106,16 +107,16 @@ interface Change {
   readonly lotId?: Id<'package_lots'> | null | undefined
   /** What the class costs, where a pack begins to pay; one credit unless it is more. */
   readonly credits?: number | undefined
-  /** When the credit is spent, where that is later than the change. */
+  /** When the credit is spent, if later than the change. */
   readonly spentAt?: Instant | undefined
-  /** The multi-class request that the booking counts for, and as which of its seats. */
+  /** The multi-class request that the booking counts for, and its slot there. */
   readonly slot?: { readonly requestId: Id<'multi_class_requests'>; readonly slotNo: number } | undefined
 }
 
-/** A booking, a hold or a waitlist entry that comes to be. */
+/** A new booking, hold or waitlist entry. */
 interface NewBooking extends Change {
   readonly from: 'none'
-  /** Undefined lets the database choose. */
+  /** Undefined lets the database generate it. */
   readonly id?: Id<'bookings'> | undefined
   readonly personId: Id<'persons'>
   /** The account that books and pays. */
@@ -125,33 +126,33 @@ interface NewBooking extends Change {
   readonly heldUntil?: Instant | undefined
   /** The waitlist entry that the seat is offered to. */
   readonly offerOf?: Id<'bookings'> | undefined
-  /** Why no credit is taken, when none is. */
+  /** Why no credit is taken, if none is. */
   readonly freeReason?: 'complimentary' | 'staff' | 'private' | undefined
   /** The multi-class request that a waitlist entry belongs to, and the entry that is promoted together with it. */
   readonly requestId?: Id<'multi_class_requests'> | undefined
   readonly pairWith?: Id<'bookings'> | undefined
-  /** What a waitlist entry takes aside, where the studio wishes that. */
+  /** What a waitlist entry reserves, where the studio wants that. */
   readonly holds?: HeldCredit | undefined
 }
 
-/** What happens to a booking that there is. */
+/** A change of an existing booking. */
 export interface BookingMove extends Change {
   readonly from: BookingStatus
   readonly id: Id<'bookings'>
   readonly type: BookingType
   readonly freeReason?: 'complimentary' | 'staff' | undefined
   readonly graceUntil?: Instant | undefined
-  /** The 30 seconds of the check-in pass that was shown. */
+  /** The 30-second step of the check-in pass that was shown. */
   readonly passStep?: number | undefined
-  /** True for a no-show whose seat counts no more, because somebody else had it. */
+  /** True for a no-show whose seat is not counted, because somebody else had it. */
   readonly isSeatReleased?: boolean | undefined
-  /** The studio's own act: the first instant at which a pack that gets the credit back may expire. */
+  /** An act of the studio: the first instant at which a pack that gets the credit back may expire. */
   readonly validAtLeastUntil?: Instant | undefined
-  /** Set where staff correct what became of the credit: what was believed before. */
+  /** Set where staff correct the effect on the credit: the former effect. */
   readonly correctsCredit?: CreditEffect | undefined
 }
 
-/** What a rule decides about one booking, and `applyChanges` writes. */
+/** A rule's decision about one booking, which `applyChanges` writes. */
 export type BookingChange = NewBooking | BookingMove
 
 /** Whether a booking in that status takes a seat. */

@@ -30,22 +30,22 @@ export interface WaitlistEntry<Held extends Lot> {
   readonly waiver: WaiverStatus
   readonly mine: SeatFacts['mine']
   readonly preferences: WaitlistPreferences
-  /** A seat of this class was offered to the person at short notice: taken or not, there is no second offer. */
+  /** A seat of this class was offered to the person at short notice: there is no second offer, taken or not. */
   readonly wasOffered?: boolean
   /** True once the person is standing by at the studio. */
   readonly isHere: boolean
   /** Undefined until needed: packs are loaded and locked only of people who could otherwise be promoted. */
   readonly lots: readonly Held[] | undefined
-  /** What the entry has aside, which is not in those packs. */
+  /** The entry's reserved credit, which is not in those packs. */
   readonly held?: HeldCredit | null
   /** The other entry of the pair; ignored once that one no longer waits. */
   readonly pairWith?: string | undefined
-  /** The pack and the reformer of the person's own request, if there is one right now. */
+  /** The pack and the seat of the person's own request, if there is one right now. */
   readonly chosenLotId?: string | undefined
   readonly seatNo?: number | undefined
-  /** Bookings of that hour that give way to this class, because the person prefers it. */
+  /** Bookings at that time which this class replaces, because the person prefers it. */
   readonly replaceable?: readonly Replaceable[] | undefined
-  /** A reason that stands whatever the class is like. */
+  /** A reason that does not depend on the class. */
   readonly found?: SkipReason | undefined
 }
 
@@ -59,7 +59,7 @@ interface Waitlist<Held extends Lot, Entry extends WaitlistEntry<Held>> {
 }
 
 interface NextPromotion<Held extends Lot, Entry extends WaitlistEntry<Held>> {
-  /** Who was skipped before the one below, in order, and why. */
+  /** The people who were skipped before the promoted one, in order, and why. */
   readonly skipped: readonly { readonly entry: Entry; readonly reason: SkipReason }[]
   /**
    * Who gets the seat; `plan` is undefined when the packs of this person must be loaded first. Nobody when the waitlist
@@ -71,7 +71,7 @@ interface NextPromotion<Held extends Lot, Entry extends WaitlistEntry<Held>> {
 interface Next<Held extends Lot, Entry extends WaitlistEntry<Held>> {
   readonly entry: Entry
   readonly plan: BookingPlan<Held> | undefined
-  /** The bookings that give way to this class. */
+  /** The bookings that this class replaces. */
   readonly instead?: readonly Replaceable[]
   /** The other one of a pair, promoted at the same moment; without a plan as long as the first one has none. */
   readonly partner?: { readonly entry: Entry; readonly plan: BookingPlan<Held> | undefined }
@@ -80,9 +80,8 @@ interface Next<Held extends Lot, Entry extends WaitlistEntry<Held>> {
 /**
  * Who is promoted next (docs/booking.md#promotion). Goes through the waitlist in the order of joining and stops at the
  * first person who can have the free seat. A pair is skipped unless both can be promoted at once, each with the
- * person's own reason, else `pair`; their turn is that of the later one.
- * Example: the first has another class at that hour and the second no credit: both are skipped with their reasons and
- * the third is next.
+ * person's own reason, else `pair`; their position is that of the later one. Example: the first has another class at
+ * that hour and the second no credit: both are skipped with their reasons and the third is next.
  */
 export function nextToPromote<Held extends Lot, Entry extends WaitlistEntry<Held>>(
   waitlist: Waitlist<Held, Entry>,
@@ -96,7 +95,7 @@ export function nextToPromote<Held extends Lot, Entry extends WaitlistEntry<Held
     const partner =
       entry.pairWith === undefined ? undefined : waitlist.entries.find(({ bookingId }) => bookingId === entry.pairWith)
     if (partner) {
-      // Their turn is that of whoever joined later, so that nobody between them is overtaken.
+      // Their position is that of the one who joined later, so that nobody between them is overtaken.
       if (!passed.has(partner)) continue
       const decided = decidePair({ entry: partner, partner: entry }, waitlist)
       if (!Array.isArray(decided)) return { skipped, next: decided }
@@ -138,7 +137,7 @@ interface Decided<Held extends Lot> {
   readonly instead?: readonly Replaceable[]
 }
 
-/** With what the person has at that hour and in packs. */
+/** With the person's overlapping bookings and packs. */
 function decideAs<Held extends Lot, Entry extends WaitlistEntry<Held>>(
   entry: WaitlistEntry<Held>,
   waitlist: Waitlist<Held, Entry>,
@@ -159,8 +158,8 @@ function decideAs<Held extends Lot, Entry extends WaitlistEntry<Held>>(
 }
 
 /**
- * Decides each of the pair alone, then the second again with the first one's reformer and credit taken. A pair keeps
- * what each of the two has at that hour.
+ * Decides each of the pair alone, then the second again with the first one's seat and credit taken. Each keeps their
+ * own overlapping bookings.
  */
 function decidePair<Held extends Lot, Entry extends WaitlistEntry<Held>>(
   { entry, partner }: { entry: Entry; partner: Entry },

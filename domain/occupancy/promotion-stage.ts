@@ -8,9 +8,8 @@ type PromotionStage = 'open' | 'short_notice' | 'standby' | 'over'
 
 /**
  * Who can be promoted at that moment (docs/booking.md#promotion). Each stage includes its first instant. After the
- * check-in deadline only unclaimed seats are given.
- * Example: for a class at 09:00 a seat freed at 07:59:59.999 goes to anybody, at 08:00 only to the opted-in, at 08:55
- * to whoever is standing by.
+ * check-in deadline only unclaimed seats are given. Example: for a class at 09:00 a seat freed at 07:59:59.999 goes to
+ * anybody, at 08:00 only to the opted-in, at 08:55 to people standing by.
  */
 export function promotionStage(
   startsAt: Instant,

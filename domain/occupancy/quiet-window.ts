@@ -1,6 +1,6 @@
 import { classTime, dayOf, isBefore, type Instant } from '#domain/kit/time.ts'
 
-/** Wall-clock minutes of the day in the zone; the same minute twice means that no hour is quiet. */
+/** Wall-clock minutes of the day in the zone; the same minute twice means no quiet hours. */
 interface QuietHours {
   readonly fromMinute: number
   readonly untilMinute: number

@@ -6,10 +6,10 @@ interface LateCancellation {
 
 /**
  * Which late cancellations get their credit back: of the late cancellations of a class, the earliest first, those whose
- * seat somebody else had and whose credit is still gone, at the moment at which check-in closes. A seat that is free
- * then was not refilled; where fewer are free than were given up late, the earliest were.
- * Example: two of a full class cancel late and one from the waitlist gets in: one seat stays free, so the first of the
- * two gets the credit back. In a class that was never full nobody does.
+ * seat somebody else had and whose credit is still forfeited, when check-in closes. A seat that is free then was not
+ * refilled; where fewer are free than were given up late, the earliest were. Example: two of a full class cancel late
+ * and one from the waitlist gets in: one seat stays free, so the first of the two gets the credit back. In a class that
+ * was never full nobody gets one.
  */
 export function refilledCancellations<Each extends LateCancellation>(
   late: readonly Each[],

@@ -27,7 +27,7 @@ const given = (sessionId: string, lotId: string | null) => ({
 })
 const other = given('other', lot(0).id)
 
-/** What the rule says to somebody with these bookings and credits, of which these may give way. */
+/** The rule's result for a person with these bookings and credits, of which these can be replaced. */
 function next(change: Partial<WaitlistEntry<Lot>>) {
   const entry: WaitlistEntry<Lot> = {
     bookingId: 'waits',

@@ -2,13 +2,13 @@ import type { Lot } from '#domain/packages/model.ts'
 import { creditsBack } from './credits-back.ts'
 import type { SeatFacts } from './decide-seat.ts'
 
-/** A booking that can still be cancelled for free, and so can give way to a class that is preferred. */
+/** A booking that can still be cancelled for free, and so can be replaced by a preferred class. */
 export interface Replaceable {
   readonly bookingId: string
   readonly sessionId: string
   /** The pack that gets the credit back; null for a free booking. */
   readonly lotId: string | null
-  /** How many come back. */
+  /** How many credits return. */
   readonly credits: number
 }
 
@@ -18,8 +18,8 @@ interface Held<Pack extends Lot> {
 }
 
 /**
- * What somebody who prefers the class has once these bookings are given up and their credits are back.
- * Example: whoever spent the last credit on the class of that hour has a credit for the one that is preferred.
+ * The bookings and credits of a person who prefers the class, after these bookings were given up. Example: a person who
+ * spent the last credit on the class at that hour has a credit for the preferred one.
  */
 export function replaceBookings<Pack extends Lot>(
   { mine, lots }: Held<Pack>,

@@ -40,9 +40,9 @@ export const checkoutPackage = endpoint({
       1,
     ),
     ...paymentChoice,
-    /** What the page showed; when the price is another by now, nothing is placed. */
+    /** The price that the page showed; when it has changed, nothing is placed. */
     total: z.optional(wireMoney),
-    /** What the page said is left for the bank; when points or credit give less by now, nothing is placed. */
+    /** The amount that the page said is left for the gateway; when points or credit now pay less, nothing is placed. */
     to_pay: z.optional(wireMoney),
     use_points: z._default(z.boolean(), false),
     use_golds: z._default(z.boolean(), false),
@@ -50,7 +50,7 @@ export const checkoutPackage = endpoint({
   output: z.strictObject({ success: z.literal(true), order: orderItem, redirect }),
 })
 
-/** An order for months of a pack that the caller holds, paid as any other. */
+/** An order for months of a pack of the caller, paid as any other. */
 export const extendPackage = endpoint({
   name: 'orders.extend_package',
   method: 'POST',
@@ -77,7 +77,7 @@ export const extendPackage = endpoint({
     lot_id: idOf('package_lots'),
     months: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1),
     ...paymentChoice,
-    /** What the page showed; when the price is another by now, nothing is placed. */
+    /** The price that the page showed; when it has changed, nothing is placed. */
     total: z.optional(wireMoney),
     use_points: z._default(z.boolean(), false),
     use_golds: z._default(z.boolean(), false),
@@ -85,7 +85,7 @@ export const extendPackage = endpoint({
   output: z.strictObject({ success: z.literal(true), order: orderItem, redirect }),
 })
 
-/** What more months would cost and do; the same rule decides when the order is placed. */
+/** The price and effect of more months; the same rule decides when the order is placed. */
 export const priceExtension = endpoint({
   name: 'orders.extension_price',
   method: 'GET',
@@ -107,7 +107,7 @@ export const priceExtension = endpoint({
     total: wireMoney,
     store_credit: wireMoney,
     valid_to: wireDay,
-    /** Characters of the account's name that the invoice cannot show, a few of them; it is sold all the same. */
+    /** A few characters of the account's name that the invoice cannot show; it is sold all the same. */
     not_printable: z.array(z.string()),
     may_extend: z.boolean(),
     code: z.nullable(z.string()),
@@ -115,7 +115,7 @@ export const priceExtension = endpoint({
   }),
 })
 
-/** Whoever may read the order may pay it. */
+/** A reader of the order may pay it. */
 export const payOrder = endpoint({
   name: 'orders.pay',
   method: 'POST',
@@ -163,7 +163,7 @@ export const listOrders = endpoint({
   output: pageOf(orderItem),
 })
 
-/** For the account that placed it, and for whoever holds its key: the cookie of a browser, X-Order-Key of a program. */
+/** For the account that placed it, and for a holder of its key: the cookie of a browser, X-Order-Key of a program. */
 export const getOrder = endpoint({
   name: 'orders.one',
   method: 'GET',
@@ -209,7 +209,7 @@ export const finishTask = endpoint({
   input: z.strictObject({
     id: idOf('studio_tasks'),
     note: typedLines(500, { least: 1 }),
-    /** What the bank or the portal calls the transfer; a refund needs it. */
+    /** The reference of the transfer at the bank or the portal; a refund needs it. */
     reference: z._default(typedCode(60), ''),
   }),
   output: z.strictObject({ success: z.literal(true) }),

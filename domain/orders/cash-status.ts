@@ -5,13 +5,13 @@ import type { OrderStatus } from './model.ts'
 type CashStatus = NonNullable<OutputOf<typeof getOrder>['cash_on_delivery']>['status']
 
 interface CashOrder {
-  /** What is to be paid on delivery, in whole sen; null for an order that is paid otherwise. */
+  /** The amount due on delivery, in whole sen; null for an order that is paid otherwise. */
   readonly cash_due_sen: number | null
   readonly paid_at: object | null
   readonly status: OrderStatus
 }
 
-/** Where the cash of an order is; undefined for one that is not paid on delivery. */
+/** The state of an order's cash; undefined for one that is not paid on delivery. */
 export function cashStatus({ cash_due_sen: dueSen, paid_at: paidAt, status }: CashOrder): CashStatus | undefined {
   if (dueSen === null) return undefined
   if (paidAt !== null) return 'received'

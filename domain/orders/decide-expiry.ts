@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * Ends an order whose time is over; no change when it was paid, lengthened or ended since it was looked up.
- * Example: a waiting order without an open attempt, a second after its end, becomes `canceled` (expired).
+ * Ends an expired order; no change when it was paid, extended or ended since it was looked up. Example: a waiting order
+ * without an open attempt, a second after its end, becomes `canceled` (expired).
  */
 export function decideExpiry(order: Waiting, now: Instant): readonly OrderChange[] {
   const isOver = isWaiting(order.status) && statusNow(order, now) === 'canceled'

@@ -5,14 +5,14 @@ import { decidePayment } from './decide-payment.ts'
 import type { OrderChange, OrderStatus } from './model.ts'
 import { withinHold } from './within-hold.ts'
 
-/** What the buyer may add, once. */
+/** The extension that the buyer may request, once. */
 const longerMinutes = 10
 
 interface Waiting {
   readonly status: OrderStatus
   readonly placedAt: Instant
   readonly expiresAt: Instant
-  /** It was lengthened before. */
+  /** It was extended before. */
   readonly lengthened: boolean
   readonly hasGoods: boolean
   readonly attempts: readonly AttemptStatus[]
@@ -21,10 +21,10 @@ interface Waiting {
 }
 
 /**
- * Lengthens the hold of an order by ten minutes, once, and to 30 minutes in all (docs/money.md#stock-hold). While a
- * bank page is open the hold lasts as long as that, so there is nothing to add. Whoever has not tried to pay yet, as
- * far as the gateway knows, keeps nothing longer from others.
- * Example: placed at 10:00 and held until 10:10 becomes 10:20, once; held until 10:25 becomes 10:30.
+ * Extends the hold of an order by ten minutes, once, and to 30 minutes in all (docs/money.md#stock-hold). While a bank
+ * page is open the hold lasts as long as that, so there is nothing to add. A buyer without a try to pay, as far as the
+ * gateway knows, gets no extension. Example: placed at 10:00 and held until 10:10 becomes 10:20, once; held until 10:25
+ * becomes 10:30.
  */
 export function decideLonger(order: Waiting, now: Instant): OrderChange | Refusal {
   const refusal = decidePayment({ ...order, attempts: order.attempts.length }, now)

@@ -11,9 +11,9 @@ interface Payable {
 }
 
 /**
- * Whether the buyer may start another attempt: only while the order waits, nobody at the bank or the studio is looking
- * at it, and its time is not over. Undefined is yes; the page that offers "try again" asks the same.
- * Example: while a second approver has it (`holded`) another attempt could pay twice, so it is `orders.not_payable`.
+ * Whether the buyer may start another attempt: only while the order waits, is not under review by the bank or the
+ * studio, and has not expired. Undefined is yes; the page that offers "try again" calls the same rule. Example: while a
+ * second approver has it (`holded`) another attempt could pay twice, so it is `orders.not_payable`.
  */
 export function decidePayment(order: Payable, now: Instant): Refusal | undefined {
   if (order.isCash === true) return refuse('orders.cash_on_delivery')

@@ -23,7 +23,7 @@ interface Case {
   currency?: string
   bankCode?: string
   deliverable?: boolean
-  /** The code that the attempt has from before. */
+  /** The former code of the attempt. */
   heldCode?: string
   /** Minutes left of the attempt's window. */
   left?: number
@@ -256,7 +256,7 @@ describe('any order and any number of messages about two attempts', () => {
   })
 })
 
-/** Applies each plan as the verb does, and says where it ends. Which of two captures came first is no part of it. */
+/** Applies each plan as the verb does, and returns the final state, without the order of two captures. */
 function play(messages: readonly { attempt: number; code: string; amountSen: number }[]) {
   const attempts: { status: AttemptStatus; code: string | undefined }[] = [
     { status: 'redirected', code: undefined },
@@ -271,7 +271,7 @@ function play(messages: readonly { attempt: number; code: string; amountSen: num
   }
   for (const { attempt: index, code, amountSen } of messages) {
     const attempt = attempts[index]
-    if (!attempt) throw new Error('there are two attempts')
+    if (!attempt) throw new Error('two attempts are needed')
     const plan = decideSettlement({
       order: { status: end.order, wasPaid: isConfirmed(end.order), hasGoods: attempts.length > 2 },
       approvalHours,

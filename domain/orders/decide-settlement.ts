@@ -14,9 +14,9 @@ interface Settling {
     /** It was paid once, though it may have been canceled and refunded since. */
     readonly wasPaid: boolean
     readonly hasGoods: boolean
-    /** It is to be paid in cash on delivery, or was to be. */
+    /** It is, or was, to be paid in cash on delivery. */
     readonly isCash?: boolean
-    /** Until when goods are kept for another attempt after this one fails; absent for an order without goods. */
+    /** Until when goods are held for another attempt after this one fails; absent for an order without goods. */
     readonly retryUntil?: Instant | undefined
   }
   readonly attempt: {
@@ -29,23 +29,23 @@ interface Settling {
     /** The bank that the buyer chose; absent for methods without one. */
     readonly bankCode: string | undefined
     readonly expiresAt: Instant
-    /** Staff had it in their hands. */
+    /** Staff decided it by hand. */
     readonly isCash?: boolean
   }
   /** The statuses of the order's other attempts. */
   readonly others: readonly AttemptStatus[]
-  /** The gateway's answer; `no_answer` when it was asked and could not be reached or understood. */
+  /** The gateway's answer; `no_answer` when the request failed or its response was invalid. */
   readonly result:
     | Pick<PaymentResult, 'outcome' | 'code' | 'amountSen' | 'currency' | 'bankCode' | 'isAtBusinessBank'>
     | 'no_answer'
-  /** Whether everything on the order could be delivered at this moment. */
+  /** Whether everything on the order can be delivered at this moment. */
   readonly deliverable: boolean
   /** How long the bank may hold a payment for a second approver, counted from the start of the attempt. */
   readonly approvalHours: number
   readonly now: Instant
 }
 
-/** What a message about a payment leads to. The verb writes what stands here and decides nothing itself. */
+/** The plan for a message about a payment. The verb writes it and decides nothing itself. */
 export interface Settlement {
   readonly kind:
     | 'repeat'
@@ -59,24 +59,24 @@ export interface Settlement {
     | 'late_paid'
     | 'overpaid'
     | 'undeliverable'
-  /** Absent when the attempt stays as it is. */
+  /** Absent when the attempt does not change. */
   readonly attempt?: { readonly status: AttemptStatus; readonly code: string | undefined }
   /** The end of the approval window, for an attempt that the bank holds for a second approver. */
   readonly approvalUntil?: Instant
-  /** What becomes of the order, one after the other; empty when it stays as it is. */
+  /** The changes of the order, in order; empty when it does not change. */
   readonly changes: readonly OrderChange[]
   readonly refund?: 'overpaid' | 'undeliverable'
-  /** A person of the studio must look at this attempt. */
+  /** A person must review this attempt. */
   readonly review: boolean
 }
 
-/** No bank keeps a page open for longer: what a business bank still has then waits for a second approver. */
+/** No bank keeps a page open for longer: an undecided payment at a business bank then waits for a second approver. */
 const bankPageMinutes = 15
 
 /**
  * One rule for browser, server, requery and reconciliation (docs/money.md#late-money). Success is final: a late failure
- * changes nothing, late success pays an order that can still be delivered and goes back otherwise, and so does a second
- * success. Another amount or currency is `payment_review`. Any order of the same messages ends in the same place.
+ * changes nothing, a late success pays an order that can still be delivered and is refunded otherwise, like a second
+ * success. Another amount or currency is `payment_review`. The result does not depend on the order of the messages.
  * Example: RM 89.00 approved for an order that is paid by another attempt is `overpaid`, and goes back.
  */
 export function decideSettlement(settling: Settling): Settlement {
@@ -119,8 +119,8 @@ function capture({ order, attempt, deliverable }: Settling): Pick<Settlement, 'k
 }
 
 /**
- * Cash on delivery completes the order: the goods change hands with it. What a bank approved before the buyer chose
- * cash goes back, for the courier asks for all of it.
+ * Cash on delivery completes the order when the goods are handed over. A payment that a bank approved before the buyer
+ * chose cash is refunded, since the courier collects the full amount.
  */
 function captureCash({
   order,
@@ -132,8 +132,8 @@ function captureCash({
 }
 
 /**
- * The bank waits for a second approver: the attempt's time is lengthened to the end of its window, and that of an order
- * that waits.
+ * The bank waits for a second approver: the attempt is extended to the end of its window, and so is an order that
+ * waits.
  */
 function hold(settling: Settling): Pick<Settlement, 'kind' | 'changes' | 'approvalUntil'> {
   const { order, attempt, approvalHours } = settling
@@ -144,7 +144,7 @@ function hold(settling: Settling): Pick<Settlement, 'kind' | 'changes' | 'approv
   return { kind: 'holded', approvalUntil, changes: isWaiting(order.status) ? [change] : [] }
 }
 
-/** Nothing new is known. An open attempt whose window (and patience, when nobody answered) is over has expired. */
+/** Nothing new is known. An open attempt whose window (and grace time, without an answer) is over has expired. */
 function endOfWindow(settling: Settling, patienceMinutes: number): Settlement {
   const { attempt, now } = settling
   if (!openAttempts.includes(attempt.status)) return { kind: 'repeat', changes: [], review: false }
@@ -158,7 +158,7 @@ function endOfWindow(settling: Settling, patienceMinutes: number): Settlement {
   }
 }
 
-/** An order that waits follows its attempts; a paid or dead one stays. */
+/** A waiting order follows its attempts; a paid or ended one stays. */
 function afterAttempt(
   { order, others }: Settling,
   after: { attempt: AttemptStatus; reason: string },

@@ -16,9 +16,9 @@ export type OrderStatus =
 
 /**
  * Where an order may go from each status. A paid order never goes back: nothing leads from paid to unpaid. A canceled
- * order is paid after all when late money meets something that can still be delivered; one that was paid before it was
- * canceled stays so. Goods are canceled until they are packed; later only where cash at the door never came and the
- * parcel did.
+ * order is paid after all when late money comes and it can still be delivered; one that was paid before it was canceled
+ * stays canceled. Goods are canceled until they are packed; later only where cash on delivery was not paid and the
+ * parcel came back.
  */
 export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['pending_payment', 'holded', 'payment_review', 'processing', 'canceled'],
@@ -32,38 +32,38 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   complete: [],
 }
 
-/** Where an order starts when it is placed: with an attempt to pay, or covered by store credit. */
+/** The status of a new order: with an attempt to pay, or covered by store credit. */
 export const firstStatuses: readonly OrderStatus[] = ['pending', 'pending_payment']
 
 /**
- * What a rule decides about an order. `applyChanges` is the only one that writes it, and refuses what `orderMoves` does
- * not hold.
+ * A rule's decision about an order. Only `applyChanges` writes it, and refuses transitions that `orderMoves` does not
+ * have.
  */
 export interface OrderChange {
-  /** The status it stands on when only its time is lengthened. */
+  /** The status it keeps when only its time is extended. */
   readonly to: OrderStatus
-  /** Why, in a word that its history shows: `paid`, `expired`. */
+  /** The reason, as a word in its history: `paid`, `expired`. */
   readonly reason: string
-  /** A later end of its time; an earlier one changes nothing. */
+  /** A later end of its hold; an earlier one changes nothing. */
   readonly expiresAt?: Instant
   /** The buyer has asked for more time, which is given once. */
   readonly lengthened?: boolean
   /** What paid for it; set once. */
   readonly paidBy?: Id<'payment_attempts'> | 'store_credit'
-  /** What is to be paid on delivery, in whole five sen: from now on it is an order of cash. Set once. */
+  /** The amount due on delivery, in whole five sen: from now on it is an order of cash. Set once. */
   readonly cashDueSen?: Sen
-  /** With whom its goods left the studio. */
+  /** The courier of its goods. */
   readonly sent?: { readonly courier: string; readonly trackingNumber: string }
 }
 
-/** The specification's six statuses, in which people filter and count; the pending types are one of them. */
+/** The specification's six statuses, by which people filter and count; the pending types are one of them. */
 export const seenStatuses = ['pending', 'processing', 'packed', 'delivery', 'complete', 'canceled'] as const
 export type SeenStatus = (typeof seenStatuses)[number]
 
-/** Orders that still wait for the bank or the buyer and end when their time is over. */
+/** Orders that wait for the bank or the buyer and end when they expire. */
 export const waitingStatuses = ['pending', 'pending_payment', 'holded'] as const satisfies readonly OrderStatus[]
 
-/** The studio works on it or has: it is paid, or will be on delivery. Whether it is paid, `paid_at` says. */
+/** The studio works on it or has finished: it is paid, or will be on delivery. `paid_at` says which. */
 export const confirmedStatuses = [
   'processing',
   'packed',
@@ -79,8 +79,8 @@ export function isWaiting(status: OrderStatus): boolean {
   return waitingStatuses.some((waiting) => waiting === status)
 }
 
-/** Attempts that one order may have; a person who needs more starts a new order. */
+/** The most attempts of one order; a person who needs more starts a new order. */
 export const maxAttempts = 20
 
-/** What may pay a part of a total, in the order in which it is taken (docs/money.md#total). */
+/** The tenders of a total, in the order in which they are taken (docs/money.md#total). */
 export const tenderKinds = ['points', 'gift_card', 'store_credit', 'gateway'] as const

@@ -1,6 +1,6 @@
 import { msBetween, plusMinutes, type Instant } from '#domain/kit/time.ts'
 
-/** What its gateway says of a refund; `no_answer` leaves open whether the money has left. */
+/** The gateway's answer about a refund; `no_answer` leaves open whether the money was sent. */
 export type RefundAnswer =
   | { readonly kind: 'sent' | 'done' }
   | { readonly kind: 'declined'; readonly reason: string }
@@ -12,8 +12,8 @@ interface Refund {
 }
 
 /**
- * `requested`: the gateway has not taken it on. `sent`: it has. `failed`: it will not send it, so a person does.
- * `processed`: the money has left.
+ * `requested`: the gateway has not accepted it. `sent`: it has. `failed`: it will not send it, so a person does.
+ * `processed`: the money was sent.
  */
 export type RefundMove =
   | { readonly status: 'requested' | 'sent'; readonly askAt: Instant }
@@ -22,16 +22,16 @@ export type RefundMove =
 
 const hourMinutes = 60
 const dayMinutes = 24 * hourMinutes
-/** A gateway that is silent as long as this is not waited for. */
+/** How long a gateway may be silent before the refund fails. */
 const silentDays = 3
-/** Razorpay says five to seven working days; this is as long again. */
+/** Razorpay names five to seven working days; this is twice as long. */
 const bankDays = 14
 
 /**
- * What an answer makes of a refund that its gateway is to send. It is asked every minute, from the tenth every ten and
- * from the second hour every hour. One that is declined, not answered for three days, or not with the bank after
- * fourteen, is sent by a person, who sees why: after a silence the portal may show that it was sent after all.
- * Example: a refund that was taken on and fails at the bank a day later is `failed`.
+ * The result of a gateway's answer for a refund. It is asked every minute, from the tenth every ten and from the second
+ * hour every hour. One that is declined, has no answer for three days, or is not with the bank after fourteen, is sent
+ * by a person, who sees why: after a silence the portal may show that it was sent. Example: an accepted refund that
+ * fails at the bank a day later is `failed`.
  */
 export function moveRefund({
   refund,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** An address as an order keeps it: the one that was true when it was placed. */
+/** An address as an order stores it, as of the time when it was placed. */
 export const orderAddress = z.strictObject({
   recipient: z.string(),
   email: z.string(),
@@ -10,9 +10,9 @@ export const orderAddress = z.strictObject({
   zip: z.string(),
   state_id: z.string(),
   state: z.string(),
-  /** As another service wrote it out, where it did. */
+  /** As another service wrote it as one text, if it did. */
   formatted_address: z.optional(z.string()),
-  /** The whole of it in one line. */
+  /** The whole address in one line. */
   display_text: z.string(),
 })
 

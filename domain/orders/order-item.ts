@@ -5,30 +5,34 @@ import { wireMoney } from '#domain/kit/wire-money.ts'
 import { seenStatuses, tenderKinds } from './model.ts'
 import { orderAddress } from './order-address.ts'
 
-/** `extension` sells months of the pack `lot_id`, and the quantity is how many; `goods` are variants of the shelf. */
+/**
+ * `extension` sells months of the pack `lot_id`, and the quantity is how many; `goods` are variants of the catalogue.
+ */
 const line = z.strictObject({
   kind: z.enum(['package', 'extension', 'goods', 'gift_card']),
   plan_id: z.nullable(z.string()),
   lot_id: z.nullable(z.string()),
   product_id: z.nullable(idOf('products')),
   variant_id: z.nullable(idOf('product_variants')),
-  /** The product's address on the shelf, while it has one. */
+  /** The path of the product in the catalogue, while it has one. */
   slug: z.nullable(z.string()),
   title: z.string(),
-  /** The chosen size or colour, as it was called then. */
+  /** The chosen size or colour, by its name at that time. */
   option: z.nullable(z.string()),
   picture: z.nullable(z.string()),
-  /** Classes of one pack; null for what is none. */
+  /** Classes of one pack; null for anything else. */
   credits: z.nullable(z.number()),
   quantity: z.number(),
-  /** Of one piece before any rule; null in orders from before the shelf. */
+  /** Of one piece before any rule; null in orders from before the catalogue. */
   base_price: z.nullable(wireMoney),
   price_rule: z.nullable(z.enum(['base', 'group', 'tier', 'deal'])),
   unit_price: wireMoney,
   total: wireMoney,
   /** The line's share of the order's discount: `total` less this is what was paid for it. */
   discount: wireMoney,
-  /** What of the line is sales tax, by the rate of its day in per cent; in its price, or on top (`tax_added`). */
+  /**
+   * The sales tax of the line, with the rate of its day in per cent; included in its price, or on top (`tax_added`).
+   */
   tax: wireMoney,
   tax_percent: z.number(),
   delivered: z.boolean(),
@@ -52,13 +56,13 @@ export const orderItem = z.strictObject({
   lines: z.array(line),
   subtotal: wireMoney,
   discount: wireMoney,
-  /** What of the discount a friend has for having been referred. */
+  /** The part of the discount that is a friend's, for having been referred. */
   referral_discount: wireMoney,
   coupon_code: z.nullable(z.string()),
   delivery: wireMoney,
   bag_fee: wireMoney,
   tip: wireMoney,
-  /** The sales tax of all lines, and what of it comes on top of the prices and is part of the total. */
+  /** The sales tax of all lines, and the part of it that comes on top of the prices and is part of the total. */
   tax: wireMoney,
   tax_added: wireMoney,
   points: wireMoney,
@@ -66,12 +70,12 @@ export const orderItem = z.strictObject({
   store_credit: wireMoney,
   total: wireMoney,
   to_pay: wireMoney,
-  /** What pays the total, in the order of deduction; those of nothing are left out. */
+  /** The tenders of the total, in the order of deduction; those of 0.00 are left out. */
   tenders: z.array(z.strictObject({ kind: z.enum(tenderKinds), amount: wireMoney })),
   contact: z.strictObject({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   billing_address: z.nullable(orderAddress),
   shipping_address: z.nullable(orderAddress),
-  /** With the days between which it arrives, in the studio's zone. */
+  /** With its first and last day of arrival, in the studio's zone. */
   shipping_method: z.nullable(
     z.strictObject({
       id: z.string(),
@@ -91,29 +95,29 @@ export const orderItem = z.strictObject({
   placed_at: wireInstant,
   paid_at: z.nullable(wireInstant),
   expires_at: wireInstant,
-  /** When it first reached each status that it has had, to the one where it stands. */
+  /** When it first reached each of its statuses, up to the present one. */
   timeline: z.array(z.strictObject({ status: z.enum(seenStatuses), at: wireInstant })),
-  /** Until when goods are kept for this order while it waits for its payment; null when nothing is. */
+  /** Until when goods are held for this order while it waits for its payment; null without a hold. */
   hold_ends_at: z.nullable(wireInstant),
-  /** How much of that is left as this is written, so that a device counts on without a clock of its own. */
+  /** How much of that is left at the time of the response, so that a device counts down without a correct clock. */
   hold_seconds_left: z.nullable(z.number()),
-  /** Ten minutes more may be asked for. */
+  /** An extension by ten minutes may be requested. */
   hold_may_be_longer: z.boolean(),
   payment: z.nullable(
     z.strictObject({
       method: z.enum(['curlecfpx', 'curleccc', 'ipay88', 'cash']),
       bank_code: z.string(),
-      /** What the gateway knows the attempt by. */
+      /** The gateway's id of the attempt. */
       reference: z.string(),
       status: z.enum(['created', 'redirected', 'pending', 'succeeded', 'failed', 'canceled', 'expired', 'review']),
       outcome: z.nullable(z.string()),
-      /** What was put into the drawer at the counter, and what rounding to five sen made of the amount; null else. */
+      /** The cash received at the counter, and the rounding to five sen; null otherwise. */
       cash: z.nullable(z.strictObject({ amount: wireMoney, rounding: wireMoney })),
     }),
   ),
   /**
-   * What is paid in cash on delivery, and what rounding to five sen made of `to_pay`; null for an order that is paid
-   * any other way. It is due until the studio has it, or has written it off with the order.
+   * The cash due on delivery, and the rounding of `to_pay` to five sen; null for an order that is paid otherwise. It is
+   * due until the studio has it, or has written it off with the order.
    */
   cash_on_delivery: z.nullable(
     z.strictObject({

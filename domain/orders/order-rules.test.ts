@@ -135,7 +135,7 @@ describe('the total of an order', () => {
     [1240, [5000], 1000, 1240, [5000], 1000, 1660],
     [10_000, [5000], 1000, 8900, [], 0, 0],
     [8850, [], 0, 8800, [], 0, 100],
-    // The credit gives way first, then the cards, and the points last.
+    // The credit is reduced first, then the cards, and the points last.
     [5000, [3000], 850, 5000, [3000], 800, 100],
     [5000, [3850], 0, 5000, [3800], 0, 100],
     [-5, [], 0, 0, [], 0, 8900],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** How an order is delivered, as it was offered: the days are dates of the studio's zone. */
+/** The delivery of an order, as it was offered: the days are dates of the studio's zone. */
 export const orderShipping = z.strictObject({
   id: z.string(),
   name: z.strictObject({ en: z.string(), zh: z.string() }),

@@ -13,10 +13,10 @@ interface Outcome {
 }
 
 /**
- * What the buyer who comes back from the bank reads. While the latest attempt is open we are confirming; `unpaid` was
- * never tried; `approval` waits for a second approver, `review` for a person of the studio; `cash` is paid on delivery;
- * `failed` may be tried again, `closed` is over.
- * Example: an order whose only attempt was rejected is `failed` while its time runs and `closed` afterwards.
+ * The state that a buyer sees after the bank. While the latest attempt is open it is `confirming`; `unpaid` was never
+ * tried; `approval` waits for a second approver, `review` for a person of the studio; `cash` is paid on delivery;
+ * `failed` may be tried again, `closed` is over. Example: an order whose only attempt was rejected is `failed` while
+ * its time runs and `closed` afterwards.
  */
 export function resultState({ status, attempt, mayPayAgain, isCashDue }: Outcome): ResultState {
   if (isCashDue === true) return 'cash'

@@ -46,7 +46,7 @@ describe('a payment that a business bank has and has not decided', () => {
     [14, 'waiting'],
     [15, 'holded'],
     [30, 'holded'],
-    // Nobody asked earlier, as after an outage.
+    // No earlier requery, as after an outage.
     [300, 'holded'],
   ])('%i minutes after it began is %s', (minute, kind) => {
     expect(settle({ minute }).kind).toBe(kind)

@@ -9,9 +9,9 @@ interface Seen {
 }
 
 /**
- * The status that a reader sees. An order whose time is over and that no bank may answer for any more is canceled,
- * though the job that writes it down comes by the minute. While an attempt is open the bank is asked a last time first.
- * Example: a failed attempt and an order that ended a second ago read `canceled`.
+ * The status that a reader sees. An expired order that no bank may answer for any more is canceled, before the job of
+ * the minute writes it. While an attempt is open the bank is asked a last time first. Example: a failed attempt and an
+ * order that ended a second ago read `canceled`.
  */
 export function statusNow({ status, expiresAt, attempts }: Seen, now: Instant): OrderStatus {
   const isOver =

@@ -3,16 +3,16 @@ import type { OrderStatus, SeenStatus } from './model.ts'
 import { seenStatus } from './seen-status.ts'
 
 interface History {
-  /** As a reader sees it now; it may have ended before the history says so. */
+  /** The status that a reader sees; it may have expired before the history says so. */
   readonly status: OrderStatus
   readonly expiresAt: Instant
-  /** What the order went through, first to last. */
+  /** The history of the order, in order. */
   readonly steps: readonly { readonly status: OrderStatus; readonly at: Instant }[]
 }
 
 /**
- * When an order first reached each status. One that late money brought back has no canceled step; one whose time is
- * over has it at that time, though the job that writes it down comes by the minute.
+ * When an order first reached each status. One that late money revived has no canceled step; an expired one has it at
+ * its end, before the job of the minute writes it.
  */
 export function timelineOf({ status, expiresAt, steps }: History): { status: SeenStatus; at: Instant }[] {
   const isCanceled = status === 'canceled'

@@ -6,25 +6,25 @@ interface Purchase {
   readonly lines: readonly {
     readonly unitSen: Sen
     readonly quantity: number
-    /** Paid by the gateway and nothing else: a gift card, which any other source would turn into money. */
+    /** Paid by the gateway alone: a gift card, which would turn any other tender into money. */
     readonly bankOnly?: boolean
   }[]
-  /** What a coupon takes off the lines; it was decided within their sum. */
+  /** The coupon on the lines; it was decided within their sum. */
   readonly discountSen?: Sen
   readonly deliverySen?: Sen
-  /** What goods cost beside their delivery. */
+  /** What goods cost besides their delivery. */
   readonly bagFeeSen?: Sen
   readonly tipSen?: Sen
-  /** The tax of the lines, and what of it comes on top of their prices. */
+  /** The tax of the lines, and the part of it that comes on top of their prices. */
   readonly taxSen?: Sen
   readonly taxAddedSen?: Sen
-  /** What the points that the buyer offers are worth. */
+  /** The value of the points that the buyer uses. */
   readonly pointsSen?: Sen
-  /** The gift cards that the buyer has entered, in that order. */
+  /** The gift cards that the buyer has entered, in order. */
   readonly giftCards?: readonly CardToSpend<Id<'gift_cards'>>[]
-  /** What the buyer offers of a store credit; 0 when it stays untouched. */
+  /** The store credit that the buyer uses; 0 for none. */
   readonly storeCreditSen: Sen
-  /** The least that the gateway takes. */
+  /** The minimum of the gateway. */
   readonly minimumSen: Sen
 }
 
@@ -38,21 +38,20 @@ export interface OrderTotal {
   readonly taxAddedSen: Sen
   readonly totalSen: Sen
   readonly pointsSen: Sen
-  /** What each card gives, and all of them together. */
+  /** What each card pays, and all of them together. */
   readonly giftCards: readonly CardShare<Id<'gift_cards'>>[]
   readonly giftCardSen: Sen
   readonly storeCreditSen: Sen
-  /** What is left for the bank; 0 never sees a gateway. */
+  /** The rest for the gateway; 0 needs none. */
   readonly gatewaySen: Sen
 }
 
 /**
  * What pays a total, in this order: points, gift cards, store credit, the gateway (docs/money.md#total). The total is
- * never below 0.00, and a total of 0.00 never sees a gateway. A rest that is too small for the bank is left larger by
- * using less of the credit, then of the cards, and then of the points, as far as the total allows. Lines for the bank
- * alone are left to it whole.
- * Example: RM 89.00 with RM 30.00 credit asks the bank for RM 59.00; with RM 88.50 credit it uses RM 88.00 and asks for
- * RM 1.00.
+ * never below 0.00, and a total of 0.00 needs no gateway. A rest below the gateway's minimum is raised by using less of
+ * the credit, then of the cards, and then of the points, as far as the total allows. Lines for the gateway alone are
+ * left to it whole. Example: RM 89.00 with RM 30.00 credit asks the bank for RM 59.00; with RM 88.50 credit it uses RM
+ * 88.00 and asks for RM 1.00.
  */
 export function totalOrder({ lines, storeCreditSen, minimumSen, giftCards = [], ...rest }: Purchase): OrderTotal {
   const subtotalSen = sumSen(lines.map((line) => timesSen(line.unitSen, line.quantity)))

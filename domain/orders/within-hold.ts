@@ -1,6 +1,6 @@
 import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
 
-/** Counted from the moment the order was placed. */
+/** Counted from the placing of the order. */
 const longestHoldMinutes = 30
 
 /**

@@ -23,7 +23,7 @@ export const planItem = z.strictObject({
   joinable: z.boolean(),
   class_type_ids: z.nullable(z.array(z.string())),
   series_type_ids: z.nullable(z.array(z.string())),
-  /** The format of the privates it pays for; null for what pays for classes of the schedule. */
+  /** The format of the privates it pays for; null when it pays for scheduled classes. */
   private_format: z.nullable(z.enum(['solo', 'duo', 'trio'])),
 })
 
@@ -57,7 +57,7 @@ export const getPackage = endpoint({
   output: planItem,
 })
 
-/** What it would cost this caller now, and whether the caller may buy it at all; the same rule decides at checkout. */
+/** The present price for this caller, and whether the caller may buy it at all; the same rule decides at checkout. */
 export const pricePackage = endpoint({
   name: 'packages.pricing',
   method: 'GET',
@@ -74,7 +74,7 @@ export const pricePackage = endpoint({
     quantity: z.number(),
     unit_price: wireMoney,
     subtotal: wireMoney,
-    /** What a friend has off for having been referred. */
+    /** The discount of a friend for having been referred. */
     referral_discount: wireMoney,
     /** Sales tax that comes on top of the price. */
     tax_added: wireMoney,
@@ -82,7 +82,7 @@ export const pricePackage = endpoint({
     store_credit: wireMoney,
     total: wireMoney,
     valid_to: wireDay,
-    /** Characters of the account's name that the invoice cannot show, a few of them; it is sold all the same. */
+    /** A few characters of the account's name that the invoice cannot show; it is sold all the same. */
     not_printable: z.array(z.string()),
     may_buy: z.boolean(),
     code: z.nullable(z.string()),
@@ -109,9 +109,9 @@ export const lotItem = z.strictObject({
   created_at: wireInstant,
   /** True once the studio has switched sharing on for it. */
   sharing: z.optional(z.boolean()),
-  /** True where whole months can be bought for it; how many more, its price says. */
+  /** True where whole months can be bought for it; the price says how many more. */
   extendable: z.optional(z.boolean()),
-  /** From the first instant at which it rests to the first at which it pays again. */
+  /** From the first instant of the freeze to the first instant after it. */
   frozen: z.optional(z.strictObject({ from_at: wireInstant, until_at: wireInstant })),
 })
 
@@ -162,7 +162,7 @@ const ledgerInput = z.strictObject({
 
 const ledgerLine = z.strictObject({
   at: wireInstant,
-  /** `held` and `released` are of a waitlist that takes the credit aside. */
+  /** `held` and `released` are of a waitlist entry that reserves the credit. */
   why: z.enum([
     'granted',
     'held',
@@ -175,7 +175,7 @@ const ledgerLine = z.strictObject({
     'extended',
     'frozen',
   ]),
-  /** Credits that came or went; a credit that is lost went when the class was booked, so its loss is 0. */
+  /** Credits added or taken; a forfeited credit was taken when the class was booked, so its forfeiture is 0. */
   change: z.number(),
   class: z.nullable(z.strictObject({ session_id: idOf('class_sessions'), name: z.string(), starts_at: wireInstant })),
   /** The last day on which the pack is valid from then on, when this changed it. */
@@ -192,18 +192,18 @@ export const listLedger = endpoint({
   input: ledgerInput,
   output: pageOf(
     z.extend(ledgerLine, {
-      /** What the pack held after it; null for a sharer, who would read from it what the others do. */
+      /** The balance of the pack after it; null for a sharer, who could infer what the others do. */
       balance: z.nullable(z.number()),
       /**
-       * Whose booking it is; null for what is no booking. The owner is told that it was a sharer, and neither which one
-       * nor which class.
+       * Whose booking it is; null without a booking. The owner sees that it was a sharer, and neither which one nor
+       * which class.
        */
       by: z.nullable(z.enum(['you', 'sharer'])),
     }),
   ),
 })
 
-/** For staff it names whose booking each line was of, a sharer's too. */
+/** For staff it names whose booking each line was of, also of sharers. */
 export const listStaffLedger = endpoint({
   name: 'packages.staff_ledger',
   method: 'GET',
@@ -218,7 +218,7 @@ export const listStaffLedger = endpoint({
 const reason = typedLines(300, { least: 3 })
 const staffActs = { staff: ['owner', 'manager'] } as const
 
-/** Off ends every share of the pack; classes that were booked stay booked. */
+/** Off ends every share of the pack; bookings stay. */
 export const switchSharing = endpoint({
   name: 'packages.switch_sharing',
   method: 'PUT',

@@ -5,11 +5,11 @@ import { lotState } from './lot-state.ts'
 import type { ClassToPay, Lot } from './model.ts'
 
 /**
- * A credit must cover the date of the class. Why this pack cannot pay for the class, or undefined when it can. A class
+ * Why this pack cannot pay for the class, or undefined when it can. A credit must cover the date of the class. A class
  * that starts at the very instant of expiry is on the day after the last day. A frozen pack pays for no class that
- * starts while it rests, whenever that class is booked. Refusals: packages.not_yours, packages.expired, packages.empty,
- * packages.too_few, packages.wrong_class, packages.frozen, packages.expires_before_class.
- * Example: a pack valid to 3 May pays for 3 May at 23:30 and not for 4 May at 00:00.
+ * starts in its freeze, whenever that class is booked. Refusals: packages.not_yours, packages.expired, packages.empty,
+ * packages.too_few, packages.wrong_class, packages.frozen, packages.expires_before_class. Example: a pack valid to 3
+ * May pays for 3 May at 23:30 and not for 4 May at 00:00.
  */
 export function checkLot(
   lot: Lot,

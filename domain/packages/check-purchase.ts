@@ -4,15 +4,15 @@ import type { IntroClaim, Plan } from './model.ts'
 interface Purchase {
   readonly plan: Pick<Plan, 'kind' | 'active' | 'joinable' | 'intro' | 'newest'>
   readonly quantity: number
-  /** The claims that stand under any key of the buyer; none when the buyer is not known yet. */
+  /** The claims under any key of the buyer; none when the buyer is not known yet. */
   readonly claims: readonly IntroClaim[]
-  /** The order that asks, so that its own reservation does not stand in its way. */
+  /** The buyer's own order, whose reservation does not count. */
   readonly orderId?: string
 }
 
 /**
- * The intro offer is had once per person, reserved when its order is placed and used up when it is paid; memberships
- * are joined and not bought. Undefined when the package may be bought. Refusals: packages.changed for a version that
+ * The intro offer is once per person, reserved when its order is placed and used when it is paid; memberships are
+ * joined and not bought. Undefined when the package may be bought. Refusals: packages.changed for a version that
  * another one replaced, packages.unavailable, packages.not_joinable, packages.intro_single, packages.intro_used.
  * Example: a person whose other order holds the offer is refused, whatever spelling of the e-mail it was placed with.
  */

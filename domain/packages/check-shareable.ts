@@ -8,7 +8,7 @@ interface Sold {
   readonly sharers: number
 }
 
-/** Packs of so many classes are never shared, whatever a plan says. */
+/** Packs of so many classes are never shared, whatever the plan says. */
 const unsharedCredits = 10
 
 /**

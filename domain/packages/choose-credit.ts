@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import { checkLot } from './check-lot.ts'
 import type { ClassToPay, Lot } from './model.ts'
 
-/** What `chooseCredit` refuses where no pack was asked for. */
+/** The refusal of `chooseCredit` where no pack was requested. */
 export const unpaidRefusals = [
   'packages.none',
   'packages.expires_before_class',
@@ -16,7 +16,7 @@ interface Choice<Held extends Lot> {
   readonly lots: readonly Held[]
   readonly session: ClassToPay
   readonly now: Instant
-  /** The pack the member asked for; another is never taken instead. */
+  /** The pack the member chose; another is never taken instead. */
   readonly chosenLotId?: string | undefined
 }
 

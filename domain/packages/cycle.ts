@@ -1,6 +1,6 @@
 import { dayOf, isBefore, startOfDay, type Day, type Instant } from '#domain/kit/time.ts'
 
-/** One stretch of a membership. What is left of its credits lapses at `until`, the first instant of the next. */
+/** One cycle of a membership. Its unused credits expire at `until`, the first instant of the next. */
 export interface Cycle {
   /** 0 for the first. */
   readonly place: number
@@ -15,12 +15,11 @@ interface Membership {
 }
 
 /**
- * When the credits of a membership lapse (docs/money.md#memberships). A billing cycle turns at the beginning of the day
- * of the month on which the membership started, or of the last day of a month that has no such day; a month turns at
- * the first of the calendar month. Both in the branch's zone; the first cycle begins when the membership does. Throws
- * on an instant before that.
- * Example: started on 31 January, the cycles turn on 28 February, 31 March, 30 April; by `month` on 1 February, 1
- * March, 1 April.
+ * When the credits of a membership expire (docs/money.md#memberships). A billing cycle turns at the beginning of the
+ * day of the month on which the membership started, or of the last day of a month that has no such day; a month turns
+ * at the first of the calendar month. Both in the branch's zone; the first cycle begins when the membership does.
+ * Throws on an instant before that. Example: started on 31 January, the cycles turn on 28 February, 31 March, 30 April;
+ * by `month` on 1 February, 1 March, 1 April.
  */
 export function cycle(membership: Membership, at: Instant): Cycle {
   const { basis, startedAt, zone } = membership

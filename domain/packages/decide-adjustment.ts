@@ -5,20 +5,19 @@ interface AdjustmentRequest {
   readonly lot: {
     readonly expiresAt: Instant
     readonly revoked: boolean
-    /** Credits it was given in all, and those that are left. */
+    /** Credits it was granted in all, and those that are left. */
     readonly granted: number
     readonly left: number
   }
-  /** Credits to add, or below zero to take away. */
+  /** Credits to add, or negative to take away. */
   readonly change: number
   readonly now: Instant
 }
 
 /**
- * Staff put right the credits of a pack that is valid: they add some, or take away what is left. One of those it was
- * given stays with it, since a pack was of some credits. Refusals: packages.not_yours, packages.expired,
- * packages.adjust_too_many.
- * Example: of a 5-class pack with 4 left, 4 can be taken away and 5 cannot.
+ * Staff correct the credits of a valid pack: they add some, or take away what is left. At least one granted credit
+ * stays, since no pack has none. Refusals: packages.not_yours, packages.expired, packages.adjust_too_many. Example: of
+ * a 5-class pack with 4 left, 4 can be taken away and 5 cannot.
  */
 export function decideAdjustment({ lot, change, now }: AdjustmentRequest): Refusal | undefined {
   if (lot.revoked) return refuse('packages.not_yours')

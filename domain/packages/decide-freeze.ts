@@ -8,7 +8,7 @@ interface FreezeRequest {
   /** The first and the last day of the freeze. */
   readonly from: Day
   readonly to: Day
-  /** Days that the pack rested before. */
+  /** Days of former freezes. */
   readonly daysBefore: number
   readonly daysMax: number
   readonly zone: string
@@ -22,10 +22,10 @@ export interface FreezePlan extends Freeze {
 }
 
 /**
- * A pack rests for whole days of the branch's calendar, from today at the earliest and beginning while it is valid, and
- * is valid so many days longer. One freeze at a time, and so many days in all. Refusals: packages.not_yours,
- * packages.expired, packages.freeze_dates, packages.freeze_overlap, packages.freeze_too_long.
- * Example: frozen from 1 to 7 May, a pack that was valid to 31 May is valid to 7 June.
+ * A pack is frozen for whole days of the branch's calendar, from today at the earliest and beginning while it is valid,
+ * and is valid so many days longer. One freeze at a time, and so many days in all. Refusals: packages.not_yours,
+ * packages.expired, packages.freeze_dates, packages.freeze_overlap, packages.freeze_too_long. Example: frozen from 1 to
+ * 7 May, a pack that was valid to 31 May is valid to 7 June.
  */
 export function decideFreeze({ lot, from, to, daysBefore, daysMax, zone, now }: FreezeRequest): FreezePlan | Refusal {
   if (lot.revoked) return refuse('packages.not_yours')

@@ -17,15 +17,15 @@ interface ShareRequest {
     /** Every e-mail that is or was the owner's, without `+tag`. */
     readonly emails: readonly string[]
   }
-  /** With whom it is shared now. */
+  /** The present sharers. */
   readonly live: readonly { readonly slot: number; readonly email: string }[]
 }
 
 /**
- * Whether the owner may share a pack with one more e-mail (docs/studio-rules.md#sharing). Gives the lowest free place
- * among the others, which are numbered from 1 on. Refusals: packages.not_yours, packages.expired, packages.share_off,
- * packages.share_unverified, packages.share_self, packages.share_exists, packages.share_full. Example: a pack by 2
- * takes one e-mail; the second is `packages.share_full`.
+ * Whether the owner may share a pack with one more e-mail (docs/studio-rules.md#sharing). Returns the lowest free
+ * number among the sharers, which are numbered from 1 on. Refusals: packages.not_yours, packages.expired,
+ * packages.share_off, packages.share_unverified, packages.share_self, packages.share_exists, packages.share_full.
+ * Example: a pack by 2 takes one e-mail; the second is `packages.share_full`.
  */
 export function decideShare({ email, lot, owner, live }: ShareRequest): { readonly slot: number } | Refusal {
   if (lot.state === 'revoked') return refuse('packages.not_yours')

@@ -13,10 +13,10 @@ interface Held {
 }
 
 /**
- * The nearest notice whose moment has come, so that work which stood still for a week sends one message that is true
- * and not three. A notice whose moment was before the pack was there is never due: a 14-day offer does not begin with a
- * warning. Undefined when none is due, or the pack has expired.
- * Example: nine days before its last day the notice of 14 days is due, and a day before it the notice of 1.
+ * The nearest notice that is due, so that after an outage of a week one true message is sent and not three. A notice
+ * from before the pack existed is never due: a 14-day offer does not begin with a warning. Undefined when none is due,
+ * or the pack has expired. Example: nine days before its last day the notice of 14 days is due, and a day before it the
+ * notice of 1.
  */
 export function dueNotice({ startsAt, expiresAt, zone, noticeDays, noticeMinute, now }: Held): number | undefined {
   if (!isBefore(now, expiresAt)) return undefined

@@ -13,11 +13,11 @@ export interface Plan {
   readonly intro: boolean
   readonly joinable: boolean
   readonly active: boolean
-  /** The version that is on sale instead; null for the one that counts. */
+  /** The version that is on sale instead; null for the current one. */
   readonly newest: Id<'package_plans'> | null
 }
 
-/** What a person holds: the credits left of one package. Its states follow from it and the time; see `lotState`. */
+/** A pack of a person: the credits left of one package. Its states depend on the time; see `lotState`. */
 export interface Lot {
   readonly id: Id<'package_lots'>
   readonly left: number
@@ -31,7 +31,7 @@ export interface Lot {
   /** The class types it pays for; null pays for all. */
   readonly classTypeIds: readonly string[] | null
   readonly seriesTypeIds: readonly string[] | null
-  /** The days on which it rests; absent when it never did. */
+  /** The days of its freezes; absent without one. */
   readonly frozen?: Freeze | undefined
 }
 
@@ -43,7 +43,7 @@ export interface Freeze {
 
 export type LotState = 'usable' | 'empty' | 'expired' | 'revoked'
 
-/** What a credit must cover. */
+/** The class that a credit must cover. */
 export interface ClassToPay {
   readonly startsAt: Instant
   readonly classTypeId: string
@@ -52,7 +52,7 @@ export interface ClassToPay {
   readonly credits?: number | undefined
 }
 
-/** A row that says who has the intro offer; freed claims are gone. */
+/** A claim to the intro offer; released claims are deleted. */
 export interface IntroClaim {
   readonly orderId: string
   readonly status: 'reserved' | 'used'

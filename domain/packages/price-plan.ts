@@ -6,11 +6,11 @@ interface Sale {
   readonly price: Sen
   /** Whole, 1 or more. */
   readonly quantity: number
-  /** What a referred friend's first order has off. */
+  /** The discount of a referred friend's first order. */
   readonly referralPercent: number
-  /** Untaxed when left out. */
+  /** Untaxed by default. */
   readonly taxRate?: TaxRate
-  /** What the buyer has in store credit; 0 when not known. */
+  /** The buyer's store credit; 0 when unknown. */
   readonly storeCredit: Sen
 }
 
@@ -29,14 +29,13 @@ export interface PlanPrice {
 }
 
 /**
- * What a package costs and what store credit pays of it (docs/money.md#total). A package bought by itself has no tier
- * and no coupon, so its total is price times quantity, less the referral, with the tax where the price does not hold
- * it.
+ * The price of a package and the part that store credit pays (docs/money.md#total). A package bought by itself has no
+ * tier and no coupon, so its total is price times quantity, less the referral, plus the tax where prices exclude it.
  * Example: one pack at RM 129.00 with RM 200.00 of store credit uses 129.00 and leaves nothing for the bank.
  */
 export function pricePlan(sale: Sale): PlanPrice {
   if (!Number.isSafeInteger(sale.quantity) || sale.quantity < 1)
-    throw new Error(`a quantity of ${sale.quantity} cannot be sold`)
+    throw new Error(`${sale.quantity} is no valid quantity of a package`)
   const subtotal = timesSen(sale.price, sale.quantity)
   const referral = sumSen(shareReferral(sale.referralPercent, [subtotal]))
   const { taxRate = untaxed } = sale

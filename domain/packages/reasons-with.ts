@@ -2,7 +2,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { hasKeyword } from '#domain/kit/list.ts'
 import type { listLedger } from './api.ts'
 
-/** What a posting about a pack is called where its ledger is read. */
+/** The names of postings in a pack's ledger. */
 export const wordsOfReasons: Readonly<Record<string, OutputOf<typeof listLedger>['data'][number]['why']>> = {
   credit_granted: 'granted',
   credit_used: 'booked',
@@ -17,7 +17,7 @@ export const wordsOfReasons: Readonly<Record<string, OutputOf<typeof listLedger>
   frozen: 'frozen',
 }
 
-/** The postings whose word, as readers see it, has that piece of text. */
+/** The reasons whose displayed name contains that text. */
 export function reasonsWith(keyword: string | undefined): string[] {
   return Object.keys(wordsOfReasons).filter((reason) => hasKeyword([wordsOfReasons[reason] ?? ''], keyword))
 }

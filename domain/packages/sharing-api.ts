@@ -17,8 +17,8 @@ const shareItem = z.strictObject({
   id: idOf('package_shares'),
   email: z.string(),
   /**
-   * `waiting` until whoever verified that e-mail has used the pack; before that the owner learns nothing about the
-   * e-mail.
+   * `waiting` until the person who verified that e-mail has used the pack; before that the owner learns nothing about
+   * the e-mail.
    */
   state: z.enum(['waiting', 'active']),
   from_at: wireInstant,
@@ -65,7 +65,7 @@ export const addShare = endpoint({
   output: z.strictObject({ success: z.literal(true), share: shareItem, free: z.number() }),
 })
 
-/** Classes that were booked stay booked; the next one is no longer paid with this pack. */
+/** Bookings stay; later ones are no longer paid with this pack. */
 export const removeShare = endpoint({
   name: 'packages.unshare',
   method: 'DELETE',

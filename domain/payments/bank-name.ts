@@ -1,6 +1,6 @@
 import type { BusinessModel } from './model.ts'
 
-/** Names by code and model, because one code may carry another name per model. */
+/** Names by code and model, because one code may have another name per model. */
 const names: Readonly<Record<BusinessModel, Readonly<Record<string, string>>>> = {
   B2C: {
     ABB0233: 'Affin Bank',
@@ -50,10 +50,7 @@ const names: Readonly<Record<BusinessModel, Readonly<Record<string, string>>>> =
   },
 }
 
-/**
- * The name people know a bank by, for when the gateway's own list has none. Undefined for a code that is no bank of
- * that model.
- */
+/** The common name of a bank, for when the gateway's own list has none. Undefined for an unknown code of that model. */
 export function bankName(model: BusinessModel, code: string): string | undefined {
   const ofModel = names[model]
   return Object.hasOwn(ofModel, code) ? ofModel[code] : undefined

@@ -7,15 +7,15 @@ interface Limits {
   readonly maximumSen: Sen
 }
 
-/** What FPX takes from personal and from business accounts. Both ends are allowed. */
+/** The limits of FPX for personal and for business accounts, both inclusive. */
 export const fpxLimits: Readonly<Record<BusinessModel, Limits>> = {
   B2C: { minimumSen: sen(100), maximumSen: sen(3_000_000) },
   B2B1: { minimumSen: sen(200), maximumSen: sen(100_000_000) },
 }
 
 /**
- * Whether online banking takes that amount; asked before the buyer is sent to the bank. Example: RM 30,000.01 from a
- * personal account is `payments.above_maximum`.
+ * Whether online banking accepts that amount; checked before the buyer is sent to the bank. Example: RM 30,000.01 from
+ * a personal account is `payments.above_maximum`.
  */
 export function checkLimits(model: BusinessModel, amount: Sen): Refusal | undefined {
   const { minimumSen, maximumSen } = fpxLimits[model]

@@ -1,8 +1,6 @@
 import type { PaymentProvider } from './model.ts'
 
-/**
- * Classic Curlec and iPay88 document no call that refunds: a person does it at their portal (docs/gateways.md#refunds).
- */
+/** Classic Curlec and iPay88 document no refund call: a person refunds at their portal (docs/gateways.md#refunds). */
 const ways: Readonly<Record<PaymentProvider, boolean>> = {
   curlec: false,
   razorpay: true,
@@ -10,7 +8,7 @@ const ways: Readonly<Record<PaymentProvider, boolean>> = {
   counter: false,
 }
 
-/** Whether money that came through this gateway goes back through it by itself. */
+/** Whether this gateway can refund by API. */
 export function givesBack(provider: PaymentProvider): boolean {
   return ways[provider]
 }

@@ -1,6 +1,6 @@
 import { isPrivateHost, isThisMachine } from '#domain/kit/private-hosts.ts'
 
-/** What keeps production from calling a gateway at that address, in whole sentences. */
+/** Why production may not call a gateway at that address, in whole sentences. */
 export function hostProblems(
   name: string,
   { protocol, hostname }: { readonly protocol: string; readonly hostname: string },

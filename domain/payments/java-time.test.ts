@@ -11,7 +11,7 @@ describe('the time in a classic message', () => {
     ['Thu Feb 29 12:00:00 MYT 2024', '2024-02-29T04:00:00Z'],
     ['Sat Jul 04 12:00:00 MYT 2026', '2026-07-04T04:00:00Z'],
     ['Fri Nov 20 02:30:15 GMT 2026', '2026-11-20T02:30:15Z'],
-    // The weekday is wrong, and the date stands.
+    // The weekday is wrong, and the date counts.
     ['Mon Nov 20 10:30:15 MYT 2026', '2026-11-20T02:30:15Z'],
   ])('%s is %s', (text, at) => {
     expect(javaTime(text)?.toString()).toBe(at)

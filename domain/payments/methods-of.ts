@@ -8,15 +8,15 @@ export type PaymentKind = '00' | '01'
 interface OfferedMethod {
   readonly code: ChosenMethod
   readonly name: string
-  /** Who takes it: mandates are classic Curlec's, whichever takes the payments. */
+  /** The gateway of a method: mandates always use classic Curlec. */
   readonly provider: GatewayProvider
   readonly minimumSen: Sen
   readonly maximumSen: Sen
 }
 
 /**
- * The ways to pay through a gateway, with the limits of that type of account, in the order in which they are offered.
- * What only persons have, such as a wallet, is not offered to a business. Example: iPay88 has none for a business.
+ * The methods of a gateway, with the limits of that type of account, in the order in which they are offered. Methods
+ * for persons only, such as a wallet, are not offered to a business. Example: iPay88 has none for a business.
  */
 export function methodsOf(
   provider: GatewayProvider,

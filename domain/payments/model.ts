@@ -7,12 +7,12 @@ export const businessModels = { '01': 'B2C', '02': 'B2B1' } as const
 export type AccountType = keyof typeof businessModels
 export type BusinessModel = (typeof businessModels)[AccountType]
 
-/** The gateways that we can speak to. */
+/** The supported gateways. */
 export type GatewayProvider = 'curlec' | 'razorpay' | 'ipay88'
-/** Those, and the studio's own counter; an attempt stays with the one that it was made with. */
+/** Those, and the studio's own counter; an attempt stays with its gateway. */
 export type PaymentProvider = GatewayProvider | 'counter'
 
-/** Ways to pay that a buyer may choose, and cash, which only staff take. */
+/** Methods that a buyer may choose, and cash, which only staff take. */
 export type PaymentMethod = ChosenMethod | 'cash'
 export type ChosenMethod = 'curlecfpx' | 'curleccc' | 'ipay88'
 
@@ -29,8 +29,8 @@ export type AttemptStatus =
   | 'review'
 
 /**
- * Where an attempt may go from each status. A bank's answer may replace our own guess that it expired, a final answer a
- * milder one, and money that arrived replaces all; nothing replaces money.
+ * The transitions of an attempt. A bank's answer may replace our assumption that it expired, a final answer a weaker
+ * one, and a success replaces all; nothing replaces a success.
  */
 export const attemptMoves: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   created: ['redirected', 'pending', 'expired', 'canceled', 'failed', 'review', 'succeeded'],
@@ -43,30 +43,30 @@ export const attemptMoves: Readonly<Record<AttemptStatus, readonly AttemptStatus
   succeeded: [],
 }
 
-/** The bank may still answer these by itself. */
+/** The bank may still send an answer about these. */
 export const openAttempts: readonly AttemptStatus[] = ['created', 'redirected', 'pending']
 
-/** The gateway has said something of these itself; the others are what we wait for or guess. */
+/** The gateway has answered about these; the others are pending or assumed. */
 export const knownAttempts: readonly AttemptStatus[] = ['pending', 'succeeded', 'failed', 'canceled', 'review']
 
-/** A gateway's answer in our words, whichever way it came. */
+/** A gateway's answer in our terms, from any source. */
 export interface PaymentResult {
-  /** Empty where the gateway names the attempt in its own words alone. */
+  /** Empty where the gateway names the attempt only by its own id. */
   readonly merchantRef: string
-  /** What the gateway calls the attempt, where it was told of it beforehand. */
+  /** The gateway's id of the attempt, where it was registered beforehand. */
   readonly gatewayOrderId?: string
   readonly gatewayTransactionId: string | undefined
   readonly outcome: PaymentOutcome
   /** The gateway's own code, such as an fpx_debitAuthCode. */
   readonly code: string
-  /** Absent when the gateway named none, or one that is no amount. */
+  /** Absent when the gateway named none, or an invalid one. */
   readonly amountSen: Sen | undefined
   readonly currency: string | undefined
-  /** The bank that the message is from; absent where the gateway names none, and in what it says when it is asked. */
+  /** The bank of the message; absent where the gateway names none, and in a requery. */
   readonly bankCode: string | undefined
   /**
-   * A bank has it from an account of a business and has not decided: its page is open, or a second approver is waited
-   * for. Only where the gateway tells the two apart by nothing; classic Curlec says 99.
+   * A bank has it from a business account and has not decided: its page is open, or a second approver is needed. Only
+   * where the gateway does not distinguish the two; classic Curlec says 99.
    */
   readonly isAtBusinessBank?: boolean
   /** When it happened by the gateway's own clock, which decides nothing; absent where it names no time. */

@@ -7,10 +7,10 @@ interface Moved {
 }
 
 /**
- * What an answer makes of an attempt; undefined when it is nothing new. Answers come in any order and any number of
- * times, so only the strongest counts: a late failure never undoes a success, a late success undoes a failure. Two
- * answers of the same strength keep the smaller code, so that the order of arrival leaves no trace.
- * Example: failed (51), then pending (99), stays failed (51); then approved (00) it is succeeded.
+ * The status of an attempt after an answer; undefined when it does not change. Answers come in any order and any number
+ * of times, so only the strongest counts: a late failure never undoes a success, a late success undoes a failure. Two
+ * answers of the same strength keep the smaller code, so that the order of arrival does not matter. Example: failed
+ * (51), then pending (99), stays failed (51); then approved (00) it is succeeded.
  */
 export function moveAttempt(attempt: Moved, result: Pick<PaymentResult, 'outcome' | 'code'>): Moved | undefined {
   const status = attemptStatusOf(result.outcome)

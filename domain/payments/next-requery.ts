@@ -2,27 +2,27 @@ import { isAtOrBefore, isBefore, msBetween, plusMinutes, type Instant } from '#d
 import type { PaymentProvider } from './model.ts'
 
 const hourMinutes = 60
-/** Up to that minute of an attempt the gateway is asked so often. */
+/** Up to that minute of an attempt the gateway is asked at this interval. */
 const paces: readonly (readonly [untilMinute: number, everyMinutes: number])[] = [
   [30, 2],
   [2 * hourMinutes, 10],
 ]
-/** They answer about a reference a few times a day and no more, so they are asked when it matters. */
+/** They answer about a reference only a few times a day, so they are asked when it matters. */
 export const sparingProviders: readonly PaymentProvider[] = ['ipay88']
-/** How often a claim makes such a gateway be asked sooner; with the planned times that stays below its limit. */
+/** How often a claim may hasten a requery of such a gateway; with the planned times that stays below its limit. */
 export const mostHastened = 3
 const sparingMinutes = [3, 10, 30]
 const sparingEveryMinutes = 2 * hourMinutes
-/** A gateway that is down at the window's end is asked so much longer before the attempt counts as expired. */
+/** How much longer a gateway that is down at the window's end is asked before the attempt counts as expired. */
 export const unansweredMinutes = 10
 const soonMinutes = 2
-/** Late money is looked for so much longer, because the callback about it may be lost. */
+/** How much longer late money is looked for, because its callback may be lost. */
 const afterWindowMinutes = 24 * hourMinutes
 
 interface Attempt {
   readonly provider: PaymentProvider
   readonly createdAt: Instant
-  /** The end of the attempt's window; the gateway is always asked once at this very moment. */
+  /** The end of the attempt's window; the gateway is always asked once at this moment. */
   readonly expiresAt: Instant
   readonly now: Instant
 }

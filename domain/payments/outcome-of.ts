@@ -1,6 +1,6 @@
 /**
- * What a bank's answer means for the buyer. `waiting`: still at the bank's page; `pending`: the bank holds it, as for a
- * second approver; `not_found`: never reached the bank; `review`: money may have moved, so a person must look.
+ * The meaning of a bank's answer for the buyer. `waiting`: still at the bank's page; `pending`: the bank holds it, as
+ * for a second approver; `not_found`: never reached the bank; `review`: money may have moved, so a person must look.
  */
 export type PaymentOutcome =
   | 'succeeded'
@@ -50,16 +50,15 @@ const codes: Readonly<Record<Exclude<PaymentOutcome, 'review' | 'declined'>, rea
   ],
   not_found: ['76'],
 }
-/** XA, XB, …: the exchange did not take the message itself. */
+/** XA, XB, …: the exchange itself rejected the message. */
 const messageFault = /^X[A-Z]$/
 const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map(
   Object.entries(codes).flatMap(([outcome, list]) => list.map((code) => [code, named(outcome)])),
 )
 
 /**
- * Reads an fpx_debitAuthCode (docs/gateways.md#outcome-codes). An unknown code is for a person, never a success and
- * never a silent failure; so are 87, 88, 98 and 78, after which money may have moved. Codes are exact: '0' or '00 ' is
- * not '00'.
+ * Reads an fpx_debitAuthCode (docs/gateways.md#outcome-codes). An unknown code goes to review, never to success or
+ * failure; so do 87, 88, 98 and 78, after which money may have moved. Codes are exact: '0' or '00 ' is not '00'.
  * Example: `outcomeOf('51')` is `funds`, `outcomeOf('ZZ')` is `review`.
  */
 export function outcomeOf(code: string): PaymentOutcome {

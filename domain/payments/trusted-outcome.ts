@@ -9,9 +9,9 @@ interface Request {
 }
 
 /**
- * Money counts only when it is the very amount and currency that was asked for, from the bank that was chosen. A
- * requery may leave the currency out, never the amount, and it may confirm what a message from another bank claims.
- * Example: 00 with RM 90.00 for an attempt of RM 89.00 is `review`.
+ * A success counts only with the exact amount and currency of the attempt, from the chosen bank. A requery may omit the
+ * currency, never the amount, and it may confirm a message from another bank. Example: 00 with RM 90.00 for an attempt
+ * of RM 89.00 is `review`.
  */
 export function trustedOutcome(
   wanted: Request,

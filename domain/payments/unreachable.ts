@@ -1,6 +1,6 @@
 import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
 
-/** What a gateway says of a bank, or of a whole way to pay, that it cannot reach. */
+/** A gateway's report about a bank, or a whole method, that it cannot reach. */
 export interface Downtime {
   readonly id: string
   /** Such as `B2C MB2U0227`; `fpx` is every bank, `card` every card. */
@@ -8,24 +8,24 @@ export interface Downtime {
   readonly isDown: boolean
 }
 
-/** What it reported by itself, and when we heard it. */
+/** Its own report, and when it was received. */
 export interface ReportedDowntime extends Downtime {
   readonly heardAt: Instant
 }
 
 interface Known {
-  /** The downtimes that go on by its own list, subject by id, and when it was asked; absent when it did not say. */
+  /** The current downtimes in its list, subject by id, and when it was requested; absent without a response. */
   readonly listed: { readonly subjects: ReadonlyMap<string, string>; readonly askedAt: Instant } | undefined
   readonly reported: readonly ReportedDowntime[]
   readonly now: Instant
 }
 
-/** After so long the message that it is over was lost: a bank is better tried than hidden for good. */
+/** After so long the message of the end was lost: a bank is better tried than hidden for good. */
 const believedMinutes = 6 * 60
 
 /**
- * What cannot be reached now. A list is believed of all that it was asked about, and what was heard after that of its
- * own downtime alone. Example: MB2U0227 is listed as down at 10:00, and reported to be up at 10:01, so it is reached.
+ * What cannot be reached now. The list counts for all banks, and a later report for its own downtime alone. Example:
+ * MB2U0227 is listed as down at 10:00, and reported to be up at 10:01, so it is reached.
  */
 export function unreachable({ listed, reported, now }: Known): ReadonlySet<string> {
   const isNews = ({ heardAt }: ReportedDowntime) => listed === undefined || isBefore(listed.askedAt, heardAt)

@@ -27,7 +27,7 @@ export const listDependants = endpoint({
   output: pageOf(dependant),
 })
 
-/** A dependant attends and has no account, hence no e-mail and no phone of its own. */
+/** A dependant participates and has no account, hence no e-mail and no phone of its own. */
 export const addDependant = endpoint({
   name: 'people.add_dependant',
   method: 'POST',
@@ -52,7 +52,7 @@ export const addDependant = endpoint({
   output: dependant,
 })
 
-/** Saves the fields that were sent. What was signed keeps the name and the birth date it was signed with. */
+/** Saves the fields that were sent. Signed forms keep the name and the birth date of their day. */
 export const saveDependant = endpoint({
   name: 'people.save_dependant',
   method: 'PUT',

@@ -19,10 +19,10 @@ interface Family {
 }
 
 /**
- * Whether a guardian may add a dependant. Refuses a guardian whose age is not known or who is under 18
+ * Whether a guardian may add a dependant. Refuses a guardian whose age is unknown or below 18
  * (`accounts.birth_date_needed`, `people.guardian_adult`), what `checkDependant` refuses, the same name and birth date
- * twice (`people.dependant_exists`) and more than ten (`people.too_many_dependants`).
- * Example: a parent with ten dependants is told so before the eleventh is written.
+ * twice (`people.dependant_exists`) and more than ten (`people.too_many_dependants`). Example: the eleventh dependant
+ * of a parent is refused before it is written.
  */
 export function checkNewDependant(typed: Named, family: Family): Refusal | undefined {
   if (family.guardianBirthDate === null) return refuse('accounts.birth_date_needed')

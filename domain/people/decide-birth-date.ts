@@ -2,9 +2,9 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 
 interface Known {
-  /** YYYY-MM-DD, or null while it is not known. */
+  /** YYYY-MM-DD, or null while it is unknown. */
   readonly birth_date: string | null
-  /** When it was changed before, and nobody of the studio has looked at it. */
+  /** When it was changed before, and staff have not checked it. */
   readonly birth_date_changed_at: Instant | null
 }
 
@@ -14,9 +14,9 @@ interface Noted {
 }
 
 /**
- * An age decides who signs and who may hold an account, so a date that is known changes once, is noted with what it
- * was, and then only the studio changes it. Gives what to note. Refuses people.birth_date_fixed.
- * Example: 2014-03-01 may become 2009-03-01, and not 2008-03-01 after that.
+ * An age decides who signs and who may hold an account, so a known date changes once, is stored with the former one,
+ * and then only the studio changes it. Returns the note. Refuses people.birth_date_fixed. Example: 2014-03-01 may
+ * become 2009-03-01, and not 2008-03-01 after that.
  */
 export function decideBirthDate(
   known: Known,

@@ -7,8 +7,7 @@ interface IdentityKey {
 }
 
 /**
- * The keys by which a person is known, whatever the spelling of e-mail and phone
- * (docs/studio-rules.md#people-and-accounts).
+ * The keys that identify a person, in any spelling of e-mail and phone (docs/studio-rules.md#people-and-accounts).
  * Example: `Mei+gym@example.my` and `012-345 6789` give `email mei@example.my` and `phone 60123456789`.
  */
 export function identityKeys(known: {

@@ -1,7 +1,6 @@
 /**
- * Whether two names are spelled alike: capitals, extra spaces and how an accent is composed do not count; every letter
- * does.
- * Example: `LIM hui  min` is `Lim Hui Min`, `Lim Hui Mei` is not.
+ * Whether two names are the same: capitals, extra spaces and how an accent is composed do not count; every letter does.
+ * Example: `LIM hui min` is `Lim Hui Min`, `Lim Hui Mei` is not.
  */
 export function sameName(one: string, other: string): boolean {
   return plain(one) === plain(other)

@@ -1,6 +1,6 @@
 /**
- * How a reviewer is named to everybody: the first name and the initial of the last, `Grace O.`. Without a first name of
- * its own the full name is read as it stands; a name of one word stays alone.
+ * The public name of a reviewer: the first name and the initial of the last, `Grace O.`. Without a separate first name
+ * the full name is used; a name of one word stays alone.
  */
 export function shownName({
   fullName,

@@ -3,12 +3,12 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { refuse } from '#domain/kit/refusal.ts'
 import { uploadMaxBytes, uploadMaxMegabytes } from './model.ts'
 
-/** Letters of base64 that bytes become, and what JSON is around them. */
+/** The length of the bytes in base64, and of the JSON around them. */
 const base64Max = Math.ceil(uploadMaxBytes / 3) * 4
 
 /**
- * Takes a picture in: `file` is a JPEG, PNG, WebP or AVIF in base64. Its pixels alone are kept, upright and at most
- * 1920 by 2400; the same pixels are kept once. It is shown where its `path` is named from the moment it is encoded.
+ * Uploads a picture: `file` is a JPEG, PNG, WebP or AVIF in base64. Only its pixels are stored, upright and at most
+ * 1920 by 2400; the same pixels are stored once. It is shown at its `path` as soon as it is encoded.
  */
 export const uploadPicture = endpoint({
   name: 'pictures.upload',

@@ -2,8 +2,8 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { uploadMaxMegapixels, uploadMinSide, type UploadFormat } from './model.ts'
 
 /**
- * Whether a picture of that format, width and height, as its head tells them, may be decoded: refuses what is too large
- * for that and what is too small for a card.
+ * Whether a picture of that format, width and height, by its header, may be decoded: refuses what is too large to
+ * decode and what is too small for a card.
  */
 export function checkPicture({
   format,
