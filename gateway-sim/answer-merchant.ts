@@ -20,14 +20,14 @@ interface Telling {
   readonly channel: Channel
   readonly tamper: TamperKind | undefined
   readonly otherOrderNo: string
-  /** Of Razorpay's webhook; what the payment came to where it is left out. */
+  /** The event of Razorpay's webhook; the outcome of the payment by default. */
   readonly event?: PaymentEvent | undefined
 }
 
-/** What is sent: the body, and the signature of a webhook, which stands in a header. */
+/** The body, and the signature of a webhook, which is in a header. */
 export type Message = { readonly body: string; readonly signature?: string | undefined }
 
-/** What the shop is told about a payment in the protocol that it came with. */
+/** The message to the shop about a payment, in the protocol of the payment. */
 export function answeredMessage(simulation: Simulation, telling: Telling): Message {
   const { settings } = simulation
   const { payment, tamper: kind, otherOrderNo } = telling
@@ -68,7 +68,7 @@ function razorpayMessage(simulation: Simulation, telling: Telling): Message {
   return { body, signature: tamperedSignature(signRazorpay(webhookSecret, covered), kind) }
 }
 
-/** What the shop is told about a refund. */
+/** The message to the shop about a refund. */
 export function refundMessage(simulation: Simulation, refund: GatewayRefund): Message {
   const { payment } = refund
   const order = orderOf(simulation, payment.request.orderNo)
@@ -78,7 +78,7 @@ export function refundMessage(simulation: Simulation, refund: GatewayRefund): Me
   return { body, signature: signRazorpay(simulation.settings.webhookSecret, body) }
 }
 
-/** The order that the shop gave this receipt. */
+/** The order with that receipt. */
 function orderOf(simulation: Simulation, receipt: string): GatewayOrder | undefined {
   return [...simulation.gatewayOrders.values()].find((order) => order.receipt === receipt)
 }
@@ -87,7 +87,7 @@ function formOf(fields: Readonly<Record<string, string>>): Message {
   return { body: new URLSearchParams(fields).toString() }
 }
 
-/** What Razorpay calls an event: the same for the same event, however often it is told. */
+/** Razorpay's id of an event: the same for each delivery of the same event. */
 function eventId(body: string): string {
   return `evt_${createHash('sha256').update(body).digest('hex').slice(0, 14)}`
 }
@@ -99,13 +99,13 @@ export function headersOf({ request }: Payment, { body, signature }: Message): R
   return signature === undefined ? json : { ...json, 'x-razorpay-signature': signature }
 }
 
-/** Whether the shop's server hears of it: iPay88 posts to it on success alone, Razorpay once it is decided. */
+/** Whether a message is sent to the shop's server: by iPay88 on success alone, by Razorpay once it is decided. */
 export function isPosted({ request, code, status }: Payment): boolean {
   if (request.protocol === 'razorpay') return status === 'concluded'
   return request.protocol !== 'ipay88' || code === '00'
 }
 
-/** Whether the shop took it: iPay88 wants the very word, Curlec any 2xx. */
+/** Whether the shop accepted it: iPay88 needs the exact word, Curlec any 2xx. */
 export function isAcknowledged({ request }: Payment, answer: { readonly ok: boolean; readonly text: string }): boolean {
   return answer.ok && (request.protocol !== 'ipay88' || answer.text === 'RECEIVEOK')
 }

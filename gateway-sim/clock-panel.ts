@@ -2,12 +2,12 @@ import { html, type Markup } from './bank/html.ts'
 import { malaysiaTimeText, type Clock } from './clock.ts'
 import { decodePairs, seeOther, type Exchange, type Reply, type Route } from './http-kit.ts'
 
-/** A person lets time go by; tests have the control interface for the same, and may set the clock back as well. */
+/** A person moves the clock forward; tests use the control interface, and may also set it back. */
 export const clockRoutes: readonly Route[] = [{ method: 'POST', path: /^\/clock$/, run: letTimePass }]
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** 31 days lead into the next month from any day of this one. */
+/** 31 days lead into the next month from any day. */
 const passes = [
   { name: 'hour', label: 'An hour later', ms: hourMs },
   { name: 'day', label: 'A day later', ms: dayMs },

@@ -1,9 +1,9 @@
 /** The one clock of the simulator. Milliseconds since 1970, UTC. */
 export type Clock = {
   nowMs(): number
-  /** Stops the clock at an instant; it stands still until advanced or released. */
+  /** Stops the clock at an instant until it is advanced or released. */
   set(instantMs: number): void
-  /** Moves a standing clock, or shifts a running one, by milliseconds. */
+  /** Moves a stopped clock, or shifts a running one, by milliseconds. */
   advance(byMs: number): void
   /** Back to the time of the machine. */
   release(): void
@@ -14,15 +14,15 @@ const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 export type ClockOptions = {
-  /** Where the clock stands; it runs when this is absent. */
+  /** The time of a stopped clock; it runs when this is absent. */
   readonly startMs?: number | undefined
-  /** How far a running clock is before the machine's. */
+  /** How far a running clock is ahead of the machine's. */
   readonly offsetMs?: number | undefined
-  /** Told how far the clock is before the machine's whenever somebody moved it. */
+  /** Called with the offset from the machine's clock whenever somebody moved it. */
   readonly onMove?: ((offsetMs: number) => void) | undefined
 }
 
-/** A clock that runs with the machine, or stands at `startMs` when that is given. */
+/** A clock that runs with the machine, or is stopped at `startMs` when that is given. */
 export function createClock({ startMs, offsetMs: startOffsetMs = 0, onMove }: ClockOptions = {}): Clock {
   let stoppedAtMs = startMs
   let offsetMs = startOffsetMs

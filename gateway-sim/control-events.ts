@@ -4,7 +4,10 @@ import { paymentEvents } from './razorpay/events.ts'
 
 const listShape = new RegExp(`^(?:${paymentEvents.join('|')})(?:,(?:${paymentEvents.join('|')})){0,3}$`)
 
-/** `PUT /__sim/events` with `{events}`: what the shop subscribes to, sent in that order, for none is promised. */
+/**
+ * `PUT /__sim/events` with `{events}`: the events that the shop subscribes to, sent in that order, since no order is
+ * promised.
+ */
 export function setEvents(exchange: Exchange): Reply {
   const fields = readJsonFields(exchange, ['events'])
   const events = fields.text('events', { shape: listShape }).split(',')

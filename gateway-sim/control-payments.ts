@@ -11,7 +11,7 @@ const codeShape = /^(?:-\d|[0-9A-Z]{2})$/
 const orderNoShape = /^[A-Za-z0-9._/-]{1,40}$/
 const maxArmed = 1000
 
-/** `GET /__sim/transactions?orderNo=&status=&limit=`: newest first, 100 unless told, 500 at most. */
+/** `GET /__sim/transactions?orderNo=&status=&limit=`: newest first, 100 by default, 500 at most. */
 export function listPayments({ simulation, rawQuery }: Exchange): Reply {
   const values = new Map(decodePairs(rawQuery) ?? [])
   const limit = Number(values.get('limit') ?? 100)
@@ -36,7 +36,7 @@ export function showPayment(exchange: Exchange, parameters: readonly string[]): 
 
 /**
  * `POST /__sim/orders/:orderNo/outcome`: gives an order's attempt any code, also after it ended, as a faulty gateway
- * would; an order that has not come yet gets it as soon as it does. An empty `code` is not allowed; unknown codes are.
+ * would; for an order that has not come yet, as soon as it does. An empty `code` is not allowed; unknown codes are.
  */
 export async function forceOutcome(exchange: Exchange, parameters: readonly string[]): Promise<Reply> {
   const { simulation } = exchange
@@ -80,7 +80,8 @@ export async function resolveByControl(exchange: Exchange, parameters: readonly 
 
 /**
  * `POST /__sim/transactions/:id/replay` with `{delivery?, copies?}`: posts recorded bytes again to the merchant's
- * server, one after the other. `delivery` is a place in the payment's list, the latest server one unless given.
+ * server, one after the other. `delivery` is an index in the payment's list, by default that of the latest one to the
+ * server.
  */
 export async function replayDelivery(exchange: Exchange, parameters: readonly string[]): Promise<Reply> {
   const { simulation } = exchange

@@ -6,12 +6,12 @@ import { refundFates } from './simulation.ts'
 
 const maxFates = 100
 
-/** `GET /__sim/refunds`: what went back, first to last, as the gateway shows it. */
+/** `GET /__sim/refunds`: the refunds in order, as the gateway shows them. */
 export function listSimRefunds({ simulation }: Exchange): Reply {
   return jsonReply(200, { refunds: [...simulation.gatewayRefunds.values()].map(refundEntity) })
 }
 
-/** `POST /__sim/refunds` with `{fate, times?}`: what becomes of the next refunds that are in order. */
+/** `POST /__sim/refunds` with `{fate, times?}`: the result of the next valid refunds. */
 export function scriptRefund(exchange: Exchange): Reply {
   const { simulation } = exchange
   const fields = readJsonFields(exchange, ['fate', 'times'])
@@ -24,7 +24,9 @@ export function scriptRefund(exchange: Exchange): Reply {
   return jsonReply(201, { refundFates: simulation.refundFates })
 }
 
-/** `POST /__sim/refunds/:id/end` with `{status, server?}`: what the bank made of one; `server: false` tells nobody. */
+/**
+ * `POST /__sim/refunds/:id/end` with `{status, server?}`: the bank's result of one; `server: false` sends no webhook.
+ */
 export async function endSimRefund(exchange: Exchange, parameters: readonly string[]): Promise<Reply> {
   const { simulation } = exchange
   const refund = simulation.gatewayRefunds.get(parameters[0] ?? '')

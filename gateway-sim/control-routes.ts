@@ -75,7 +75,7 @@ function setBuyer(exchange: Exchange): Reply {
   return jsonReply(200, { name })
 }
 
-// Exactly one of: an instant to stand at, milliseconds to go forward, or the time of the machine again.
+// Exactly one of: an instant to stop at, milliseconds to go forward, or the time of the machine again.
 function setClock(exchange: Exchange): Reply {
   const fields = readJsonFields(exchange, ['now', 'advanceMs', 'release'])
   const given = ['now', 'advanceMs', 'release'].filter((name) => fields.has(name))
@@ -93,11 +93,11 @@ function setClock(exchange: Exchange): Reply {
   return jsonReply(200, { now: new Date(clock.nowMs()).toISOString() })
 }
 
-/** Waits until no delivery is delayed or being tried again, a minute at most. */
+/** Waits until no delivery is delayed or being retried, a minute at most. */
 async function drain({ simulation }: Exchange): Promise<Reply> {
   const giveUp = AbortSignal.timeout(drainLimitMs)
   const gaveUp = new Promise<void>((resolve) => giveUp.addEventListener('abort', () => resolve()))
-  // A first try that fails puts the next tries under way, so one round may leave more to wait for.
+  // A failed first try starts the retries, so one round may leave more to wait for.
   while (simulation.underWay.size > 0 && !giveUp.aborted) {
     await Promise.race([Promise.all(simulation.underWay), gaveUp])
   }

@@ -34,7 +34,7 @@ export function scriptDelivery(exchange: Exchange): Reply {
   return jsonReply(201, { deliveryScripts: simulation.deliveryScripts })
 }
 
-/** `POST /__sim/requeries`: how the next requeries fail; `none` ends all that was scripted before. */
+/** `POST /__sim/requeries`: how the next requeries fail; `none` removes earlier scripts. */
 export function scriptRequery(exchange: Exchange): Reply {
   const { simulation } = exchange
   const fields = readJsonFields(exchange, ['fault', 'times'])

@@ -19,16 +19,16 @@ const untouched = {
 type Posting = {
   readonly payment: Payment
   readonly message: Message
-  /** Taken at the start: after a reset, what was under way must not go on under the new signal. */
+  /** Taken at the start: after a reset, earlier work must not continue under the new signal. */
   readonly stopped: AbortSignal
-  /** Tries that get lost on the way. */
+  /** Tries that are lost on the way. */
   failing?: number
 }
 
 /**
  * POSTs the callback to the merchant's server. Returns after the first try, so that the browser normally comes second;
- * a delay or further tries go on behind. Anything but 2xx within the time limit is tried again, five times in all, with
- * gaps that double.
+ * a delay or further tries continue in the background. Anything but 2xx within the time limit is retried, five times in
+ * all, with gaps that double.
  */
 export async function deliverToServer(simulation: Simulation, payment: Payment): Promise<void> {
   if (!isPosted(payment)) return undefined
@@ -62,7 +62,7 @@ async function deliverMessage(
 }
 
 /**
- * What the browser brings back, form-encoded, to the merchant's return address. Undefined when this return is to be
+ * The browser's fields, form-encoded, for the merchant's return address. Undefined when this return is scripted to be
  * lost. Waits first when a script delays it.
  */
 export async function browserReturn(simulation: Simulation, payment: Payment): Promise<string | undefined> {
@@ -77,7 +77,7 @@ export async function browserReturn(simulation: Simulation, payment: Payment): P
   return body
 }
 
-/** Keeps a server callback out, yet remembers what it would have said, so that it can be replayed later. */
+/** Drops a server callback, but stores it, so that it can be replayed later. */
 export function dropServerDelivery(simulation: Simulation, payment: Payment): void {
   for (const event of eventsOf(simulation, payment)) {
     const message = scripted(simulation, { payment, channel: 'server', script: untouched, event })
@@ -85,11 +85,12 @@ export function dropServerDelivery(simulation: Simulation, payment: Payment): vo
   }
 }
 
-/** Sends the same bytes to the merchant's server once more, without tries after that. True when it answered 2xx. */
+/** Sends the same bytes to the merchant's server once more, without retries. True when it answered 2xx. */
 export async function postOnce(simulation: Simulation, posting: Posting): Promise<boolean> {
   const { payment, message, stopped } = posting
   const address = payment.request.merchantCallbackUrl
-  if (!isLoopbackUrl(address)) throw new Error(`The request check let ${address} through, which is not this machine.`)
+  if (!isLoopbackUrl(address))
+    throw new Error(`the address ${address} passed the request check but is not on this machine`)
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(simulation.settings.callbackTimeoutMs)])
   const { body } = message
   if ((posting.failing ?? 0) > 0) {
@@ -104,13 +105,13 @@ export async function postOnce(simulation: Simulation, posting: Posting): Promis
     recordDelivery(simulation, { payment, channel: 'server', ...message, result: String(answer.status) })
     return isAcknowledged(payment, { ok: answer.ok, text })
   } catch {
-    // The merchant may be down or slow: for a gateway that is an ordinary answer, and the reason to try again.
+    // The merchant may be down or slow: for a gateway that is an ordinary result, and a reason to retry.
     recordDelivery(simulation, { payment, channel: 'server', ...message, result: 'no answer' })
     return false
   }
 }
 
-/** Sends a message once more when so much time is over, and does not wait for that. */
+/** Sends a message once more after that time, without being awaited. */
 export function postLater(
   simulation: Simulation,
   later: Omit<Posting, 'stopped'> & { readonly delayMs: number },
@@ -138,11 +139,11 @@ function keepUnderWay(simulation: Simulation, work: Promise<void>): void {
 }
 
 function pauseUnlessStopped(stopped: AbortSignal, delayMs: number): Promise<boolean> {
-  // An aborted pause rejects; being stopped is expected here, so it only means that nothing more is sent.
+  // An aborted pause rejects; stopping is expected here, so it only means that nothing more is sent.
   return pause(delayMs, true, { signal: stopped }).catch(() => false)
 }
 
-/** What the shop's server is told: by Razorpay each event that the shop subscribed to, by the others one message. */
+/** The messages to the shop's server: by Razorpay each event that the shop subscribed to, by the others one message. */
 function eventsOf({ webhookEvents }: Simulation, payment: Payment): ReadonlyArray<PaymentEvent | undefined> {
   return payment.request.protocol === 'razorpay' ? webhookEvents.filter((event) => tells(event, payment)) : [undefined]
 }

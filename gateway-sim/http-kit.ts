@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { Pair } from './curlec/checksum.ts'
 import type { Simulation } from './simulation.ts'
 
-/** A request as the routes see it: whole, bounded and not yet trusted. */
+/** A request as the routes see it: complete, bounded and not yet trusted. */
 export type Exchange = {
   readonly simulation: Simulation
   readonly path: string
   readonly rawQuery: string
   readonly contentType: string
-  /** The header of that name; empty when there is none. */
+  /** The header of that name; empty when absent. */
   readonly authorization: string
-  /** `X-Refund-Idempotency`; empty when there is none. */
+  /** `X-Refund-Idempotency`; empty when absent. */
   readonly refundKey: string
   readonly body: string
 }
@@ -19,7 +19,7 @@ export type Reply = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Leaves the caller waiting without an answer, cuts the connection, or answers so many milliseconds later. */
+  /** Leaves the caller without a response, cuts the connection, or answers so many milliseconds later. */
   readonly fails?: 'hangs' | 'resets'
   readonly lateMs?: number
 }
@@ -44,7 +44,7 @@ export function jsonRefusal(status: number, error: { readonly code: string; read
   return jsonReply(status, { error })
 }
 
-/** Sends the browser on with a GET, whatever it came with. */
+/** Redirects the browser with a GET, whatever the method of its request. */
 export function seeOther(location: string): Reply {
   return { status: 303, headers: { location }, body: '' }
 }
@@ -88,7 +88,7 @@ function decodeText(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    // decodeURIComponent has no way to ask beforehand, so its complaint is turned into a value here.
+    // decodeURIComponent cannot check beforehand, so its error is turned into a value here.
     return undefined
   }
 }

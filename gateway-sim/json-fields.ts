@@ -1,6 +1,6 @@
 import type { Exchange } from './http-kit.ts'
 
-/** Reads the fields of a JSON object one by one and gathers every problem, so that a caller learns all at once. */
+/** Reads the fields of a JSON object one by one and collects every problem, so that a caller gets all at once. */
 export type JsonFields = {
   readonly problems: string[]
   has(name: string): boolean
@@ -57,7 +57,7 @@ function parseRecord(exchange: Exchange, problems: string[]): Readonly<Record<st
     const value: unknown = JSON.parse(exchange.body)
     if (isRecord(value)) return value
   } catch {
-    // JSON.parse can only complain by throwing; the complaint is reported below like every other problem.
+    // JSON.parse reports errors only by throwing; the error is reported below like every other problem.
   }
   problems.push('the body must be a JSON object')
   return {}

@@ -24,7 +24,7 @@ async function run(options: SimulatorOptions): Promise<void> {
   if (process.connected) process.send?.({ ready: true, port: simulator.port })
 }
 
-/** Whoever runs the shop beside it may move the shop's clock as well. */
+/** The program that runs the shop beside it may move the shop's clock as well. */
 function tellParent(clockOffsetMs: number): void {
   if (process.connected) process.send?.({ clockOffsetMs })
 }

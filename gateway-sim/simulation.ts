@@ -5,19 +5,19 @@ import type { TamperKind } from './curlec/tamper-callback.ts'
 import type { SignatureType } from './ipay88/signature.ts'
 import { usualEvents, type PaymentEvent } from './razorpay/events.ts'
 
-/** The clock stands at `startMs` at the start and after a reset. */
+/** The time of a stopped clock at the start and after a reset. */
 export type Settings = ClockOptions & {
   readonly key: string
   readonly merchantId: string
   readonly employeeId: string
   readonly merchantCode: string
-  /** How iPay88 signs for this merchant. */
+  /** The signature type of iPay88 for this merchant. */
   readonly signatureType: SignatureType
   /** Razorpay's keys. */
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
-  /** Where Razorpay's webhooks go; its account says so, not the payment. */
+  /** The URL of Razorpay's webhooks, which is a setting of the account, not of the payment. */
   readonly webhookPath: string
   /** How often iPay88 answers about one reference. */
   readonly mostEnquiries: number
@@ -31,9 +31,9 @@ export type Settings = ClockOptions & {
 type Protocol = 'curlec' | 'razorpay' | 'ipay88'
 
 export type InstantPayRequest = {
-  /** The protocol it came with, in which the shop is answered. */
+  /** The protocol of the request, in which the shop is answered. */
   readonly protocol: Protocol
-  /** IPay88's number of the way to pay, or Razorpay's code of the bank; empty elsewhere. */
+  /** IPay88's number of the method, or Razorpay's code of the bank; empty otherwise. */
   readonly paymentId: string
   readonly orderNo: string
   readonly description: string
@@ -43,13 +43,13 @@ export type InstantPayRequest = {
   readonly merchantUrl: string
   readonly merchantCallbackUrl: string
   readonly checksum: string
-  /** What is authorised, when the page is about a mandate; the amount is then its fee. */
+  /** The mandate, when the page is about one; the amount is then its fee. */
   readonly mandate?: MandateTerms
-  /** The reference of the mandate that it was collected by, when the merchant's server asked for it. */
+  /** The reference of the mandate of a collection. */
   readonly collectedBy?: string
 }
 
-/** What a mandate allows, in days as `yyyy-mm-dd`. */
+/** The limits of a mandate, in days as `yyyy-mm-dd`. */
 type MandateTerms = {
   readonly maxSen: number
   readonly effectiveDate: string
@@ -57,13 +57,13 @@ type MandateTerms = {
 }
 
 /**
- * What becomes of the next collections: `lost` is collected, and nobody is told; `late` is decided later; the rest are
+ * The result of the next collections: `lost` is collected without any message; `late` is decided later; the others are
  * refused by the bank.
  */
 export const collectionFates = ['insufficient-funds', 'rejected', 'bank-offline', 'late', 'lost'] as const
 export type CollectionFate = (typeof collectionFates)[number]
 
-/** Razorpay's order as the shop made it, before anybody paid. */
+/** Razorpay's order as the shop created it, before any payment. */
 export type GatewayOrder = {
   readonly id: string
   readonly amountSen: number
@@ -78,18 +78,18 @@ export type GatewayRefund = {
   readonly payment: Payment
   readonly amountSen: number
   readonly receipt: string | undefined
-  /** What the request was marked with, and its very words: the key stands for no other. */
+  /** The idempotency key of the request, and its body: the key is valid for no other. */
   readonly key: string
   readonly body: string
   readonly createdAtMs: number
   status: 'pending' | 'processed' | 'failed'
 }
 
-/** What becomes of the next refunds: `lost` is made, and nobody is told. */
+/** The result of the next refunds: `lost` is made without any message. */
 export const refundFates = ['pending', 'declined', 'busy', 'lost'] as const
 export type RefundFate = (typeof refundFates)[number]
 
-/** What Razorpay says of a bank that it cannot reach, by its own code; of all banks under `*`. */
+/** Razorpay's report of a bank that it cannot reach, by its own code; of all banks under `*`. */
 export type Downtime = {
   readonly bank: string
   readonly method: 'fpx' | 'card'
@@ -108,7 +108,7 @@ export type DeliveryRecord = {
   readonly at: string
   /** The body exactly as sent, or as it would have been when dropped. */
   readonly body: string
-  /** What stood in the header of a webhook. */
+  /** The value of a webhook's header. */
   readonly signature?: string | undefined
   readonly result: string
 }
@@ -123,7 +123,7 @@ export type Payment = {
   step: Step
   account: string
   status: PaymentStatus
-  /** The FPX code; `-1`, Curlec's own word for waiting, until the bank has answered. */
+  /** The FPX code; `-1`, Curlec's own code for waiting, until the bank has answered. */
   code: string
   browserReturns: boolean
   deliveries: DeliveryRecord[]
@@ -137,7 +137,7 @@ export type DeliveryScript = {
   readonly tamper: TamperKind | undefined
   readonly otherOrderNo: string
   readonly drop: boolean
-  /** So many tries of it do not reach the shop's server; the next one after the gap does. */
+  /** So many tries do not reach the shop's server; the next one after the gap does. */
   readonly fails: number
   timesLeft: number
 }
@@ -151,9 +151,9 @@ export type Simulation = {
   readonly clock: Clock
   readonly payments: Map<string, Payment>
   readonly paymentsByOrderNo: Map<string, Payment>
-  /** Outcomes to give at once to orders that have not come yet, by order number. */
+  /** Outcomes for orders that have not come yet, by order number. */
   readonly armed: Map<string, Decision>
-  /** Deliveries that are still under way: delayed, or to be tried again. */
+  /** Deliveries that are still under way: delayed, or to be retried. */
   readonly underWay: Set<Promise<void>>
   /** How often iPay88 was asked about a payment, by id. */
   readonly enquiries: Map<string, number>
@@ -161,14 +161,14 @@ export type Simulation = {
   readonly gatewayOrders: Map<string, GatewayOrder>
   /** Razorpay's refunds, by id. */
   readonly gatewayRefunds: Map<string, GatewayRefund>
-  /** By way to pay and bank. */
+  /** By method and bank. */
   readonly downtimes: Map<string, Downtime>
   banks: Bank[]
   deliveryScripts: DeliveryScript[]
   requeryFaults: RequeryFault[]
   refundFates: RefundFate[]
   collectionFates: CollectionFate[]
-  /** What the shop subscribed to at Razorpay, in the order in which it is sent. */
+  /** The events that the shop subscribed to at Razorpay, in the order of sending. */
   webhookEvents: readonly PaymentEvent[]
   buyerName: string
   nextNumber: number
@@ -204,8 +204,8 @@ export function createSimulation(settings: Settings): Simulation {
 }
 
 /**
- * Forgets everything and waits until no old delivery can still arrive. A clock of its own starts anew with its counter;
- * on the machine's clock the counter goes on, for a gateway never gives two payments of one second the same id.
+ * Forgets everything and waits until no old delivery can still arrive. A clock of its own restarts with its counter; on
+ * the machine's clock the counter continues, since a gateway never gives two payments of one second the same id.
  */
 export async function resetSimulation(simulation: Simulation): Promise<void> {
   simulation.stopping.abort()
@@ -236,7 +236,7 @@ export function openPayment(simulation: Simulation, request: InstantPayRequest):
   makeRoom(simulation)
   const createdAtMs = simulation.clock.nowMs()
   const stamp = malaysiaStamp(createdAtMs)
-  // A standing clock could meet an id again after 10,000 payments; one fewer than that is kept, so a free one exists.
+  // A stopped clock could repeat an id after 10,000 payments; one fewer than that is kept, so a free one exists.
   while (simulation.payments.has(paymentId(stamp, simulation.nextNumber))) simulation.nextNumber += 1
   const number = simulation.nextNumber
   simulation.nextNumber += 1
@@ -259,7 +259,7 @@ export function openPayment(simulation: Simulation, request: InstantPayRequest):
   return payment
 }
 
-/** Keeps what was sent, the latest fifty messages of each payment. */
+/** Stores what was sent, the latest fifty messages of each payment. */
 export function recordDelivery(simulation: Simulation, sent: { payment: Payment } & Omit<DeliveryRecord, 'at'>): void {
   const { payment, ...rest } = sent
   const at = new Date(simulation.clock.nowMs()).toISOString()

@@ -22,23 +22,23 @@ export type SimulatorOptions = {
   readonly key?: string
   readonly merchantId?: string
   readonly employeeId?: string
-  /** IPay88's code of the merchant; M00001 unless given. */
+  /** IPay88's code of the merchant; M00001 by default. */
   readonly merchantCode?: string
-  /** How iPay88 signs for it; SHA256 unless given. */
+  /** Its signature type at iPay88; SHA256 by default. */
   readonly signatureType?: SignatureType
-  /** Where webhooks go at the shop that the browser returns to, as the account's settings would say. */
+  /** The path of webhooks at the shop that the browser returns to, as the account's settings would say. */
   readonly webhookPath?: string
-  /** How often iPay88 answers about one reference in a day; 20 unless given. */
+  /** How often iPay88 answers about one reference in a day; 20 by default. */
   readonly mostEnquiries?: number
-  /** Milliseconds before the second try of a callback; the gap doubles up to 30 s. 1000 unless given. */
+  /** Milliseconds before the second try of a callback; the gap doubles up to 30 s. 1000 by default. */
   readonly retryGapMs?: number
-  /** Milliseconds the merchant has to answer a callback. 5000 unless given. */
+  /** Milliseconds the merchant has to answer a callback. 5000 by default. */
   readonly callbackTimeoutMs?: number
-  /** ISO instant at which the clock stands at the start and after a reset. */
+  /** ISO instant of a stopped clock at the start and after a reset. */
   readonly now?: string
-  /** How far its clock runs before that of the machine, in milliseconds. 0 unless given. */
+  /** How far its clock is ahead of the machine's, in milliseconds. 0 by default. */
   readonly clockOffsetMs?: number
-  /** Told how far that is whenever somebody moved the clock. */
+  /** Called with that offset whenever somebody moved the clock. */
   readonly onClockMove?: (offsetMs: number) => void
   /** How many payments are remembered, 9,999 at most. */
   readonly maxPayments?: number
@@ -118,7 +118,7 @@ async function answer(
     if (reply.lateMs !== undefined) await pause(reply.lateMs, undefined, { ref: false })
     send(response, reply)
   } catch (error) {
-    // A caller that hangs up while sending is no fault of ours; anything else is a bug and must be seen.
+    // A caller that hangs up while sending is no fault of ours; anything else is a bug and must be visible.
     if (!request.destroyed || request.complete) console.error(error)
     if (!response.headersSent) send(response, { status: 500, headers: {}, body: 'The simulator failed; see its log.' })
   }
@@ -144,7 +144,7 @@ async function routeRequest(simulation: Simulation, request: IncomingMessage): P
   return route.run(exchange, route.path.exec(path)?.slice(1) ?? [])
 }
 
-/** Empty for a header that is not there. */
+/** Empty for an absent header. */
 function headersOf({ headers }: IncomingMessage): Pick<Exchange, 'contentType' | 'authorization' | 'refundKey'> {
   return {
     contentType: headers['content-type'] ?? '',

@@ -1,13 +1,13 @@
 import type { Reply } from './http-kit.ts'
 import type { Simulation } from './simulation.ts'
 
-/** Slower than a page can wait, and quicker than anybody gives up. */
+/** Slower than a page can wait, and quicker than any client's timeout. */
 const slowMs = 2000
 const pageHeaders = { 'content-type': 'text/html' }
 
 /**
- * The fault that was scripted for the next call, used up by it; undefined when there is none. What is garbage, and
- * what lacks its response, each protocol says in its own words.
+ * The fault that was scripted for the next call, which uses it up; undefined when there is none. Each protocol has its
+ * own form of garbage and of a missing response.
  */
 export function takeFault(
   simulation: Simulation,

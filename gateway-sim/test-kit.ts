@@ -28,10 +28,7 @@ export function encodePairs(pairs: readonly Pair[]): string {
   return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }
 
-/**
- * A signed address of the bank page for the reference request with some fields changed; an empty text takes a field
- * away.
- */
+/** A signed URL of the bank page for the reference request with some fields changed; an empty text removes a field. */
 export function signedPath(changes: Readonly<Record<string, string>>): string {
   const changed = f1Pairs.map(([name, value]): Pair => [name, changes[name] ?? value])
   const added = Object.entries(changes).filter(([name]) => !f1Pairs.some(([known]) => known === name))
@@ -40,7 +37,7 @@ export function signedPath(changes: Readonly<Record<string, string>>): string {
   return `/new-instant-pay?${encodePairs([...pairs, ['checksum', checksum]])}`
 }
 
-/** A merchant's server that keeps what it receives and answers with the statuses given, then 200. */
+/** A merchant's server that stores what it receives and answers with the given statuses, then 200. */
 async function startMerchant(statuses: readonly number[] = []) {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -67,7 +64,7 @@ async function startMerchant(statuses: readonly number[] = []) {
   return { url, received, stop }
 }
 
-/** A simulator and a merchant that end with the test, and the few calls that tests make of them. */
+/** A simulator and a merchant that end with the test, and the calls that tests make of them. */
 export async function startPair(
   options: SimulatorOptions & { readonly statuses?: readonly number[]; readonly runs?: boolean } = {},
 ) {
@@ -88,7 +85,7 @@ export async function startPair(
     merchantUrl: `${merchant.url}/checkout/callback`,
     merchantCallbackUrl: `${merchant.url}/callback/curlec2`,
   }
-  /** Opens the bank page of a new order and gives its path. */
+  /** Opens the bank page of a new order and returns its path. */
   const open = async (changes: Readonly<Record<string, string>> = {}) => {
     const answer = await get(signedPath({ ...merchantUrls, ...changes }))
     return answer.headers.get('location') ?? ''
@@ -119,7 +116,7 @@ export async function startPair(
 const razorpayCredentials = `Basic ${Buffer.from('rzp_test_SIM0000001:SIMSECRET').toString('base64')}`
 export const razorpayOrder = { amount: 127_899, currency: 'MYR', receipt: 'PNG1001-1' }
 
-/** The fields of the hosted checkout for the first order that was made. */
+/** The fields of the hosted checkout for the first order. */
 export function razorpayCheckout(merchantUrl: string): Record<string, string> {
   return {
     key_id: 'rzp_test_SIM0000001',

@@ -6,7 +6,7 @@ interface PictureFile {
   readonly form: PictureForm
 }
 
-/** Which file a name below `/pictures/` means, `<digest>-<width>.<form>`; any other name means none. */
+/** The file that a name below `/pictures/` means, `<digest>-<width>.<form>`; undefined for any other name. */
 export function readFileName(name: string): PictureFile | undefined {
   const [, digest = '', digits = '', ending = ''] = /^([0-9a-f]{32})-(\d{3})\.([a-z]{4})$/.exec(name) ?? []
   const form = pictureForms.find((one) => one === ending)

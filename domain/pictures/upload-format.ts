@@ -5,7 +5,7 @@ const latin1 = (bytes: Uint8Array, [from, to]: readonly [number, number]): strin
 
 /**
  * The format of a picture by its first bytes, whatever its name or sender says; undefined for anything that is not
- * taken in. SVG is a program and has no such bytes.
+ * accepted. SVG can contain scripts and has no such bytes.
  */
 export function uploadFormat(bytes: Uint8Array): UploadFormat | undefined {
   if (latin1(bytes, [0, 3]) === '\u00ff\u00d8\u00ff') return 'jpeg'

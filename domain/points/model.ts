@@ -1,2 +1,2 @@
-/** Points that a refund gives back are good for so many days at least. */
+/** Points that a refund returns are valid for so many days at least. */
 export const returnedDays = 30

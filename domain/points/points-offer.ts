@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 
-/** What the caller's points could pay of a total, whether or not they are to; null where there are none. */
+/** What the caller's points could pay of a total, wanted or not; null without points. */
 export const pointsOffer = z.nullable(
   z.strictObject({
     name: z.string(),

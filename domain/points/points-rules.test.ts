@@ -44,7 +44,7 @@ describe('what points pay', () => {
     [1240, 0, 100, { points: 0, worthSen: 0 }],
     [1240, -1, 100, { points: 0, worthSen: 0 }],
     [0, 8_50, 100, { points: 0, worthSen: 0 }],
-    // An odd point that is worth no sen of its own stays with its owner, and a part of a point is never taken.
+    // An odd point that is worth no sen stays with its owner, and part of a point is never taken.
     [3, 8_50, 200, { points: 2, worthSen: 1 }],
     [10, 50, 3, { points: 2, worthSen: 50 }],
   ])('points pay %i points on %i sen at %i a ringgit: %o', (points, due, perRinggit, redeemed) => {
@@ -104,7 +104,7 @@ describe('points of an order that is refunded', () => {
     [1000, 10_00, 10_00, 1000],
     [1000, 10_00, 12_00, 1000],
     [1000, 10_00, 0, 0],
-    // Three points paid one sen each; half a point is none.
+    // Three points paid one sen each; half a point is rounded to none.
     [5, 3, 1, 1],
   ])('%i that paid %i sen give back for %i sen: %i', (left, leftSen, refundSen, points) => {
     expect(pointsReturned({ left, leftSen: sen(leftSen), refundSen: sen(refundSen) })).toBe(points)

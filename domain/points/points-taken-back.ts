@@ -3,17 +3,16 @@ import type { Sen } from '#domain/kit/money.ts'
 interface Refunded {
   /** What the order earned. */
   readonly earned: number
-  /** What the bank took for it, and what of that has gone back by now, wherever to. */
+  /** What the bank paid for it, and how much of that was refunded by now, to any tender. */
   readonly paidSen: Sen
   readonly refundedSen: Sen
-  /** What was taken back before, or written off because it was not there. */
+  /** What was taken back before, or written off because it was missing. */
   readonly settled: number
 }
 
 /**
- * How many points an order must give back once a part of its money has: the buyer keeps those of the money that stays,
- * in whole points. Example: of 57 points for RM 57.00, RM 20.00 that go back take 20; once all of it has gone back,
- * the other 37 follow.
+ * How many points are taken back after a refund: the buyer keeps those of the money that stays, in whole points.
+ * Example: of 57 points for RM 57.00, a refund of RM 20.00 takes 20; once all is refunded, the other 37 follow.
  */
 export function pointsTakenBack({ earned, paidSen, refundedSen, settled }: Refunded): number {
   const keptSen = Math.max(0, paidSen - refundedSen)

@@ -1,6 +1,6 @@
 import { sen, type Sen } from '#domain/kit/money.ts'
 
-/** So many points pay one ringgit. */
+/** How many points pay one ringgit. */
 interface Rate {
   readonly perRinggit: number
 }

@@ -16,7 +16,7 @@ export interface Redeemable {
   readonly worthSen: Sen
 }
 
-/** What points could pay of a total. Undefined where there are none. */
+/** What points could pay of a total. Undefined without points. */
 export function redeemableOf({ held, policies, totalSen }: Asking): Redeemable | undefined {
   if (held === 0) return undefined
   return { held, ...redeemPoints({ points: held, dueSen: totalSen, perRinggit: policies.points_paid_per_ringgit }) }

@@ -5,8 +5,8 @@ interface PointLot<Key> {
 }
 
 /**
- * Takes points from lots in the order given: each gives what it has until no more are wanted. Lots that give nothing
- * are left out, and what the lots do not hold is not taken. Example: 70 of lots of 50 and 100 is 50 and 20.
+ * Takes points from lots in the order given, until no more are wanted. Lots that give nothing are left out, and more
+ * than the lots hold is not taken. Example: 70 of lots of 50 and 100 is 50 and 20.
  */
 export function takePoints<Key>(
   wanted: number,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { sentText } from '#domain/kit/typed-text.ts'
 
-/** What is lost with the account, and what has to end before. */
+/** What is lost with the account, and what must end before. */
 export const previewDeletion = endpoint({
   name: 'privacy.deletion',
   method: 'GET',
@@ -16,11 +16,11 @@ export const previewDeletion = endpoint({
     store_credit: z.string(),
     points: z.number(),
     dependants: z.number(),
-    /** Classes and waitlists ahead, of the holder and of those in the holder's care. */
+    /** Upcoming bookings and waitlist entries, of the holder and the dependants. */
     bookings: z.number(),
     /** Orders that wait to be paid, packed or delivered. */
     orders: z.number(),
-    /** The e-mails of those who share the holder's packs, which end for them as well. */
+    /** The e-mails of the sharers of the holder's packs, which end for them as well. */
     sharers: z.array(z.string()),
   }),
 })

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { CorrectionStatus } from './model.ts'
 
 /**
- * What the studio answers: once, and a refusal with its reason. Refuses `privacy.answered` and `privacy.answer_needed`.
+ * The studio's answer: once, and a refusal with its reason. Refuses `privacy.answered` and `privacy.answer_needed`.
  * Example: a second answer to the same request is refused, whoever gives it.
  */
 export function decideAnswer(

@@ -3,8 +3,8 @@ import type { Instant } from '#domain/kit/time.ts'
 import { correctionDays, openCorrectionsMax } from './model.ts'
 
 /**
- * When a request of `now` has to be answered. Refuses `privacy.too_many` while five of the same account wait.
- * Example: asked on 1 November at 09:00, it is due on 22 November at 09:00.
+ * When a request of `now` must be answered. Refuses `privacy.too_many` while five of the same account are open.
+ * Example: requested on 1 November at 09:00, it is due on 22 November at 09:00.
  */
 export function decideCorrection(asks: { readonly open: number; readonly now: Instant }): { dueAt: Instant } | Refusal {
   return asks.open >= openCorrectionsMax

@@ -1,6 +1,6 @@
-/** How soon a correction is answered. A day here is 24 hours. */
+/** The time limit for the answer to a correction. A day here is 24 hours. */
 export const correctionDays = 21
-/** Requests of one account that may wait at a time. */
+/** The most open requests of one account. */
 export const openCorrectionsMax = 5
 
 export const correctionStatuses = ['open', 'corrected', 'refused'] as const

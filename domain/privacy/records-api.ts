@@ -6,7 +6,7 @@ import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { typedLines } from '#domain/kit/typed-text.ts'
 import { correctionStatuses } from './model.ts'
 
-/** Everything that is kept of the caller, table by table, as it is kept; secrets are left out. */
+/** Everything stored about the caller, table by table; secrets are left out. */
 export const exportRecords = endpoint({
   name: 'privacy.export',
   method: 'GET',
@@ -18,7 +18,7 @@ export const exportRecords = endpoint({
   input: z.strictObject({}),
   output: z.strictObject({
     exported_at: wireInstant,
-    /** Rows by the name of what they are. */
+    /** Rows by the name of their list. */
     records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
 })
@@ -57,7 +57,7 @@ export const requestCorrection = endpoint({
   refusals: ['privacy.too_many'],
   limit: { name: 'corrections', points: 20, seconds: 3600, by: 'caller' },
   input: z.strictObject({
-    /** What is wrong, and how it is right. */
+    /** What is wrong, and what is right. */
     correction: typedLines(1000, { least: 1 }),
   }),
   output: correction,
@@ -91,7 +91,7 @@ export const answerCorrection = endpoint({
   output: correction,
 })
 
-/** People whose date of birth is another one than it was first said to be, until somebody has looked at it. */
+/** People who changed their date of birth, until staff have checked it. */
 export const listBirthDates = endpoint({
   name: 'privacy.staff_birth_dates',
   method: 'GET',
@@ -111,7 +111,7 @@ export const listBirthDates = endpoint({
   ),
 })
 
-/** The date that stands, or another one: either way it was looked at, and its owner may change it once more. */
+/** The present date, or another one: either way it counts as checked, and its owner may change it once more. */
 export const correctBirthDate = endpoint({
   name: 'privacy.correct_birth_date',
   method: 'PUT',

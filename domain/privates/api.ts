@@ -11,12 +11,12 @@ import { privateState } from './private-state.ts'
 const instructor = z.strictObject({ id: idOf('instructors'), name: z.string() })
 const format = z.enum(privateFormats)
 
-/** An open hour is named by its instructor and its start. */
+/** An open hour is identified by its instructor and its start. */
 const hourItem = z.strictObject({ id: z.string(), instructor, starts_at: wireInstant, ends_at: wireInstant })
 
 /**
- * The hours that can be had now, soonest first. One bound alone means one week from it or up to it; none means the week
- * that begins today.
+ * The hours that can be booked now, soonest first. One bound alone means one week from it or up to it; none means the
+ * week that begins today.
  */
 export const listBoard = endpoint({
   name: 'privates.board',
@@ -32,7 +32,7 @@ export const listBoard = endpoint({
     instructor: z.optional(commaJoinedIds),
     format: z._default(format, 'solo'),
   }),
-  /** `last_day` is the last one that can be booked yet. */
+  /** `last_day` is the last one that can be booked at present. */
   output: z.extend(pageOf(hourItem), {
     format,
     now: wireInstant,
@@ -40,7 +40,7 @@ export const listBoard = endpoint({
   }),
 })
 
-/** An hour of the board, while it can be had. */
+/** An open hour of the board. */
 export const getHour = endpoint({
   name: 'privates.hour',
   method: 'GET',
@@ -85,9 +85,9 @@ const guestName = typedLine(80, { least: 2 })
 const sessionId = idOf('class_sessions')
 
 /**
- * One step of putting a private together. `slot` takes an hour of the board (and lets go of another one that was held),
- * `people` the format and everybody's names, `pack` what pays (the pack that expires first unless chosen), `notes` what
- * the instructor should know. A step may be taken again, which changes what it said and does not lengthen the hold.
+ * One step of booking a private. `slot` holds an hour of the board (and releases one that was held), `people` sets the
+ * format and everybody's names, `pack` the pack that pays (the one that expires first unless chosen), `notes` a note
+ * for the instructor. A step may be taken again, which replaces its values and does not extend the hold.
  */
 export const takeStep = endpoint({
   name: 'privates.step',
@@ -146,7 +146,7 @@ export const takeStep = endpoint({
   output: privateState,
 })
 
-/** Books the private that is held, with one credit for the whole. Sent again it gives what was booked. */
+/** Books the held private, with one credit for the whole. A repeated request returns the same booking. */
 export const confirmPrivate = endpoint({
   name: 'privates.confirm',
   method: 'POST',
@@ -195,7 +195,7 @@ export const getPrivate = endpoint({
 
 /**
  * The whole private ends. While it is held that costs nothing; booked, at least 12 hours before the start, the credit
- * returns to its pack, and later it is lost.
+ * returns to its pack, and later it is forfeited.
  */
 export const cancelPrivate = endpoint({
   name: 'privates.cancel',
@@ -248,7 +248,7 @@ export const listAvailability = endpoint({
   ),
 })
 
-/** Replaces the whole week. Privates that are booked stay booked. */
+/** Replaces the whole week. Booked privates stay. */
 export const saveAvailability = endpoint({
   name: 'privates.save_availability',
   method: 'PUT',

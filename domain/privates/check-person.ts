@@ -6,7 +6,7 @@ import type { Lot } from '#domain/packages/model.ts'
 import { seatsOf, type PrivateFormat } from './model.ts'
 import { privateLots } from './private-lots.ts'
 
-/** A person who takes part: the account holder or a dependant. */
+/** A participant: the account holder or a dependant. */
 export interface PrivatePerson extends Pick<BookingFacts<Lot>, 'person' | 'waiver' | 'mine'> {
   readonly isHolder: boolean
 }
@@ -21,10 +21,7 @@ export interface PrivateFacts<Held extends Lot> extends Pick<
   readonly guests: number
 }
 
-/**
- * What this person brings, or what is missing; checked one by one, so that the page can say what each of them has to
- * do.
- */
+/** The facts of this person; checked one by one, so that the page can show what each of them must do. */
 export function checkPerson<Held extends Lot>(
   facts: PrivateFacts<Held>,
   person: PrivatePerson,
@@ -47,7 +44,7 @@ export function checkPerson<Held extends Lot>(
       session: { ...session, capacity: seatsOf(facts.format), bookedCount: 0, takenSeats: [] },
       person: person.person,
       waiver: person.waiver,
-      // The seat that is held is no other booking.
+      // The held seat does not count as another booking.
       mine: person.mine.filter(({ sessionId }) => sessionId !== session.id),
       lots: privateLots(facts.lots),
     })

@@ -1,7 +1,7 @@
 import { classTime, type Day, type Instant } from '#domain/kit/time.ts'
 import type { ExceptionKind } from './model.ts'
 
-/** A stretch of time in milliseconds since 1970: many are compared with many, and numbers compare fastest. */
+/** A period in milliseconds since 1970: many are compared with many, and numbers compare fastest. */
 interface Span {
   readonly startMs: number
   readonly endMs: number
@@ -13,7 +13,7 @@ interface Hours {
   readonly untilMinute: number
 }
 
-/** When an instructor gives privates, and when the instructor is with a class or another private. */
+/** When an instructor gives privates, and when the instructor teaches. */
 export interface InstructorHours {
   readonly id: string
   /** Monday is 1. */
@@ -33,10 +33,10 @@ export interface Board<Instructor extends InstructorHours, Room extends RoomHour
   /** In the order in which they are taken. */
   readonly rooms: readonly Room[]
   readonly days: readonly Day[]
-  /** How long the private is, and how far apart it may begin. */
+  /** The length of the private, and the interval of its starts. */
   readonly minutes: number
   readonly everyMinutes: number
-  /** Both included: with less notice, or further ahead, nothing is open. */
+  /** Inclusive bounds: with less notice, or further ahead, nothing is open. */
   readonly earliest: Instant
   readonly latest: Instant
   readonly zone: string
@@ -48,11 +48,10 @@ export interface OpenSlot<Instructor extends InstructorHours, Room extends RoomH
 }
 
 /**
- * The instructors' open hours: those they give to privates, less what they teach, less what takes the rooms. A window
- * is cut from its beginning, and what does not fit before its end is none. Soonest first, at the same time in the order
- * of the instructors.
- * Example: a window from 13:00 to 15:30 with hours of 50 minutes gives 13:00 and 14:00; a class of the instructor's at
- * 13:30 takes away 13:00.
+ * The instructors' open hours: those they give to privates, minus their classes, minus occupied rooms. A window is
+ * divided from its beginning, and a rest that is too short is dropped. Soonest first, at the same time in the order of
+ * the instructors. Example: a window from 13:00 to 15:30 with hours of 50 minutes gives 13:00 and 14:00; a class of the
+ * instructor's at 13:30 takes away 13:00.
  */
 export function openSlots<Instructor extends InstructorHours, Room extends RoomHours>(
   board: Board<Instructor, Room>,
@@ -85,7 +84,7 @@ function slotsOf<Instructor extends InstructorHours, Room extends RoomHours>(
   })
 }
 
-/** What the instructor gives on that day, and what is taken away again. */
+/** The hours that the instructor gives on that day, and the blocked ones. */
 function hoursOf(
   { windows, exceptions }: InstructorHours,
   date: Day,

@@ -14,7 +14,7 @@ export const privateItem = z.strictObject({
   room: z.string(),
   starts_at: wireInstant,
   ends_at: wireInstant,
-  /** Until then the hour is held for the account; null once it is booked. */
+  /** Until when the hour is held for the account; null once it is booked. */
   held_until: z.nullable(wireInstant),
   /** The last step that was taken. */
   step: z.enum(privateSteps),
@@ -28,9 +28,9 @@ export const privateItem = z.strictObject({
   ),
   guests: z.array(z.string()),
   notes: z.string(),
-  /** What pays or has paid; null while none is chosen. */
+  /** The pack that pays or has paid; null while none is chosen. */
   package: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant })),
-  /** Until this instant, itself included, cancelling gives the credit back. */
+  /** Until this instant, inclusive, cancelling returns the credit. */
   free_until: wireInstant,
   created_at: wireInstant,
 })

@@ -7,7 +7,7 @@ import { privateItem } from './private-item.ts'
 const problem = z.nullable(z.strictObject({ code: z.string(), message: z.string() }))
 
 /**
- * A private with what is next. While it is held: what confirming would refuse now, what each person lacks, and the
+ * A private with its next step. While it is held: what confirming would refuse now, what each person lacks, and the
  * packs that can pay.
  */
 export const privateState = z.extend(privateItem, {

@@ -10,7 +10,7 @@ import { wireMoney } from '#domain/kit/wire-money.ts'
 import { orderItem } from '#domain/orders/order-item.ts'
 import { locales } from '#domain/text/localized.ts'
 
-/** How many own orders stand in each status, as the list shows them. */
+/** The caller's orders by status, as the list shows them. */
 export const ordersOverview = endpoint({
   name: 'purchases.overview',
   method: 'GET',
@@ -26,14 +26,14 @@ export const ordersOverview = endpoint({
     delivery: z.number(),
     complete: z.number(),
     canceled: z.number(),
-    /** Numbers of orders that the account was opened from, and that are its own once its e-mail is verified. */
+    /** Numbers of orders that the account was opened from, and that it will own once its e-mail is verified. */
     kept: z.array(z.string()),
   }),
 })
 
 /**
  * Opens the order of a guest by its number and the e-mail or phone it was placed with. No such order, a wrong contact
- * and an order that belongs to an account get one response. A browser gets the key in a cookie that no script reads.
+ * and an order that belongs to an account get one response. A browser gets the key in an HttpOnly cookie.
  */
 export const trackOrder = endpoint({
   name: 'purchases.track',
@@ -51,7 +51,7 @@ export const trackOrder = endpoint({
   output: z.strictObject({ success: z.literal(true), order: orderItem, order_key: z.nullable(z.string()) }),
 })
 
-/** A line of an order as it could be bought now, beside what the cart holds already. */
+/** A line of an order as it could be bought now, and what the cart holds of it. */
 const againLine = z.strictObject({
   slug: z.nullable(z.string()),
   title: z.string(),
@@ -60,17 +60,17 @@ const againLine = z.strictObject({
   credits: z.nullable(z.number()),
   /** Pieces of the order. */
   quantity: z.number(),
-  /** So many of them can go into the cart. */
+  /** How many of them can be added to the cart. */
   adds: z.number(),
-  /** Of one piece, as it was ordered, before any coupon. */
+  /** Of one piece, as ordered, before any coupon. */
   price_before: wireMoney,
-  /** Of one piece, at the quantity that the cart would have; null for what is no longer sold. */
+  /** Of one piece, at the quantity in the cart afterwards; null for what is no longer sold. */
   price_now: z.nullable(wireMoney),
-  /** Why fewer go into the cart than were ordered. */
+  /** Why fewer can be added than were ordered. */
   problem: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
 })
 
-/** What buying an order again would do, before anything is added. For whoever may read the order. */
+/** What buying an order again would do, before anything is added. For readers of the order. */
 export const compareAgain = endpoint({
   name: 'purchases.compare_again',
   method: 'GET',
@@ -83,7 +83,7 @@ export const compareAgain = endpoint({
   output: z.strictObject({ lines: z.array(againLine), adds: z.number() }),
 })
 
-/** Puts what can be bought of an order into the caller's cart, beside what is in it. Needs an auth or a guest token. */
+/** Adds what can still be bought of an order to the caller's cart. Needs an auth or a guest token. */
 export const buyAgain = endpoint({
   name: 'purchases.buy_again',
   method: 'POST',
@@ -110,18 +110,18 @@ export const listBought = endpoint({
   ),
   output: pageOf(
     z.extend(productCard, {
-      /** When it was bought last, and in which order. */
+      /** The date and the order of the last purchase. */
       bought_at: wireInstant,
       order_id: idOf('orders'),
-      /** Pieces in all own orders. */
+      /** Pieces in all of the caller's orders. */
       bought: z.number(),
-      /** It has left the shelf. */
+      /** It has left the catalogue. */
       unavailable: z.boolean(),
     }),
   ),
 })
 
-/** The gift cards of an order, for whoever may read the order. */
+/** The gift cards of an order, for readers of the order. */
 export const listGifts = endpoint({
   name: 'purchases.gifts',
   method: 'GET',
@@ -140,13 +140,13 @@ export const listGifts = endpoint({
   }),
   output: pageOf(
     z.extend(giftItem, {
-      /** To be printed, in fours: for a card that its buyer hands over, once it is paid. */
+      /** The code in groups of four: for a card that its buyer prints, once it is paid. */
       code: z.nullable(z.string()),
     }),
   ),
 })
 
-/** Those of them that are printed, each on a page of its own, with its code. */
+/** The printed ones among them, each on a page of its own, with its code. */
 export const giftFile = endpoint({
   name: 'purchases.gift_file',
   method: 'GET',
@@ -157,7 +157,7 @@ export const giftFile = endpoint({
   refusals: ['auth.required', 'request.not_found'],
   input: z.object({
     id: idOf('orders'),
-    /** Of the page it is fetched from; without it that of the account. */
+    /** The language of the page it is fetched from; without it that of the account. */
     lang: z.optional(z.enum(locales)),
   }),
   openInput: true,
@@ -165,7 +165,7 @@ export const giftFile = endpoint({
   output: z.string(),
 })
 
-/** Sends a gift now: before its day, or once more to the same address. */
+/** Sends a gift now: before its day, or again to the same address. */
 export const sendGift = endpoint({
   name: 'purchases.send_gift',
   method: 'POST',
@@ -179,7 +179,7 @@ export const sendGift = endpoint({
   output: giftItem,
 })
 
-/** Another day for a gift that has not left; today sends it at once when it is paid. */
+/** Another day for a gift that was not sent; today sends it at once when it is paid. */
 export const moveGift = endpoint({
   name: 'purchases.move_gift',
   method: 'PUT',

@@ -5,10 +5,10 @@ import { unitPrice } from '#domain/catalog/unit-price.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
-/** A line of an order, as far as it matters when it is bought again. */
+/** The facts of an order line for buying it again. */
 export interface OrderedThing {
   readonly kind: 'package' | 'extension' | 'goods' | 'gift_card'
-  /** Null for what has left the shelf for good, and for what never stood there. */
+  /** Null for what has left the catalogue for good, and for what was never in it. */
   readonly productId: string | null
   readonly variantId: string | null
   readonly quantity: number
@@ -17,11 +17,14 @@ export interface OrderedThing {
 }
 
 interface AgainLine {
-  /** So many pieces more go into the cart. */
+  /** How many more pieces are added to the cart. */
   readonly adds: number
-  /** What a piece costs now, at the quantity that the cart would have; undefined for what the shelf does not know. */
+  /**
+   * The present price of a piece, at the quantity in the cart afterwards; undefined for what the catalogue does not
+   * have.
+   */
   readonly unitSen: Sen | undefined
-  /** Why nothing goes into the cart, or fewer than were ordered. */
+  /** Why nothing is added, or fewer than were ordered. */
   readonly problem: Refusal | undefined
 }
 
@@ -29,20 +32,20 @@ interface AgainFacts {
   readonly ordered: readonly OrderedThing[]
   /** What the cart holds. */
   readonly cart: readonly WantedLine[]
-  /** What the shelf says about the things of both, by `lineKey`. */
+  /** What the catalogue says about the things of both, by `lineKey`. */
   readonly shelf: ReadonlyMap<string, SoldThing>
 }
 
 interface Again {
-  /** For each line of the order what becomes of it. */
+  /** The result for each line of the order. */
   readonly lines: readonly AgainLine[]
   readonly cart: readonly WantedLine[]
 }
 
 /**
- * Puts what an order had into a cart, beside what is in it: so many of each as may be bought now, and what differs is
- * said of each line. The intro offer, months of a pack and gift cards are not bought in this way.
- * Example: three pairs were ordered and one is in the cart; of five in stock three are added, of two only one.
+ * Adds the lines of an order to a cart: as many of each as may be bought now, with the differences of each line. The
+ * intro offer, months of a pack and gift cards are not bought in this way. Example: three pairs were ordered and one is
+ * in the cart; of five in stock three are added, of two only one.
  */
 export function decideAgain({ ordered, cart, shelf }: AgainFacts): Again {
   const lines: AgainLine[] = []
@@ -99,7 +102,7 @@ interface Checking {
   readonly lines: number
 }
 
-/** What keeps a thing out of the cart whatever its stock. */
+/** Why a thing cannot be added, whatever its stock. */
 function checkThing({ thing, isNew, lines }: Checking): Refusal | undefined {
   if (thing.introUsed) return refuse('packages.intro_used')
   return isNew && lines >= maxLines ? refuse('cart.too_many_lines', { values: { max: maxLines } }) : undefined

@@ -3,15 +3,15 @@ import { normalisePhone } from '#domain/kit/phone.ts'
 import { readJoined } from '#domain/kit/read-narrow.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
-/** What opens an order to a guest, in the forms in which it is compared. */
+/** The order number and contact of a guest, in the forms in which they are compared. */
 export interface Tracking {
   readonly number: string
   readonly contact: { readonly email: string } | { readonly phone: string }
 }
 
 /**
- * Reads what a guest typed to find an order: its number in any spelling, and the e-mail or phone it was placed with.
- * Refuses request.invalid with both fields that are wrong. Example: `7k2q-x9m4 tbvd` and `012-345 6789` give
+ * Reads the order number and contact that a guest typed: its number in any spelling, and the e-mail or phone it was
+ * placed with. Refuses request.invalid with each wrong field. Example: `7k2q-x9m4 tbvd` and `012-345 6789` give
  * `7K2QX9M4TBVD` and `60123456789`.
  */
 export function readTracking(typed: { readonly number: string; readonly contact: string }): Tracking | Refusal {

@@ -18,7 +18,7 @@ const review = {
   edited: z.boolean(),
 }
 
-/** Those that everybody may read, the newest first. `spread` counts them from one star to five. */
+/** Public reviews, the newest first. `spread` counts them from one star to five. */
 export const listReviews = endpoint({
   name: 'reviews.list',
   method: 'GET',
@@ -43,7 +43,7 @@ export const listReviews = endpoint({
   }),
 })
 
-/** Whether the caller may review a product, under which name, and what they wrote. */
+/** Whether the caller may review a product, under which name, and the caller's review. */
 export const getOwnReview = endpoint({
   name: 'reviews.own',
   method: 'GET',
@@ -59,7 +59,7 @@ export const getOwnReview = endpoint({
   }),
 })
 
-/** One of each person and product: writing again changes it. Needs an order of the product that was paid. */
+/** One for each person and product: writing again changes it. Needs a paid order of the product. */
 export const saveReview = endpoint({
   name: 'reviews.save',
   method: 'PUT',
@@ -92,7 +92,7 @@ export const listStaffReviews = endpoint({
   ),
 })
 
-/** A hidden review counts no star; its writer still sees it, and is told. */
+/** A hidden review counts no star; its writer still sees it, marked as hidden. */
 export const hideReview = endpoint({
   name: 'reviews.hide',
   method: 'PUT',

@@ -6,9 +6,8 @@ interface Purchase {
 }
 
 /**
- * Only buyers of a product review it, once each: somebody may review what an order of theirs was paid for. Words are
- * not required; what is around them is cut away, and of empty lines one stays. Refuses a wall of lines. A review that
- * was hidden stays so when it is written anew.
+ * Only buyers of a product, with a paid order of it, review it, once each. Text is optional; it is trimmed, and empty
+ * lines are reduced to one. Refuses too many lines. A hidden review stays hidden when it is rewritten.
  */
 export function decideReview({
   purchase,

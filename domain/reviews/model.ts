@@ -1,5 +1,5 @@
 /** The longest review, in characters. */
 export const maxReviewLength = 2000
 
-/** The most lines of a review: everybody scrolls past it. */
+/** The most lines of a review, so that the page stays readable. */
 export const maxReviewLines = 40

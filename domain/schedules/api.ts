@@ -12,7 +12,7 @@ import { sessionItem } from './session-item.ts'
 
 /**
  * The classes that changed, or all of the range right after connecting; `revision` rises when the class itself changed
- * and is to be loaded again.
+ * and must be loaded again.
  */
 const liveSeats: z.ZodMiniType<LiveSeatsEvent> = z.strictObject({
   now: wireInstant,
@@ -30,7 +30,7 @@ const liveSeats: z.ZodMiniType<LiveSeatsEvent> = z.strictObject({
   gone: z.array(idOf('class_sessions')),
 })
 
-/** The keys of `search` and `filters`: the filters of the schedule but for its days. */
+/** The keys of `search` and `filters`: the filters of the schedule without its days. */
 const scheduleKeys = {
   studio: commaJoinedIdsShape,
   room: commaJoinedIdsShape,
@@ -44,7 +44,7 @@ const scheduleKeys = {
 
 /**
  * One bound alone means one week from it or up to it; none means the week that begins today. At most 35 days.
- * Comma-joined ids mean any of them.
+ * Comma-joined ids match any of them.
  */
 export const listSchedules = endpoint({
   name: 'schedules.list',
@@ -58,7 +58,7 @@ export const listSchedules = endpoint({
     ...listFields({ search: scheduleKeys, orders: ['starts_at'], keyword: 'class type, instructors and room' }),
     date_from: z.optional(wireDay),
     date_to: z.optional(wireDay),
-    /** One day, or the first and the last one: the two bounds in one word, sent in their place. */
+    /** One day, or the first and the last one: both bounds in one parameter, instead of the two. */
     dates: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)?$/))),
     studio: z.optional(commaJoinedIds),
     room: z.optional(commaJoinedIds),
@@ -70,7 +70,7 @@ export const listSchedules = endpoint({
     private: z.optional(z.enum(['true', 'false'])),
     show_available: z.optional(z.enum(['true', 'false'])),
   }),
-  /** `now` is the studio's clock when this was read: what is past, open or not open yet is counted from it. */
+  /** `now` is the studio's clock at that moment: past, open and not open yet are relative to it. */
   output: z.extend(pageOf(sessionItem), { now: wireInstant }),
 })
 
@@ -84,7 +84,7 @@ export const getSchedule = endpoint({
   refusals: ['request.not_found'],
   input: z.strictObject({
     id: idOf('class_sessions'),
-    /** Whoever asks again and again asks for the map once: `false` leaves it out. */
+    /** `false` leaves the map out, for clients that poll and need it once. */
     seat_map: z._default(z.enum(['true', 'false']), 'true'),
   }),
   output: z.extend(sessionItem, {
@@ -163,8 +163,7 @@ const seriesItem = z.strictObject({
   created_at: wireInstant,
 })
 /**
- * The rule is as it was made, with the end it has now; name and room are those of the class that comes next, else of
- * the last one.
+ * The rule is as it was created, with its present end; name and room are those of the next class, else of the last one.
  */
 export const listSeries = endpoint({
   name: 'schedules.series',
@@ -206,7 +205,7 @@ export const getSeries = endpoint({
   }),
 })
 
-/** Of one of the two ends; `skip_clashing` as when classes are made. */
+/** One of the two ends; `skip_clashing` as when classes are created. */
 const laterEnd = z
   .strictObject({
     id: idOf('class_series'),
@@ -237,8 +236,8 @@ export const previewLengthening = endpoint({
   output: z.strictObject(plannedClasses),
 })
 /**
- * The classes are like those the series has now, and numbered on; a series is never made shorter here: classes are
- * cancelled one by one, or from one on.
+ * The new classes are like the present ones of the series, and numbered on; a series is never shortened here: cancel
+ * classes one by one, or from one on.
  */
 export const lengthenSeries = endpoint({
   name: 'schedules.lengthen',
@@ -280,8 +279,7 @@ export const listClosures = endpoint({
   output: pageOf(closureItem),
 })
 /**
- * The days are open to new classes again. Those that were cancelled do not come back by themselves; the response says
- * how many there were.
+ * The days are open for new classes again. Cancelled classes are not restored; the response says how many there were.
  */
 export const reopenDays = endpoint({
   name: 'schedules.reopen_days',

@@ -3,9 +3,8 @@ import { day, type Day } from '#domain/kit/time.ts'
 import { closureDaysMax } from './model.ts'
 
 /**
- * Days that may be closed: from today on, the first not after the last, at most 92 at once. Undefined when nothing is
- * in the way.
- * Example: today alone may be closed; yesterday may not. Refuses request.invalid on `first_day` or `last_day`.
+ * Days that may be closed: from today on, the first not after the last, at most 92 at once. Undefined when they may be
+ * closed. Example: today alone may be closed; yesterday may not. Refuses request.invalid on `first_day` or `last_day`.
  */
 export function checkClosure(
   days: { readonly firstDay: string; readonly lastDay: string },

@@ -1,4 +1,4 @@
-/** The sheet of a class, without its language. For somebody in the holder's care it names that person. */
+/** The path of a class's sheet, without the language. For a dependant it names that person. */
 export function classAddress({
   sessionId,
   personId,

@@ -1,7 +1,7 @@
 import { isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { SessionStatus } from './model.ts'
 
-/** From this many seats down a class is called nearly full. */
+/** From this many seats down a class is nearly full. */
 export const lowSeats = 3
 
 export interface ClassFacts {
@@ -9,16 +9,16 @@ export interface ClassFacts {
   readonly startsAt: Instant
   readonly opensAt: Instant
   readonly seatsLeft: number
-  /** Whether the person who looks has a seat. */
+  /** Whether the viewer has a seat. */
   readonly mine: boolean
 }
 
 export type ClassState = 'canceled' | 'past' | 'booked' | 'not_open' | 'full' | 'last' | 'low' | 'open'
 
 /**
- * What a class on the schedule is to the person who looks at it at that moment. What the studio cancelled says so even
- * to those who had a seat, and a class is past from its start, because nobody enters after it.
- * Example: a class at 09:00 with one seat left is `last` at 08:59 and `past` at 09:00.
+ * The state of a class on the schedule for its viewer at that moment. A class that the studio cancelled is shown so
+ * even to people who had a seat, and a class is past from its start, because nobody enters after it. Example: a class
+ * at 09:00 with one seat left is `last` at 08:59 and `past` at 09:00.
  */
 export function classState(about: ClassFacts, now: Instant): ClassState {
   if (about.status === 'canceled') return 'canceled'

@@ -3,7 +3,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { sessionStatuses } from './model.ts'
 
-/** What says which class it is, in the lists of those who look at bookings class by class. */
+/** What identifies a class, in lists of bookings by class. */
 export const classSummary = {
   /** The class. */
   id: idOf('class_sessions'),

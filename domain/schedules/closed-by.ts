@@ -8,9 +8,9 @@ export interface ClosedDays {
 }
 
 /**
- * What closes a room on a day, if anything does. Both days of a closure are closed; a class belongs to the day on which
- * it starts, by the clock of its branch.
- * Example: closed from 24 to 25 December: a class at 23:30 on the 23rd takes place, one at 00:00 on the 24th does not.
+ * The closure of a room on a day, if any. Both days of a closure are closed; a class belongs to the day on which it
+ * starts, by the clock of its branch. Example: closed from 24 to 25 December: a class at 23:30 on the 23rd takes place,
+ * one at 00:00 on the 24th does not.
  */
 export function closedBy<Closure extends ClosedDays>(
   closures: readonly Closure[],

@@ -4,7 +4,7 @@ import { occurrenceOn, type Occurrence } from './occurrence-on.ts'
 import { repeatClass, type RepeatRule } from './repeat-class.ts'
 
 interface Lengthening {
-  /** As the series was made, or lengthened before. */
+  /** The rule of the series, with its present end. */
   readonly rule: RepeatRule
   readonly end: NonNullable<RepeatRule['end']>
   /** The class of the series whose day and time the later ones take. */
@@ -12,11 +12,10 @@ interface Lengthening {
 }
 
 /**
- * The classes that a later end adds to a series, numbered on from the last one. A series that moved since it was made
- * goes on where it is now: the rule gives the rhythm, the class it is like the days it is off by and the time.
- * Example: made for Tuesdays at 07:00 and moved to Thursdays at 18:00, it goes on on Thursdays at 18:00. Refuses
- * schedules.not_longer when the end adds no class, and what `repeatClass` refuses: the limits are those of a whole
- * series.
+ * The classes that a later end adds to a series, numbered on from the last one. A series that moved continues at its
+ * present time: the rule gives the interval, the template class the shift in days and the time. Example: created for
+ * Tuesdays at 07:00 and moved to Thursdays at 18:00, it continues on Thursdays at 18:00. Refuses schedules.not_longer
+ * when the end adds no class, and what `repeatClass` refuses: the limits are those of a whole series.
  */
 export function laterOccurrences({ rule, end, like }: Lengthening, zone: string): readonly Occurrence[] | Refusal {
   const [before, after] = [repeatClass(rule, zone), repeatClass({ ...rule, end }, zone)]

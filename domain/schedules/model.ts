@@ -1,17 +1,17 @@
 import type { Instant } from '#domain/kit/time.ts'
 
-/** The specification's schedule statuses, to the letter. */
+/** The specification's schedule statuses, verbatim. */
 export const sessionStatuses = ['upcoming', 'completed', 'canceled'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 
-/** Who teaches a class, and as what. */
+/** The instructors of a class, with their roles. */
 export const instructorRoles = ['main', 'secondary', 'substitute'] as const
 export type InstructorRole = (typeof instructorRoles)[number]
 
-/** A list of classes reaches over this many days at the most, so that no query reads a year. */
+/** The most days of a list of classes, so that no query reads a year. */
 export const scheduleDaysMax = 35
 
-/** The status a class has at that instant: one that has ended is completed, whether or not a job has said so. */
+/** The status of a class at that instant: one that has ended is completed, before a job has written it. */
 export function statusAt(
   session: { readonly status: SessionStatus; readonly endsAt: Instant },
   now: Instant,
@@ -20,41 +20,41 @@ export function statusAt(
   return session.status === 'upcoming' && hasEnded ? 'completed' : session.status
 }
 
-/** What a seat in a class costs. */
+/** The credits of a class. */
 export const creditsPerClass = 1
 
-/** What a class costs; one credit unless its type says more. */
+/** The price of a class; one credit unless its type says more. */
 export function creditsOf(session: { readonly credits?: number | undefined }): number {
   return session.credits ?? creditsPerClass
 }
 
-/** How classes repeat, and what ends a series: the specification's words, to the letter. */
+/** The recurrence and the end of a series, in the specification's words. */
 export const repeats = ['dont_repeat', 'daily', 'weekly'] as const
 export type Repeat = (typeof repeats)[number]
 export const endTypes = ['date', 'occurence'] as const
 export type EndType = (typeof endTypes)[number]
 
-/** A series has so many classes at the most, and reaches over so many years from its first day. */
+/** The most classes of a series, and the most years from its first day. */
 export const occurrencesMax = 366
 export const seriesYearsMax = 2
 
-/** Which classes of a series an act is about: one, that one and all that come later, or all of them. */
+/** The scope of a change in a series: one class, it and all later ones, or all of them. */
 export const scopes = ['this', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
 /**
- * What may be changed for one class of a series alone; `class` is its kind and level, `hours` its day, time and
- * duration.
+ * The parts that may be changed for one class of a series alone; `class` is its kind and level, `hours` its day, time
+ * and duration.
  */
 export const classParts = ['hours', 'room', 'instructors', 'class', 'capacity'] as const
 export type ClassPart = (typeof classParts)[number]
 
-/** A closure reaches over this many days at the most; a longer one is several. */
+/** The most days of a closure; a longer one is several. */
 export const closureDaysMax = 92
 
 /**
- * The seats of a class as the live stream sends them; `revision` rises when the class itself changed and is to be
- * loaded again.
+ * The seats of a class as the live stream sends them; `revision` rises when the class itself changed and must be loaded
+ * again.
  */
 interface LiveSeats {
   readonly id: string

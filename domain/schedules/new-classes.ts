@@ -5,8 +5,8 @@ import { classFields } from './class-fields.ts'
 import { endTypes, occurrencesMax, repeats } from './model.ts'
 
 /**
- * Day and time are the branch's wall clock. What is left out is the class type's: level, duration; and the room's:
- * capacity.
+ * Day and time are the branch's wall clock. Absent fields come from the class type (level, duration) and the room
+ * (capacity).
  */
 export const newClasses = z
   .strictObject({
@@ -19,7 +19,7 @@ export const newClasses = z
     difficulty_level_id: z.optional(idOf('difficulty_levels')),
     capacity: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
     repeat: z._default(z.enum(repeats), 'dont_repeat'),
-    /** For weekly: Monday is 1. Left out, the weekday of `date`. */
+    /** For weekly: Monday is 1. The weekday of `date` by default. */
     weekdays: z.optional(
       z.array(z.int().check(z.minimum(1), z.maximum(7))).check(
         z.minLength(1),
@@ -28,8 +28,8 @@ export const newClasses = z
       ),
     ),
     /**
-     * `date` ends with `end_date`, itself included; `occurence` after `end_occurence` classes, days counted on which
-     * the studio is closed.
+     * `date` ends with `end_date`, inclusive; `occurence` after `end_occurence` classes, including days on which the
+     * studio is closed.
      */
     end_type: z.optional(z.enum(endTypes)),
     end_date: z.optional(wireDay),

@@ -6,7 +6,7 @@ export interface Hours {
 }
 
 export interface HoursChange {
-  /** So many days later, or earlier when negative. */
+  /** By so many days later, or earlier when negative. */
   readonly days: number
   /** Minutes after midnight by the branch's wall clock; undefined keeps the time. */
   readonly startMinute: number | undefined
@@ -15,9 +15,9 @@ export interface HoursChange {
 }
 
 /**
- * The hours a class has after a change, by the wall clock of its branch: a day's shift over a clock change keeps the
- * time that people read.
- * Example: a class on 28 March at 09:00 in London, a day later, is on the 29th at 09:00, which is 23 hours later.
+ * The hours of a class after a change, by the wall clock of its branch: a shift by days over a clock change keeps the
+ * wall-clock time. Example: a class on 28 March at 09:00 in London, a day later, is on the 29th at 09:00, which is 23
+ * hours later.
  */
 export function newHours(
   { startsAt, endsAt }: Hours,

@@ -5,9 +5,8 @@ type OpeningPolicies = Pick<Policies, 'booking_opens_days' | 'booking_opens_minu
 
 /**
  * When booking opens: 28 days ahead at 12:00 (policies). Days and hour are counted on the studio's wall clock, so a
- * clock change in between moves nothing. Never later than the start, for a studio that opens on the day itself at an
- * hour after the class.
- * Example: a class on Friday 18 December at 07:00 opens on Friday 20 November at 12:00.
+ * clock change in between does not shift it. Never later than the start, for a studio that opens on the same day at a
+ * time after the class. Example: a class on Friday 18 December at 07:00 opens on Friday 20 November at 12:00.
  */
 export function opensAt(
   startsAt: Instant,

@@ -4,7 +4,7 @@ import { wireInstant } from '#domain/kit/time.ts'
 
 const when = { occurrence_no: z.number(), starts_at: wireInstant }
 
-/** What a plan of classes comes to, on the wire. */
+/** A plan of classes on the wire. */
 export const plannedClasses = {
   /** `shifted` where the clocks skip that time on that day, so that the class begins later. */
   made: z.array(
@@ -12,7 +12,7 @@ export const plannedClasses = {
   ),
   /** Left out because the studio is closed on that day. */
   skipped: z.array(z.strictObject({ ...when, closure_id: idOf('closures'), reason: z.string() })),
-  /** Each with the class it meets, in the room or with the instructor of that name. */
+  /** Each with the class it clashes with, in the room or with the named instructor. */
   clashing: z.array(
     z.strictObject({
       ...when,

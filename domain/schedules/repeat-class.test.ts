@@ -67,7 +67,7 @@ describe('a series', () => {
   })
 })
 
-/** The day before, of and after each change: what the clock of the wall says, and the instant that is. */
+/** The day before, of and after each change: the wall-clock time, and the instant. */
 describe('a clock change', () => {
   test.each<[string, string, string, number, string[], boolean[]]>([
     [

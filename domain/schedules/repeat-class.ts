@@ -10,7 +10,7 @@ export interface RepeatRule {
   readonly startMinute: number
   /** For weekly: Monday is 1. Empty means the weekday of the first day. */
   readonly weekdays: readonly number[]
-  /** Up to a day, itself included, or so many classes. One class that does not repeat needs neither. */
+  /** Up to a day, inclusive, or so many classes. A single class needs neither. */
   readonly end:
     | { readonly type: 'date'; readonly day: Day }
     | { readonly type: 'occurence'; readonly count: number }
@@ -40,7 +40,7 @@ export function repeatClass(rule: RepeatRule, zone: string): readonly Occurrence
     : days.map((date, index) => occurrenceOn({ no: index + 1, date, startMinute, zone }))
 }
 
-/** The days of a rule up to a day, itself included, and no more than so many. */
+/** The days of a rule up to a day, inclusive, and at most so many. */
 function daysOf({ repeat, firstDay, weekdays }: RepeatRule, { count, last }: { count: number; last: Day }): Day[] {
   const wanted = weekdays.length > 0 ? weekdays : [firstDay.dayOfWeek]
   const days: Day[] = []
@@ -50,7 +50,7 @@ function daysOf({ repeat, firstDay, weekdays }: RepeatRule, { count, last }: { c
   return days
 }
 
-/** Too many, too far, or a number that two years do not hold. */
+/** Too many, too far ahead, or more than two years can hold. */
 function isTooLong(
   { repeat, end }: RepeatRule,
   { days, lastAllowed }: { days: readonly Day[]; lastAllowed: Day },

@@ -3,15 +3,14 @@ import type { ClassPart, SessionStatus } from './model.ts'
 interface OfSeries {
   readonly no: number
   readonly status: SessionStatus
-  /** What was changed for this class alone. */
+  /** The parts that were changed for this class alone. */
   readonly edited: readonly ClassPart[]
 }
 
 /**
- * What a series is like at present, part by part: as its latest class that takes place and has that part from the
- * series. Where every class has a part of its own, the latest one serves.
- * Example: the last class alone was moved to another room; a class that is added after it is in the room of the one
- * before. Undefined for a series without classes.
+ * The present pattern of a series, part by part: that of its latest uncancelled class which has the part from the
+ * series. Where every class has its own, the latest one counts. Example: the last class alone was moved to another
+ * room; a class that is added after it is in the room of the one before. Undefined for a series without classes.
  */
 export function seriesPattern<Class extends OfSeries>(
   classes: readonly Class[],

@@ -18,7 +18,7 @@ export const sessionItem = z.strictObject({
   difficulty_level: z.strictObject({ id: z.string(), slug: z.string(), name: z.string(), coils: z.number() }),
   room: z.strictObject({ id: z.string(), name: z.string() }),
   instructors: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.enum(instructorRoles) })),
-  /** With the studio's own offset, so that the wall clock of the studio can be read off the text. */
+  /** With the studio's UTC offset, so that the text contains the studio's wall clock. */
   starts_at: wireInstant,
   ends_at: wireInstant,
   duration_minutes: z.number(),
@@ -31,6 +31,6 @@ export const sessionItem = z.strictObject({
   cancel_reason: z.nullable(z.string()),
   private: z.boolean(),
   credits: z.number(),
-  /** Until when before its start it is free to cancel. */
+  /** Until when before its start cancelling is free. */
   cancel_window: cancelWindow,
 })

@@ -1,26 +1,25 @@
 import { classParts, type ClassPart } from './model.ts'
 
 interface Edit {
-  /** What the series is to have otherwise. */
+  /** The wanted change of the series. */
   readonly wanted: readonly ClassPart[]
-  /** What was changed for this class alone before. */
+  /** The parts that were changed for this class alone before. */
   readonly edited: readonly ClassPart[]
   readonly overwrite: boolean
 }
 
 interface Parts {
-  /** What is changed now. */
+  /** The parts that are changed now. */
   readonly apply: readonly ClassPart[]
-  /** What was asked for and stays as it is. */
+  /** What was requested and does not change. */
   readonly keep: readonly ClassPart[]
-  /** What is still this class's own afterwards. */
+  /** The class's own parts afterwards. */
   readonly edited: readonly ClassPart[]
 }
 
 /**
- * What one class keeps of its own: a change of the series passes over what somebody changed for one class alone, and
- * reaches the rest of that class.
- * Example: a class with a room of its own moves to 18:00 with the series and stays in its room.
+ * What one class keeps of its own: a change of the series skips the parts that were changed for that class alone, and
+ * changes the others. Example: a class with a room of its own moves to 18:00 with the series and stays in its room.
  */
 export function survivingParts({ wanted, edited, overwrite }: Edit): Parts {
   const own = classParts.filter((part) => edited.includes(part))

@@ -3,12 +3,12 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { day, dayOf, startOfDay, type Instant } from '#domain/kit/time.ts'
 import { scheduleDaysMax } from './model.ts'
 
-/** Days outside these years are no class days, and a database could not keep all of them. */
+/** Days outside these years have no classes, and a database cannot store all of them. */
 const firstDay = '2000-01-01'
 const lastDay = '2199-12-31'
 const weekDays = 7
 
-/** From the first instant of a day up to the first instant after the last day. */
+/** From the first instant of a day to the first instant after the last day. */
 export interface DayRange {
   readonly from: Instant
   readonly until: Instant
@@ -17,14 +17,13 @@ export interface DayRange {
 /**
  * One date alone means one week. From a day: the seven days that begin with it. Up to a day: the seven days that end
  * with it. Neither: the week that begins today on the branch's calendar. Both: from one to the other, both included, at
- * most 35 days. `dates` names both bounds in one word.
- * Example: up to 2026-11-20 alone is 14 to 20 November. Refuses with `request.invalid`, on `date_to` when the bounds
- * are crossed or too far apart.
+ * most 35 days. `dates` has both bounds in one parameter. Example: up to 2026-11-20 alone is 14 to 20 November. Refuses
+ * with `request.invalid`, on `date_to` when the bounds are in the wrong order or too far apart.
  */
 export function weekRange(bounds: {
   dateFrom?: string | undefined
   dateTo?: string | undefined
-  /** One day, or two that a comma joins, in the place of both bounds. */
+  /** One day, or two joined by a comma, instead of both bounds. */
   dates?: string | undefined
   now: Instant
   zone: string

@@ -4,7 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 
-/** The way to a gateway that a form leads to; the key stands in the address that the browser was given. */
+/** The way to a gateway by a form; the key is in the URL that the browser was given. */
 export const beginPayment = endpoint({
   name: 'orders.begin_payment',
   method: 'GET',
@@ -14,7 +14,7 @@ export const beginPayment = endpoint({
   refusals: ['request.not_found', 'orders.not_payable', 'orders.expired', 'payments.no_answer'],
   limit: { name: 'begin_payment', points: 60, seconds: 60, by: 'address' },
   input: z.strictObject({
-    /** `reference.key`, as it stands in that address. */
+    /** `reference.key`, as in that URL. */
     attempt: z.string().check(z.regex(/^[A-Z0-9-]{6,20}\.[A-Za-z0-9_-]{43}$/)),
   }),
   output: z.strictObject({
@@ -32,7 +32,7 @@ const callbackRow = {
   limit: { name: 'callback', points: 600, seconds: 60, by: 'address' },
 } as const
 
-/** The gateway's own server sends a result. Always the same answer, whether it is news or a repeat. */
+/** A result from the gateway's own server. The response is the same for a new message and a repeat. */
 export const curlecCallback = endpoint({
   ...callbackRow,
   name: 'orders.curlec_callback',
@@ -48,7 +48,7 @@ export const curlecCallback = endpoint({
   output: z.strictObject({ success: z.literal(true) }),
 })
 
-/** HTTP 200 with the body RECEIVEOK and nothing else; also to a reference of nobody, which is for us to look at. */
+/** HTTP 200 with the body RECEIVEOK only; also for an unknown reference, which is ours to check. */
 export const ipay88Callback = endpoint({
   ...callbackRow,
   name: 'orders.ipay88_callback',
@@ -61,11 +61,12 @@ export const ipay88Callback = endpoint({
 })
 
 const returned = z.strictObject({ success: z.literal(true), order_id: idOf('orders') })
-/** The attempt that the browser was sent off with; its key opens the result to a browser without a session. */
+/** The attempt of the browser; its key shows the result to a browser without a session. */
 const returnKey = { attempt: z.optional(z.string()) } as const
 
 /**
- * The buyer's browser comes back with the same fields. Names the order that the page should show, and nothing about it.
+ * The buyer's browser returns with the same fields. Names the order that the page should show, and nothing else about
+ * it.
  */
 export const curlecReturn = endpoint({
   ...callbackRow,

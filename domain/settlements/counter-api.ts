@@ -6,17 +6,14 @@ import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { orderItem } from '#domain/orders/order-item.ts'
 
-/** What a bill comes to in cash. `amount` is `due` to five sen, and `rounding` what that added. */
+/** A bill in cash. `amount` is `due` rounded to five sen, and `rounding` the difference. */
 const cash = {
   due: wireMoney,
   amount: wireMoney,
   rounding: wireMoney,
 }
 
-/**
- * Staff take cash for an order that waits for its payment, or note the cash that was paid on delivery with the goods of
- * an order of cash on delivery, which is complete with it.
- */
+/** Staff take cash for an open order, or record the cash that was paid on delivery, which completes the order. */
 export const takeCash = endpoint({
   name: 'settlements.take_cash',
   method: 'POST',
@@ -37,9 +34,9 @@ export const takeCash = endpoint({
   ],
   input: z.strictObject({
     id: idOf('orders'),
-    /** What the till showed as due; another amount by now is `orders.changed`. */
+    /** The amount due that the till showed; if it has changed, `orders.changed`. */
     due: wireMoney,
-    /** What was handed over, for the change; left out it is the very amount. */
+    /** The cash received, for the change; the exact amount by default. */
     received: z.optional(wireMoney),
   }),
   output: z.strictObject({
@@ -49,7 +46,7 @@ export const takeCash = endpoint({
   }),
 })
 
-/** Staff give back in cash what was paid in cash, and the task of that refund is done. */
+/** Staff pay back in cash what was paid in cash, which finishes the task of that refund. */
 export const giveCash = endpoint({
   name: 'settlements.give_cash',
   method: 'POST',
@@ -61,7 +58,7 @@ export const giveCash = endpoint({
   output: z.strictObject({ success: z.literal(true), cash: z.strictObject(cash) }),
 })
 
-/** The drawer: what went in and what went out, the last first. */
+/** The drawer: cash in and out, the last first. */
 export const listCash = endpoint({
   name: 'settlements.cash',
   method: 'GET',
@@ -91,7 +88,7 @@ export const listCash = endpoint({
   ),
 })
 
-/** Cash on delivery that is still out, the oldest order first: what couriers owe, and parcels that nobody has paid. */
+/** Cash on delivery that is still due, the oldest order first: what couriers owe, and unpaid parcels. */
 export const listCashDue = endpoint({
   name: 'settlements.cash_due',
   method: 'GET',

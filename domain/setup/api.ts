@@ -10,11 +10,11 @@ import { springs } from './model.ts'
 const text = (most: number) => typedLines(most)
 const named = typedLine(120, { least: 1 })
 
-/** What the endpoints for the things of a studio have in common. */
+/** The common parts of the endpoints for the things of a studio. */
 export const fields = {
   readers: { staff: ['owner', 'manager', 'desk'] },
   managers: { staff: ['owner', 'manager'] },
-  /** What a thing is called in addresses; it stays, whatever the thing is renamed to. */
+  /** The name of a thing in paths; it stays when the thing is renamed. */
   slug: slugText(60),
   name: z.strictObject({ en: named, zh: named }),
   words: z.strictObject({ en: text(1000), zh: text(1000) }),
@@ -50,7 +50,7 @@ export const listStaffInstructors = endpoint({
       ...instructor,
       sort: z.number(),
       active,
-      /** The account that sees and keeps this instructor's classes; null when none does. */
+      /** The account that sees and manages this instructor's classes; null without one. */
       account_id: z.nullable(idOf('accounts')),
     }),
   ),
@@ -68,7 +68,7 @@ export const createInstructor = endpoint({
   output: made('instructors'),
 })
 
-/** What is left out stays. One who left gets no class any more, and past classes keep the name. */
+/** Absent fields stay. A retired instructor gets no class any more, and past classes keep the name. */
 export const changeInstructor = endpoint({
   name: 'setup.change_instructor',
   method: 'PUT',
@@ -110,7 +110,7 @@ export const createLevel = endpoint({
   output: made('difficulty_levels'),
 })
 
-/** What is left out stays. */
+/** Absent fields stay. */
 export const changeLevel = endpoint({
   name: 'setup.change_difficulty_level',
   method: 'PUT',
@@ -148,7 +148,7 @@ export const createSeriesType = endpoint({
   output: made('series_types'),
 })
 
-/** What is left out stays. */
+/** Absent fields stay. */
 export const changeSeriesType = endpoint({
   name: 'setup.change_series_type',
   method: 'PUT',
@@ -167,11 +167,11 @@ const classType = {
   spring: z.enum(springs),
   series_type_id: idOf('series_types'),
   difficulty_level_id: idOf('difficulty_levels'),
-  /** How many a private of that kind is for; null for classes of the schedule. */
+  /** The number of people in a private of that kind; null for scheduled classes. */
   private_format: z.nullable(z.enum(privateFormats)),
-  /** What a class of that type costs; those that are planned keep their price. */
+  /** The price of a class of that type in credits; planned classes keep theirs. */
   credits: z.int().check(z.minimum(1), z.maximum(10)),
-  /** Until when its classes are free to cancel; null for as long as the branch says. */
+  /** Until when cancelling its classes is free; null for the window of the branch. */
   cancel_window: z.nullable(cancelWindow),
 }
 
@@ -206,7 +206,7 @@ export const createClassType = endpoint({
   output: made('class_types'),
 })
 
-/** What is left out stays. Classes that are planned keep the length, the level and the series type they have. */
+/** Absent fields stay. Planned classes keep their length, level and series type. */
 export const changeClassType = endpoint({
   name: 'setup.change_class_type',
   method: 'PUT',

@@ -1,9 +1,8 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
 /**
- * Nothing new begins in a branch that was retired: neither what is added nor what is brought back. What is retired or
- * renamed there still is. Refuses setup.branch_retired.
- * Example: the package of a closed branch cannot go on sale again until the branch is brought back.
+ * In a retired branch nothing can be added or restored; things can still be retired or renamed. Refuses
+ * setup.branch_retired. Example: the package of a closed branch cannot go on sale again until the branch is restored.
  */
 export function checkBranchOpen(
   { isBranchActive }: { readonly isBranchActive: boolean },

@@ -3,13 +3,13 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 interface RoomPlan {
   readonly capacity: number
   readonly positions: readonly { readonly seat_no: number; readonly x: number; readonly y: number }[]
-  /** The most seats that a class ahead has there. */
+  /** The most seats of a class ahead there. */
   readonly seatsAhead: number
 }
 
 /**
- * A room holds the classes that are planned in it, and where its reformers stand is said of all of them or of none,
- * each at a place of its own. Refuses setup.room_too_small, setup.positions.
+ * A room must hold its planned classes, and either all of its reformers have a position or none, each a different one.
+ * Refuses setup.room_too_small, setup.positions.
  */
 export function checkRoom({ capacity, positions, seatsAhead }: RoomPlan): Refusal | undefined {
   if (capacity < seatsAhead) return refuse('setup.room_too_small', { values: { seats: seatsAhead } })

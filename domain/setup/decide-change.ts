@@ -10,9 +10,8 @@ interface Change {
 }
 
 /**
- * Whether a thing of the studio may be changed like that. It is not retired while a class that has not ended needs it:
- * who comes to that class would find nobody there. Refuses setup.still_scheduled and, while something else on offer is
- * made with it, setup.still_needed.
+ * Whether a thing of the studio may be changed like that. It cannot be retired while a class that has not ended needs
+ * it. Refuses setup.still_scheduled and, while another active thing needs it, setup.still_needed.
  */
 export function decideChange(
   { wasActive, isActive, needs }: Change,

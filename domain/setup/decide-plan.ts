@@ -5,14 +5,14 @@ interface PlanChange {
   /** What is on sale now; undefined for a new plan. */
   readonly before: (PlanTerms & { readonly replaced: boolean }) | undefined
   readonly after: PlanTerms
-  /** Class types and series types of `after` that the branch has not on offer. */
+  /** Class types and series types of `after` that the branch does not have, or has retired. */
   readonly unknown: readonly string[]
 }
 
 /**
- * Whether a package plan may be so, and whether it needs a new version: it does as soon as what a buyer pays for is
- * another. An intro offer is never shareable, and the credits of memberships alone lapse by a cycle. Refuses
- * catalog.changed for a version that another one replaced, setup.unknown, request.invalid.
+ * Whether a package plan is valid, and whether it needs a new version: it does when price or contents change. An intro
+ * offer is never shareable, and only credits of memberships expire by a cycle. Refuses catalog.changed for a version
+ * that another one replaced, setup.unknown, request.invalid.
  */
 export function decidePlan({ before, after, unknown }: PlanChange): 'new' | 'version' | 'same' | Refusal {
   if (before?.replaced) return refuse('catalog.changed')
@@ -44,7 +44,7 @@ function isSame(before: PlanTerms, after: PlanTerms): boolean {
   return termNames.every((term) => flat(before[term]) === flat(after[term]))
 }
 
-/** A text that is the same for the same terms, however a language or an id is ordered in them. */
+/** A text that is equal for equal terms, in any order of languages or ids. */
 function flat(value: PlanTerms[keyof PlanTerms]): string {
   if (Array.isArray(value)) return value.map(String).toSorted().join(',')
   if (value !== null && typeof value === 'object' && 'en' in value) return JSON.stringify([value.en, value.zh])

@@ -1,4 +1,4 @@
-/** Whether a name is one of a place's time zone, such as Asia/Kuala_Lumpur. */
+/** Whether a name is an IANA time zone, such as Asia/Kuala_Lumpur. */
 export function isTimeZone(name: string): boolean {
   return Intl.supportedValuesOf('timeZone').includes(name)
 }

@@ -2,7 +2,7 @@ import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Localized } from '#domain/text/localized.ts'
 
-/** What still needs a thing of the studio: classes that have not ended, and other things by name. */
+/** The things that still need a thing of the studio: classes that have not ended, and other things by name. */
 export interface Needs {
   readonly classes: number
   /** The start of the soonest of those classes; null without any. */
@@ -10,10 +10,10 @@ export interface Needs {
   readonly neededBy: readonly string[]
 }
 
-/** What teaches the springs of the reformer how to be set: each class type has one. */
+/** The spring setting of the reformer: each class type has one. */
 export const springs = ['flow', 'base', 'sculpt', 'jump', 'rest'] as const
 
-/** What a package costs and gives. */
+/** The price and the contents of a package. */
 export interface PlanTerms {
   readonly kind: 'series' | 'contracts'
   readonly name: Localized

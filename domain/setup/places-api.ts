@@ -12,11 +12,11 @@ const room = {
   name,
   /** How many reformers it holds. */
   capacity: z.int().check(z.minimum(1), z.maximum(20_000)),
-  /** Whether privates take place there. */
+  /** Whether it is used for privates. */
   for_privates: z.boolean(),
-  /** Where each reformer stands, one entry for each; empty where nobody has said. */
+  /** The position of each reformer, one entry for each; empty while unknown. */
   positions: seatMap.shape.positions,
-  /** Where its mirror, its windows and its door are; empty where it has none. */
+  /** Its mirror, windows and door; empty without any. */
   landmarks: seatMap.shape.landmarks,
 }
 
@@ -53,7 +53,7 @@ export const createRoom = endpoint({
   output: made('rooms'),
 })
 
-/** What is left out stays. Planned classes keep the seats they have, so that a room is never made too small. */
+/** Absent fields stay. Planned classes keep their seats, so a room cannot be made too small. */
 export const changeRoom = endpoint({
   name: 'setup.change_room',
   method: 'PUT',
@@ -71,7 +71,7 @@ export const changeRoom = endpoint({
   output: changed,
 })
 
-/** The time zone in which a branch tells its hours stays, because every class of it was planned by it. */
+/** The time zone of a branch cannot change, because all its classes were planned by it. */
 export const createBranch = endpoint({
   name: 'setup.create_branch',
   method: 'POST',
@@ -81,7 +81,7 @@ export const createBranch = endpoint({
   summary: 'Open another branch, which is yours from the start',
   refusals: ['setup.slug_taken'],
   input: z.strictObject({
-    /** What `X-Branch` names it by. */
+    /** Its name in `X-Branch`. */
     code: z.string().check(z.regex(/^[a-z][a-z-]{1,40}$/)),
     name,
     time_zone: sentText(60),
@@ -90,7 +90,7 @@ export const createBranch = endpoint({
   output: made('branches'),
 })
 
-/** What is left out stays. A retired branch is listed no more and gets no classes; what people hold there stays. */
+/** Absent fields stay. A retired branch is no longer listed and gets no classes; what people hold there stays. */
 export const changeBranch = endpoint({
   name: 'setup.change_branch',
   method: 'PUT',

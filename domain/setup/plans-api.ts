@@ -8,7 +8,7 @@ import { fields } from './api.ts'
 const { readers, managers, slug, name, words, sort, active, made } = fields
 const covers = z.nullable(z.array(z.string()).check(z.maxLength(100)))
 
-/** What a package costs and gives: another one of these is a new version. */
+/** The price and contents of a package: a change of these is a new version. */
 const terms = {
   kind: z.enum(['series', 'contracts']),
   name,
@@ -16,16 +16,16 @@ const terms = {
   credits: z.int().check(z.minimum(1), z.maximum(1000)),
   price: wireMoney.check(z.regex(/^\d{1,7}\.\d{2}$/)),
   validity_days: z.int().check(z.minimum(1), z.maximum(3660)),
-  /** When the credits of a membership lapse; null for packs. */
+  /** When the credits of a membership expire; null for packs. */
   expiry_basis: z.nullable(z.enum(['billing_cycle', 'month'])),
   intro: z.boolean(),
-  /** How many people may share it, its owner counted; 0 for one that is never shared. */
+  /** How many people may share it, its owner included; 0 if it cannot be shared. */
   sharers: z.int().check(z.minimum(0), z.maximum(10)),
   /** The class types and the series types it pays for; null pays for all. */
   class_type_ids: z.nullable(z.array(idOf('class_types')).check(z.minLength(1), z.maxLength(100))),
   series_type_ids: z.nullable(z.array(idOf('series_types')).check(z.minLength(1), z.maxLength(100))),
 }
-/** What changes without a new version. A plan that is not joinable is shown and not sold. */
+/** The fields that change without a new version. A plan that is not joinable is shown and not sold. */
 const standing = { joinable: z.boolean(), sort }
 
 export const listStaffPlans = endpoint({
@@ -54,7 +54,7 @@ export const listStaffPlans = endpoint({
       joinable: z.boolean(),
       sort: z.number(),
       active,
-      /** The version that took its place; null for the one that counts. */
+      /** The version that replaced it; null for the current one. */
       replaced_by: z.nullable(idOf('package_plans')),
       /** How many packs of that version were sold or given. */
       sold: z.number(),
@@ -87,9 +87,9 @@ export const createPlan = endpoint({
 })
 
 /**
- * What is left out stays. Another price or other contents make a new version with an id of its own: packs that were
- * sold keep theirs, products for the package point at the new one, and whoever still has the former one before them is
- * told so at checkout. `active` false takes it off sale.
+ * Absent fields stay. Another price or other contents make a new version with an id of its own: sold packs keep theirs,
+ * products for the package point at the new one, and a checkout with the former one is refused. `active` false takes it
+ * off sale.
  */
 export const changePlan = endpoint({
   name: 'setup.change_package_plan',

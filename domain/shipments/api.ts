@@ -11,7 +11,7 @@ const staff = { staff: ['owner', 'manager', 'desk'] } as const
 const moved = z.strictObject({ success: z.literal(true), order: orderItem })
 const word = typedLine(80, { least: 1 })
 
-/** From then on the buyer cannot cancel it. While a cancellation request waits nothing is packed. */
+/** From then on the buyer cannot cancel it. Nothing is packed while a cancellation request is open. */
 export const packOrder = endpoint({
   name: 'shipments.pack',
   method: 'PUT',
@@ -46,8 +46,8 @@ export const completeOrder = endpoint({
 })
 
 /**
- * Cash on delivery that never came: the order is canceled, its goods stand on the shelf again, and what points, cards
- * or store credit paid of it is the buyer's again. Nothing is refunded, for nothing was paid.
+ * Cash on delivery that never came: the order is canceled, its goods return to the stock, and points, cards or store
+ * credit that paid a part return to the buyer. Nothing is refunded, since nothing was paid.
  */
 export const writeOffOrder = endpoint({
   name: 'shipments.write_off',
@@ -60,7 +60,7 @@ export const writeOffOrder = endpoint({
   output: moved,
 })
 
-/** "I've received it", by whoever may read the order, while it is with the courier. */
+/** "I've received it", by a reader of the order, while it is with the courier. */
 export const receiveOrder = endpoint({
   name: 'shipments.receive',
   method: 'PUT',
@@ -73,7 +73,7 @@ export const receiveOrder = endpoint({
   output: moved,
 })
 
-/** Of what is not paid, and of what nobody delivers, there is none. */
+/** Absent for an unpaid order, and for one without a delivery. */
 export const deliveryFile = endpoint({
   name: 'shipments.calendar_file',
   method: 'GET',
@@ -84,7 +84,7 @@ export const deliveryFile = endpoint({
   refusals: ['auth.required', 'request.not_found'],
   input: z.object({
     id: idOf('orders'),
-    /** Of the page it is fetched from; without it that of the account. */
+    /** The language of the page it is fetched from; without it that of the account. */
     lang: z.optional(z.enum(locales)),
   }),
   openInput: true,

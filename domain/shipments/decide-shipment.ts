@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/model.ts'
 
 export type Shipped = 'packed' | 'delivery' | 'complete'
 
-/** From which statuses goods come to each: an order may be handed over at the studio without a courier. */
+/** The statuses before each status of goods: an order may be handed over at the studio without a courier. */
 const before: Readonly<Record<Shipped, readonly OrderStatus[]>> = {
   packed: ['processing'],
   delivery: ['packed'],
@@ -14,15 +14,15 @@ const before: Readonly<Record<Shipped, readonly OrderStatus[]>> = {
 interface OrderFacts {
   readonly status: OrderStatus
   readonly hasGoods: boolean
-  /** A cancellation request waits for the studio. */
+  /** A cancellation request is open. */
   readonly isCancelling: boolean
-  /** What is still to be paid on delivery. */
+  /** The amount due on delivery. */
   readonly cashDueSen?: Sen | undefined
 }
 
 /**
- * Whether the goods of an order go one step on; undefined when they do. An order whose cash is due is complete when the
- * cash is noted, and no other way. Example: a packed order is given a courier.
+ * Whether the goods of an order may move one step on; undefined is yes. An order whose cash is due is completed by
+ * recording the cash, and in no other way. Example: a packed order is given a courier.
  */
 export function decideShipment(
   { status, hasGoods, isCancelling, cashDueSen }: OrderFacts,

@@ -10,8 +10,8 @@ import { delivery as zh } from '#domain/text/zh/shipments-pages.ts'
 const texts = { en, zh }
 
 /**
- * The days between which the goods of an order arrive, as one event; undefined where nothing arrives, or it is neither
- * paid nor paid on delivery. The last thing that happened to the order is its newest version.
+ * The first to the last day of arrival of an order's goods, as one event; undefined without a delivery, or while it is
+ * neither paid nor paid on delivery. The last change of the order is its newest version.
  */
 export function deliveryDays(
   order: OutputOf<typeof getOrder>,

@@ -19,21 +19,21 @@ export const freeShipping = z.strictObject({
   min_amount: z.nullable(wireMoney),
   max_amount: z.nullable(wireMoney),
   amount_left: wireMoney,
-  /** Grams that still cost nothing more; null when weight never does. */
+  /** Grams included in the price; null when weight costs nothing. */
   weight_left: z.nullable(z.number()),
   min_quantity: z.nullable(z.number()),
   max_quantity: z.nullable(z.number()),
   quantity_left: z.nullable(z.number()),
-  /** What is missing for free delivery, as a buyer reads it; empty when it never is free. */
+  /** What is missing for free delivery, as a buyer reads it; empty when it is never free. */
   display_text: z.string(),
 })
 
-/** A way to deliver a parcel, with its price and the dates between which it arrives. */
+/** A delivery method for a parcel, with its price and its first and last day of arrival. */
 export const shippingItem = z.strictObject({
   id: idOf('shipping_methods'),
   slug: z.string(),
   name: z.string(),
-  /** Where it goes; null is all of Malaysia. */
+  /** The states it delivers to; null is all of Malaysia. */
   state_ids: z.nullable(z.array(z.enum(stateIds))),
   price: wireMoney,
   arrives_from: wireDay,
@@ -41,7 +41,7 @@ export const shippingItem = z.strictObject({
   free_shipping_info: freeShipping,
 })
 
-/** What is delivered where. */
+/** The contents and the destination. */
 const delivered = {
   state_id: z.optional(z.enum(stateIds)),
   goods: z._default(amountSen, sen(0)),
@@ -49,8 +49,8 @@ const delivered = {
 }
 
 /**
- * The prices are those of goods worth `goods` before any coupon that weigh so many grams: of nothing unless said. The
- * order prices its own lines again.
+ * The prices are those of goods worth `goods` before any coupon that weigh so many grams: 0 by default. The order
+ * prices its own lines again.
  */
 export const listShippings = endpoint({
   name: 'shipping.list',
@@ -88,7 +88,7 @@ const written = {
   ),
   price: amount,
   included_grams: z._default(whole(0, 1_000_000), 0),
-  /** Of each started kilogram above what is included. */
+  /** Of each started kilogram above the included weight. */
   per_kg_price: z._default(amount, '0.00'),
   free_from: z._default(z.nullable(amount), null),
   days_from: whole(0, maxDays),
@@ -128,7 +128,7 @@ export const addMethod = endpoint({
   output: methodItem,
 })
 
-/** Replaces all but the slug. Orders that are placed keep the price and the days they were placed with. */
+/** Replaces all but the slug. Placed orders keep the price and the days they were placed with. */
 export const changeMethod = endpoint({
   name: 'shipping.change_method',
   method: 'PUT',

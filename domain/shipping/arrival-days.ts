@@ -8,9 +8,8 @@ interface Ordered {
 }
 
 /**
- * The dates between which an order of now arrives: so many working days, Monday to Friday, after today in the studio's
- * zone.
- * Example: 2 to 4 days, ordered on Saturday 21 November, is Tuesday 24 to Thursday 26.
+ * The first and the last day of arrival of an order placed now: so many working days, Monday to Friday, after today in
+ * the studio's zone. Example: 2 to 4 days, ordered on Saturday 21 November, is Tuesday 24 to Thursday 26.
  */
 export function arrivalDays(
   { daysFrom, daysTo }: Pick<ShippingRules, 'daysFrom' | 'daysTo'>,

@@ -10,10 +10,10 @@ interface Place {
 }
 
 /**
- * Whether postcode and state name one place as far as delivery goes: the state sets the price, and the courier reads
- * the postcode. Refuses a postcode that no state has, and one in another delivery zone than the state, which is where
- * other ways to deliver go. Neighbours of one zone may differ: a border runs through some towns.
- * Example: 88000 with Pulau Pinang is refused where Sabah has a courier of its own; 47500 with Kuala Lumpur is not.
+ * Whether postcode and state agree for delivery: the state sets the price, and the courier reads the postcode. Refuses
+ * a postcode that no state has, and one in another delivery zone than the state, with other delivery methods.
+ * Neighbours of one zone may differ: a border runs through some towns. Example: 88000 with Pulau Pinang is refused
+ * where Sabah has a courier of its own; 47500 with Kuala Lumpur is not.
  */
 export function checkPlace(
   { zip, state_id: stateId }: Place,

@@ -1,23 +1,23 @@
 import type { StateId } from '#domain/addresses/model.ts'
 import type { Sen } from '#domain/kit/money.ts'
 
-/** A way to get goods to a buyer, as the studio sells it. */
+/** A delivery method, as the studio offers it. */
 export interface ShippingRules {
-  /** Where it goes; null is all of Malaysia. */
+  /** The states it delivers to; null is all of Malaysia. */
   readonly stateIds: readonly StateId[] | null
   /** Of an order up to `includedGrams`. */
   readonly priceSen: Sen
   readonly includedGrams: number
-  /** Of each started kilogram above. */
+  /** Of each started kilogram above the included weight. */
   readonly perKgSen: Sen
-  /** Free from so much of goods on; null is never. */
+  /** Free from this value of goods on; null is never. */
   readonly freeFromSen: Sen | null
-  /** Working days from the order to its arrival, at the least and at the most. */
+  /** The fewest and the most working days from the order to its arrival. */
   readonly daysFrom: number
   readonly daysTo: number
 }
 
-/** What is sent: goods before any coupon, and what they weigh. */
+/** The parcel: goods before any coupon, and their weight. */
 export interface Parcel {
   readonly goodsSen: Sen
   readonly grams: number

@@ -1,7 +1,7 @@
 import { sen, timesSen, type Sen } from '#domain/kit/money.ts'
 import type { Parcel, ShippingRules } from './model.ts'
 
-/** The specification's free_shipping_info, without its quantities: no method is free by how many pieces there are. */
+/** The specification's free_shipping_info, without its quantities: no method is free by number of pieces. */
 interface FreeShipping {
   /** The method has a threshold. */
   readonly hasFreeShipping: boolean
@@ -9,9 +9,9 @@ interface FreeShipping {
   readonly eligible: boolean
   /** The threshold. */
   readonly minSen: Sen | null
-  /** How much of goods is missing; 0 when nothing is. */
+  /** The value of goods that is missing; 0 when nothing is. */
   readonly leftSen: Sen
-  /** Grams that still cost nothing more; null when weight never does. */
+  /** Grams included in the price; null when weight costs nothing. */
   readonly gramsLeft: number | null
 }
 
@@ -21,9 +21,9 @@ export interface DeliveryPrice {
 }
 
 /**
- * The price of one delivery: of an order, with each started kilogram above what is included, and nothing at all from
- * the threshold of goods on. Goods count before the coupon, so that a code never takes free delivery away.
- * Example: at RM 8.00, free from RM 200.00, goods of RM 180.00 cost RM 8.00 and are RM 20.00 away.
+ * The price of one delivery: per order, plus each started kilogram above the included weight, and 0 from the threshold
+ * of goods on. Goods count before the coupon, so that a code never removes free delivery. Example: at RM 8.00, free
+ * from RM 200.00, goods of RM 180.00 cost RM 8.00 and are RM 20.00 away.
  */
 export function priceDelivery(rules: ShippingRules, { goodsSen, grams }: Parcel): DeliveryPrice {
   const { freeFromSen, includedGrams, perKgSen } = rules

@@ -30,7 +30,7 @@ export const listRoles = endpoint({
       account_id: idOf('accounts'),
       name: z.string(),
       role,
-      /** Whose classes the account sees and keeps. */
+      /** The instructor whose classes the account sees and manages. */
       instructor: z.nullable(z.strictObject({ id: idOf('instructors'), name: z.string() })),
       granted_at: wireInstant,
     }),
@@ -38,8 +38,8 @@ export const listRoles = endpoint({
 })
 
 /**
- * An account has one role in a branch; another takes its place. `instructor_id` says whose classes it sees and keeps.
- * Of two who ask at once, the second is asked again whether still an owner.
+ * An account has one role in a branch; a new one replaces it. `instructor_id` says whose classes it sees and manages.
+ * Of two owners at once, the permission of the second is checked again.
  */
 export const giveRole = endpoint({
   name: 'staffing.give_role',

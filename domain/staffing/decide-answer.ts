@@ -6,13 +6,13 @@ interface Answer {
   readonly status: RequestStatus
   readonly to: Exclude<RequestStatus, 'open'>
   readonly proposedId: Id<'instructors'> | null
-  /** Whom the studio names; undefined where it agrees with the proposal. */
+  /** The substitute that the studio names; undefined where it accepts the proposal. */
   readonly namedId: Id<'instructors'> | undefined
 }
 
 /**
- * A request is answered once, and an approval says who teaches: whom the studio names, else who was proposed. Refuses
- * staffing.answered, staffing.whom.
+ * A request is answered once, and an approval says who teaches: the instructor that the studio names, else the proposed
+ * one. Refuses staffing.answered, staffing.whom.
  */
 export function decideAnswer({ status, to, proposedId, namedId }: Answer): Id<'instructors'> | null | Refusal {
   if (status !== 'open') return refuse('staffing.answered')

@@ -5,18 +5,18 @@ import type { SessionStatus } from '#domain/schedules/model.ts'
 interface Request {
   readonly now: Instant
   readonly session: { readonly status: SessionStatus; readonly startsAt: Instant }
-  /** Who teaches the class at present. */
+  /** The present instructor of the class. */
   readonly teaching: readonly string[]
-  /** Whose classes the caller keeps; undefined for nobody's. */
+  /** The instructor that the caller is tied to; undefined without one. */
   readonly ownId: string | undefined
   readonly proposedId: string | null
-  /** Whether the branch has the proposed instructor, still teaching. */
+  /** Whether the branch has the proposed instructor, not retired. */
   readonly isProposedHere: boolean
 }
 
 /**
- * Whoever teaches a class may ask for a substitute until it begins, and propose another one. Refuses request.not_found
- * for a class of somebody else, schedules.over, setup.unknown.
+ * The instructor of a class may request a substitute until it begins, and propose one. Refuses request.not_found for a
+ * class of somebody else, schedules.over, setup.unknown.
  */
 export function decideRequest(asked: Request): Refusal | undefined {
   const { now, session, teaching, ownId, proposedId, isProposedHere } = asked

@@ -2,19 +2,19 @@ import type { StaffRole } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
 interface RoleChange {
-  /** The role of whoever asks, read behind the lock; undefined when it was taken meanwhile. */
+  /** The caller's role, read under the lock; undefined when it was removed meanwhile. */
   readonly askerRole: StaffRole | undefined
   readonly before: StaffRole | undefined
-  /** Undefined where the role is taken. */
+  /** Undefined where the role is removed. */
   readonly after: StaffRole | undefined
   /** How many accounts own the branch now. */
   readonly owners: number
-  /** Whether the account is to keep the classes of an instructor. */
+  /** Whether the account is tied to an instructor. */
   readonly hasInstructor: boolean
 }
 
 /**
- * Only an owner gives and takes roles, so nobody raises themselves, and a branch always has an owner. Refuses
+ * Only an owner gives and removes roles, so nobody raises themselves, and a branch always has an owner. Refuses
  * auth.forbidden, staffing.last_owner, staffing.instructor_missing.
  */
 export function decideRole({ askerRole, before, after, owners, hasInstructor }: RoleChange): Refusal | undefined {

@@ -8,7 +8,7 @@ import { shownStatuses } from './model.ts'
 
 const reason = typedLines(300, { least: 3 })
 const managers = { staff: ['owner', 'manager'] } as const
-/** Whoever teaches: an instructor, or somebody of the studio who has classes as well. */
+/** An instructor, or other staff who teach as well. */
 const teaching = { staff: ['owner', 'manager', 'desk', 'instructor'] } as const
 const done = z.strictObject({ success: z.literal(true) })
 const named = z.strictObject({ id: idOf('instructors'), name: z.string() })
@@ -29,11 +29,11 @@ export const askSubstitute = endpoint({
   output: z.strictObject({ success: z.literal(true), id: idOf('substitute_requests') }),
 })
 
-/** The longest absence that is asked for at once. */
+/** The longest absence in one request. */
 const absenceDaysMax = 60
 const dayMs = 24 * 3_600_000
 
-/** A request for each own class that begins in these hours and has none that is open. */
+/** A request for each own class that begins in these hours and has no open one. */
 export const askForAbsence = endpoint({
   name: 'staffing.ask_for_absence',
   method: 'POST',
@@ -92,7 +92,7 @@ export const listSubstituteRequests = endpoint({
   ),
 })
 
-/** The substitute takes over in the same transaction, with a message to everybody who is booked and to both of them. */
+/** The substitute takes over in the same transaction, with a message to everybody booked and to both instructors. */
 export const approveSubstitute = endpoint({
   name: 'staffing.approve_substitute',
   method: 'POST',

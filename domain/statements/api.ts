@@ -30,13 +30,13 @@ export const listStatements = endpoint({
       made_at: wireInstant,
       ours: sums,
       theirs: sums,
-      /** Lines on which the two differ; each is a task. */
+      /** Lines with a difference; each is a task. */
       differences: z.number(),
     }),
   ),
 })
 
-/** Changes nothing but the audit, which keeps who took it out. */
+/** Changes nothing but the audit, which keeps who exported it. */
 export const exportStatement = endpoint({
   name: 'statements.export',
   method: 'POST',

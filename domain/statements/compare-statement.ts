@@ -2,15 +2,15 @@ import type { Sen } from '#domain/kit/money.ts'
 
 interface Entry {
   readonly kind: 'capture' | 'refund'
-  /** What the gateway calls it. */
+  /** The gateway's id of it. */
   readonly gatewayId: string
   readonly amountSen: Sen
   readonly currency: string
-  /** Whether it is of the day itself, and not of one beside it. */
+  /** Whether it is of the day itself, and not of a neighbouring one. */
   readonly isOfDay: boolean
 }
 
-/** As our books have it. */
+/** As in our books. */
 export interface OurEntry extends Entry {
   readonly reference: string
   readonly orderNumber: string
@@ -21,16 +21,16 @@ export interface StatementLine {
   readonly reference: string
   readonly orderNumber: string
   readonly gatewayId: string
-  /** Absent where one side knows nothing of it. */
+  /** Absent where one side does not have it. */
   readonly oursSen: Sen | undefined
   readonly theirsSen: Sen | undefined
 }
 
 /**
- * Lays a day of a gateway beside our books. Money near midnight may be of another day on the other side, so both sides
- * bring their neighbouring days along, which find a partner and no line of their own. Money in another currency is no
- * partner.
- * Example: a capture that only the gateway has is "paid, no order", one that only we have "order, no payment".
+ * Compares a day of a gateway with our books. Money near midnight may be of another day on the other side, so both
+ * sides include their neighbouring days, which are matched but get no line of their own. Money in another currency
+ * never matches. Example: a capture that only the gateway has is "paid, no order", one that only we have "order, no
+ * payment".
  */
 export function compareStatement(sides: {
   readonly ours: readonly OurEntry[]

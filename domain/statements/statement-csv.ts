@@ -6,7 +6,7 @@ const columns = ['day', 'gateway', 'kind', 'reference', 'order', 'gateway id', '
 
 /**
  * A statement as a file for a spreadsheet (RFC 4180). Every field is in quotes, and one that a spreadsheet could take
- * for a formula starts with an apostrophe, since some of them are the gateway's words.
+ * for a formula starts with an apostrophe, since some come from the gateway.
  */
 export function statementCsv(statement: {
   readonly day: string

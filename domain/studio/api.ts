@@ -43,9 +43,9 @@ export const getSettings = endpoint({
     referral_banner: z.strictObject({ percent: z.number(), shown: z.boolean() }),
     branch: z.strictObject({ code: z.string(), name: z.string(), time_zone: z.string() }),
     policies: z.strictObject({
-      /** Of class types that have none of their own. */
+      /** For class types without a window of their own. */
       cancel_window: cancelWindow,
-      /** The same in whole hours, rounded up, for apps that were installed before there were windows. */
+      /** The same in whole hours, rounded up, for older versions of the app. */
       cancel_hours: z.number(),
       /** Whether a late cancellation gets its credit back once somebody else has the seat. */
       refill_returns_credit: z.boolean(),
@@ -63,11 +63,11 @@ export const getSettings = endpoint({
       points_earned_per_ringgit: z.number(),
       points_paid_per_ringgit: z.number(),
       points_months: z.number(),
-      /** What a referrer gets in store credit. */
+      /** The reward of a referrer in store credit. */
       referral_reward: wireMoney,
-      /** Those that a buyer of goods may choose among; none where the studio takes no tips. */
+      /** The tips that a buyer of goods may choose; none where the studio takes no tips. */
       delivery_tips: z.array(wireMoney),
-      /** Up to how much an order of goods may be paid in cash on delivery; "0.00" where the studio takes none. */
+      /** The limit for an order of goods with cash on delivery; "0.00" where it is off. */
       cash_on_delivery_max: wireMoney,
       delivery_instructions: z.boolean(),
       leave_at_door: z.boolean(),
@@ -86,7 +86,7 @@ const listInput = z.strictObject({
     keyword: 'name, and bio or description where there is one',
   }),
 })
-/** Left out, all; else those with a public class ahead, or those without. */
+/** All by default; else those with a public class ahead, or those without. */
 const listInputBySchedule = z.extend(listInput, { hasSchedule: z.optional(z.enum(['true', 'false'])) })
 
 const branchItem = z.strictObject({

@@ -1,32 +1,32 @@
 import type { LandmarkKind } from './landmarks.ts'
 import type { SeatMap } from './seat-map.ts'
 
-/** A reformer on the map. Columns count half reformers, from 0 to `lastColumn`, and a reformer is two wide. */
+/** A seat on the map. Columns count half reformers, from 0 to `lastColumn`, and a reformer is two wide. */
 export interface ArrangedSeat {
   readonly seat: number
   readonly column: number
-  /** What it stands next to, the most telling first; undefined in the middle of the room. */
+  /** What it is next to, the most distinctive first; undefined in the middle of the room. */
   readonly near: LandmarkKind | undefined
 }
 
 type Spot = SeatMap['positions'][number]
 type Landmark = SeatMap['landmarks'][number]
 
-/** Seven in a row are what fits beside each other on the narrowest phone when each is 44 px wide. */
+/** Seven in a row fit on the narrowest phone when each is 44 px wide. */
 const longestRow = 7
 const lastColumn = (longestRow - 1) * 2
-/** Reformers that are no further apart in depth stand in one row. */
+/** Reformers that are no further apart in depth are in one row. */
 const sameRow = 10
 /** A reformer is next to a wall at its side only from the outer third of the room. */
 const outerThird = 33
 const mostTelling: readonly LandmarkKind[] = ['window', 'door', 'mirror']
 
 /**
- * Puts the reformers of a class where its room has them: in rows from the front, each from left to right, kept so far
- * apart that every one can be pressed. A room that has not said where each stands, or has more than seven in a row, is
- * drawn in even rows, and then none of them is next to anything.
+ * Places the seats of a class where its room has them: in rows from the front, each from left to right, far enough
+ * apart that each can be pressed. A room without a layout, or with more than seven in a row, is drawn in even rows, and
+ * then none of them is next to anything.
  *
- * Example: thirteen reformers without places are a row of seven and one of six, centred behind it.
+ * Example: thirteen seats without positions are a row of seven and one of six, centred behind it.
  */
 export function arrangeSeats(of: {
   readonly capacity: number
@@ -42,7 +42,7 @@ export function arrangeSeats(of: {
   })
 }
 
-/** As even as can be, the longer row at the front: thirteen are seven and six. */
+/** As even as possible, the longer row at the front: thirteen are seven and six. */
 function evenRows(capacity: number): readonly (readonly ArrangedSeat[])[] {
   const length = Math.ceil(capacity / Math.max(1, Math.ceil(capacity / longestRow)))
   return Array.from({ length: Math.ceil(capacity / length) }, (_, row) => {
@@ -65,7 +65,7 @@ function rowsOf(spots: readonly Spot[]): readonly (readonly Spot[])[] {
   return rows.map((row) => row.toSorted((one, other) => one.x - other.x || one.y - other.y))
 }
 
-/** The nearest column of each; where two would overlap, the right one moves on, and none leaves the room. */
+/** The nearest column of each; where two would overlap, the right one is shifted, and none leaves the room. */
 function columnsOf(row: readonly Spot[]): readonly number[] {
   const columns: number[] = []
   for (const { x } of row) {
@@ -87,7 +87,7 @@ function neighbours(
   return near
 }
 
-/** The reformers of the outermost row or column that stand before a window or a mirror. */
+/** The seats of the outermost row or column that are in front of a window or a mirror. */
 function along(rows: readonly (readonly Spot[])[], { wall, from, to }: Landmark): readonly Spot[] {
   const before = (hundredth: number) => hundredth >= from && hundredth <= to
   if (wall === 'front') return (rows[0] ?? []).filter(({ x }) => before(x))
@@ -96,7 +96,7 @@ function along(rows: readonly (readonly Spot[])[], { wall, from, to }: Landmark)
   return ends.filter(({ x, y }) => before(y) && (wall === 'left' ? x : 100 - x) <= outerThird)
 }
 
-/** One passes a door, so only the reformer that is closest to it is known by it. */
+/** A door is passed quickly, so only the seat closest to it is named by it. */
 function nearest(spots: readonly Spot[], { wall, from, to }: Landmark): readonly Spot[] {
   const middle = (from + to) / 2
   const door = {

@@ -7,7 +7,7 @@ const faults = (...asked: Parameters<typeof checkSettings>): readonly string[] =
   return checked.sound ? [] : checked.error.issues.map((issue) => issue.path.join('.'))
 }
 
-/** Each number that the studio sets: its least, what it is unless set, its most. */
+/** Each number that the studio sets: its minimum, its default, its maximum. */
 const policyRanges = {
   reminder_hours: [0, 12, 168],
   booking_opens_days: [1, 28, 365],

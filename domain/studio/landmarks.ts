@@ -1,17 +1,17 @@
 import { z } from 'zod/mini'
 
-/** What one finds a reformer by. */
+/** The landmarks by which one finds a seat. */
 const landmarkKinds = ['mirror', 'window', 'door'] as const
 export type LandmarkKind = (typeof landmarkKinds)[number]
-/** As seen from inside, by whoever faces the front. */
+/** As seen from inside, facing the front. */
 const walls = ['front', 'back', 'left', 'right'] as const
 
 const hundredth = z.int().check(z.minimum(0), z.maximum(100))
 
 /**
- * What stands along the walls of a room, from one hundredth of the wall to another: of its width from the left at the
- * front and the back, of its depth from the front at the sides. A window along the whole left side is
- * `{ kind: 'window', wall: 'left', from: 0, to: 100 }`.
+ * The landmarks along the walls of a room, from one hundredth of the wall to another: of its width from the left at the
+ * front and the back, of its depth from the front at the sides. A window along the whole left side is `{ kind:
+ * 'window', wall: 'left', from: 0, to: 100 }`.
  */
 export const landmarks = z
   .array(

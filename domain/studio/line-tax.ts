@@ -1,6 +1,6 @@
 import { sen, type Sen } from '#domain/kit/money.ts'
 
-/** How sales are taxed: 800 basis points are 8 %, in the price or on top of it. */
+/** How sales are taxed: 800 basis points are 8 %, included in the price or on top of it. */
 export interface TaxRate {
   readonly basisPoints: number
   readonly included: boolean
@@ -10,9 +10,9 @@ export interface TaxRate {
 export const untaxed: TaxRate = { basisPoints: 0, included: true }
 
 /**
- * The tax of a line for which so much is paid, to the nearest sen with half a sen up: inside the price, or on top of
- * it. Every line is rounded by itself, as the invoice shows it. The database computes the same (0099).
- * Example: of RM 108.00 with 8 % in it RM 8.00 are tax; on top of RM 100.00 they are RM 8.00 as well.
+ * The tax of a line with that price, to the nearest sen with half a sen up: included in the price, or on top of it.
+ * Every line is rounded by itself, as the invoice shows it. The database computes the same (0099). Example: of RM
+ * 108.00 with 8 % in it RM 8.00 are tax; on top of RM 100.00 they are RM 8.00 as well.
  */
 export function lineTax({ basisPoints, included }: TaxRate, paidSen: number): Sen {
   const whole = included ? 10_000 + basisPoints : 10_000

@@ -3,20 +3,20 @@ import { typedLines } from '#domain/kit/typed-text.ts'
 
 const text = typedLines(500)
 const localized = z.strictObject({ en: text, zh: text })
-/** Another site, a page of ours, or none. Any other scheme would run where it is clicked. */
+/** Another site, a page of ours, or none. Any other scheme could run a script when it is clicked. */
 const address = z.string().check(z.maxLength(500), z.regex(/^(https?:\/\/[^\s"'<>]+|\/(?![/\\])[^\s"'<>]*)?$/))
 const picture = z.string().check(z.maxLength(300), z.regex(/^\/(?!\/)[\w./-]+$/))
 const color = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/))
 const link = z.strictObject({ label: localized, url: address })
 const whole = (low: number, high: number) => z.int().check(z.minimum(low), z.maximum(high))
 
-/** What the site shows about the studio. Kept under the settings key `site`. */
+/** What the site shows about the studio. Stored under the settings key `site`. */
 export const siteSettings = z.object({
   site_title: z._default(text.check(z.minLength(1)), 'Hundred'),
   site_subtitle: z._default(localized, { en: 'Reformer Pilates in Penang', zh: '槟城核心床普拉提' }),
   currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'MYR'),
   default_language: z._default(z.enum(['en', 'zh']), 'en'),
-  /** The languages that the language menu lists; others stay reachable by address. */
+  /** The languages in the language menu; others stay reachable by URL. */
   languages: z._default(z.array(z.enum(['en', 'zh'])).check(z.minLength(1), z.maxLength(2)), ['en']),
   logo: z._default(z.strictObject({ path: picture, width: whole(1, 2000), height: whole(1, 2000) }), {
     path: '/logo.svg',
@@ -40,9 +40,9 @@ export const siteSettings = z.object({
   }),
   address: z._default(text, ''),
   company_registration_number: z._default(text, ''),
-  /** Under which the studio collects sales tax; empty without one. */
+  /** The number under which the studio collects sales tax; empty without one. */
   sst_number: z._default(text, ''),
-  /** External addresses of the menu; an empty one means our own page. */
+  /** External URLs of the menu; an empty one means our own page. */
   menu_links: z._default(
     z.strictObject({ group_reformer: address, about_us: address, press_publications: address, contact_us: address }),
     {
@@ -66,9 +66,7 @@ export const siteSettings = z.object({
 })
 export type SiteSettings = z.output<typeof siteSettings>
 
-/**
- * Until when before its start a class is free to cancel. `anytime` is until the start itself. A day is one of 24 hours.
- */
+/** Until when before its start cancelling a class is free. `anytime` is until the start itself. A day is 24 hours. */
 export const cancelWindow = z.discriminatedUnion('unit', [
   z.strictObject({ unit: z.literal('anytime') }),
   z.strictObject({ unit: z.literal('minutes'), amount: whole(1, 24 * 60) }),
@@ -77,11 +75,11 @@ export const cancelWindow = z.discriminatedUnion('unit', [
 ])
 export type CancelWindow = z.output<typeof cancelWindow>
 
-/** The studio's policies, each with its default (docs/studio-rules.md). Kept under the settings key `policies`. */
+/** The studio's policies, each with its default (docs/studio-rules.md). Stored under the settings key `policies`. */
 export const policies = z.object({
-  /** Free cancellation of a class whose type says nothing else; at exactly that moment it is still free. */
+  /** Free cancellation of a class whose type has no window of its own; at exactly that moment it is still free. */
   cancel_window: z._default(cancelWindow, { unit: 'hours', amount: 12 }),
-  /** A message reminds of a class this many hours before it; 0 sends none. */
+  /** The reminder of a class is sent this many hours before it; 0 sends none. */
   reminder_hours: z._default(whole(0, 168), 12),
   /** Booking opens this many days ahead, at this wall-clock minute of the day. */
   booking_opens_days: z._default(whole(1, 365), 28),
@@ -92,20 +90,20 @@ export const policies = z.object({
    */
   waitlist_cutoff_minutes: z._default(whole(0, 7 * 24 * 60), 60),
   /**
-   * From that cutoff on a free seat is held so many minutes for each in turn to take it; 0 books it for whoever is
-   * next, at once.
+   * After that cutoff a free seat is held so many minutes for each person in turn; 0 books it for the next person, at
+   * once.
    */
   offer_minutes: z._default(whole(0, 30), 0),
-  /** So many people may wait for one class. */
+  /** How many people may wait for one class. */
   waitlist_max: z._default(whole(0, 500), 30),
   /**
-   * After a promotion at short notice one may leave for free so long, quiet hours not counted, and never beyond the
+   * How long a promotion at short notice may be cancelled for free, quiet hours not counted, and never beyond the
    * start.
    */
   grace_minutes: z._default(whole(0, 24 * 60), 30),
   /**
-   * Joining a waitlist takes the credit of the class aside until one is in it or waits no more, so that nobody is
-   * passed by for want of it.
+   * Joining a waitlist reserves the credit of the class until the entry becomes a booking or ends, so that nobody is
+   * skipped for want of it.
    */
   waitlist_holds_credit: z._default(z.boolean(), false),
   /** A late cancellation gets its credit back where the class is full again when check-in closes. */
@@ -121,21 +119,20 @@ export const policies = z.object({
   quiet_from_minute: z._default(whole(0, 24 * 60 - 1), 22 * 60),
   quiet_until_minute: z._default(whole(0, 24 * 60 - 1), 7 * 60),
   /**
-   * Self check-in opens this many minutes before the start, and from then on places pass only to people who stand by.
+   * Self check-in opens this many minutes before the start, and from then on free seats go only to people who stand by.
    */
   check_in_minutes: z._default(whole(1, 120), 5),
   /** Check-in closes, and unclaimed seats go to standby, this many minutes before the start. */
   claim_deadline_minutes: z._default(whole(0, 5), 0),
   /**
-   * A check-in may be taken back until this many minutes after the start, a no-show put right until so many hours after
-   * it.
+   * A check-in may be undone until this many minutes after the start, a no-show corrected until so many hours after it.
    */
   undo_check_in_minutes: z._default(whole(0, 240), 15),
   undo_no_show_hours: z._default(whole(0, 30 * 24), 48),
-  /** Stock from checkout, a seat from the choice: held so long. */
+  /** How long stock from checkout, and a seat from its choice, is held. */
   hold_minutes: z._default(whole(1, 60), 10),
   /**
-   * A private is booked at least this many hours before its start, and may start every so many minutes from the
+   * A private is booked at least this many hours before its start, and may start at this interval of minutes from the
    * beginning of a window.
    */
   private_notice_hours: z._default(whole(0, 14 * 24), 12),
@@ -144,58 +141,59 @@ export const policies = z.object({
   attempt_minutes: z._default(whole(1, 30), 30),
   /** The bank's own approval window for business accounts. */
   approval_hours: z._default(whole(1, 240), 72),
-  /** Orders of one account that may wait for payment at the same time. */
+  /** The most orders of one account that may wait for payment at the same time. */
   open_orders_max: z._default(whole(1, 50), 5),
-  /** The same for all guests of one network, which may be a café or a carrier of telephones. */
+  /** The same for all guests of one network, which may be a café or a mobile carrier. */
   guest_orders_max: z._default(whole(1, 200), 10),
-  /** What a referrer gets in store credit, once the friend's first order has stood so many days. */
+  /** The reward of a referrer in store credit, once the friend's first order has been kept for so many days. */
   referral_reward_sen: z._default(whole(1, 100_000), 1000),
   referral_days: z._default(whole(1, 90), 14),
-  /** What the bank's ringgit earn, what points pay, and how long they last; 0 a ringgit earns none. */
+  /**
+   * Points earned for the bank's ringgit, points that pay one ringgit, and how long points last; 0 a ringgit earns
+   * none.
+   */
   points_earned_per_ringgit: z._default(whole(0, 1000), 1),
   points_paid_per_ringgit: z._default(whole(1, 100_000), 100),
   points_months: z._default(whole(1, 120), 12),
-  /** Points end so many days after their owner is told; 0 tells nobody. */
+  /** The notice of expiring points is sent so many days before; 0 sends none. */
   points_notice_days: z._default(whole(0, 90), 14),
-  /** A returned credit of a class the studio cancelled is valid at least this many days more. */
+  /** A returned credit of a class that the studio cancelled is valid for at least so many more days. */
   studio_cancel_extension_days: z._default(whole(0, 365), 7),
-  /** What one more calendar month of a pack costs, in sen, and how many months one pack can be given in all. */
+  /** The price of one more calendar month of a pack, in sen, and the most months for one pack. */
   extension_sen: z._default(whole(0, 100_000_00), 50_00),
   extension_months_max: z._default(whole(0, 99), 12),
-  /** How many days one pack may rest in all. */
+  /** The most days for which one pack may be frozen. */
   freeze_days_max: z._default(whole(0, 730), 60),
   /**
-   * A message goes out these many days before the last day of a pack that holds credits, from this wall-clock minute of
-   * that day on.
+   * The notice of a pack that still holds credits is sent these many days before its last day, from this wall-clock
+   * minute of that day on.
    */
   expiry_notice_days: z._default(z.array(whole(0, 365)).check(z.maxLength(10)), [14, 7, 1]),
   expiry_notice_minute: z._default(whole(0, 24 * 60 - 1), 9 * 60),
-  /** A membership is announced so many days before each collection; 0 announces none. */
+  /** A membership's collection is announced so many days before; 0 announces none. */
   contract_notice_days: z._default(whole(0, 14), 3),
-  /**
-   * On which days after the first a cycle that could not be collected is tried again; after the last the contract ends.
-   */
+  /** On which days after the first a failed collection is retried; after the last the contract ends. */
   contract_retry_days: z._default(z.array(whole(1, 21)).check(z.maxLength(5)), [1, 3, 7]),
-  /** What an order of goods pays for its bag where the law asks for it; 0 asks for nothing. */
+  /** The bag fee of an order of goods where the law requires one; 0 charges none. */
   bag_fee_sen: z._default(whole(0, 1000), 0),
-  /** The tips that a buyer may choose among for the delivery, in sen; none offers no tip. */
+  /** The delivery tips that a buyer may choose, in sen; none offers no tip. */
   delivery_tips_sen: z._default(z.array(whole(1, 10_000)).check(z.maxLength(6)), []),
   /**
-   * Up to how much an order of goods may be paid in cash on delivery, in sen; 0 takes no cash there. And how many such
-   * orders of one person may be on their way.
+   * The limit for an order of goods with cash on delivery, in sen; 0 switches it off. And the most open orders of that
+   * kind for one person.
    */
   cash_on_delivery_max_sen: z._default(whole(0, 100_000), 0),
   cash_on_delivery_open_max: z._default(whole(1, 20), 3),
-  /** Whether the checkout asks for words to the courier, and whether goods may be left at the door. */
+  /** Whether the checkout asks for a note to the courier, and whether goods may be left at the door. */
   delivery_instructions: z._default(z.boolean(), true),
   leave_at_door: z._default(z.boolean(), true),
   /**
-   * What one of the staff gives away in a day at the most, in sen, be it credit, points, packs, gift cards or refunds;
-   * more is an owner's to give, and only an owner changes this.
+   * The most that one member of staff gives away in a day, in sen, be it credit, points, packs, gift cards or refunds;
+   * above it an owner gives, and only an owner changes this.
    */
   giveaway_limit_sen: z._default(whole(0, 100_000_00), 1_000_00),
   /**
-   * Sales tax in basis points, 800 for 8 %, and whether prices hold it. Each sale keeps both:
+   * Sales tax in basis points, 800 for 8 %, and whether prices include it. Each sale stores both:
    * decisions/0026-sales-tax.md.
    */
   sst_basis_points: z._default(whole(0, 2000), 0),

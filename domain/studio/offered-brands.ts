@@ -1,4 +1,4 @@
-/** What is paid with each brand; one that is not here belongs to the wallets of iPay88. */
+/** The method of each brand; one that is not listed is a wallet of iPay88. */
 const methodOfBrand: Readonly<Record<string, string>> = {
   fpx: 'curlecfpx',
   visa: 'curleccc',
@@ -7,7 +7,7 @@ const methodOfBrand: Readonly<Record<string, string>> = {
   unionpay: 'curleccc',
   mydebit: 'curleccc',
 }
-/** What a method is known by where the studio lists none of its brands. */
+/** The brand of a method where the studio lists none. */
 const brandsOfMethod: Readonly<Record<string, readonly string[]>> = {
   curlecfpx: ['FPX'],
   curleccc: ['Visa', 'Mastercard'],
@@ -15,8 +15,8 @@ const brandsOfMethod: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The brands of payment that the site names: those of the studio's list that can be paid with, and for any other way to
- * pay its own. `methods` are the ways that are set up.
+ * The brands of payment that the site names: those of the studio's list whose method is available, and the default
+ * brand of any other method. `methods` are the available ones.
  */
 export function offeredBrands(listed: readonly string[], methods: readonly string[]): string[] {
   const methodOf = (brand: string) => methodOfBrand[brand.toLowerCase()] ?? 'ipay88'

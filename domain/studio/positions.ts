@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 const hundredth = z.int().check(z.minimum(0), z.maximum(100))
 
 /**
- * Where the reformers of a room stand, in hundredths of its width from the left and of its depth from the mirror: 0 and
+ * The positions of a room's reformers, in hundredths of its width from the left and of its depth from the mirror: 0 and
  * 0 is the corner at the mirror's left end.
  */
 export const positions = z

@@ -11,12 +11,13 @@ interface Shown {
   readonly policies: Policies
   readonly branch: { readonly code: string; readonly name: Localized; readonly zone: string }
   readonly mode: 'demo' | 'production'
-  /** The ways to pay that are set up. */
+  /** The methods that are set up. */
   readonly methods: readonly string[]
 }
 
 /**
- * `/settings` in the language of the request: the studio's words picked, and only those policies that pages explain.
+ * `/settings` in the language of the request: the studio's texts in that language, and only those policies that pages
+ * explain.
  */
 export function presentSettings(
   { site, policies, branch, mode, methods }: Shown,
@@ -36,10 +37,7 @@ export function presentSettings(
   }
 }
 
-/**
- * What the pages tell people about booking, the waitlist, check-in and points; what is only the studio's business stays
- * there.
- */
+/** The policies that pages explain about booking, the waitlist, check-in and points; the others stay private. */
 function explained(policies: Policies): OutputOf<typeof getSettings>['policies'] {
   const {
     cancel_window,

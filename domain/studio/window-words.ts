@@ -2,8 +2,8 @@ import type { Locale } from '#domain/text/localized.ts'
 import type { CancelWindow } from './model.ts'
 
 /**
- * A window in words, for the sentences of the rule: `12 hours`, `2 days`, `30分钟`. For `anytime` it is that word, which
- * the sentences that have no number choose by.
+ * A window in words, for the sentences of the rule: `12 hours`, `2 days`, `30分钟`. For `anytime` it is that word, by
+ * which sentences without a number are selected.
  */
 export function windowWords(window: CancelWindow, locale: Locale): string {
   if (window.unit === 'anytime') return window.unit

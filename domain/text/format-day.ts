@@ -6,8 +6,8 @@ import { days as zh } from './zh/schedules-pages.ts'
 const names = { en, zh } as const
 
 /**
- * A day as a sentence tells it, by the names that the pages have: `Sunday 3 May 2026`, `2026年5月3日星期日`. Runtimes
- * disagree about the comma behind the weekday, and take a hundred times as long.
+ * A day in a sentence, by the names that the pages use: `Sunday 3 May 2026`, `2026年5月3日星期日`. Runtimes disagree about
+ * the comma after the weekday, and `Intl` takes a hundred times as long.
  */
 export function formatDay(day: Day, locale: Locale): string {
   const weekday = nameAt(names[locale].weekdayLong, day.dayOfWeek)

@@ -1,14 +1,14 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from './localized.ts'
 
-/** Of American English, whose months are the three letters that the pages have: `Sep`, not `Sept`. */
+/** In American English, whose months have three letters as on the pages: `Sep`, not `Sept`. */
 const tags: Readonly<Record<Locale, string>> = { en: 'en-US', zh: 'zh-CN' }
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A moment as a sentence tells it, by the studio's wall clock and in the order of the pages: `Fri 20 Nov 2026, 09:00`,
- * `2026年11月20日 周五 09:00`. Making a format costs a hundred times more than using one, so each pair of language and
- * zone is made once.
+ * A moment in a sentence, by the studio's wall clock and in the order of the pages: `Fri 20 Nov 2026, 09:00`,
+ * `2026年11月20日 周五 09:00`. Making a format costs a hundred times more than using one, so each pair of language and zone
+ * is made once.
  */
 export function formatWhen(at: Instant, shownIn: { readonly locale: Locale; readonly zone: string }): string {
   const { locale } = shownIn

@@ -2,7 +2,7 @@
 export const locales = ['en', 'zh'] as const
 export type Locale = (typeof locales)[number]
 
-/** What a language calls itself. */
+/** The name of a language in itself. */
 export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', zh: '中文' }
 
 /** A text that the studio wrote, in both languages. */

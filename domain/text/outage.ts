@@ -1,7 +1,7 @@
 import type { Locale } from './localized.ts'
 
 /**
- * What is said when not even the settings of the site can be read. Both languages, because nothing else has been
+ * The message when not even the settings of the site can be read. In both languages, because nothing else has been
  * loaded.
  */
 export const outage: Readonly<

@@ -1,6 +1,9 @@
 import type { Locale, Localized } from './localized.ts'
 
-/** What a link to a public page says beneath its title. A page about one thing has a sentence of its own. */
+/**
+ * The description of a public page for search engines and link previews. A page about one thing has a sentence of its
+ * own.
+ */
 export const pageSentences: Readonly<Record<string, Localized>> = {
   '/schedules': {
     en: 'All reformer classes of the coming weeks with their times, instructors and spots left. Book yours in a minute.',

@@ -1,6 +1,6 @@
 /**
- * Every refusal the API knows and the status it answers with: 401 sign in, 403 known to exist but not yours, 404 absent
- * or not yours, 409 not now, 410 expired, 422 a rule or a field. The sentences are in en.ts and zh.ts.
+ * Every refusal of the API with its status: 401 sign in, 403 known to exist but not yours, 404 absent or not yours, 409
+ * not now, 410 expired, 422 a rule or a field. The sentences are in en.ts and zh.ts.
  */
 export const refusalStatus = {
   'request.malformed': 400,

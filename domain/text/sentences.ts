@@ -33,7 +33,7 @@ export function fieldSentence(locale: Locale, about: { code: string; field: stri
   return fill(template, { ...about.values, field: labelOf(locale, about.field) })
 }
 
-/** A field that has no label is named in English as on the wire, and in another language not at all. */
+/** A field without a label is named as on the wire in English, and in another language not at all. */
 function labelOf(locale: Locale, path: string): string {
   const labels: Readonly<Record<string, string>> = books[locale].labels
   const names = path.split('.').filter((name) => /^[a-z]\w*$/i.test(name) && !languages.has(name))
@@ -41,7 +41,7 @@ function labelOf(locale: Locale, path: string): string {
   return labels[name] ?? (locale === 'en' ? name.replaceAll('_', ' ') : books[locale].labels.value)
 }
 
-/** Puts values into `{name}` places. */
+/** Puts values into `{name}` placeholders. */
 export function fill(template: string, values: SentenceValues): string {
   return closeUp(template.replace(/\{(\w+)\}/g, (place, name: string) => beside(String(values[name] ?? place))))
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pagesEn } from './pages-en.ts'
 import { pagesZh } from './pages-zh.ts'
 
-/** Every sentence of a book by its place, `schedules.left`. */
+/** Every sentence of a book by its key, `schedules.left`. */
 function sentences(book: object, before = ''): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const [key, value] of Object.entries(book)) {
@@ -14,7 +14,7 @@ function sentences(book: object, before = ''): ReadonlyMap<string, string> {
   return found
 }
 
-/** What is left to read of a sentence: its words without the names of its values and the tags around them. */
+/** The words of a sentence without the names of its values and the tags around them. */
 const readable = (text: string) =>
   text.replaceAll(/\{\w+(?:, \w+,)?|<\/?\w+>|\b(?:one|other|few|two|yes|no)\s*(?=\{)|=\d+|offset:\d+/g, ' ')
 
@@ -37,7 +37,7 @@ it('every value that a sentence of one language names stands in the other', () =
   const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].flatMap(([, name]) => name ?? []))]
   const differ = [...english].filter(([place, text]) => {
     const other = chinese.get(place) ?? ''
-    // A language may leave a value out that its grammar does not need, but names none that it is not given.
+    // A language may leave a value out that its grammar does not need, but may name no other value.
     return names(other).some((name) => !names(text).includes(name))
   })
   expect(differ.map(([place]) => place)).toEqual([])

@@ -9,7 +9,7 @@ import { classParts, scopes } from '#domain/schedules/model.ts'
 
 const managers = { staff: ['owner', 'manager'] } as const
 
-/** Why staff do it, in their words; kept in the audit. */
+/** The reason of staff, in their words; kept in the audit. */
 export const reason = typedLines(300, { least: 3 })
 
 const success = z.literal(true)
@@ -17,7 +17,7 @@ const success = z.literal(true)
 const notified = z.strictObject({ success, told: z.number() })
 
 /**
- * Cancels a class: every credit goes back, to a pack that is valid some days longer at least, and the waitlist ends.
+ * Cancels a class: every credit returns, to a pack that is extended by some days at least, and the waitlist ends.
  * `following` and `all` cancel those of its series that have not begun.
  */
 export const cancelClass = endpoint({
@@ -74,7 +74,7 @@ export const moveClass = endpoint({
   output: z.strictObject({ success, told: z.number(), released: z.number() }),
 })
 
-/** A substitute teaches instead of another instructor; bookings are untouched. */
+/** A substitute teaches instead of another instructor; bookings stay. */
 export const substituteInstructor = endpoint({
   name: 'bookings.substitute_instructor',
   method: 'PUT',
@@ -92,8 +92,8 @@ export const substituteInstructor = endpoint({
 
 /**
  * Staff book a person into a class, also before booking opens: with a credit of the person's packs, or without one for
- * a reason that is kept. A free seat goes to the waitlist first, as for everybody. Only owner and manager give a seat
- * without a credit.
+ * a stored reason. A free seat goes to the waitlist first, as for everybody. Only owner and manager give a seat without
+ * a credit.
  */
 export const bookByStaff = endpoint({
   name: 'bookings.book_by_staff',
@@ -146,9 +146,9 @@ export const bookByStaff = endpoint({
 })
 
 /**
- * What is left out stays. With `following` and `all` a `date` moves every class by as many days as the named one;
- * classes that are over are not touched, and what was changed for one class alone stays unless `overwrite_edited`.
- * `release_overlapping` gives people whom the new hours would put into two classes their credit back.
+ * Absent fields stay. With `following` and `all` a `date` moves every class by as many days as the named one; classes
+ * that are over are not touched, and what was changed for one class alone stays unless `overwrite_edited`.
+ * `release_overlapping` releases people whom the new hours would put into two classes, with their credit.
  */
 const classEdit = z
   .strictObject({
@@ -187,7 +187,7 @@ const oneOfSeries = { id: idOf('class_sessions'), occurrence_no: z.nullable(z.nu
 const unchanged = z.array(z.strictObject({ ...oneOfSeries, code: z.string(), message: z.string() }))
 
 const editedClasses = {
-  /** `kept` is what was asked for and stayed, because it is this class's own. `told` people got messages. */
+  /** `kept` is what was requested and did not change, because the class has its own. `told` people got messages. */
   changed: z.array(
     z.strictObject({
       ...oneOfSeries,
@@ -197,7 +197,7 @@ const editedClasses = {
       kept: z.array(z.enum(classParts)),
     }),
   ),
-  /** Classes that could not be changed, and reason; they are as they were. */
+  /** Classes that could not be changed, with the reason; they are as they were. */
   unchanged,
 }
 
@@ -214,7 +214,7 @@ const editRefusals = [
   'bookings.more_booked',
 ] as const
 
-/** One class that cannot be changed refuses; of a series the classes that cannot are listed and the others change. */
+/** A single class that cannot be changed is refused; in a series such classes are listed and the others change. */
 export const editClass = endpoint({
   name: 'schedules.edit',
   method: 'PUT',
@@ -240,7 +240,7 @@ export const previewEdit = endpoint({
 const closedDays = z.strictObject({
   first_day: wireDay,
   last_day: wireDay,
-  /** Left out, the whole branch is closed. */
+  /** The whole branch by default. */
   room_ids: z.optional(z.array(idOf('rooms')).check(z.minLength(1), z.maxLength(100))),
 })
 
@@ -273,7 +273,8 @@ export const previewClosure = endpoint({
 })
 
 /**
- * Every class of those days that has not begun is cancelled, with every credit back; later classes cannot be put there.
+ * Every class of those days that has not begun is cancelled, with every credit back; no class can be created there
+ * later.
  */
 export const closeDays = endpoint({
   name: 'schedules.close_days',

@@ -5,7 +5,7 @@ import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { staffCancelCredits } from '#domain/occupancy/decide-staff-cancel.ts'
 import { bookByStaff, reason } from './api.ts'
 
-/** The message tells the new reformer and the reason. Somebody who is checked in can still move. */
+/** The message names the new reformer and the reason. A checked-in person can still move. */
 export const reseatByStaff = endpoint({
   name: 'bookings.reseat_by_staff',
   method: 'POST',
@@ -25,9 +25,9 @@ export const reseatByStaff = endpoint({
 
 /**
  * In one transaction: the booking ends, its seat goes to the waitlist, and the person is booked into the other class as
- * staff book anybody in. `credit` says what becomes of the credit that paid: `return` gives it back, to pay again where
- * no other pack is named; `by_rule` does what the member's own cancellation would do now. `pay` says what pays for the
- * other class. Who is refused the other class keeps the first.
+ * staff book anybody. `credit` is the effect on the credit that paid: `return` returns it, to pay again where no other
+ * pack is named; `by_rule` does what the member's own cancellation would do now. `pay` says what pays for the other
+ * class. When the other class is refused, the first booking stays.
  */
 export const moveByStaff = endpoint({
   name: 'bookings.move_by_staff',
@@ -50,9 +50,9 @@ export const moveByStaff = endpoint({
 })
 
 /**
- * Ends one booking, hold or waitlist entry before the check-in deadline. `credit` says what becomes of the credit of a
- * booking: `return` gives it back to its pack, which is valid some days longer at least; `by_rule` does what the
- * member's own cancellation would do now. The freed seat goes to the waitlist at once.
+ * Ends one booking, hold or waitlist entry before the check-in deadline. `credit` is the effect on the credit of a
+ * booking: `return` returns it to its pack, which is extended by some days at least; `by_rule` does what the member's
+ * own cancellation would do now. The freed seat goes to the waitlist at once.
  */
 export const cancelByStaff = endpoint({
   name: 'bookings.cancel_by_staff',

@@ -20,7 +20,7 @@ interface Move {
 }
 
 /**
- * A booking is moved between two classes of the schedule of one branch, both before their check-in deadline. Refuses
+ * A booking is moved between two scheduled classes of one branch, both before their check-in deadline. Refuses
  * request.not_found, also for a private, and schedules.over.
  */
 export function checkMove({ former, next, policies }: Move): Refusal | undefined {

@@ -19,9 +19,9 @@ const multiClassRequestItem = z.strictObject({
 })
 
 /**
- * Waits for several full classes as one request: once the person is in as many of them as requested, the other entries
- * end at the same moment. An existing entry of the person is added to the request. All or nothing: `errors` names the
- * refused class by its index in the list.
+ * Joins the waitlists of several full classes as one request: once the person has as many bookings as requested, the
+ * other entries end at the same moment. An existing entry of the person is added to the request. All or nothing:
+ * `errors` names the refused class by its index in the list.
  */
 export const requestAnyClass = endpoint({
   name: 'bookings.create_goal',
@@ -80,12 +80,12 @@ export const leaveRequest = endpoint({
   limit: bookingCallLimit,
   refusals: ['request.not_found', 'bookings.not_live'],
   input: z.strictObject({ id: idOf('multi_class_requests') }),
-  output: z.strictObject({ success: z.literal(true), /** Waitlists that were left. */ left: z.number() }),
+  output: z.strictObject({ success: z.literal(true), /** The number of entries that ended. */ left: z.number() }),
 })
 
 /**
  * Two of a family wait for a class as a pair: while fewer than two seats are free, or one of them cannot be promoted,
- * both are skipped and keep their positions. Where the studio takes a credit aside at joining, it takes two.
+ * both are skipped and keep their positions. Where the studio reserves a credit at joining, it reserves two.
  */
 export const createPair = endpoint({
   name: 'bookings.create_pair',
@@ -135,10 +135,7 @@ export const getPreferences = endpoint({
   }),
 })
 
-/**
- * Quiet hours pause the time of the free exit and prevent promotions in the last hour; both null or left out follows
- * the studio's.
- */
+/** Quiet hours pause the free exit and prevent promotions in the last hour; null or absent follows the studio's. */
 export const savePreferences = endpoint({
   name: 'bookings.save_preferences',
   method: 'PUT',
@@ -166,8 +163,8 @@ export const savePreferences = endpoint({
 })
 
 /**
- * A promotion into a class that is preferred cancels what its owner has booked at that hour, in the same moment and as
- * long as that is free; otherwise the person is skipped and keeps both the booking and the place in the queue.
+ * A promotion into a preferred class cancels its owner's booking at that hour, in the same moment and as long as that
+ * is free; otherwise the person is skipped and keeps both the booking and the waitlist position.
  */
 export const preferClass = endpoint({
   name: 'bookings.prefer',

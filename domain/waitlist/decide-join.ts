@@ -16,25 +16,24 @@ interface WaitingFacts<Held extends Lot> extends Pick<
   readonly isWaiting: boolean
   /** How many join together: 2 for a pair, else 1. */
   readonly together?: 1 | 2
-  /** True for an entry of a request for any of several classes: it would take aside a credit for each of them. */
+  /** True for an entry of a multi-class request: it would reserve a credit for each class. */
   readonly isOfRequest?: boolean
   readonly policies: Pick<Policies, 'waitlist_max' | 'waitlist_holds_credit'>
 }
 
 interface JoinPlan<Held extends Lot> {
   readonly position: number
-  /** What is taken aside, and of which pack; undefined where joining costs nothing. */
+  /** The reserved credits, and the pack; undefined where joining costs nothing. */
   readonly holds: (HeldCredit & { readonly lot: Held }) | undefined
 }
 
 /**
- * Joining costs nothing: anybody may wait for a full class, with or without a credit, a signed waiver or a free hour;
- * those are checked at promotion. Where the studio wishes it, the credit that would pay for the class is taken aside
- * from the moment of joining, and whoever has none cannot join. A person joins once, while the class is open, and while
- * the waitlist has room. A pair can wait while fewer than two seats are free.
- * Example: with a limit of thirty the thirty-first is refused, and so is a second entry of the same person. Refuses, in
- * this order: schedules.*, bookings.already_booked, bookings.already_waiting, bookings.place_free,
- * accounts.birth_date_needed, bookings.queue_full, packages.*.
+ * Joining costs nothing: anybody may wait for a full class, with or without a credit, a signed waiver or an overlap;
+ * those are checked at promotion. Where the studio wants it, joining reserves the credit that would pay for the class,
+ * and a person without one cannot join. A person joins once, while the class is open, and while the waitlist has room.
+ * A pair can wait while fewer than two seats are free. Example: with a limit of thirty the thirty-first is refused, and
+ * so is a second entry of the same person. Refuses, in this order: schedules.*, bookings.already_booked,
+ * bookings.already_waiting, bookings.place_free, accounts.birth_date_needed, bookings.queue_full, packages.*.
  */
 export function decideJoin<Held extends Lot>(facts: WaitingFacts<Held>): JoinPlan<Held> | Refusal {
   const { session, mine, person, together = 1 } = facts

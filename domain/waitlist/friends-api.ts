@@ -8,7 +8,7 @@ import { unpaidRefusals } from '#domain/packages/choose-credit.ts'
 
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
-/** The code is the same until it has served or the entry waits no more. */
+/** The code is the same until it is used or the entry ends. */
 export const inviteFriend = endpoint({
   name: 'bookings.invite',
   method: 'POST',
@@ -38,14 +38,14 @@ export const getInvitation = endpoint({
     class_name: z.string(),
     starts_at: wireInstant,
     instructors: z.array(z.string()),
-    /** True when it is one's own. */
+    /** True when it is the caller's own. */
     own: z.boolean(),
   }),
 })
 
 /**
- * Puts the caller on the waitlist of the class, or takes the entry that the caller has there, as a pair with the one
- * who invited: both get in or neither, in the turn of whoever of the two joined later.
+ * Puts the caller on the waitlist of the class, or takes the entry that the caller has there, as a pair with the
+ * inviter: both are promoted or neither, at the position of the one who joined later.
  */
 export const joinFriend = endpoint({
   name: 'bookings.join_friend',

@@ -8,7 +8,7 @@ interface Candidate {
   readonly isHolder: boolean
   /** YYYY-MM-DD. */
   readonly birthDate: string | null
-  /** What this one has of the class: a seat or a hold, or a waitlist entry. */
+  /** The person's state in the class: a seat or a hold, or a waitlist entry. */
   readonly isInClass: boolean
   readonly isWaiting: boolean
 }
@@ -22,8 +22,8 @@ interface PairFacts<Member extends Candidate> extends Omit<
 
 /**
  * With whom of the family the person can join the waitlist as a pair, and which position the first of the two would
- * have; the other comes next. Undefined where nobody can. Each of the two is asked the very rule of joining.
- * Example: while two seats are free nobody waits, and a brother who has a seat already is no partner.
+ * have; the other comes next. Undefined where nobody can. Both must pass the rule of joining. Example: while two seats
+ * are free nobody waits, and a brother who has a seat already is no partner.
  */
 export function pairPartners<Member extends Candidate>(
   facts: PairFacts<Member>,

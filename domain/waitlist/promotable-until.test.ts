@@ -144,7 +144,7 @@ describe('the latest time of a promotion', () => {
         const until = promotableUntil({ ...about, zone })
         expect(comesIn(about, plusMs(until, -1))).toBe(true)
         expect(comesIn(about, plusMs(until, 1))).toBe(false)
-        // Any later moment before the class, in steps that a percentage of what is left makes.
+        // Any later moment before the class, as a percentage of the remaining time.
         const left = about.startsAt.epochMilliseconds - until.epochMilliseconds
         expect(comesIn(about, plusMs(until, Math.max(1, Math.floor((left * later) / 101))))).toBe(false)
       }),

@@ -20,12 +20,12 @@ const transactionItem = z.strictObject({
   /** Negative for what was spent. */
   amount: walletAmount,
   balance_after: walletAmount,
-  /** The order that it came from or went to. */
+  /** The order of the entry, if any. */
   order: z.nullable(z.strictObject({ id: idOf('orders'), number: z.string() })),
   at: wireInstant,
 })
 
-/** What moved, the latest first, with what was in the wallet after it. */
+/** The entries, the latest first, with the balance after each. */
 export const listWalletTransactions = endpoint({
   name: 'wallet.transactions',
   method: 'GET',
@@ -62,7 +62,7 @@ export const getWalletTransaction = endpoint({
   output: transactionItem,
 })
 
-/** Points given are good as long as earned ones; of those that are taken the ones that last longest go first. */
+/** Points given are valid as long as earned ones; of those that are taken the ones that last longest go first. */
 export const adjustPoints = endpoint({
   name: 'wallet.adjust_points',
   method: 'POST',
@@ -79,11 +79,11 @@ export const adjustPoints = endpoint({
     ),
     reason: typedLines(300, { least: 3 }),
   }),
-  /** What they have now. */
+  /** The present balance. */
   output: z.strictObject({ success: z.literal(true), points: z.number() }),
 })
 
-/** A gift of the studio, or what was given by mistake. */
+/** A gift of the studio, or the correction of one. */
 export const adjustCredit = endpoint({
   name: 'wallet.adjust_credit',
   method: 'POST',
@@ -93,13 +93,13 @@ export const adjustCredit = endpoint({
   refusals: ['request.not_found', 'wallet.too_little_credit', 'giveaways.own', 'giveaways.over_limit'],
   input: z.strictObject({
     id: idOf('accounts'),
-    /** Below zero to take away. */
+    /** Negative to take away. */
     change: wireMoney.check(
       z.refine((change) => moneyShape.test(change) && fromWire(change) !== 0),
       z.refine((change) => moneyShape.test(change) && Math.abs(fromWire(change)) <= maxCreditChangeSen),
     ),
     reason: typedLines(300, { least: 3 }),
   }),
-  /** What they have now. */
+  /** The present balance. */
   output: z.strictObject({ success: z.literal(true), store_credit: wireMoney }),
 })

@@ -5,9 +5,8 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 export const maxCreditChangeSen = 5_000_00
 
 /**
- * Staff give store credit, or take away what is there: nobody owes any. Refuses wallet.too_little_credit. Amounts are
- * in sen, `changeSen` below zero to take.
- * Example: of RM 42.00 all can be taken and RM 42.01 cannot.
+ * Staff give store credit, or take it away: the balance is never negative. Refuses wallet.too_little_credit. Amounts
+ * are in sen, `changeSen` is negative to take. Example: of RM 42.00 all can be taken and RM 42.01 cannot.
  */
 export function decideCredit({
   heldSen,

@@ -4,8 +4,8 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 export const maxPointsChange = 100_000
 
 /**
- * Staff give points, or take away what is there: nobody owes points. Refuses wallet.too_few_points.
- * Example: of 120 points 120 can be taken and 121 cannot.
+ * Staff give points, or take them away: the balance is never negative. Refuses wallet.too_few_points. Example: of 120
+ * points 120 can be taken and 121 cannot.
  */
 export function decidePoints({
   held,
@@ -13,7 +13,7 @@ export function decidePoints({
 }: {
   /** Points that can be spent now. */
   readonly held: number
-  /** Points to give, or below zero to take. */
+  /** Points to give, or negative to take. */
   readonly change: number
 }): Refusal | undefined {
   return -change > held ? refuse('wallet.too_few_points', { values: { most: held } }) : undefined

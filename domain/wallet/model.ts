@@ -1,4 +1,4 @@
-/** Why store credit or points moved, as the wallet explains it; anything else is a gift of the studio. */
+/** The reasons of store credit and points that the wallet explains; anything else is a gift of the studio. */
 export const walletReasons = [
   'refund',
   'store_credit_spent',

@@ -11,9 +11,9 @@ const named = z.array(idOf('products')).check(z.minLength(1), z.maxLength(maxNam
 
 const favouriteItem = z.extend(productCard, {
   added_at: wireInstant,
-  /** How much lower the price is than when it was saved; null when it is not. */
+  /** How much lower the price is than when it was saved; null when it is not lower. */
   price_drop: z.nullable(wireMoney),
-  /** It has left the shelf. */
+  /** It has left the catalogue. */
   unavailable: z.boolean(),
 })
 
@@ -42,7 +42,7 @@ export const getFavourite = endpoint({
   output: favouriteItem,
 })
 
-/** Products that are still on the shelf, the last seen first. */
+/** Products that are still in the catalogue, the last seen first. */
 export const listRecentProducts = endpoint({
   name: 'wishlist.recent',
   method: 'GET',
@@ -67,7 +67,7 @@ export const getRecentProduct = endpoint({
   output: productCard,
 })
 
-/** `product_ids` in the order they were seen, the newest first. Thirty are kept. */
+/** `product_ids` in the order they were seen, the newest first. Thirty are stored. */
 export const noteRecentProducts = endpoint({
   name: 'wishlist.note_recent',
   method: 'POST',

@@ -1,2 +1,2 @@
-/** The products looked at last that are kept; older ones are forgotten. */
+/** The most recent products that are stored; older ones are deleted. */
 export const maxRecent = 30

@@ -1,6 +1,6 @@
 export type BusinessModel = 'B2C' | 'B2B1'
 
-/** FPX words it `A` available and `B` blocked; an inactive bank is not in the list and cannot be chosen. */
+/** FPX marks it `A` available and `B` blocked; an inactive bank is not in the list and cannot be chosen. */
 type BankStatus = 'A' | 'B' | 'inactive'
 
 export type Bank = {

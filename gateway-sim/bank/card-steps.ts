@@ -7,7 +7,7 @@ import type { StepProblem, StepResult } from './steps.ts'
 
 const told = { server: true, browser: true } as const
 
-/** The test numbers and what their bank does: a decision, or a challenge of 3-D Secure. */
+/** The test numbers and the bank's response: a decision, or a challenge of 3-D Secure. */
 const cards: Readonly<Record<string, Decision | 'challenge'>> = {
   '4111111111111111': { code: '00', ...told },
   '4000000000003220': 'challenge',
@@ -16,7 +16,7 @@ const cards: Readonly<Record<string, Decision | 'challenge'>> = {
   '4000000000000119': { code: 'OF', ...told },
 }
 
-/** Takes the card, or the code of the challenge, and says what comes of it. The step `tac` is the challenge. */
+/** Takes the card, or the code of the challenge, and returns the result. The step `tac` is the challenge. */
 export function takeCard(payment: Payment, typed: readonly Pair[]): StepResult {
   const values = new Map(typed)
   if (payment.step === 'tac') return takeCode(payment, (values.get('code') ?? '').trim())

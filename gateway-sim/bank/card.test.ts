@@ -81,7 +81,7 @@ it('a card payment is found by its own number at /checkstatuscc, and the merchan
   expect(await other.json()).toMatchObject({ Message: ['Invalid merchant'] })
 })
 
-/** The card page of a new order. An empty text would take the field away, so the address is signed by hand. */
+/** The card page of a new order. An empty text would remove the field, so the URL is signed by hand. */
 async function openByCard(pair: Awaited<ReturnType<typeof startPair>>): Promise<string> {
   const changes: Readonly<Record<string, string>> = { ...pair.merchantUrls, ...byCard }
   const pairs = f1Pairs.map(([name, value]) => [name, changes[name] ?? value] as const)

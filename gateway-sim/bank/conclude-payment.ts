@@ -7,7 +7,7 @@ import { returnPage } from './return-page.ts'
 
 /**
  * Gives a payment its outcome and tells the merchant's server first. The status changes before anything is sent, so
- * that a second click meets a payment that is no longer open.
+ * that a second click finds a payment that is no longer open.
  */
 export async function concludePayment(
   simulation: Simulation,
@@ -25,7 +25,7 @@ export async function concludePayment(
   else dropServerDelivery(simulation, payment)
 }
 
-/** Sends the browser back to the merchant, or to the bank's own last page when its return is to be lost. */
+/** Sends the browser back to the merchant, or to the bank's own last page when its return is scripted to be lost. */
 export async function leaveBank(simulation: Simulation, payment: Payment): Promise<Reply> {
   if (payment.status === 'abandoned') return seeOther(bankPath(payment))
   const body = await browserReturn(simulation, payment)
@@ -37,7 +37,7 @@ export async function leaveBank(simulation: Simulation, payment: Payment): Promi
   return seeOther(url.href)
 }
 
-/** Where the bank page of a payment is. */
+/** The path of the bank page of a payment. */
 export function bankPath(payment: Payment): string {
   return `/bank/${payment.id}`
 }

@@ -1,4 +1,4 @@
-/** Text that is already safe to stand in a page. */
+/** HTML that is already escaped. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Markup {
 
 export type Piece = string | number | Markup | readonly Markup[]
 
-/** A template that escapes every text put into it; markup made by itself goes in as it is. */
+/** A template that escapes every text put into it; markup that it made itself is inserted as it is. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   const rest = strings.slice(1).map((text, index) => `${render(pieces[index] ?? '')}${text}`)
   return new Markup(`${strings[0] ?? ''}${rest.join('')}`)

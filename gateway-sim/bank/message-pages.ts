@@ -6,9 +6,9 @@ import { html, nothing, type Markup } from './html.ts'
 import { meaningOf } from './outcomes.ts'
 import { messagesPath, page } from './pages.ts'
 
-/** How long "later" is. */
+/** The delay of "later". */
 export const laterMs = 10_000
-/** How many "several at once" are. */
+/** The number of "several at once". */
 export const copiesAtOnce = 5
 
 const actions = [
@@ -23,7 +23,7 @@ export function isMessageAction(text: string): text is MessageAction {
   return actions.some(({ name }) => name === text)
 }
 
-/** What the shop was told about a payment, and ways to tell it again as a gateway should not. */
+/** The messages of a payment to the shop, and ways to send them again as a gateway should not. */
 export function messagesPage(payment: Payment): Reply {
   const { request } = payment
   const hasServer = payment.deliveries.some(({ channel }) => channel === 'server')

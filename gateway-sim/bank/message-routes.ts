@@ -6,7 +6,7 @@ import type { Payment, Simulation } from '../simulation.ts'
 import { copiesAtOnce, isMessageAction, laterMs, messagesPage, type MessageAction } from './message-pages.ts'
 import { messagesPath, missingPage } from './pages.ts'
 
-/** What a person does with the messages of a payment; tests have the control interface for the same. */
+/** The actions of a person on the messages of a payment; tests use the control interface for the same. */
 export const messageRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/bank\/(\d{16})\/messages$/, run: showMessages },
   { method: 'POST', path: /^\/bank\/(\d{16})\/messages$/, run: sendMessages },

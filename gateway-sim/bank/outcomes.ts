@@ -70,12 +70,12 @@ export function decideOutcome(name: string, model: BusinessModel): Decision | un
   return { code: codeFor(outcome, model), server: outcome.server, browser: outcome.browser }
 }
 
-/** The code that an outcome gives under a business model; undefined when the page is abandoned. */
+/** The code of an outcome under a business model; undefined when the page is abandoned. */
 export function codeFor(outcome: Outcome, model: BusinessModel): string | undefined {
   return typeof outcome.code === 'object' ? outcome.code[model] : outcome.code
 }
 
-/** A few words on an FPX code; codes without words of their own say only that they failed. */
+/** A short explanation of an FPX code; codes without one say only that they failed. */
 export function meaningOf(code: string): string {
   return meanings[code] ?? 'Not approved'
 }

@@ -12,7 +12,9 @@ const styles = [new URL('./bank.css', import.meta.url), new URL('./steps.css', i
   .map((file) => readFileSync(file, 'utf8'))
   .join('')
 
-/** The style sheet of every page; the pages themselves carry no style or script, so that their CSP can forbid both. */
+/**
+ * The style sheet of every page; the pages themselves contain no style or script, so that their CSP can forbid both.
+ */
 export function stylesReply(): Reply {
   return {
     status: 200,
@@ -35,7 +37,7 @@ export function bankPage(payment: Payment, problem?: StepProblem): Reply {
   })
 }
 
-/** The last page of a payment that is no longer open; a pended one can be resolved here, as its approver would. */
+/** The last page of a payment that is no longer open; a pending one can be resolved here, as by its approver. */
 export function closedPage(payment: Payment): Reply {
   const content = html` <div class="columns">
     ${summary(payment, nothing)}
@@ -49,7 +51,7 @@ export function closedPage(payment: Payment): Reply {
   return page({ status: 200, title: 'Payment at the bank', bank: payment, content })
 }
 
-/** Every reason why a request was turned down. It leads nowhere, since nothing in such a request can be trusted. */
+/** Every reason why a request was refused. It has no link, since nothing in such a request can be trusted. */
 export function refusalPage(status: 400 | 409, problems: readonly Problem[]): Reply {
   const rows = problems.map(({ field, reason }) => html`<li><code>${field.slice(0, 60)}</code> ${reason}</li>`)
   const content = html` <section class="panel" aria-labelledby="reasons">
@@ -87,12 +89,12 @@ export function homePage(payments: readonly Payment[], clock: Markup): Reply {
   return page({ status: 200, title: 'Payment gateway simulator', content })
 }
 
-/** Where what the shop was told about a payment can be seen and sent again. */
+/** Where the messages to the shop about a payment can be seen and sent again. */
 export function messagesPath(payment: Payment): string {
   return `/bank/${payment.id}/messages`
 }
 
-/** A page for what is not here. */
+/** The page for an unknown path. */
 export function missingPage(): Reply {
   const content = html`<p class="panel">There is nothing at this address. <a href="/">Latest payments</a></p>`
   return page({ status: 404, title: 'Page not found', content })
@@ -174,13 +176,13 @@ function closedSentence(payment: Payment): string {
     : `${told} The way back to the shop was lost on purpose. You can close this page.`
 }
 
-/** A page of the gateway. `formTargets` are the origins that its forms may lead to, directly or at last. */
+/** A page of the gateway. `formTargets` are the origins that its forms may lead to, directly or after redirects. */
 export function page(parts: {
   readonly status: number
   readonly title: string
   readonly bank?: Payment
   readonly formTargets?: readonly string[]
-  /** Runs once the page is there. */
+  /** Runs when the page has loaded. */
   readonly script?: { readonly nonce: string; readonly text: string }
   readonly content: Markup
 }): Reply {

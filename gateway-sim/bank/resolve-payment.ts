@@ -1,12 +1,12 @@
 import type { Payment, Simulation } from '../simulation.ts'
 import { concludePayment } from './conclude-payment.ts'
 
-/** What a rejection is called when no code is asked for: an approver's refusal (B2B1), or too little money (B2C). */
+/** The code of a rejection when none is given: an approver's refusal (B2B1), or insufficient funds (B2C). */
 const rejectionCodes = { B2B1: 'BC', B2C: '51' } as const
 
 /**
- * Decides a pended payment later, as its approver or the bank would. Only the merchant's server hears of it.
- * Gives false, and changes nothing, when the payment is not pended.
+ * Decides a pending payment later, as its approver or the bank would. Only the merchant's server is notified. Returns
+ * false, and changes nothing, when the payment is not pending.
  */
 export async function resolvePayment(
   simulation: Simulation,

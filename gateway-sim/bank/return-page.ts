@@ -4,7 +4,7 @@ import type { Payment } from '../simulation.ts'
 import { html } from './html.ts'
 import { page } from './pages.ts'
 
-/** The browser's way back by a form that sends itself, as gateways do that POST; without script by its button. */
+/** The browser's return by a form that submits itself, as gateways do that POST; by its button without script. */
 export function returnPage(payment: Payment, body: string): Reply {
   const fields = [...new URLSearchParams(body)].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

@@ -11,7 +11,7 @@ import { takeStep } from './steps.ts'
 
 const homePayments = 50
 
-/** What the buyer's browser meets: plain pages and forms that work without scripts. */
+/** The pages for the buyer's browser: plain pages and forms that work without scripts. */
 export const bankRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/new-instant-pay$/, run: startPayment },
   { method: 'GET', path: /^\/new-mandate$/, run: startMandate },
@@ -36,7 +36,7 @@ function showBank(exchange: Exchange, parameters: readonly string[]): Reply {
   return payment.status === 'open' ? bankPage(payment) : closedPage(payment)
 }
 
-// A second click after the outcome is not a second outcome: it only goes back to the shop again.
+// A second click after the outcome does not decide again: it only returns to the shop.
 async function chooseOutcome(exchange: Exchange, parameters: readonly string[]): Promise<Reply> {
   const payment = findPayment(exchange, parameters)
   if (payment === undefined) return missingPage()
@@ -51,13 +51,13 @@ async function leaveStep(exchange: Exchange, parameters: readonly string[]): Pro
   const payment = findPayment(exchange, parameters)
   if (payment === undefined) return missingPage()
   if (payment.status !== 'open') return leaveBank(exchange.simulation, payment)
-  // A form kept open in another tab may belong to a step already left: the page of the present step is shown instead.
+  // A form that is open in another tab may be of an earlier step: the page of the present step is shown instead.
   if (typedValue(exchange, 'step') !== payment.step) return seeOther(bankPath(payment))
   const result = takeStep(payment, decodePairs(exchange.body) ?? [])
   if ('problem' in result) return bankPage(payment, result.problem)
   if ('next' in result) {
     payment.step = result.next
-    // On a phone the steps are below the amount, so the page opens where the buyer left it.
+    // On a phone the steps are below the amount, so the page scrolls to them.
     return seeOther(`${bankPath(payment)}#step`)
   }
   await concludePayment(exchange.simulation, { payment, decision: result.decision })

@@ -4,7 +4,7 @@ import type { Payment } from '../simulation.ts'
 import { html, nothing, type Markup } from './html.ts'
 import { cancelOutcome, steps, type Decision, type Step } from './outcomes.ts'
 
-/** Why a step could not be left: the field and what to do about it. */
+/** Why a step was refused: the field and what to do about it. */
 export type StepProblem = { readonly field: string; readonly message: string }
 
 export type StepResult = { readonly problem: StepProblem } | { readonly decision: Decision } | { readonly next: Step }
@@ -16,7 +16,7 @@ const accounts = [
   { id: 'current', name: 'Current account 3080 1177 4465', note: 'Holds too little: the bank will reject with 51' },
 ] as const
 
-/** Takes what was typed at a step and says what comes of it: a correction, the next step, or the bank's answer. */
+/** Takes the input of a step and returns the result: a correction, the next step, or the bank's answer. */
 export function takeStep(payment: Payment, typed: readonly Pair[]): StepResult {
   const values = new Map(typed)
   const value = (name: string) => (values.get(name) ?? '').trim()
@@ -38,7 +38,7 @@ export function takeStep(payment: Payment, typed: readonly Pair[]): StepResult {
   }
 }
 
-/** The form of the step that a payment is at, with the problem of the last try beside its field. */
+/** The form of the present step of a payment, with the problem of the last try beside its field. */
 export function stepForm(payment: Payment, problem: StepProblem | undefined): Markup {
   const problemText =
     problem === undefined ? nothing : html`<p class="problem" id="problem" role="alert">${problem.message}</p>`
@@ -58,7 +58,7 @@ export function stepForm(payment: Payment, problem: StepProblem | undefined): Ma
   </section>`
 }
 
-/** The origin that the browser goes back to. */
+/** The origin that the browser returns to. */
 export function browserAddress(payment: Payment): string {
   return new URL(payment.request.merchantUrl).origin
 }

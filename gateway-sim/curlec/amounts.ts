@@ -7,7 +7,7 @@ const limitsSen = {
   B2B1: { lowest: 200, highest: 100_000_000, tooHighCode: '2B' },
 } as const
 
-/** Sen of a wire amount such as `57.95`: two decimals, a dot, no thousands mark; undefined otherwise. */
+/** Sen of a wire amount such as `57.95`: two decimals, a dot, no thousands separator; undefined otherwise. */
 export function parseAmountSen(text: string): number | undefined {
   return amountShape.test(text) ? Number(text.replace('.', '')) : undefined
 }
@@ -17,14 +17,14 @@ export function wireAmount(amountSen: number): string {
   return `${Math.floor(amountSen / 100)}.${String(amountSen % 100).padStart(2, '0')}`
 }
 
-/** What a person reads: 127899 gives `RM 1,278.99`, with a space that does not break. */
+/** For display: 127899 gives `RM 1,278.99`, with a non-breaking space. */
 export function shownAmount(amountSen: number): string {
   return `RM\u00a0${wireAmount(amountSen).replaceAll(/\B(?=(?:\d{3}){1,4}\.)/g, ',')}`
 }
 
 /**
- * The limits of FPX: docs/gateways.md#limits. Gives the code that FPX answers, 2A too low, 2B or 2C too high, or
- * undefined within the limits.
+ * The limits of FPX: docs/gateways.md#limits. Returns FPX's code, 2A too low, 2B or 2C too high, or undefined within
+ * the limits.
  */
 export function limitCode(model: BusinessModel, amountSen: number): string | undefined {
   const limits = limitsSen[model]

@@ -35,7 +35,7 @@ export function callbackFields(key: string, payment: Payment): CallbackFields {
   }
 }
 
-/** What a card adds. */
+/** The extra fields of a card. */
 function cardFields({ id, code }: Payment) {
   return { cc_transaction_id: `CC${id}`, cc_authorisation_code: code === '00' ? '123456' : '' }
 }

@@ -3,7 +3,7 @@ import type { InstantPayRequest, Simulation } from '../simulation.ts'
 import { parseAmountSen, wireAmount } from './amounts.ts'
 import { cardOf, checkSigned, isLoopbackUrl, type FieldRules, type Problem } from './check-request.ts'
 
-/** What a bank takes to authorise a mandate: docs/gateways.md#mandates. */
+/** The fields that a bank needs to authorise a mandate: docs/gateways.md#mandates. */
 const feeSen = 100
 const dayShape = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const anyText = { required: true, rule: '1 to 40 characters that FPX allows' } as const
@@ -41,7 +41,7 @@ const rules: FieldRules = {
   checksum: { required: true, accepts: /^[0-9a-f]{64}$/, rule: '64 lower-case hex digits' },
 }
 
-/** Checks a request to `/new-mandate` as one to pay is checked. Gives the request, or every problem found. */
+/** Checks a request to `/new-mandate` like a payment. Returns the request, or every problem found. */
 export function checkMandate(
   simulation: Simulation,
   target: { readonly path: string; readonly rawQuery: string },

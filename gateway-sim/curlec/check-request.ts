@@ -14,13 +14,13 @@ type FieldRule = {
 
 export type FieldRules = Readonly<Record<string, FieldRule>>
 
-// FPX takes only these characters in texts.
+// FPX accepts only these characters in texts.
 const fpxText = /^[A-Za-z0-9 @/\\().,&'_-]{1,100}$/
 const fpxTextOrNothing = /^[A-Za-z0-9 @/\\().,&'_-]{0,255}$/
 // IPv6 is left out because a Content-Security-Policy cannot name such a host.
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3})$/
 
-/** The fields of an instant-pay request. Merchant and employee are compared with the settings later. */
+/** The fields of an instant-pay request. Merchant and employee are checked against the settings later. */
 const rules: FieldRules = {
   orderNo: { required: true, accepts: /^[A-Za-z0-9._/-]{1,40}$/, rule: '1 to 40 letters, digits or . _ / -' },
   description: { required: true, accepts: fpxText, rule: "1 to 100 letters, digits, spaces or @ / \\ ( ) . - _ , & '" },
@@ -45,7 +45,7 @@ const rules: FieldRules = {
 
 /**
  * Checks a request to `/new-instant-pay` field by field and then its checksum, which must come last and covers the
- * unencoded query before it. Gives the request, or every problem found.
+ * unencoded query before it. Returns the request, or every problem found.
  */
 export function checkRequest(
   simulation: Simulation,
@@ -73,7 +73,7 @@ export function checkRequest(
   }
 }
 
-/** Checks the fields of a browser's request by their rules, then its checksum and for whom it is. */
+/** Checks the fields of a browser's request by their rules, then its checksum and its merchant. */
 export function checkSigned(
   simulation: Simulation,
   target: { readonly path: string; readonly rawQuery: string; readonly rules: FieldRules },
@@ -91,7 +91,7 @@ export function checkSigned(
   return unknown.length > 0 ? { problems: unknown.map((field) => ({ field, reason: 'is not known' })) } : { value }
 }
 
-/** What is wrong with those fields by their rules, names first. */
+/** The problems of those fields by their rules, names first. */
 export function checkFields(pairs: readonly Pair[], by: FieldRules): readonly Problem[] {
   return [...checkNames(pairs, by), ...checkValues(pairs, by)]
 }
@@ -102,13 +102,13 @@ function payingBank(simulation: Simulation, value: (name: string) => string): Ba
   return simulation.banks.find((bank) => bank.code === code && bank.model === model && bank.status !== 'inactive')
 }
 
-/** Cards stand in place of a bank, without a code of one. */
+/** Cards replace a bank, without a bank code. */
 export function cardOf(model: string): Bank {
   const card = { id: '', code: '', name: 'Card', displayName: 'Card', listed: false, status: 'A' } as const
   return { ...card, model: model === 'B2B1' ? 'B2B1' : 'B2C' }
 }
 
-/** True for an http(s) URL, without credentials, whose host is this machine: the simulator never speaks to another. */
+/** True for an http(s) URL, without credentials, whose host is this machine: the simulator never calls another. */
 export function isLoopbackUrl(text: string): boolean {
   if (text.length > 1000 || !URL.canParse(text)) return false
   const url = new URL(text)

@@ -20,7 +20,7 @@ export const signedNames = [
   'fpx_type',
 ] as const
 
-/** The same fields in the order of a mandate (`curlec_method=00`): the amount behind the bank. */
+/** The same fields in the order of a mandate (`curlec_method=00`): the amount after the bank. */
 const mandateNames = [
   'fpx_fpxTxnId',
   'fpx_sellerExOrderNo',
@@ -37,7 +37,7 @@ const mandateNames = [
 
 export type SignedCallbackFields = Readonly<Record<(typeof signedNames)[number], string>>
 
-/** A whole callback; the fields named here are outside the checksum, save the checksum itself. */
+/** A whole callback; the fields named here are outside the checksum, except the checksum itself. */
 export type CallbackFields = SignedCallbackFields & {
   readonly curlec_method: '00' | '01'
   readonly payment_method: 'FPX' | 'CC'
@@ -54,7 +54,7 @@ export function signRequest(key: string, target: { readonly path: string; readon
   return sha256(`${key}|${target.path}?${joinPairs(target.pairs)}`)
 }
 
-/** Checksum of a POST to `/curlec-services`: as for a request, with the path part dropped. */
+/** Checksum of a POST to `/curlec-services`: as for a request, without the path. */
 export function signServicesRequest(key: string, pairs: readonly Pair[]): string {
   return sha256(`${key}|${joinPairs(pairs)}`)
 }
@@ -72,7 +72,7 @@ export function signCallback(
   return sha256(values.join('|'))
 }
 
-/** True when both checksums are the same text; takes the same time wherever they differ. */
+/** True when both checksums are equal, compared in constant time. */
 export function sameChecksum(left: string, right: string): boolean {
   const leftBytes = Buffer.from(left)
   const rightBytes = Buffer.from(right)

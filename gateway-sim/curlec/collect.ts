@@ -33,9 +33,9 @@ const fates: Readonly<Record<CollectionFate, Decision>> = {
 }
 
 /**
- * `POST /curlec-services?method=60`: takes money by a mandate that was authorised, within what it allows, once for each
- * invoice number. The merchant's server hears of it by the callback and by the answer. Gives the problem in words, or
- * `lost` when nobody is to hear.
+ * `POST /curlec-services?method=60`: collects by an authorised mandate, within its limits, once for each invoice
+ * number. The merchant's server gets the result by the callback and in the response. Returns the problem as text, or
+ * `lost` when no message is sent.
  */
 export async function collect(
   exchange: Exchange,
@@ -70,7 +70,7 @@ export async function collect(
   return fate === 'lost' ? 'lost' : { payment }
 }
 
-/** A mandate that may be used today for so much, with its terms taken off; the reason in words when it may not. */
+/** A mandate that may be used today for that amount, with its parsed terms; the reason as text when it may not. */
 function usableMandate(
   simulation: Simulation,
   { refNumber, amountSen }: { refNumber: string; amountSen: number },

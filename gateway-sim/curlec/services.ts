@@ -8,7 +8,7 @@ import { sameChecksum, signServicesRequest, type Pair } from './checksum.ts'
 import { collect } from './collect.ts'
 
 /**
- * The calls of the merchant's server. Replies were XML once: every scalar is an array of one
+ * The calls of the merchant's server. Responses were converted from XML: every scalar is an array of one
  * (docs/gateways.md#classic-curlec).
  */
 export const servicesRoutes: readonly Route[] = [
@@ -36,7 +36,9 @@ function listBanks(exchange: Exchange): Reply {
   return jsonReply(200, { Status: ['201'], Response: [banks.map(bankItem)] })
 }
 
-/** `POST /curlec-services/merchant?merchantId=&employeeId=`: this merchant takes cards, for mandates and at once. */
+/**
+ * `POST /curlec-services/merchant?merchantId=&employeeId=`: this merchant takes cards, for mandates and for payments.
+ */
 function tellMerchant({ simulation, rawQuery }: Exchange): Reply {
   const pairs = decodePairs(rawQuery) ?? []
   const values = new Map(pairs)
@@ -62,7 +64,7 @@ function checkCard(exchange: Exchange): Reply {
     : jsonReply(200, { Status: ['201'], Response: [[attemptItem(simulation, payment)]] })
 }
 
-/** `POST /curlec-services`: a collection under `?method=60`, else how something stands. */
+/** `POST /curlec-services`: a collection with `?method=60`, else a status enquiry. */
 async function answerServices(exchange: Exchange): Promise<Reply> {
   if (exchange.rawQuery !== 'method=60') return requery(exchange)
   const fault = takeFault(exchange.simulation, broken)
@@ -133,7 +135,7 @@ function bankItem(bank: Bank): Readonly<Record<string, readonly string[]>> {
   return wrapEach({ id: bank.id, code: bank.code, name: bank.name, display_name: displayName, status: bank.status })
 }
 
-/** Broken JSON, and the reply without `Response` that Curlec gives now and then. */
+/** Broken JSON, and the response without `Response` that Curlec sends now and then. */
 const broken = {
   garbage: { status: 200, headers: { 'content-type': 'application/json' }, body: '{"Status":["201"],"Respo' },
   missing: jsonReply(200, { Status: ['201'] }),

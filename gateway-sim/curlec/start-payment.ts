@@ -9,7 +9,7 @@ import { checkRequest } from './check-request.ts'
 
 /**
  * `GET /new-instant-pay`: checks the request and opens the bank page. A request that cannot be trusted gets a page with
- * every reason and no redirect: 400, or 409 for an order number in use. A sound request that FPX itself would turn down
+ * every reason and no redirect: 400, or 409 for an order number in use. A valid request that FPX itself would refuse
  * (2A, 2B, 2C, 90) is answered to the merchant as any other outcome.
  */
 export async function startPayment(exchange: Exchange): Promise<Reply> {
@@ -35,7 +35,7 @@ async function start(exchange: Exchange, checked: ReturnType<typeof checkRequest
   return leaveBank(simulation, payment)
 }
 
-// A double click or the back button repeats the very same request: while nothing is decided it finds the same page.
+// A double click or the back button repeats the same request: while nothing is decided it finds the same page.
 function meetAgain(known: Payment, request: InstantPayRequest): Reply {
   if (known.status === 'open' && known.request.checksum === request.checksum) return seeOther(bankPath(known))
   return refusalPage(409, [{ field: 'orderNo', reason: 'is in use (45, duplicate seller order number)' }])

@@ -5,8 +5,8 @@ type TamperContext = { readonly key: string; readonly otherOrderNo: string }
 type Tamper = (fields: CallbackFields, context: TamperContext) => Readonly<Record<string, string>>
 
 /**
- * Ways to falsify a callback. Plain names change a field under the old checksum, as a forger would;
- * names that end in `-signed` are signed anew, as a faulty gateway would.
+ * Ways to falsify a callback. Plain names change a field under the old checksum, as a forger would; names that end in
+ * `-signed` are signed again, as a faulty gateway would.
  */
 const tampers = {
   amount: (fields) => ({ ...fields, fpx_txnAmount: oneRinggitMore(fields) }),
@@ -54,9 +54,7 @@ function signAnew(fields: CallbackFields, context: TamperContext): CallbackField
   return { ...fields, fpx_checksum: signCallback(context.key, fields) }
 }
 
-/**
- * The same text under the same checksum, cut anew at every bar: a bar inside a value shifts all that stand behind it.
- */
+/** The same text under the same checksum, split anew at every bar: a bar inside a value shifts all values after it. */
 function recut(fields: CallbackFields): Readonly<Record<string, string>> {
   const parts = signedNames
     .map((name) => fields[name])

@@ -32,7 +32,7 @@ const rules: Readonly<Record<string, RegExp>> = {
   BackendURL: /^.{1,200}$/,
 }
 
-/** The type of the account and no other, and what a signature of it looks like; the oldest has no field for it. */
+/** The type of the account, and the format of its signature; the oldest has no field for it. */
 const signatureRules = {
   SHA256: { SignatureType: /^SHA256$/, Signature: /^[0-9a-f]{64}$/ },
   SHA1: { SignatureType: /^$/, Signature: /^[A-Za-z0-9+/]{27}=$/ },
@@ -40,8 +40,8 @@ const signatureRules = {
 } as const
 
 /**
- * `POST /ePayment/entry.asp` (docs/gateways.md#ipay88): a request that cannot be trusted gets every reason and leads
- * nowhere. A blank PaymentId gets the chooser, whose form sends the same fields with a way to pay.
+ * `POST /ePayment/entry.asp` (docs/gateways.md#ipay88): an invalid request gets every reason and no redirect. A blank
+ * PaymentId gets the chooser, whose form sends the same fields with a method.
  */
 async function enter(exchange: Exchange): Promise<Reply> {
   const { simulation } = exchange
@@ -105,7 +105,7 @@ function checkEntry(simulation: Simulation, values: ReadonlyMap<string, string>)
   return sameChecksum(value('Signature'), expected) ? [] : [{ field: 'Signature', reason: 'Signature not match' }]
 }
 
-/** `POST /epayment/enquiry.asp`: a few plain words. */
+/** `POST /epayment/enquiry.asp`: a plain text response. */
 function enquire({ simulation, body }: Exchange): Reply {
   return takeFault(simulation, broken) ?? plain(enquiryAnswer(simulation, new Map(decodePairs(body) ?? [])))
 }
@@ -119,7 +119,7 @@ function enquiryAnswer(simulation: Simulation, values: ReadonlyMap<string, strin
     return 'Invalid parameters'
   const payment = simulation.paymentsByOrderNo.get(values.get('RefNo') ?? '')
   if (payment === undefined) return 'Record not found'
-  // Each question counts, whatever the answer.
+  // Each enquiry counts, whatever the response.
   const times = (simulation.enquiries.get(payment.id) ?? 0) + 1
   simulation.enquiries.set(payment.id, times)
   if (times > simulation.settings.mostEnquiries) return 'Limited by per day maximum number of requery'

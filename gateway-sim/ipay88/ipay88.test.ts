@@ -46,7 +46,7 @@ describe('the entry of iPay88', () => {
       Status: '1',
       Signature: 'e0ed96104cd39e47f29d4cf0beba654f91a14401a7a435146b99d1261f1c7dd6',
     })
-    // "OK" is no RECEIVEOK, so it is told five times in all.
+    // "OK" is not RECEIVEOK, so it is sent five times in all.
     expect(pair.merchant.received).toHaveLength(5)
   })
 

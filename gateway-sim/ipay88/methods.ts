@@ -13,7 +13,7 @@ const ways: readonly (readonly [paymentId: string, code: string])[] = [
   ['152', 'UOB0226'],
 ]
 
-/** The ways to pay that the chooser offers, in its order. */
+/** The methods of the chooser, in its order. */
 export function listWays(simulation: Simulation): readonly { readonly paymentId: string; readonly bank: Bank }[] {
   return ways.flatMap(([paymentId, code]) => {
     const bank = simulation.banks.find((one) => one.code === code && one.model === 'B2C' && one.status !== 'inactive')

@@ -4,7 +4,7 @@ import { page } from '../bank/pages.ts'
 import type { Pair } from '../curlec/checksum.ts'
 import type { Reply } from '../http-kit.ts'
 
-/** The ways to pay when the shop named none; each sends the shop's own fields on. */
+/** The methods when the shop named none; each button sends the shop's own fields on. */
 export function chooserPage(
   pairs: readonly Pair[],
   ways: readonly { readonly paymentId: string; readonly bank: Bank }[],

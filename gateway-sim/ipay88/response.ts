@@ -6,7 +6,7 @@ import { signResponse, type Ipay88Response, type SignatureType } from './signatu
 
 type Fields = Readonly<Record<string, string>>
 
-/** Ends at the gateway itself, not at the bank, so it is not signed. */
+/** It ends at the gateway itself, not at the bank, so it is not signed. */
 const errors: Readonly<Record<string, string>> = {
   '1C': 'Customer Cancel Transaction',
   '1F': 'Customer Cancel Transaction',
@@ -73,7 +73,7 @@ const tampers: Partial<Record<TamperKind, Tamper>> = {
   'truncated-signature': (fields) => withSignature(fields, (given) => given.slice(0, -1)),
 }
 
-/** The response falsified in one way; a way that this protocol does not know leaves it as it is. */
+/** The response falsified in one way; a way that this protocol does not have changes nothing. */
 export function tamperResponse(fields: Fields, how: How): Fields {
   const tamper = how.kind === undefined ? undefined : tampers[how.kind]
   return tamper === undefined ? fields : tamper(fields, how)
@@ -101,7 +101,7 @@ function signAnew(fields: Fields, how: How): Fields {
   return { ...fields, Signature: signResponse(how, signed) }
 }
 
-/** The very text that was signed, cut elsewhere: the first digit of the amount becomes the last of the reference. */
+/** The same signed text, split elsewhere: the first digit of the amount becomes the last of the reference. */
 function recut(fields: Fields): Fields {
   const amount = (fields['Amount'] ?? '').replaceAll(/[.,]/g, '')
   return {

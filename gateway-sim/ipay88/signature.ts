@@ -4,7 +4,7 @@ export type Ipay88Response = Readonly<
   Record<'MerchantCode' | 'PaymentId' | 'RefNo' | 'Amount' | 'Currency' | 'Status', string>
 >
 
-/** How a merchant's account signs: the oldest type is named by no field. */
+/** The signature type of a merchant's account: the oldest has no field. */
 export type SignatureType = 'SHA256' | 'SHA1' | 'HMACSHA512'
 
 interface Account {
@@ -12,7 +12,7 @@ interface Account {
   readonly signatureType: SignatureType
 }
 
-/** Over key, code, reference, bare amount and currency, joined by nothing. */
+/** Over key, code, reference, bare amount and currency, without a separator. */
 export function signEntry(
   account: Account,
   entry: Readonly<Record<'MerchantCode' | 'RefNo' | 'Amount' | 'Currency', string>>,
@@ -21,7 +21,7 @@ export function signEntry(
   return sign(account, account.key + MerchantCode + RefNo + bareAmount(Amount) + Currency)
 }
 
-/** The same of a response: the payment id before the reference, the status last. */
+/** The same for a response: the payment id before the reference, the status last. */
 export function signResponse(account: Account, response: Ipay88Response): string {
   const { MerchantCode, PaymentId, RefNo, Amount, Currency, Status } = response
   return sign(account, account.key + MerchantCode + PaymentId + RefNo + bareAmount(Amount) + Currency + Status)

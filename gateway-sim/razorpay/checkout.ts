@@ -10,15 +10,15 @@ import { openPayment, type GatewayOrder, type Payment, type Simulation } from '.
 import { listRazorpayBanks } from './banks.ts'
 import { paymentsOf } from './orders.ts'
 
-/** The hosted checkout: a form of the browser's for an order that the shop made before. */
+/** The hosted checkout: a browser form for an order that the shop created before. */
 export const razorpayCheckoutRoutes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/checkout\/embedded$/, run: enter },
   { method: 'GET', path: /^\/(?:v1\/)?checkout\.js$/, run: sendScript },
 ]
 
 /**
- * The script of the hosted checkout, as far as FPX has it: that needs `callback_url` and `redirect`, so `open` leaves
- * for the same page by a form.
+ * The script of the hosted checkout, as far as FPX needs it: with `callback_url` and `redirect`, `open` posts a form to
+ * the same page.
  */
 const script = `const razorpayOrigin = new URL(document.currentScript.src).origin
 window.Razorpay = function (options) {
@@ -61,7 +61,7 @@ const rules: Readonly<Record<string, RegExp>> = {
   'notes[reference]': /^.{0,256}$/u,
   callback_url: /^.{1,1000}$/,
   cancel_url: /^.{1,1000}$/,
-  // What the chooser adds.
+  // The fields that the chooser adds.
   bank: /^[A-Z0-9]{4}(?:_C)?$/,
 }
 const needed = ['key_id', 'order_id', 'amount', 'currency', 'name', 'method', 'callback_url', 'cancel_url']
@@ -148,7 +148,7 @@ function checkCheckout(
   return isSame ? [] : [{ field: 'amount', reason: 'Your payment amount is different from your order amount' }]
 }
 
-/** The banks to choose from; each sends the shop's own fields on. */
+/** The banks to choose from; each button sends the shop's own fields on. */
 function chooser(simulation: Simulation, pairs: readonly Pair[]): Reply {
   const fields = pairs
     .filter(([name]) => name !== 'bank')

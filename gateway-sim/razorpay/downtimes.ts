@@ -5,14 +5,14 @@ import type { Downtime, Simulation } from '../simulation.ts'
 import { signRazorpay } from './messages.ts'
 import { collection, guarded } from './orders.ts'
 
-/** Which banks Razorpay cannot reach. */
+/** The banks that Razorpay cannot reach. */
 export const razorpayDowntimeRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/payments\/downtimes$/, run: guarded(listDowntimes) },
 ]
 
 const mostDowntimes = 100
 
-/** `PUT /__sim/downtimes/:bank`: the bank goes down, will, or is up again. */
+/** `PUT /__sim/downtimes/:bank`: the bank is down, will be, or is up again. */
 export async function setDowntime(exchange: Exchange, parameters: readonly string[]): Promise<Reply> {
   const { downtimes, clock } = exchange.simulation
   const fields = readJsonFields(exchange, ['status', 'severity', 'method', 'told'])
@@ -67,7 +67,7 @@ function downtimeMessage({ settings }: Simulation, downtime: Downtime): Message 
   return { body, signature: signRazorpay(settings.webhookSecret, body) }
 }
 
-/** The account of the shop that paid last knows where its webhooks go. Once; what it answered. */
+/** The account of the shop that paid last knows its webhook URL. Sends once; returns the response. */
 async function tellShop(simulation: Simulation, message: Message): Promise<string> {
   const latest = [...simulation.payments.values()].findLast(({ request }) => request.protocol === 'razorpay')
   if (latest === undefined) return 'no shop has paid yet'

@@ -4,7 +4,7 @@ import { listRazorpayBanks } from './banks.ts'
 import { orderEntity, paymentEntity } from './messages.ts'
 import { guarded, parseObject, paymentsOf, refundedOf, refuse } from './orders.ts'
 
-/** One order, one payment, its capture, and the ways to pay. */
+/** One order, one payment, its capture, and the methods. */
 export const razorpayLookupRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/orders\/(order_[A-Za-z0-9]{1,30})$/, run: guarded(showOrder) },
   { method: 'GET', path: /^\/v1\/payments\/pay_(\d{16})$/, run: guarded(showPayment) },
@@ -30,7 +30,7 @@ function showPayment({ simulation }: Exchange, parameters: readonly string[]): R
   return found === undefined ? refuse(400, unknown) : jsonReply(200, entityOf(simulation, found))
 }
 
-/** Every payment is captured by itself, as the account's default is, so there is never one left to capture. */
+/** Every payment is captured automatically, as is the account's default, so there is never one left to capture. */
 function capture({ simulation, body }: Exchange, parameters: readonly string[]): Reply {
   const found = find(simulation, parameters)
   if (found === undefined) return refuse(400, unknown)
@@ -41,7 +41,7 @@ function capture({ simulation, body }: Exchange, parameters: readonly string[]):
     : refuse(400, 'Only payments which have been authorized and not yet captured can be captured')
 }
 
-/** `GET /v1/methods?key_id=`: the page of a shop asks as well, so the public key is enough. */
+/** `GET /v1/methods?key_id=`: pages of a shop call it as well, so the public key is enough. */
 function listMethods({ simulation, rawQuery }: Exchange): Reply {
   if (new Map(decodePairs(rawQuery)).get('key_id') !== simulation.settings.keyId)
     return refuse(401, 'Authentication failed')

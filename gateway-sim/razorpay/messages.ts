@@ -22,18 +22,18 @@ export function isCancellation(code: string): boolean {
   return cancellations.includes(code)
 }
 
-/** The reason of a failure, as Razorpay words it. */
+/** The reason of a failure, in Razorpay's words. */
 function reasonOf(code: string): string {
   return isCancellation(code) ? 'payment_cancelled' : (reasons[code] ?? 'payment_failed')
 }
 
-/** What an order has been paid with: `captured` when it was approved, `created` while the bank thinks. */
+/** The payment status of an order: `captured` when it was approved, `created` while the bank is undecided. */
 function statusOf({ code, status }: Payment): 'created' | 'captured' | 'failed' {
   if (code === '00') return 'captured'
   return status === 'concluded' ? 'failed' : 'created'
 }
 
-/** The payment of an order, with its fields in the order of the reference value, and with what has gone back of it. */
+/** The payment of an order, with its fields in the order of the reference value, and with its refunded amount. */
 export function paymentEntity(payment: Payment, about: { readonly order: GatewayOrder; readonly refunded: number }) {
   const { order, refunded } = about
   const status = statusOf(payment)
@@ -54,7 +54,7 @@ export function paymentEntity(payment: Payment, about: { readonly order: Gateway
   }
 }
 
-/** A refund as Razorpay tells it. */
+/** A refund in Razorpay's format. */
 export function refundEntity(refund: GatewayRefund) {
   return {
     id: refund.id,
@@ -104,8 +104,8 @@ export function orderEntity(order: GatewayOrder, tried: { readonly paid: boolean
 type Entity = ReturnType<typeof paymentEntity>
 
 /**
- * The bytes of a webhook: `order.paid` with its order, every other event with the payment alone. What is authorized is
- * told as it stood before it was captured. Without an event it is what the payment came to.
+ * The bytes of a webhook: `order.paid` with its order, every other event with the payment alone. An authorized payment
+ * is shown as before its capture. Without an event it is that of the payment's outcome.
  */
 export function webhookText(told: {
   readonly payment: Entity
@@ -130,7 +130,7 @@ export function webhookText(told: {
   })
 }
 
-/** What the browser brings: the three signed fields, or the error, which is signed by nobody. */
+/** The browser's fields: the three signed ones, or the error, which is unsigned. */
 export function returnFields(keySecret: string, payment: Entity): Fields {
   if (payment.status !== 'captured')
     return {

@@ -14,7 +14,7 @@ export const razorpayOrderRoutes: readonly Route[] = [
 
 const mostOrders = 9_999
 
-/** A caller with the right keys gets an answer, or the fault that was scripted for it. */
+/** A caller with the right keys gets a response, or the fault that was scripted for it. */
 export function guarded(run: Route['run']): Route['run'] {
   return async (exchange, parameters) => {
     const { keyId, keySecret } = exchange.simulation.settings
@@ -65,7 +65,7 @@ function listPayments({ simulation }: Exchange, parameters: readonly string[]): 
   )
 }
 
-/** All payments of a time, latest first. */
+/** All payments of a period, latest first. */
 function listAllPayments(exchange: Exchange): Reply {
   const { simulation } = exchange
   const orders = new Map([...simulation.gatewayOrders.values()].map((order) => [order.receipt, order]))
@@ -78,7 +78,7 @@ function listAllPayments(exchange: Exchange): Reply {
   return pageOf(exchange, items.toReversed())
 }
 
-/** The filters from, to, count and skip: ten at once unless more are asked for, a hundred at most. */
+/** The filters from, to, count and skip: ten at once by default, a hundred at most. */
 export function pageOf({ rawQuery }: Exchange, items: readonly { readonly created_at: number }[]): Reply {
   const given = new Map(decodePairs(rawQuery) ?? [])
   const unknown = [...given.keys()].find((name) => !filters.includes(name))
@@ -92,7 +92,7 @@ export function pageOf({ rawQuery }: Exchange, items: readonly { readonly create
 
 const filters = ['from', 'to', 'count', 'skip']
 
-/** What has gone back of a payment. */
+/** The refunded amount of a payment. */
 export function refundedOf(simulation: Simulation, payment: Payment): number {
   return [...simulation.gatewayRefunds.values()]
     .filter((refund) => refund.payment === payment && refund.status !== 'failed')
@@ -131,7 +131,7 @@ export function parseObject(text: string): Readonly<Record<string, unknown>> {
     const parsed: unknown = JSON.parse(text)
     return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {}
   } catch {
-    // What is no JSON holds no fields, and the checks say what is missing.
+    // Invalid JSON has no fields, and the checks say what is missing.
     return {}
   }
 }

@@ -3,7 +3,7 @@ import { askRazorpay, razorpayCheckout, razorpayOrder, startPair } from '../test
 
 type Pair = Awaited<ReturnType<typeof startPair>>
 
-/** A payment of RM 1,278.99 that was approved; gives its id. */
+/** An approved payment of RM 1,278.99; returns its id. */
 async function captured(pair: Pair, outcome = 'approve'): Promise<string> {
   await askRazorpay(pair.url, { path: '/v1/orders', sent: razorpayOrder })
   const fields = { ...razorpayCheckout(pair.merchant.url), bank: 'MB2U' }

@@ -5,7 +5,7 @@ import type { GatewayRefund, Payment, RefundFate, Simulation } from '../simulati
 import { refundEntity } from './messages.ts'
 import { collection, guarded, pageOf, parseObject, refundedOf, refuse } from './orders.ts'
 
-/** Curlec by Razorpay: money that goes back. */
+/** Curlec by Razorpay: refunds. */
 export const razorpayRefundRoutes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/payments\/pay_(\d{16})\/refund$/, run: guarded(makeRefund) },
   { method: 'GET', path: /^\/v1\/payments\/pay_(\d{16})\/refunds$/, run: guarded(listRefunds) },
@@ -35,7 +35,7 @@ function makeRefund(exchange: Exchange, parameters: readonly string[]): Reply {
 
 type Wanted = { readonly payment: Payment; readonly amountSen: number; readonly receipt: string | undefined }
 
-/** As strictly as the real one: what was captured and has not gone back, in whole sen, under a key of its shape. */
+/** As strict as the real one: at most what was captured and not refunded, in whole sen, under a valid key. */
 function checkRefund(exchange: Exchange, payment: Payment | undefined): Wanted | Reply {
   const { simulation } = exchange
   if (payment?.request.protocol !== 'razorpay') return refuse(400, 'The id provided does not exist')
@@ -57,7 +57,7 @@ function sumProblem(amount: number, left: number): string | undefined {
   return amount > left ? 'The refund amount provided is greater than amount captured' : undefined
 }
 
-/** What is wrong with a request before anybody looks at its sum. */
+/** The problems of a request before its amount is checked. */
 function formProblem({ contentType, refundKey, body }: Exchange): string | undefined {
   if (!contentType.startsWith('application/json')) return 'Please send JSON'
   const sent = parseObject(body)
@@ -91,7 +91,7 @@ function listRefunds({ simulation }: Exchange, parameters: readonly string[]): R
   return collection(found.toReversed().map(refundEntity))
 }
 
-/** All refunds of a time, latest first. */
+/** All refunds of a period, latest first. */
 function listAllRefunds(exchange: Exchange): Reply {
   return pageOf(exchange, [...exchange.simulation.gatewayRefunds.values()].toReversed().map(refundEntity))
 }
@@ -101,7 +101,7 @@ function showRefund({ simulation }: Exchange, parameters: readonly string[]): Re
   return refund === undefined ? refuse(400, 'The id provided does not exist') : jsonReply(200, refundEntity(refund))
 }
 
-/** The bank has answered about a refund, days later; the shop's server hears of it. */
+/** The bank has answered about a refund, days later; the shop's server is notified. */
 export async function endRefund(
   simulation: Simulation,
   { refund, status, tells }: { refund: GatewayRefund; status: 'processed' | 'failed'; tells: boolean },

@@ -5,9 +5,9 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { cookieLine, guestCookieName } from '#server/kit/cookies.ts'
 
 /**
- * Brings along what somebody put in the cart before signing in. A transaction of its own, after the session stands: a
- * cart must never cost a sign-in. When it fails the secret stays, and the next sign-in tries again; when it succeeds
- * the secret is dead.
+ * Merges a guest's cart after signing in. A transaction of its own, after the session is committed: a cart must never
+ * prevent a sign-in. When it fails the secret stays, and the next sign-in tries again; when it succeeds the secret is
+ * invalid.
  */
 export async function adoptCart(ctx: ReadContext, accountId: Id<'accounts'>): Promise<void> {
   const { caller } = ctx

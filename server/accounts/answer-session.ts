@@ -9,7 +9,7 @@ import { cookieLine, deviceCookieName, hintCookieName, sessionCookieName } from 
 import { deviceMark } from './device-mark.ts'
 import { presentMe } from './present-me.ts'
 
-/** A cookie lives as long as the session may; whether the session still lives is decided here, at each request. */
+/** A cookie lasts as long as the session may; whether the session is valid is checked here, at each request. */
 const cookieSeconds = sessionMaxDays * 24 * 3600
 /** A device is known for as long as browsers keep a cookie at all. */
 const deviceSeconds = 400 * 24 * 3600
@@ -21,10 +21,7 @@ interface Started {
   readonly expiresAt: Instant
 }
 
-/**
- * Tells the caller that it is signed in: a browser by a cookie that no script can read, any other caller by a token in
- * the body.
- */
+/** Signs the caller in: a browser by an HttpOnly cookie, any other caller by a token in the body. */
 export async function answerSession(ctx: ReadContext, started: Started): Promise<OutputOf<typeof endpoint>> {
   const me = await presentMe(ctx.db, { accountId: started.accountId, branch: ctx.branch })
   if (ctx.fromPage) {
@@ -53,8 +50,8 @@ export async function answerSession(ctx: ReadContext, started: Started): Promise
 }
 
 /**
- * Tells sessions apart on one device, and opens none: the token cannot be had back from it, nor is it what is kept of
- * the token.
+ * Distinguishes sessions on one device, and gives no access: it is derived neither from the token nor from its stored
+ * hash.
  */
 function markOf(token: string): string {
   return createHash('sha256').update('mark ').update(token).digest('base64url').slice(0, 16)

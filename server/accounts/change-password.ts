@@ -13,8 +13,8 @@ import { replacePassword } from './session-queries.ts'
 import { startSession } from './start-session.ts'
 
 /**
- * Sets another password for whoever knows the old one, ends every access and starts a session here. It hashes, so it
- * keeps its own transaction; one that was changed meanwhile elsewhere has to be typed again.
+ * Changes the password with the old one, ends every access and starts a session here. It hashes, so it opens its own
+ * transaction; a password that was changed elsewhere meanwhile must be typed again.
  */
 export async function changePassword(
   ctx: ReadContext,

@@ -7,13 +7,13 @@ import { verifyPassword } from './verify-password.ts'
 
 interface Again {
   readonly password: string
-  /** The field it was typed in. */
+  /** The field of the password. */
   readonly field: string
 }
 
 /**
- * Asks the signed-in account for its password again, because whoever holds the device need not be its owner. Counted
- * before the work like a login; refuses `auth.reauth`. Gives what was known of the account at that moment.
+ * Checks the password of the signed-in account again, because the device may be in other hands. Counted before the work
+ * like a login; refuses `auth.reauth`. Returns the facts of the account at that moment.
  */
 export async function checkPassword(
   ctx: ReadContext,
@@ -24,7 +24,7 @@ export async function checkPassword(
   const tooMany = await ctx.limits.count(loginLimit, key)
   if (tooMany) return tooMany
   const account = await loadPassword(ctx.db, accountId)
-  // It was deleted while this was on its way.
+  // It was deleted meanwhile.
   if (account.passwordHash === 'deleted') return refuse('auth.required')
   const matches = await verifyPassword(password, { hash: account.passwordHash, network: ctx.network })
   if (isRefusal(matches)) return matches

@@ -19,7 +19,7 @@ interface ContactRow {
   readonly now: Instant
 }
 
-/** Locks the account and tells its e-mail, so that codes of one account are made and tried one after the other. */
+/** Locks the account and returns its e-mail, so that codes of one account are made and tried one after the other. */
 export async function lockContact(tx: Transaction, accountId: AccountId): Promise<ContactRow> {
   const { rows } = await sql<ContactRow>`
     with locked as materialized (
@@ -37,7 +37,7 @@ export interface LoginRow extends Reached {
   readonly now: Instant
 }
 
-/** Locks the account that is signed in to with this e-mail or phone, given in its normal form, if there is one. */
+/** Locks the account with this e-mail or phone, given in its normal form, if there is one. */
 export async function lockLogin(tx: Transaction, login: Login): Promise<LoginRow | undefined> {
   const { rows } = await sql<LoginRow>`
     with locked as materialized (
@@ -72,7 +72,7 @@ export async function findSentCodes(
   }))
 }
 
-/** Notes that the code was sent once more, and tells how often that makes. */
+/** Records that the code was sent once more, and returns how often that makes. */
 export async function noteSentAgain(
   tx: Transaction,
   code: { readonly id: Id<'account_codes'>; readonly now: Instant },
@@ -96,7 +96,7 @@ interface NewCode {
   readonly now: Instant
 }
 
-/** Ends the code that lives and writes the next one. The account must be locked. */
+/** Ends the valid code and writes the next one. The account must be locked. */
 export async function replaceCode(
   tx: Transaction,
   code: NewCode,
@@ -126,7 +126,9 @@ export async function replaceCode(
     .executeTakeFirstOrThrow()
 }
 
-/** Counts a try of the code that lives and gives it; undefined when there is none, or a short one's tries are spent. */
+/**
+ * Counts a try of the valid code and returns it; undefined when there is none, or the tries of a short one are used up.
+ */
 export async function countTry(
   tx: Transaction,
   of: { accountId: AccountId; otherId?: AccountId; purpose: CodePurpose; now: Instant },
@@ -175,7 +177,7 @@ interface Reset {
   readonly now: Instant
 }
 
-/** Uses the code up, sets the password, and notes what the code has proven. */
+/** Uses the code up, sets the password, and records what the code has verified. */
 export async function storeReset(tx: Transaction, reset: Reset): Promise<void> {
   const { now } = reset
   await useCode(tx, { id: reset.codeId, now })
@@ -191,7 +193,7 @@ export async function storeReset(tx: Transaction, reset: Reset): Promise<void> {
     .execute()
 }
 
-/** Ends the codes that the account asked for, and those that others asked of it. */
+/** Ends the codes that the account requested, and those that others requested from it. */
 export async function endLiveCodes(
   tx: Transaction,
   { accountId, now }: { readonly accountId: AccountId; readonly now: Instant },

@@ -5,7 +5,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { placeKey } from './place-key.ts'
 import { findAccountByLogin } from './queries.ts'
 
-/** Counts a try for that login from that place; a code of six digits dies after five from anywhere. */
+/** Counts a try for that login from that network; a code of six digits is invalid after five from anywhere. */
 export async function countResetTry(ctx: ReadContext, login: Login): Promise<Refusal | undefined> {
   const account = await findAccountByLogin(ctx.db, login)
   return ctx.limits.count(resetTryLimit, placeKey(ctx, { who: `${login.kind} ${login.value}`, account }).key)

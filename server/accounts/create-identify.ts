@@ -9,17 +9,14 @@ import { findSessions, touchSession, type SessionRow } from './queries.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/**
- * Tells who a token stands for: the account whose session it opens, or the guest who holds the secret of a cart, a
- * uuid.
- */
+/** Identifies a token: the account of its session, or the guest with the secret of a cart, a uuid. */
 export function createIdentify(db: Database): Identify {
   const find = createBatcher<Query, SessionRow | null>({
     run: async (queries) => findAll(db, queries),
     ...(hasFeature(db, 'lookup_batches') ? { maxBatch, maxConcurrent } : { maxBatch: 1, maxConcurrent: maxQueued }),
     maxQueued,
     onFull: () => {
-      throw new Error('too many requests wait to be identified')
+      throw new Error('the limit of requests that wait to be identified is reached')
     },
   })
   return async (token, branch) => {
@@ -49,7 +46,7 @@ interface Query extends Batched {
   readonly branchId: Id<'branches'>
 }
 
-/** Callers of one moment are looked up together. */
+/** Concurrent callers are looked up in one query. */
 async function findAll(db: Database, queries: readonly Query[]): Promise<(SessionRow | null)[]> {
   const found = new Map((await findSessions(db, queries)).map((row) => [row.place, row]))
   return queries.map((_, place) => found.get(place) ?? null)

@@ -17,9 +17,9 @@ import { startSession } from './start-session.ts'
 import { verifyPassword } from './verify-password.ts'
 
 /**
- * Logs in. The attempt is counted before the work, and an unknown login is counted, worked on and answered like a known
- * one, so that neither answer nor time tells which addresses have accounts. A login that succeeds starts the count of
- * its place anew.
+ * Logs in. The attempt is counted before the work, and an unknown login is counted, hashed and answered like a known
+ * one, so that neither response nor time reveals which addresses have accounts. A successful login resets the count of
+ * its network or device.
  */
 export async function createToken(
   ctx: ReadContext,
@@ -47,8 +47,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountByLogin>>>
 
 /**
  * Five attempts for each network, and five for each device that logged in to this account before, so that nobody locks
- * out whoever sits somewhere else. Attempts from unknown places add up for the account, and beyond a number each waits
- * for a moment.
+ * out a client elsewhere. Attempts from unknown devices add up for the account, and beyond a limit each waits for a
+ * moment.
  */
 async function countAttempt(
   ctx: ReadContext,

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 interface Account {
   readonly accountId: string
-  /** Another password forgets every device. */
+  /** A changed password invalidates the mark of every device. */
   readonly passwordHash: string
   /** The secret of the installation. */
   readonly secret: string
 }
 
-/** What a browser keeps after a login: it opens nothing, but tries from it are counted apart. */
+/** The mark that a browser keeps after a login: it gives no access, but attempts from it are counted separately. */
 export const deviceMark = {
   /** Signed with HMAC-SHA256 (RFC 2104). */
   sign({ nonce, accountId, passwordHash, secret }: Account & { readonly nonce: string }): string {
@@ -18,7 +18,7 @@ export const deviceMark = {
     return `${nonce}.${signature}`
   },
 
-  /** The device behind a mark that this account was given, else undefined. */
+  /** The device of a mark that this account was given, else undefined. */
   read(mark: string | undefined, account: Account): string | undefined {
     const nonce = (mark ?? '').split('.', 1)[0] ?? ''
     const [sent, right] = [Buffer.from(mark ?? ''), Buffer.from(deviceMark.sign({ ...account, nonce }))]

@@ -24,7 +24,7 @@ interface Welcome {
   readonly now: Instant
 }
 
-/** Writes the message that greets a new account. */
+/** Writes the welcome message of a new account. */
 export async function sendWelcome(tx: Transaction, welcome: Welcome): Promise<void> {
   const { site, policies } = await loadSiteAndPolicies(tx, welcome.branchId)
   const words = welcome.locale === 'zh' ? zh.welcome : en.welcome
@@ -65,7 +65,7 @@ interface Code {
   readonly origin: string
   readonly codeId: Id<'account_codes'>
   readonly code: string
-  /** How often this makes: each time is a message of its own. */
+  /** How often it was sent: each time is a message of its own. */
   readonly sends: number
   readonly expiresAt: Instant
   readonly zone: string
@@ -81,14 +81,14 @@ const codePages: Readonly<Record<CodePurpose, string>> = {
   change_contact: '/my-account/auth?contact=code',
 }
 
-/** Writes the message with a code. The subject does not hold it, for subjects are shown on locked screens. */
+/** Writes the message with a code. The subject does not contain it, since subjects are shown on locked screens. */
 export async function sendCode(tx: Transaction, sent: Code): Promise<void> {
   const { site } = await loadSiteAndPolicies(tx, sent.branchId)
   const { locale, accountId, purpose, target } = sent
   const words = (locale === 'zh' ? zh : en).code
   const values = {
     site: site.site_title,
-    // A long one is read and typed four digits at a time.
+    // A long one is shown in groups of four digits.
     code: sent.code.length > shortCodeDigits ? sent.code.replaceAll(/\d{4}(?=\d)/g, '$& ') : sent.code,
     until: formatWhen(sent.expiresAt, { locale, zone: sent.zone }),
   }
@@ -119,7 +119,7 @@ type Changed = Omit<Welcome, 'email'> & {
   readonly zone: string
 }
 
-/** Tells the owner that the password is another one, in case it was somebody else. */
+/** Notifies the owner that the password was changed, in case somebody else did it. */
 export async function sendPasswordChanged(tx: Transaction, changed: Changed): Promise<void> {
   const recipient = changed.email ?? changed.phone
   if (recipient === null) return

@@ -7,15 +7,15 @@ import { deleteSessions } from './session-queries.ts'
 
 interface Ending {
   readonly accountId: Id<'accounts'>
-  /** The session that stays, of whoever ends the others. */
+  /** The session that stays, of the caller who ends the others. */
   readonly keep?: string
   readonly now: Instant
 }
 
 /**
- * Ends whatever reads or acts for an account without asking again: its sessions, with the devices that they push to,
- * the address of its calendar and the codes under way. Whoever was here before the owner proved anything keeps nothing.
- * Tells how many sessions ended.
+ * Ends everything that reads or acts for an account without a password: its sessions with their push subscriptions, the
+ * address of its calendar and its valid codes, so that a stranger who had access before the owner verified a contact
+ * keeps none. Returns how many sessions ended.
  */
 export async function endAccess(tx: Transaction, { accountId, keep, now }: Ending): Promise<number> {
   await endLiveCodes(tx, { accountId, now })

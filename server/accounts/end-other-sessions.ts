@@ -4,7 +4,7 @@ import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { endAccess } from './end-access.ts'
 
-/** Logs every other device out, and ends what reads or acts without one. */
+/** Logs every other device out, and ends what acts without a session. */
 export async function endOtherSessions(ctx: WriteContext): Promise<OutputOf<typeof endpoint>> {
   const { accountId, sessionHash } = signedIn(ctx)
   return {
