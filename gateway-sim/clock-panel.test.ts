@@ -16,13 +16,13 @@ test.each([
   expect(moves).toHaveLength(1)
 })
 
-test('anything else moves nothing', async () => {
+test('any other value does not move the clock', async () => {
   await using pair = await startPair()
   for (const pass of ['', 'year', '-1']) await pair.post('/clock', { pass })
   expect(await (await pair.get('/')).text()).toContain('Fri Nov 20 10:30:15 MYT 2026')
 })
 
-test('a clock that runs starts where it is told and tells how far it is moved', async () => {
+test('a running clock starts at the given offset and reports each change of it', async () => {
   const moves: number[] = []
   await using pair = await startPair({
     runs: true,

@@ -7,7 +7,7 @@ describe('resolving a pended payment', () => {
     ['reject', 'B2B1', 'BC'],
     ['approve', 'B2C', '00'],
     ['reject', 'B2C', '51'],
-  ])('%s under %s tells the server %s, once', async (...[outcome, businessModel, code]) => {
+  ])('%s under %s sends the server %s, once', async (...[outcome, businessModel, code]) => {
     await using pair = await startPair()
     await pair.choose(await pair.open({ businessModel, bankCode: 'KFH0346' }), 'pend')
     const path = 'POST /transactions/2611201030150001/resolve'
@@ -61,7 +61,7 @@ describe('forcing an outcome', () => {
 })
 
 describe('the rest of the control interface', () => {
-  test('the clock stands, goes forward and is let go', async () => {
+  test('the clock stops, is advanced and is released', async () => {
     await using pair = await startPair()
     await pair.control('PUT /clock', { now: '2026-11-20T15:59:59Z' })
     await pair.control('PUT /clock', { advanceMs: 1000 })
@@ -100,7 +100,7 @@ describe('the rest of the control interface', () => {
     expect((await pair.control('GET /transactions/2611201030150002')).json.orderNo).toBe('B-1')
   })
 
-  test('what does not exist is missing, and a form is not JSON', async () => {
+  test('an unknown path is 404, and a form is not accepted as JSON', async () => {
     await using pair = await startPair()
     expect((await pair.control('POST /transactions/0000000000000000/resolve', {})).status).toBe(404)
     expect((await pair.control('POST /transactions/0000000000000000/replay', {})).status).toBe(404)

@@ -15,21 +15,21 @@ describe('retries', () => {
     )
   })
 
-  test('five tries are all', async () => {
+  test('a callback is tried five times at most', async () => {
     await using pair = await startPair({ statuses: [500, 500, 500, 500, 500, 500, 500] })
     await pair.choose(await pair.open(), 'approve')
     expect((await pair.control('POST /drain')).json).toEqual({ deliveriesUnderWay: 0 })
     expect(pair.merchant.received).toHaveLength(5)
   })
 
-  test('a merchant that is down does not hold the buyer', async () => {
+  test('a merchant that is down does not delay the buyer', async () => {
     await using pair = await startPair()
     await pair.merchant.stop()
     const answer = await pair.choose(await pair.open(), 'approve')
     expect(returnedFields(answer)['fpx_debitAuthCode']).toBe('00')
   })
 
-  test('a reset ends what was still to be sent', async () => {
+  test('a reset cancels pending deliveries', async () => {
     await using pair = await startPair({ statuses: [500, 500, 500, 500], retryGapMs: 60 })
     await pair.choose(await pair.open(), 'approve')
     await pair.control('POST /reset')
@@ -41,7 +41,7 @@ describe('retries', () => {
 })
 
 describe('scripted deliveries', () => {
-  test('duplicates arrive at once, all alike', async () => {
+  test('duplicates arrive at once, all equal', async () => {
     await using pair = await startPair()
     await pair.control('POST /deliveries', { duplicates: 4 })
     await pair.choose(await pair.open(), 'approve')
@@ -77,7 +77,7 @@ describe('scripted deliveries', () => {
     expect(answer.headers.get('location')?.startsWith('/bank/')).toBe(channel === 'browser')
   })
 
-  test.each(tamperKinds)('tampering "%s" reaches the merchant once and is gone for the next order', async (tamper) => {
+  test.each(tamperKinds)('tampering "%s" reaches the merchant once and not with the next order', async (tamper) => {
     await using pair = await startPair()
     await pair.control('PUT /buyer', { name: 'Ali|MB2U0227|51|N' })
     await pair.control('POST /deliveries', { tamper, otherOrderNo: 'OTHER-1' })
@@ -90,7 +90,7 @@ describe('scripted deliveries', () => {
     expect(isPlain(second)).toBe(true)
   })
 
-  test('a script for one order leaves the others alone', async () => {
+  test('a script for one order does not affect the others', async () => {
     await using pair = await startPair()
     await pair.control('POST /deliveries', { channel: 'browser', orderNo: 'B-1', tamper: 'amount' })
     const plain = await pair.choose(await pair.open({ orderNo: 'A-1' }), 'approve')

@@ -21,24 +21,27 @@ async function exitCode(child: ChildProcess): Promise<number | null> {
 }
 
 describe('the program', () => {
-  test.each(['SIGTERM', 'SIGINT', 'disconnect'] as const)('it says when it listens and stops on %s', async (how) => {
-    const { child, printed } = start({ GATEWAY_SIM_PORT: '0' })
-    const [message] = await once(child, 'message')
-    expect(message).toEqual({ ready: true, port: expect.any(Number) })
-    expect((await fetch(`http://127.0.0.1:${message.port}/__sim`)).status).toBe(200)
-    if (how === 'disconnect') child.disconnect()
-    else child.kill(how)
-    expect(await exitCode(child)).toBe(0)
-    expect(printed.text.trim()).toBe(`Gateway simulator ready at http://127.0.0.1:${message.port}`)
-  })
+  test.each(['SIGTERM', 'SIGINT', 'disconnect'] as const)(
+    'the program prints when it listens, and stops on %s',
+    async (how) => {
+      const { child, printed } = start({ GATEWAY_SIM_PORT: '0' })
+      const [message] = await once(child, 'message')
+      expect(message).toEqual({ ready: true, port: expect.any(Number) })
+      expect((await fetch(`http://127.0.0.1:${message.port}/__sim`)).status).toBe(200)
+      if (how === 'disconnect') child.disconnect()
+      else child.kill(how)
+      expect(await exitCode(child)).toBe(0)
+      expect(printed.text.trim()).toBe(`Gateway simulator ready at http://127.0.0.1:${message.port}`)
+    },
+  )
 
-  test('it refuses production', async () => {
+  test('the program refuses production', async () => {
     const { child, printed } = start({ MODE: 'production', GATEWAY_SIM_PORT: '0' })
     expect(await exitCode(child)).toBe(1)
     expect(printed.text).toContain('does not run in production')
   })
 
-  test('it says when its port is taken', async () => {
+  test('the program reports a taken port', async () => {
     const other = createServer()
     await once(other.listen(0, '127.0.0.1'), 'listening')
     const address = other.address()
@@ -51,7 +54,7 @@ describe('the program', () => {
 })
 
 describe('the environment', () => {
-  test('it has defaults for a demo', () => {
+  test('the program has defaults for a demo', () => {
     expect(readEnvironment({})).toEqual({
       options: { port: 3100, key: 'SIMKEY', merchantId: '1', employeeId: '2', retryGapMs: 1000, clockOffsetMs: 0 },
     })

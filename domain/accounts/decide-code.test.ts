@@ -37,7 +37,7 @@ it.each([
   ['tries add up over a day', [ended(60, { tries: 3 }), ended(7200, { tries: 2 })], fresh(12)],
   ['four tries', [ended(60, { tries: 4 })], fresh()],
   ['a long one is kept however many tried', [code(60, { tries: 900, digits: 12 })], again],
-] as const)('of a forgotten password: %s', (_name, sent, plan) => {
+] as const)('a code for a forgotten password: %s', (_name, sent, plan) => {
   expect(decideCode({ sent, now, isCapped: false })).toMatchObject(plan)
 })
 

@@ -23,9 +23,12 @@ describe('a password that attackers try first is refused', () => {
     expect(isCommonPassword(typed, own)).toBe(true)
   })
 
-  test.each(['mei.ling@example.my', 'Mei.Ling@Example.my', 'mei.ling', '60123456789'])('the contact %s', (typed) => {
-    expect(isCommonPassword(typed, own)).toBe(true)
-  })
+  test.each(['mei.ling@example.my', 'Mei.Ling@Example.my', 'mei.ling', '60123456789'])(
+    'a password like the contact is common: %s',
+    (typed) => {
+      expect(isCommonPassword(typed, own)).toBe(true)
+    },
+  )
 
   test.each([
     'three warm bowls of laksa',
@@ -37,11 +40,11 @@ describe('a password that attackers try first is refused', () => {
     expect(isCommonPassword(typed, own)).toBe(false)
   })
 
-  test('an account without a phone does not make every password its own', () => {
+  test('an account without a phone does not make every password common', () => {
     expect(isCommonPassword('kX9-tvq2Lw', ['mei@example.my', undefined])).toBe(false)
   })
 
-  test('the list holds at least a thousand, each in lower case and long enough to be typed here', () => {
+  test('the list has at least a thousand passwords, in lower case and long enough to be accepted', () => {
     expect(commonPasswords.size).toBeGreaterThanOrEqual(1000)
     expect(
       [...commonPasswords].filter((password) => password.length < 8 || password !== password.toLowerCase()),

@@ -12,6 +12,6 @@ test.each([
   ['\u202a+60 12\u202c', { phone: '+60 12' }],
   ['???', { email: '???', phone: '???' }],
   [' \u200b', {}],
-])('%j is meant as %j', (typed, meant) => {
+])('%j is taken for %j', (typed, meant) => {
   expect(meantContact(typed)).toEqual(meant)
 })

@@ -12,7 +12,7 @@ describe('what is typed to log in', () => {
     expect(parseLogin(typed)).toEqual(read)
   })
 
-  test.each(['mei', 'mei@', '12', "' or 1=1 --", ' '])('%j is no login', (typed) => {
+  test.each(['mei', 'mei@', '12', "' or 1=1 --", ' '])('%j is refused as a login', (typed) => {
     const answer = parseLogin(typed)
     expect(isRefusal(answer) && answer.fields).toEqual({ login: 'fields.login_invalid' })
   })

@@ -272,7 +272,7 @@ describe('a code that was scanned', () => {
   })
 
   test.each(['', 'HP1', 'HP2.x', text.slice(0, -1), `${text}A`, text.replace('.59', '.-59'), text.toUpperCase()])(
-    'nonsense is no code: %s',
+    'an invalid code is refused: %s',
     (nonsense) => {
       expect(readCode(nonsense, made)).toBeUndefined()
     },

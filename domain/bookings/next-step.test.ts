@@ -13,7 +13,7 @@ test.each([
   ['accounts.birth_date_needed', 'current', 'complete_profile'],
   ['bookings.class_full', 'missing', 'see_schedule'],
   ['bookings.own_account', 'current', 'see_schedule'],
-] as const)('after %s with a waiver that is %s comes %s', (code, waiver, step) => {
+] as const)('the next step after %s with a waiver that is %s is %s', (code, waiver, step) => {
   expect(nextStep({ code }, waiver).step).toBe(step)
 })
 

@@ -10,7 +10,7 @@ describe('the filters of a product list', () => {
     ['price_from:50;price_to:50', { priceFrom: 50, priceTo: 50 }],
     ['price_to:0', { priceTo: 0 }],
     ['collection:bundles', { collection: 'bundles' }],
-  ])('%j narrow it, and are written as they were read', (text, filters) => {
+  ])('%j filter the list, and are written as they were read', (text, filters) => {
     expect(readFilters(text)).toEqual(filters)
     expect(writeFilters(filters)).toBe(text)
   })

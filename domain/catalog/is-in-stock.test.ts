@@ -16,7 +16,7 @@ describe('what is needed at once is in stock', () => {
     expect(isInStock(units, [ball])).toBe(expected)
   })
 
-  it('whatever the stock says with continuous selling', () => {
+  it('everything is in stock with continuous selling, whatever the stock', () => {
     expect(isInStock(need(9), [{ ...ball, left: -3, keepAvailable: true }])).toBe(true)
   })
 })

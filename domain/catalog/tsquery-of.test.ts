@@ -7,7 +7,7 @@ it.each([
   ['a last Chinese word as a whole', ['grip', '防滑'], `'grip' & '防滑'`],
   ['a Chinese word before the last as a whole', ['防滑', 'soc'], `'防滑' & 'soc':*`],
   ['nothing without words', [], ''],
-])('a query stands for %s', (...[, words, expected]) => {
+])('a query becomes %s', (...[, words, expected]) => {
   expect(tsqueryOf(words)).toBe(expected)
 })
 

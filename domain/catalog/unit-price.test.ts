@@ -26,7 +26,7 @@ describe('the price of one piece', () => {
     },
   )
 
-  it('a tier price is lost again when the quantity falls below the tier', () => {
+  it('a tier price ends when the quantity falls below the tier', () => {
     expect([6, 5, 2].map((quantity) => unitPrice(socks, quantity).unitSen)).toEqual([4_200, 4_500, 4_900])
   })
 

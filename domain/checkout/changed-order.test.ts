@@ -13,7 +13,7 @@ const told = (id: string, line: object = {}) => ({
   ...line,
 })
 
-test('a changed order lists every line that is dearer, fewer, gone, new or cannot be bought, and no other', () => {
+test('a changed order lists every line that is dearer, fewer, gone, new or unavailable, and no other', () => {
   const lines = ['same', 'dearer', 'gone', 'sold out'].map((id) => shown(id)).concat(shown('fewer', 3))
   const answer = {
     old: [],

@@ -14,7 +14,7 @@ it('a line that only looks a little like a list stays a paragraph', () => {
   expect(textBlocks('- one\nand more')).toEqual([{ kind: 'paragraph', text: '- one\nand more' }])
 })
 
-it('markup is text', () => {
+it('markup stays text', () => {
   expect(textBlocks('<script>1</script>')).toEqual([{ kind: 'paragraph', text: '<script>1</script>' }])
 })
 

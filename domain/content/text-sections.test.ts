@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { textSections } from './text-sections.ts'
 
-it('what follows a heading belongs to it until the next', () => {
+it('a section lasts until the next heading', () => {
   expect(textSections('One.\n\n## Two\n\nThree.\n\nFour.\n\n## Five')).toEqual({
     beginning: [{ kind: 'paragraph', text: 'One.' }],
     sections: [

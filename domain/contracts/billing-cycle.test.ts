@@ -16,7 +16,7 @@ it.each([
   ['billing_cycle', '2026-01-31T18:00', '2026-02-27T23:59', 0, 8, 44_800],
   ['billing_cycle', '2026-01-31T18:00', '2026-02-28T00:00', 1, 8, 44_800],
 ] as const)(
-  'by %s, begun %s, at %s: cycle %d brings %d credits for %d sen',
+  'the cycle by %s, begun %s, at %s is %d with %d credits for %d sen',
   (basis, started, now, place, credits, amountSen) => {
     const found = billingCycle({ terms: { ...terms, basis }, startedAt: at(started), zone }, at(now))
     expect(found).toMatchObject({ place, credits, amountSen })

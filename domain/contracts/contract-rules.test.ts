@@ -193,7 +193,7 @@ it.each([
   expect(identityOf(typed)).toEqual(identity)
 })
 
-it('an ending contract gives up what is due and not under way, once', () => {
+it('a contract that ends gives up cycles that are due and not under way, once', () => {
   const collections = [
     { id: 'captured', status: 'captured', charges: ['failed', 'succeeded'] },
     { id: 'under way', status: 'due', charges: ['failed', 'sent'] },

@@ -119,7 +119,7 @@ describe('the statement of a signed form', () => {
     ['of another drawing', { ...signed(), signature_png: 'another' }, ['signature']],
     ['of a drawing that is gone', { ...signed(), signature_png: null }, ['signature']],
     ['of a drawing that came later', { ...signed({ signature: null }), signature_png: 'drawn' }, ['signature']],
-  ])('verified by itself, %s', (_which, record, faults) => {
+  ])('a record that verifies itself reports %s', (_which, record, faults) => {
     expect(verifyEvidence(record, hashing)).toEqual(faults)
   })
 })

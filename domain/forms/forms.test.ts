@@ -261,7 +261,7 @@ describe('to sign now', () => {
   })
 })
 
-test('the text as it was read is the example of its comment, whatever the line ends', () => {
+test('the text as read is the example of its comment, with any line ends', () => {
   const text = { title: 'Waiver', body: 'Exercise has risks.', consents: ['I know the risks.'] }
   expect(renderedForm(text)).toBe('Waiver\n\nExercise has risks.\n\n[x] I know the risks.\n')
   expect(renderedForm({ ...text, body: 'a\r\nb' })).toBe(renderedForm({ ...text, body: 'a\nb' }))

@@ -54,7 +54,7 @@ test.each([
   ['until the start at the longest', { now: plusMs(startsAt, -60_000) }, { heldUntil: startsAt }],
   ['ten minutes that end at the start', { now: startsAt.subtract({ minutes: 10 }) }, { heldUntil: startsAt }],
   ['for a person whose pack is empty', { lots: [{ ...pack, left: 0 }] }, { seatNo: 2 }],
-])('a reformer is held: %s', (_what, change, plan) => {
+])('a seat is held: %s', (_what, change, plan) => {
   expect(decideHold({ ...facts, ...change })).toMatchObject(plan)
 })
 
@@ -69,6 +69,6 @@ test.each([
   ],
   ['a class that has begun', { now: startsAt }, 'schedules.started'],
   ['a person without a waiver', { waiver: 'missing' }, 'bookings.waiver_missing'],
-] as const)('nothing is held: %s', (_what, change, code) => {
+] as const)('no seat is held: %s', (_what, change, code) => {
   expect(decideHold({ ...facts, ...change })).toMatchObject({ refused: true, code })
 })

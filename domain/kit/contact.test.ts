@@ -4,7 +4,7 @@ import { normalisePhone } from './phone.ts'
 
 describe('phone numbers', () => {
   test.each(['+60 12-345 6789', '012 345 6789', '60123456789', '0060123456789', '(012) 345-6789'])(
-    '%s is one number',
+    '%s is one phone number',
     (typed) => {
       expect(normalisePhone(typed)).toBe('60123456789')
     },
@@ -15,7 +15,7 @@ describe('phone numbers', () => {
     '012\u2011345\u20136789',
     '012\u2212345 6789\ufe0d',
     '＋６０１２－３４５\u3000６７８９',
-  ])('%j is read as it is seen', (typed) => {
+  ])('%j is read as it looks', (typed) => {
     expect(normalisePhone(typed)).toBe('60123456789')
   })
   test.each([
@@ -32,7 +32,7 @@ describe('phone numbers', () => {
 })
 
 describe('e-mail addresses', () => {
-  test('case and space around do not make another person', () => {
+  test('case and surrounding spaces do not make another person', () => {
     expect(normaliseEmail('  Mei.Ling@Example.MY ')).toBe('mei.ling@example.my')
   })
   test.each([
@@ -40,19 +40,19 @@ describe('e-mail addresses', () => {
     '\ufeffmei@example.my',
     '\u2066mei@example.my\u2069',
     'ｍｅｉ＠ｅｘａｍｐｌｅ．ｍｙ',
-  ])('%j is read as it is seen', (typed) => {
+  ])('%j is read as it looks', (typed) => {
     expect(normaliseEmail(typed)).toBe('mei@example.my')
   })
-  test('what is far too long is none, and takes no time', () => {
+  test('a text that is far too long is refused without delay', () => {
     expect(normaliseEmail(`a${' '.repeat(60_000)}@b.co`)).toBeUndefined()
     expect(normalisePhone(`${' '.repeat(60_000)}0123456789`)).toBeUndefined()
   })
-  test('254 letters are an address and one more is none', () => {
+  test('254 characters are an address and one more is none', () => {
     const longest = `${'a'.repeat(64)}@${'b'.repeat(62)}.${'c'.repeat(62)}.${'d'.repeat(60)}.my`
     expect([longest.length, normaliseEmail(longest)]).toEqual([254, longest])
     expect(normaliseEmail(longest.replace('.my', 'd.my'))).toBeUndefined()
   })
-  test('a tag may register, but carries the rights of the same human', () => {
+  test('an e-mail with a tag may register, but counts as the same person', () => {
     expect(normaliseEmail('mei+studio@example.my')).toBe('mei+studio@example.my')
     expect(identityEmail('mei+studio@example.my')).toBe('mei@example.my')
     expect(identityEmail('mei@example.my')).toBe('mei@example.my')
@@ -64,7 +64,7 @@ describe('e-mail addresses', () => {
     ['mei.ling@gmail.com.my', 'mei.ling@gmail.com.my'],
     ['mei.ling@notgmail.com', 'mei.ling@notgmail.com'],
     ['mei.ling@example.my', 'mei.ling@example.my'],
-  ])('%s carries the rights of %s', (email, human) => {
+  ])('%s counts as %s for once-only offers', (email, human) => {
     expect(identityEmail(email)).toBe(human)
   })
   test.each([

@@ -16,7 +16,7 @@ test.each([
   expect(formatPhone(number)).toBe(written)
 })
 
-test('what is written is the same number when it is typed again', () => {
+test('a phone number as written is read back as the same number', () => {
   const numbers = fc.oneof(fc.stringMatching(/^60[1-9]\d{7,9}$/), fc.stringMatching(/^65[3689]\d{7}$/))
   fc.assert(fc.property(numbers, (number) => normalisePhone(formatPhone(number)) === number))
 })

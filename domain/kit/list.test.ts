@@ -11,7 +11,7 @@ const query = z.strictObject(
 )
 
 describe('the list query language', () => {
-  test('an empty query is the first thirty in the default order', () => {
+  test('an empty query gives the first thirty in the default order', () => {
     expect(query.parse({})).toEqual({
       search: [],
       filters: [],
@@ -53,11 +53,11 @@ describe('the list query language', () => {
     { page: '100000' },
     { search: Array.from({ length: 10 }, () => 'slug:a').join(';') },
     { search: `slug:${'a'.repeat(495)}` },
-  ])('%o is just allowed', (sent) => {
+  ])('%o is at the limit and accepted', (sent) => {
     expect(query.safeParse(sent).success).toBe(true)
   })
 
-  test('a search for nothing is none', () => {
+  test('an empty search matches everything', () => {
     expect(query.parse({ search: '' }).search).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('filters and keyword', () => {
     ])
   })
 
-  test('the document names the keys, and what the keyword looks in', () => {
+  test('the documentation names the keys, and the columns of the keyword', () => {
     const written = JSON.stringify(z.toJSONSchema(filtered, { io: 'input' }))
     expect(written).toContain('Keys: slug, kind')
     expect(written).toContain('Looks in: name and slug')
@@ -127,18 +127,18 @@ describe('filters and keyword', () => {
     ['a'.repeat(100), true],
     ['a'.repeat(101), false],
     ['two\nlines', false],
-  ])('the keyword %j is taken: %s', (keyword, taken) => {
+  ])('the keyword %j is accepted: %s', (keyword, taken) => {
     expect(keywordText.safeParse(keyword).success).toBe(taken)
     expect(filtered.safeParse({ keyword }).success).toBe(taken)
   })
 
-  test('a keyword may be absent, and loses the blanks round it', () => {
+  test('a keyword may be absent, and is trimmed', () => {
     expect(filtered.parse({}).keyword).toBeUndefined()
     expect(filtered.parse({ keyword: ' Mei Ling ' }).keyword).toBe('Mei Ling')
   })
 })
 
-test('a page says where it stands', () => {
+test('a page names its position', () => {
   expect(page(['a'], { total: 61, limit: 30, page: 3 })).toEqual({
     data: ['a'],
     total: 61,

@@ -11,7 +11,7 @@ describe('money on the wire', () => {
     [12_900, '129.00'],
     [-650, '-6.50'],
     [123_456_789, '1234567.89'],
-  ])('%i sen travel as %s', (amount, text) => {
+  ])('%i sen are %s on the wire', (amount, text) => {
     expect(toWire(sen(amount))).toBe(text)
     expect(fromWire(text)).toBe(amount)
   })

@@ -8,7 +8,7 @@ const code = typedCode(40, { least: 1 })
 const message = typedLines(4000)
 
 describe('a name', () => {
-  test.each(namesPeopleHave)('$script: $name is taken as it is', ({ name: typed }) => {
+  test.each(namesPeopleHave)('$script: $name is accepted unchanged', ({ name: typed }) => {
     expect(name.parse(typed)).toBe(typed.normalize('NFC'))
   })
   test.each(namesPeopleHave)('$script: $name is the same when it is read again', ({ name: typed }) => {
@@ -27,7 +27,7 @@ describe('a name', () => {
     ['something unseen before a mark', 'Jose\u200b\u0301', 'José'],
     ['a wide space', '陈\u3000伟珊', '陈 伟珊'],
     ['spaces around', ' \u00a0Mei\u2003', 'Mei'],
-  ])('%s is left out', (_what, typed, read) => {
+  ])('%s is removed', (_what, typed, read) => {
     expect(name.parse(typed)).toBe(read)
   })
   test.each([
@@ -48,12 +48,12 @@ describe('a name', () => {
     '1\ufe0f\u20e3',
     '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     '葛\u{e0100}',
-  ])('%s keeps what cannot be seen and gives it its face', (typed) => {
+  ])('%s keeps invisible characters that change how it looks', (typed) => {
     expect(name.parse(typed)).toBe(typed)
   })
 })
 
-test('a message keeps its lines, and takes no control beside them', () => {
+test('a message keeps its lines, and refuses other control characters', () => {
   expect(message.parse('One\r\ntwo\tthree\u200b\n')).toBe('One\r\ntwo\tthree')
   expect(message.safeParse('One\u0000').success).toBe(false)
   expect(message.safeParse('One\u202eowt').success).toBe(false)
@@ -66,7 +66,7 @@ describe('a code', () => {
     ['\u202dSLOW10\u202c', 'SLOW10'],
     ['SLOW10\ufe0d', 'SLOW10'],
     [' SLOW\u300010 ', 'SLOW 10'],
-  ])('%j is read as it is seen', (typed, seen) => {
+  ])('%j is read as it looks', (typed, seen) => {
     expect(code.parse(typed)).toBe(seen)
     expect(readNarrow(seen)).toBe(seen)
   })
@@ -75,7 +75,7 @@ describe('a code', () => {
   })
 })
 
-test('what is longer than the field can mean is not read, and the refusal says no more than that', () => {
+test('a text above the limit of its field is not processed, and the refusal names only that', () => {
   const tooLong = name.safeParse('a'.repeat(60_000))
   expect(new Set(tooLong.error?.issues.map(({ message: says }) => says))).toEqual(new Set(['fields.too_long']))
   expect(name.safeParse(`${' '.repeat(150)}Mei`).success).toBe(true)

@@ -146,7 +146,7 @@ describe('a product as staff write it', () => {
     expect(codeOf(checkProduct(written))).toBe(code)
   })
 
-  test('the order in which choices are written says nothing', () => {
+  test('the order of choices does not matter', () => {
     expect(choicesKey({ size: 'm', colour: 'brass' })).toBe(choicesKey({ colour: 'brass', size: 'm' }))
     expect(choicesKey({ size: 'm' })).not.toBe(choicesKey({ size: 's' }))
   })

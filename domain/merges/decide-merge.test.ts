@@ -13,7 +13,7 @@ it.each([
   [{ sameTime: 2 }, 'accounts.merge_same_time'],
   [{ dependants: 10 }, undefined],
   [{ dependants: 11 }, 'accounts.merge_family'],
-])('of two accounts with %o the merge says %s', (standing, code) => {
+])('two accounts with %o: merging gives %s', (standing, code) => {
   expect(decideMerge({ ...free, ...standing })?.code).toBe(code)
 })
 
@@ -25,11 +25,11 @@ it.each([
   ['sms', {}, { email: null, phone: '60123456789' }],
   ['email', {}, { email: null, phone: null }],
   ['email', { phoneVerified: true }, { email: null, phone: '60123456789' }],
-] as const)('a code by %s to an account with %o keeps %o', (channel, proven, kept) => {
+] as const)('a merge by %s with an account with %o keeps %o', (channel, proven, kept) => {
   expect(keptContacts(channel, { own, other: { ...other, ...proven } })).toEqual(kept)
 })
 
-it('never replaces a contact of the account that stays', () => {
+it('a merge never replaces a contact of the account that stays', () => {
   const phone = { ...nobody, phone: '60111111111', phoneVerified: true }
   expect(keptContacts('sms', { own: phone, other: { ...other, emailVerified: true } })).toEqual({
     email: 'other@example.com',

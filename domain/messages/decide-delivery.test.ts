@@ -39,6 +39,6 @@ it.each([
     { ...email, recipient: '60123456789', mode: 'demo', hasMailServer: false },
     'not one e-mail address',
   ],
-] as const)('%s has nowhere to go', (...[, asked, says]) => {
+] as const)('%s cannot be delivered', (...[, asked, says]) => {
   expect(decideDelivery(asked)).toEqual({ hopeless: expect.stringContaining(says) })
 })

@@ -7,7 +7,7 @@ it.each([
   'https://fcm.googleapis.com/fcm/send/abc',
   'https://db5.notify.windows.com/w/?token=abc',
   'http://127.0.0.1:9000/push/abc',
-])('%s is on the list', (endpoint) => expect(isPushHost(endpoint, hosts)).toBe(true))
+])('%s is on the list of push hosts', (endpoint) => expect(isPushHost(endpoint, hosts)).toBe(true))
 
 it.each([
   'http://fcm.googleapis.com/fcm/send/abc',

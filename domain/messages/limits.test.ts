@@ -3,12 +3,12 @@ import { instant } from '#domain/kit/time.ts'
 import { calendarOfEmail } from './calendar-of-email.ts'
 import { codeLifeMinutes, maxSendAttempts, retryDelaysMinutes } from './model.ts'
 
-test('a message is tried eight times over seven hours, so that a mail server may be down for six', () => {
+test('a message is tried eight times in seven hours, so that a mail server may be down for six', () => {
   expect(maxSendAttempts).toBe(retryDelaysMinutes.length + 1)
   expect(retryDelaysMinutes).toEqual([2, 3, 5, 15, 45, 120, 240])
 })
 
-test('a code lives a quarter of an hour', () => {
+test('a code is valid for a quarter of an hour', () => {
   expect(codeLifeMinutes).toBe(15)
 })
 

@@ -5,7 +5,7 @@ import { instant } from '#domain/kit/time.ts'
 import { escapeHtml } from './escape-html.ts'
 import { renderEmail } from './render-email.ts'
 
-test.each(namesPeopleHave)('$script: $name stands as it is in a letter and in a calendar', ({ name }) => {
+test.each(namesPeopleHave)('$script: $name is unchanged in an e-mail and in a calendar', ({ name }) => {
   const letter = renderEmail({ subject: name, heading: name, paragraphs: [`Dear ${name},`] }, 'en')
   expect(letter.subject).toBe(name)
   expect(letter.plain).toContain(`Dear ${name},`)

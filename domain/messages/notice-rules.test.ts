@@ -34,7 +34,7 @@ describe('what is sent', () => {
     expect(noticeKinds.filter((kind) => !isWanted(kind))).toEqual(['news'])
   })
 
-  it('what tells the truth of a booking, an order, a pack or the account, whatever was chosen', () => {
+  it('a change of a booking, an order, a pack or the account is sent, whatever was chosen', () => {
     expect(noticeKinds.filter((kind) => isWanted(kind, noticeKinds))).toEqual([
       'bookings',
       'packages',
@@ -44,7 +44,7 @@ describe('what is sent', () => {
     ])
   })
 
-  it.each(switchable)('%s unless it is switched off', (kind) => {
+  it.each(switchable)('%s is sent unless it is switched off', (kind) => {
     expect([isWanted(kind, []), isWanted(kind, [kind])]).toEqual([true, false])
   })
 })
@@ -62,13 +62,13 @@ describe('where a notice leads', () => {
   })
 
   it.each(['https://hundred.example//evil.example/', 'javascript:alert(1)', 'mailto:a@example.com'])(
-    '%s leads nowhere',
+    '%s has no link on this site',
     (url) => {
       expect(noticeLink({ label: 'Open', url })).toBeUndefined()
     },
   )
 
-  it('nowhere without an action', () => {
+  it('a message without an action has no link', () => {
     expect(noticeLink(undefined)).toBeUndefined()
   })
 })

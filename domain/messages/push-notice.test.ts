@@ -7,7 +7,7 @@ const content = {
   action: { label: 'My classes', url: 'https://hundred.example/zh/my-account/classes?booking_id=b1' },
 }
 
-it('tells the subject and the first paragraph, and leads to the page in the language of the message', () => {
+it('a push message shows the subject and the first paragraph, and opens the page in its language', () => {
   expect(pushNotice(content, { id: 'm1', locale: 'zh' })).toEqual({
     tag: 'm1',
     title: 'Tomorrow at 09:00',
@@ -18,7 +18,7 @@ it('tells the subject and the first paragraph, and leads to the page in the lang
   expect(pushNotice(content, { id: 'm1', locale: 'en' }).path).toBe('/my-account/classes?booking_id=b1')
 })
 
-it('leads to the notifications without an action, and cuts what no device would show', () => {
+it("a push message without an action opens the notifications, and is cut to a device's length", () => {
   const { path, body } = pushNotice({ subject: 'Moved', paragraphs: ['x'.repeat(241)] }, { id: 'm1', locale: 'en' })
   expect(path).toBe('/my-account/notification')
   expect([body.length, body.at(-1)]).toEqual([240, '…'])

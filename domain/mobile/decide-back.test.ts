@@ -22,7 +22,7 @@ describe('the hardware back button', () => {
     [2000, 'exit'],
     [2001, 'warn'],
     [60_000, 'warn'],
-  ])('%i ms after that, a second press means %s', (laterMs, done) => {
+  ])('%i ms later, a second press means %s', (laterMs, done) => {
     expect(decideBack({ ...first, warnedMs: first.nowMs - laterMs })).toBe(done)
   })
 })

@@ -10,6 +10,6 @@ test.each([
   ['a dependant on the eighteenth birthday', false, '2008-11-21', 'bookings.own_account'],
   ['a dependant whose birth date nobody knows', false, null, undefined],
   ['somebody of age for themselves', true, '1990-05-17', undefined],
-])('booking for %s', (_says, isHolder, birthDate, code) => {
+])('whether an account books for %s', (_says, isHolder, birthDate, code) => {
   expect(checkBookedFor({ isHolder, birthDate, startsAt, zone: 'Asia/Kuala_Lumpur' })?.code).toBe(code)
 })

@@ -118,7 +118,7 @@ describe('the free seats of a class', () => {
     })
   })
 
-  it('the free seats of a class ask for the packs of a later person once those before turn out to have no credit', () => {
+  it('the free seats of a class ask for packs of a later person once those before turn out to have no credit', () => {
     const [first, second] = [someone({ lots: [] }), someone({ lots: undefined })]
     expect(decide([first, second]).unloaded).toEqual([second.bookingId])
   })

@@ -13,6 +13,6 @@ test.each([
   ['an hour before', '2026-05-08T08:00:00+08:00', 24, startsAt.toString()],
   ['an hour before where the studio asks for an hour', '2026-05-08T08:00:00+08:00', 1, undefined],
   ['a minute before where the studio sets nothing', '2026-05-08T08:59:00+08:00', 0, undefined],
-])('a substitute announced %s', (_when, announced, hours, expected) => {
+])('a substitute who is announced %s', (_when, announced, hours, expected) => {
   expect(until(announced, hours)).toBe(expected)
 })

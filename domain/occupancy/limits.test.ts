@@ -9,7 +9,7 @@ test('a pack whose class the studio cancels on Monday at ten is valid until Mond
   expect(extendedExpiry(monday, { studio_cancel_extension_days: 0 })).toEqual(monday)
 })
 
-test('a request is for ten classes at the most, and thirty bookings a minute are counted for each account', () => {
+test('a request has ten classes at the most, and an account makes thirty bookings a minute', () => {
   expect(requestClassesMax).toBe(10)
   expect(bookingCallLimit).toEqual({ name: 'bookings', points: 30, seconds: 60, by: 'caller' })
 })

@@ -20,19 +20,19 @@ const other: Lot = { ...lot, id: asId('package_lots', '00000000-0000-7000-8000-0
 const held = { lotId: lot.id, credits: 2 }
 const leftOf = (lots: readonly Lot[]) => lots.map(({ left }) => left)
 
-test('whoever has credits aside sees them in their pack', () => {
+test('a reserved credit counts in its pack for its own entry', () => {
   expect(leftOf(lotsAfter([lot, other], { back: held }))).toEqual([2, 5])
   expect(leftOf(lotsAfter([lot, other], {}))).toEqual([0, 5])
 })
 
-test('a seat paid with what was aside leaves the pack as it was', () => {
+test('a seat that is paid with the reserved credit leaves the pack as it was', () => {
   expect(leftOf(lotsAfter([lot, other], { back: held, taken: held }))).toEqual([0, 5])
 })
 
-test('a seat paid by another pack gives back what was aside', () => {
+test('a seat that is paid by another pack returns the reserved credit', () => {
   expect(leftOf(lotsAfter([lot, other], { back: held, taken: { lotId: other.id, credits: 2 } }))).toEqual([2, 3])
 })
 
-test('a seat paid without anything aside costs its pack', () => {
+test('a seat without a reserved credit costs its pack', () => {
   expect(leftOf(lotsAfter([lot, other], { back: null, taken: { lotId: other.id, credits: 1 } }))).toEqual([0, 4])
 })

@@ -24,7 +24,7 @@ describe('the transitions of a booking', () => {
     expect(moveBooking('canceled', 'refill')).toMatchObject({ to: 'canceled', creditEffect: 'returned' })
   })
 
-  it('the transitions of a booking say why exactly where they cancel', () => {
+  it('a transition of a booking has a reason exactly where it cancels', () => {
     for (const row of transitions) expect(row.cancelKind !== null).toBe(isCanceled(row.to))
   })
 

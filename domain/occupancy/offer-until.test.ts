@@ -12,7 +12,7 @@ test.each([
   expect(offerUntil(startsAt, { now: instant(now), policies })).toEqual(instant(until))
 })
 
-test('nothing is offered where the studio sets no time', () => {
+test('no seat is offered where the studio sets no time', () => {
   const now = instant('2026-11-21T00:10:00Z')
   expect(offerUntil(startsAt, { now, policies: { ...policies, offer_minutes: 0 } })).toBeUndefined()
 })

@@ -67,7 +67,7 @@ function next(change: Partial<WaitlistEntry<Lot>>) {
     : found.skipped.map(({ reason }) => reason)
 }
 
-test('what gives way is gone from the hour, and its credit is back in its pack', () => {
+test('a replaced booking frees its hour, and its credit returns to its pack', () => {
   const replaced = replaceBookings({ mine: [at('other'), at('third')], lots: [lot(2)] }, [other, given('free', null)])
   expect(replaced.mine.map(({ sessionId }) => sessionId)).toEqual(['third'])
   expect(replaced.lots?.map(({ left }) => left)).toEqual([3])
@@ -85,6 +85,6 @@ test.each([
     { mine: [], lots: [lot(1)] },
     { instead: undefined, left: 0, known: true },
   ],
-])('whoever prefers the class %s', (_what, change, expected) => {
+])('a person who prefers the class %s', (_what, change, expected) => {
   expect(next(change)).toEqual(expected)
 })

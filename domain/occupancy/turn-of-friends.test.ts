@@ -61,11 +61,11 @@ function next(between: Partial<WaitlistEntry<Lot>>) {
   }
 }
 
-it('a pair of which one joined later has the turn of the later one, so that nobody between is overtaken', () => {
+it('a pair has the position of the one who joined later, so that nobody between is overtaken', () => {
   expect(next({})).toEqual({ skipped: ['first pair'], next: ['between', undefined] })
 })
 
-it('the pair is next once whoever is between cannot be promoted', () => {
+it('a pair is next once the people between cannot be promoted', () => {
   const busy = { mine: [{ sessionId: 'other', startsAt, endsAt, status: 'booked' as const }] }
   expect(next(busy)).toEqual({ skipped: ['between overlap'], next: ['first', 'friend'] })
 })

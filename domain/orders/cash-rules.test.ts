@@ -44,11 +44,11 @@ it.each<[OrderStatus, string | undefined]>([
   ['delivery', undefined],
   ['complete', 'orders.paid'],
   ['canceled', 'shipments.not_due'],
-])('cash of an order that is %s is noted, or says why not: %s', (status, code) => {
+])('cash of an order that is %s is recorded, or refused: %s', (status, code) => {
   expect(decideCash(status)?.code).toBe(code)
 })
 
-it('no bank is asked for what is paid on delivery, and its result is no payment', () => {
+it('cash on delivery needs no bank, and no result of a bank pays it', () => {
   const order = { status: 'processing', expiresAt: now, attempts: 0, isCash: true } as const
   expect(decidePayment(order, now)?.code).toBe('orders.cash_on_delivery')
   const outcome = { status: 'processing', attempt: undefined, mayPayAgain: false } as const

@@ -8,6 +8,6 @@ test.each([
   ['received once staff noted it', { ...order, paid_at: {}, status: 'complete' }, 'received'],
   ['written off with its order', { ...order, status: 'canceled' }, 'written_off'],
   ['nowhere where a bank pays', { ...order, cash_due_sen: null }, undefined],
-] as const)('the cash is %s', (_says, one, status) => {
+] as const)('the state of the cash is %s', (_says, one, status) => {
   expect(cashStatus(one)).toBe(status)
 })

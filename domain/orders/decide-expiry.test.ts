@@ -14,6 +14,9 @@ it.each([
   ['payment_review', -60, ['review'], []],
   ['complete', -60, ['succeeded'], []],
   ['canceled', -60, ['expired'], []],
-] as const)('%s with %d minutes left and attempts %j changes %j', (status, left, attempts, changes) => {
-  expect(decideExpiry({ status, expiresAt: plusMinutes(now, left), attempts }, now)).toEqual(changes)
-})
+] as const)(
+  'an order that is %s with %d minutes left and attempts %j changes by %j',
+  (status, left, attempts, changes) => {
+    expect(decideExpiry({ status, expiresAt: plusMinutes(now, left), attempts }, now)).toEqual(changes)
+  },
+)

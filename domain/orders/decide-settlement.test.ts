@@ -235,7 +235,7 @@ describe('any order and any number of messages about two attempts', () => {
     .array(message, { maxLength: 6 })
     .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 })))
 
-  it('messages in any order and number end in the same status with one capture, the rest given back, and the same tasks', () => {
+  it('messages in any order and number end in the same status, with one capture, the rest refunded, and the same tasks', () => {
     fc.assert(
       fc.property(runs, ([all, shuffled]) => {
         expect(play(shuffled)).toEqual(play(all))

@@ -36,7 +36,7 @@ describe('the statuses of an order', () => {
   })
 
   it.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
-    '%s to %s moves by the table or not at all',
+    'an order changes from %s to %s by the table or not at all',
     (from, to) => {
       if (from === to) expect(moveOrder(from, to)).toBe(false)
       else if (orderMoves[from].includes(to)) expect(moveOrder(from, to)).toBe(true)
@@ -64,9 +64,12 @@ describe('the statuses of an order', () => {
     ['payment_review', -60, ['review'], 'payment_review'],
     ['complete', -60, ['succeeded'], 'complete'],
     ['holded', -1, ['expired'], 'canceled'],
-  ] as const)('%s with %d minutes left and attempts %j reads %s', (status, left, attempts, expected) => {
-    expect(statusNow({ status, expiresAt: plusMinutes(now, left), attempts }, now)).toBe(expected)
-  })
+  ] as const)(
+    'an order that is %s with %d minutes left and attempts %j is shown as %s',
+    (status, left, attempts, expected) => {
+      expect(statusNow({ status, expiresAt: plusMinutes(now, left), attempts }, now)).toBe(expected)
+    },
+  )
 })
 
 describe('another attempt', () => {
@@ -174,7 +177,7 @@ describe('the total of an order', () => {
     })
   })
 
-  it('a total takes from points, cards, credit and bank exactly what is due, and from none more than it has', () => {
+  it('a total takes from points, cards, credit and gateway exactly what is due, and from none more than it has', () => {
     const amount = fc.integer({ min: 0, max: 50_000 })
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 5 }), amount, amount, amount, (...[balances, points, credit, unit]) => {

@@ -16,7 +16,7 @@ it.each<[PaymentProvider, string, string, 'store_credit' | 'source' | undefined,
   ['razorpay', 'MYR', 'a member', 'source', 'gateway'],
   ['razorpay', 'MYR', 'a member', 'store_credit', 'store_credit'],
   ['razorpay', 'MYR', 'a guest', 'store_credit', 'gateway'],
-])('money through %s in %s of %s, who wants %s, goes back by %s', (...[provider, currency, buyer, wanted, to]) => {
+])('a refund through %s in %s of %s, who wants %s, goes to %s', (...[provider, currency, buyer, wanted, to]) => {
   const destination = refundDestination({
     provider,
     currency,

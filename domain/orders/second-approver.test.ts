@@ -48,7 +48,7 @@ describe('a payment that a business bank has and has not decided', () => {
     [30, 'holded'],
     // No earlier requery, as after an outage.
     [300, 'holded'],
-  ])('%i minutes after it began is %s', (minute, kind) => {
+  ])('a payment %i minutes after it began is %s', (minute, kind) => {
     expect(settle({ minute }).kind).toBe(kind)
   })
 

@@ -145,7 +145,7 @@ describe('for any packs', () => {
       ),
     )
 
-  it('the choice does not depend on their order, can pay, and refuses only when none can', () => {
+  it('the choice of a pack does not depend on their order, can pay, and is refused only when none can', () => {
     fc.assert(
       fc.property(anyLots, fc.nat(), (lots, turn) => {
         const turned = lots

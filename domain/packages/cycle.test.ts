@@ -18,10 +18,13 @@ it.each([
   ['month', '2026-01-31T18:00', '2026-01-31T23:59', 0, '2026-01-31T18:00', '2026-02-01T00:00'],
   ['month', '2026-01-31T18:00', '2026-02-01T00:00', 1, '2026-02-01T00:00', '2026-03-01T00:00'],
   ['month', '2026-12-05T18:00', '2027-01-20T10:00', 1, '2027-01-01T00:00', '2027-02-01T00:00'],
-] as const)('%s from %s is at %s in cycle %d, from %s to %s', (basis, started, now, place, from, until) => {
-  const found = cycle({ basis, startedAt: at(started), zone }, at(now))
-  expect([found.place, inZone(String(found.from)), inZone(String(found.until))]).toEqual([place, from, until])
-})
+] as const)(
+  'a membership by %s from %s is at %s in cycle %d, from %s to %s',
+  (basis, started, now, place, from, until) => {
+    const found = cycle({ basis, startedAt: at(started), zone }, at(now))
+    expect([found.place, inZone(String(found.from)), inZone(String(found.until))]).toEqual([place, from, until])
+  },
+)
 
 it('a membership that has not started has no cycle', () => {
   expect(() => cycle({ basis: 'month', startedAt: at('2026-01-31T18:00'), zone }, at('2026-01-31T17:59'))).toThrow(
@@ -29,7 +32,7 @@ it('a membership that has not started has no cycle', () => {
   )
 })
 
-it('one cycle follows the other without a gap, in any zone', () => {
+it('the cycles follow each other without a gap, in any zone', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('billing_cycle' as const, 'month' as const),

@@ -12,7 +12,7 @@ test.each([
   [50, { left: 0 }],
   [-4, {}],
   [-4, { left: 5 }],
-])('a pack takes a change of %i with %o', (change, about) => {
+])('a pack accepts a change of %i with %o', (change, about) => {
   expect(adjusted(change, about)).toBeUndefined()
 })
 
@@ -21,11 +21,11 @@ test.each([
   [-5, { left: 5 }, { most: 4 }],
   [-1, { left: 0 }, { most: 0 }],
   [-1, { granted: 1, left: 1 }, { most: 0 }],
-])('a change of %i with %o takes too many', (change, about, values) => {
+])('a change of %i with %o is refused as too many', (change, about, values) => {
   expect(adjusted(change, about)).toMatchObject({ code: 'packages.adjust_too_many', values })
 })
 
-test('a pack that was taken back or has expired stays as it is', () => {
+test('a pack that was revoked or has expired cannot be adjusted', () => {
   expect(adjusted(1, { revoked: true })).toMatchObject({ code: 'packages.not_yours' })
   expect(adjusted(1, {}, expiresAt)).toMatchObject({ code: 'packages.expired' })
 })

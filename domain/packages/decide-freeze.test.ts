@@ -17,7 +17,7 @@ const wish = {
   now: instant('2026-05-01T02:00:00Z'),
 }
 
-it('rests for whole days and is valid so many days longer', () => {
+it('a frozen pack is frozen for whole days and valid so many days longer', () => {
   const plan = decideFreeze(wish)
   expect(isRefusal(plan) ? plan.code : [plan.days, ...[plan.from, plan.until, plan.expiresAt].map(String)]).toEqual([
     7,
@@ -60,7 +60,7 @@ it.each([
   ['as many as are left', 54, 6],
   ['none when all were taken', 60, 0],
   ['none when the studio allows fewer than were taken', 75, 0],
-])('is told how many days are left: %s', (_name, daysBefore, left) => {
+])('a freeze that is too long is refused with the days that are left: %s', (_name, daysBefore, left) => {
   expect(decideFreeze({ ...wish, daysBefore })).toMatchObject({ values: { max: 60, left } })
 })
 

@@ -26,12 +26,12 @@ it.each([
   expect(dueNotice({ ...held, now: at(now) })).toBe(days)
 })
 
-it('an offer of 14 days does not begin with a warning, and is told at 7 days', () => {
+it('an offer of 14 days does not begin with a warning, and has its notice at 7 days', () => {
   const offer = { ...held, startsAt: at('2026-05-17T10:00') }
   expect(dueNotice({ ...offer, now: at('2026-05-17T10:01') })).toBeUndefined()
   expect(dueNotice({ ...offer, now: at('2026-05-24T09:00') })).toBe(7)
 })
 
-it('says nothing where the studio wants no notices', () => {
+it('no notice is due where the studio wants none', () => {
   expect(dueNotice({ ...held, noticeDays: [], now: at('2026-05-30T12:00') })).toBeUndefined()
 })

@@ -18,17 +18,17 @@ it.each([
   ['2026-02-28', 1, '2026-03-28'],
   ['2026-12-15', 1, '2027-01-15'],
   ['2026-05-31', 12, '2027-05-31'],
-])('valid to %s and %d months more is valid to %s', (...[from, months, to]) => {
+])('a pack valid to %s and extended by %d months is valid to %s', (...[from, months, to]) => {
   expect(lastDay(extendUntil({ expiresAt: endOf(from), months, zone: penang }), penang).toString()).toBe(to)
 })
 
-it('begins at midnight of the zone also where the clocks change in between', () => {
+it('an extension ends at midnight of the zone also across a clock change', () => {
   expect(
     extendUntil({ expiresAt: endOf('2026-03-20', 'Europe/Berlin'), months: 1, zone: 'Europe/Berlin' }).toString(),
   ).toBe('2026-04-20T22:00:00Z')
 })
 
-it('never makes a pack end sooner, and more months never end before fewer', () => {
+it('an extension never makes a pack end sooner, and more months never end before fewer', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 40_000 }),
@@ -63,7 +63,7 @@ it.each([
   ['where the studio sells none', { monthsMax: 0 }, 'packages.extension_max'],
   ['a membership', { lot: { ...wish.lot, kind: 'contracts' as const } }, 'packages.not_extendable'],
   ['a pack that was taken back', { lot: { ...wish.lot, revoked: true } }, 'packages.not_extendable'],
-])('extending %s', (_name, change, code) => {
+])('whether extending %s', (_name, change, code) => {
   expect(checkExtension({ ...wish, ...change })?.code).toBe(code)
 })
 
@@ -77,6 +77,6 @@ it.each([
   ['after the order died, as the pack expires', { late: true, now: expiresAt }, false],
   ['when the pack was taken back', { lot: { expiresAt, revoked: true }, now: placedAt }, false],
   ['when the pack had expired before the order', { placedAt: expiresAt }, false],
-])('money that comes %s', (_name, change, delivers) => {
+])('an extension whose money comes %s', (_name, change, delivers) => {
   expect(deliversExtension({ ...paid, ...change })).toBe(delivers)
 })

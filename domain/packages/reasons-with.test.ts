@@ -6,11 +6,11 @@ test.each([
   ['rest', ['credit_restored', 'credit_adjusted']],
   ['credit_', []],
   ['zzz', []],
-])('who looks for %s in a ledger means %j', (keyword, reasons) => {
+])('a search for %s in a ledger matches %j', (keyword, reasons) => {
   expect(reasonsWith(keyword)).toEqual(reasons)
 })
 
-test('who looks for nothing means every reason', () => {
+test('an empty search in a ledger matches every reason', () => {
   expect(reasonsWith(undefined)).toContain('frozen')
   expect(reasonsWith('')).toEqual(reasonsWith(undefined))
 })

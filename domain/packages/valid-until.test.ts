@@ -49,7 +49,7 @@ describe('a pack is valid to the end of its last day', () => {
     expect(lastDay(expiresAt, zone).toString()).toBe(last)
   })
 
-  it('whatever the zone and the hour: at least the days that were promised, and less than two more', () => {
+  it('a pack is valid for at least the promised days and less than two more, in any zone and at any hour', () => {
     const zones = fc.constantFrom(
       penang,
       'UTC',

@@ -7,6 +7,6 @@ it.each([
   [[false, false, false], true],
   [[false, false, true], false],
   [[false, false, false, true], true],
-])('after payments that were told of as %j the gateway is silent: %s', (told, silent) => {
+])('after payments with callbacks %j the gateway is silent: %s', (told, silent) => {
   expect(isCallbackSilent(told.map((wasTold) => ({ wasTold })))).toBe(silent)
 })

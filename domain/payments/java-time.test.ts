@@ -33,7 +33,7 @@ describe('the time in a classic message', () => {
     'Fri Nov 20 10:30:15 MYT 2026\n',
     'Fri Nov 20 10:30:15 MYT 12026',
     '2026-11-20T10:30:15+08:00',
-  ])('"%s" is no time', (text) => {
+  ])('"%s" is no valid time', (text) => {
     expect(javaTime(text)).toBeUndefined()
   })
 })

@@ -19,7 +19,7 @@ describe('the limits of online banking', () => {
     ['B2B1', 200, undefined],
     ['B2B1', 100_000_000, undefined],
     ['B2B1', 100_000_001, 'payments.above_maximum'],
-  ] as const)('%s at %d sen: %s', (model, amount, code) => {
+  ] as const)('a payment by %s of %d sen: %s', (model, amount, code) => {
     expect(checkLimits(model, sen(amount))?.code).toBe(code)
   })
 })
@@ -71,7 +71,7 @@ describe('answers about one attempt', () => {
     ['review', '51', undefined],
     ['redirected', '-1', undefined],
     ['canceled', '76', undefined],
-  ] as const)('%s, then %s: %s', (status, code, next) => {
+  ] as const)('an attempt after %s, then %s: %s', (status, code, next) => {
     expect(moveAttempt({ status, code: undefined }, { outcome: outcomeOf(code), code })?.status).toBe(next)
   })
 
@@ -136,7 +136,7 @@ describe('when the gateway is asked', () => {
     expect(times).toContain(72 * 60)
   })
 
-  it('a gateway that limits its answers in a day is asked seldom', () => {
+  it('a gateway that limits its answers per day is asked seldom', () => {
     const times = requeryTimes(30, 'ipay88')
     expect(times.slice(0, 5)).toEqual([3, 10, 30, 150, 270])
     expect(times.length + mostHastened).toBeLessThan(20)

@@ -12,7 +12,7 @@ describe('a date of birth', () => {
     ['that is the same', known, '2014-03-01'],
     ['that is the same, after a change', changed, '2014-03-01'],
     ['that was not known', { ...known, birth_date: null }, '2009-03-01'],
-  ])('%s is nothing to note', (_what, before, typed) => {
+  ])('a change of %s stores no note', (_what, before, typed) => {
     expect(decideBirthDate(before, { typed, now })).toEqual({})
   })
 

@@ -53,13 +53,13 @@ describe('a guardian adds a dependant', () => {
   })
 })
 
-test('nobody who is of age becomes a dependant, whatever the family', () => {
+test('a person of age never becomes a dependant, whatever the family', () => {
   const adult = { full_name: 'Aina Lim', birth_date: '2008-11-20' }
   const family = { guardianBirthDate: '1985-06-01', dependants: [], today }
   expect(checkNewDependant(adult, family)?.code).toBe('people.dependant_adult')
 })
 
-test('a guardian answers for ten people', () => {
+test('a guardian has at most ten dependants', () => {
   expect(maxDependants).toBe(10)
 })
 
@@ -96,7 +96,7 @@ describe('a name is the same', () => {
     ['Lim Hui Min', 'Lim Hui Mei', false],
     ['Lim Hui Min', 'Lim Huimin', false],
     ['', 'Lim', false],
-  ])('%s and %s: %s', (...[one, other, same]) => {
+  ])('whether %s and %s are the same name: %s', (...[one, other, same]) => {
     expect(sameName(one, other)).toBe(same)
   })
 })

@@ -18,6 +18,6 @@ test.each([
   ],
   ['the asker has verified another contact than the one both are known by', [phone], [email], [], false],
   ['they share nothing', [], [email], [], false],
-])('a reserved right where %s', (...[_case, shared, proven, provenByHolder, gives]) => {
+])('a reservation where %s', (...[_case, shared, proven, provenByHolder, gives]) => {
   expect(givesWayToProof({ shared, proven: new Set(proven), provenByHolder: new Set(provenByHolder) })).toBe(gives)
 })

@@ -16,7 +16,7 @@ describe('a person is one human, whatever the spelling', () => {
     [{ email: undefined, phone: '60123456789' }, [{ kind: 'phone', value: '60123456789' }]],
     [{ email: undefined, phone: 'none' }, []],
     [{ email: undefined, phone: undefined }, []],
-  ])('%j is known by %j', (known, keys) => {
+  ])('the keys of %j are %j', (known, keys) => {
     expect(identityKeys(known)).toEqual(keys)
   })
 })

@@ -3,7 +3,7 @@ import { readFileName } from './read-file-name.ts'
 
 const digest = '0123456789abcdef0123456789abcdef'
 
-it('reads digest, width and form of a picture', () => {
+it('a file name has digest, width and form of a picture', () => {
   expect(readFileName(`${digest}-640.webp`)).toEqual({ path: `/pictures/${digest}`, width: 640, form: 'webp' })
   expect(readFileName(`${digest}-320.avif`)).toEqual({ path: `/pictures/${digest}`, width: 320, form: 'avif' })
 })
@@ -17,6 +17,6 @@ it.each([
   `../${digest}-640.webp`,
   `${digest}-640.webp/`,
   '',
-])('knows no file called %s', (name) => {
+])('no picture has the file %s', (name) => {
   expect(readFileName(name)).toBeUndefined()
 })

@@ -106,7 +106,7 @@ describe('points of an order that is refunded', () => {
     [1000, 10_00, 0, 0],
     // Three points paid one sen each; half a point is rounded to none.
     [5, 3, 1, 1],
-  ])('%i that paid %i sen give back for %i sen: %i', (left, leftSen, refundSen, points) => {
+  ])('points: %i that paid %i sen return for %i sen: %i', (left, leftSen, refundSen, points) => {
     expect(pointsReturned({ left, leftSen: sen(leftSen), refundSen: sen(refundSen) })).toBe(points)
   })
 

@@ -5,7 +5,7 @@ import { decideCorrection } from './decide-correction.ts'
 
 const now = instant('2026-11-01T01:00:00Z')
 
-test('a correction is due 21 days after it was asked for', () => {
+test('a correction is due 21 days after its request', () => {
   expect(decideCorrection({ open: 4, now })).toEqual({ dueAt: instant('2026-11-22T01:00:00Z') })
   expect(decideCorrection({ open: 5, now })).toMatchObject({ code: 'privacy.too_many', values: { max: 5 } })
 })
@@ -16,6 +16,6 @@ test.each([
   ['open', 'refused', '', 'privacy.answer_needed'],
   ['corrected', 'refused', 'no', 'privacy.answered'],
   ['refused', 'corrected', '', 'privacy.answered'],
-] as const)('one that is %s may be %s with "%s": %s', (status, decision, answer, code) => {
+] as const)('a correction that is %s may be %s with "%s": %s', (status, decision, answer, code) => {
   expect(decideAnswer({ status }, { decision, answer })?.code).toBe(code)
 })

@@ -27,7 +27,7 @@ describe('the names of a private', () => {
     ['trio', 3, 0, true],
     ['trio', 2, 0, false],
     ['trio', 0, 3, false],
-  ] as const)('%s with %i of the account and %i guests: %s', (...[format, participants, guests, complete]) => {
+  ] as const)('%s with %i of the family and %i guests: %s', (...[format, participants, guests, complete]) => {
     expect(checkPeople({ format, participants, guests }) === undefined).toBe(complete)
   })
 })
@@ -39,7 +39,7 @@ describe('the steps of a private', () => {
         (asked, place) => [asked, done, asked === 'confirm' ? reached >= 2 : place <= reached + 1] as const,
       ),
     ),
-  )('%s after %s: %s', (...[asked, done, allowed]) => {
+  )('the step %s after %s: %s', (...[asked, done, allowed]) => {
     expect(checkStep(asked, done) === undefined).toBe(allowed)
   })
 
@@ -181,7 +181,7 @@ describe('a private is confirmed', () => {
     })
   })
 
-  it('and what is missing is said of each person alone', () => {
+  it('a private that is refused says what is missing for each person', () => {
     const asked = facts({ people: [mother, { ...son, waiver: 'missing' }] })
     expect(
       asked.people

@@ -44,7 +44,7 @@ function again(things: readonly OrderedThing[], shelf: readonly SoldThing[], car
   }
 }
 
-it('everything that was ordered goes into an empty cart at the price of now', () => {
+it('buying again adds everything to an empty cart at current prices', () => {
   expect(again([ordered('a', 2), ordered('b', 1)], [aThing('a'), aThing('b')])).toEqual({
     cart: [
       ['a', 2, true],
@@ -57,7 +57,7 @@ it('everything that was ordered goes into an empty cart at the price of now', ()
   })
 })
 
-it('it joins what the cart holds, is selected again, and reaches the tier of both together', () => {
+it('buying again adds to what the cart holds, selects it, and reaches the tier of both together', () => {
   expect(again([ordered('a', 2)], [aThing('a')], [inCart('b', 1), inCart('a', 1, false)])).toEqual({
     cart: [
       ['b', 1, true],
@@ -67,7 +67,7 @@ it('it joins what the cart holds, is selected again, and reaches the tier of bot
   })
 })
 
-it('of what is scarce only what is left is added, and why is said', () => {
+it('buying again adds only what is left of scarce goods, with the reason', () => {
   expect(again([ordered('a', 3)], [aThing('a', { left: 2 })], [inCart('a', 1)])).toEqual({
     cart: [['a', 2, true]],
     lines: [[1, 4900, 'cart.max_quantity']],
@@ -81,7 +81,7 @@ it('the sale limit counts what is in the cart already', () => {
   })
 })
 
-it('two things that take from one stock share it in their order', () => {
+it('two things that share a stock share it in their order', () => {
   const stock = stockOf(3)
   const ring = aThing('ring', { stock })
   const bundle = aThing('bundle', { stock: stockOf(1), takes: [{ variantId: 'ring', quantity: 2, stock }] })
@@ -91,7 +91,7 @@ it('two things that take from one stock share it in their order', () => {
   ])
 })
 
-it('what is sold out, gone, hidden, a month of a pack or the used intro offer stays out with its reason', () => {
+it('a line that is sold out, removed, hidden, a month of a pack or the used intro offer is left out with its reason', () => {
   const shelf = [aThing('out', { left: 0 }), aThing('hidden', { onSale: false }), aThing('intro'), aThing('min')]
   const things = [
     ordered('out', 1),
@@ -112,14 +112,14 @@ it('what is sold out, gone, hidden, a month of a pack or the used intro offer st
   })
 })
 
-it('less than the smallest sale is not added', () => {
+it('a quantity below the smallest sale is not added', () => {
   expect(again([ordered('a', 1)], [aThing('a', { minSaleQuantity: 2 })])).toEqual({
     cart: [],
     lines: [[0, 4900, 'cart.min_quantity']],
   })
 })
 
-it('a full cart takes more of what it holds and nothing new', () => {
+it('a full cart accepts more of its lines and no new one', () => {
   const full = Array.from({ length: 200 }, (_, place) => inCart(`c${place}`, 1))
   const shelf = [aThing('a'), ...full.map((line) => aThing(line.variantId ?? ''))]
   const decided = again([ordered('a', 1), ordered('c7', 1)], shelf, full)

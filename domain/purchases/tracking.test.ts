@@ -6,7 +6,7 @@ describe('what a guest types to find an order', () => {
   it.each([
     ['7k2q-x9m4 tbvd', 'Siti+shop@Example.com', { number: '7K2QX9M4TBVD', contact: { email: 'siti@example.com' } }],
     ['7K2QX9M4TBVD', '012-345 6789', { number: '7K2QX9M4TBVD', contact: { phone: '60123456789' } }],
-  ])('%s and %s are read whatever their spelling', (number, contact, expected) => {
+  ])('%s and %s are read in any spelling', (number, contact, expected) => {
     expect(readTracking({ number, contact })).toEqual(expected)
   })
 
@@ -14,7 +14,7 @@ describe('what a guest types to find an order', () => {
     [' - ', 'siti@example.com', { number: 'fields.order_number' }],
     ['7K2Q', 'siti', { contact: 'fields.contact_invalid' }],
     ['', '', { number: 'fields.order_number', contact: 'fields.contact_invalid' }],
-  ])('%j and %j are refused by the field that is wrong', (number, contact, fields) => {
+  ])('%j and %j are refused with the wrong field', (number, contact, fields) => {
     expect(readTracking({ number, contact })).toMatchObject({ refused: true, code: 'request.invalid', fields })
   })
 })

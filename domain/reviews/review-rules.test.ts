@@ -16,7 +16,7 @@ test.each([
   expect(shownName({ fullName, firstName, lastName })).toBe(shown)
 })
 
-test('a buyer may review, with or without words', () => {
+test('a buyer may review, with or without text', () => {
   const purchase = { optionTitle: { en: 'M', zh: '中' } }
   expect(decideReview({ purchase, text: '  Warm. \n' })).toEqual({ body: 'Warm.', optionTitle: purchase.optionTitle })
   expect(decideReview({ purchase, text: '' })).toMatchObject({ body: '' })
@@ -25,18 +25,18 @@ test('a buyer may review, with or without words', () => {
 test.each([
   ['a\n\n\n\r\n \n\u2028b', 'a\n\nb'],
   ['a\r\nb\n\nc', 'a\nb\n\nc'],
-])('%j is kept as %j: of empty lines one stays', (text, body) => {
+])('%j is stored as %j: empty lines are reduced to one', (text, body) => {
   expect(decideReview({ purchase: { optionTitle: {} }, text })).toMatchObject({ body })
 })
 
-test('a wall of lines is refused', () => {
+test('a review with too many lines is refused', () => {
   const lines = (count: number) => Array.from({ length: count }, () => 'x').join('\n')
   const decide = (count: number) => decideReview({ purchase: { optionTitle: {} }, text: lines(count) })
   expect(decide(40)).toMatchObject({ body: lines(40) })
   expect(decide(41)).toEqual(refuse('request.invalid', { fields: { text: 'fields.too_long' } }))
 })
 
-test('nobody else may', () => {
+test('a person who did not buy the product may not review it', () => {
   expect(decideReview({ purchase: undefined, text: 'Warm.' })).toEqual(refuse('reviews.not_bought'))
 })
 
@@ -44,6 +44,6 @@ test.each([
   [[0, 0, 0, 0, 0], null],
   [[0, 0, 0, 1, 0], 4],
   [[2, 1, 1, 1, 1], 2.7],
-])('%j is %s stars', (spread, average) => {
+])('an average of %j is %s stars', (spread, average) => {
   expect(averageStars(spread)).toBe(average)
 })

@@ -37,7 +37,7 @@ describe('the status of a class', () => {
     ['upcoming', 0, 'completed'],
     ['canceled', 0, 'canceled'],
     ['completed', -1, 'completed'],
-  ] as const)('%s is, %d ms from its end, %s', (status, ms, expected) => {
+  ] as const)('a class that is %s, %d ms from its end, is %s', (status, ms, expected) => {
     expect(statusAt({ status, endsAt }, plusMs(endsAt, ms))).toBe(expected)
   })
 

@@ -169,7 +169,7 @@ describe('whatever the rule', () => {
     )
   })
 
-  it('the wall clock reads the same at each of them unless the clocks skip it', () => {
+  it('the wall-clock time is the same at each of them unless the clocks skip it', () => {
     fc.assert(
       fc.property(rules, zones, (rule, zone) => {
         const found = repeatClass(rule, zone)

@@ -65,7 +65,7 @@ describe('new hours', () => {
   })
 })
 
-test('a class in the hour that the clocks repeat stays where it is when it only gets longer', () => {
+test('a class in the repeated hour keeps its start when it only gets longer', () => {
   const hours = { startsAt: instant('2026-10-25T01:30:00Z'), endsAt: instant('2026-10-25T02:20:00Z') }
   const change = { days: 0, startMinute: undefined, durationMinutes: 60 }
   expect(newHours(hours, { change, zone: 'Europe/London' })).toEqual({
@@ -83,7 +83,7 @@ test('a class at half past keeps its minute on another day', () => {
   })
 })
 
-test('a minute of the day is read and written alike', () => {
+test('a minute of the day is the same when it is written and read', () => {
   for (const minute of [0, 1, 59, 60, 570, 1439]) expect(minuteOfDay(timeOfDay(minute))).toBe(minute)
   expect(timeOfDay(570)).toBe('09:30')
 })
@@ -94,6 +94,6 @@ test.each([
   ['2026-11-21', '2026-11-20', 'last_day'],
   ['2026-11-20', '2027-02-19', undefined],
   ['2026-11-20', '2027-02-20', 'last_day'],
-])('closing from %s to %s on 20 November 2026 is wrong in %s', (firstDay, lastDay, field) => {
+])('closing from %s to %s on 20 November 2026 is refused in %s', (firstDay, lastDay, field) => {
   expect(Object.keys(checkClosure({ firstDay, lastDay }, day('2026-11-20'))?.fields ?? {})[0]).toBe(field)
 })

@@ -6,7 +6,7 @@ test.each([
   ['what was there and stays', true, true, undefined],
   ['what is retired', true, false, undefined],
   ['what stays retired', false, false, undefined],
-])('%s in a branch that was retired', (_what, wasActive, isActive, code) => {
+])('%s is refused in a retired branch', (_what, wasActive, isActive, code) => {
   expect(checkBranchOpen({ isBranchActive: false }, { wasActive, isActive })?.code).toBe(code)
   expect(checkBranchOpen({ isBranchActive: true }, { wasActive, isActive })).toBeUndefined()
 })

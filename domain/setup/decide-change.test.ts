@@ -25,7 +25,7 @@ test.each([
   expect(decideChange(change, reader)?.code).toBe(code)
 })
 
-test('the refusal counts the classes and says when the next one is', () => {
+test('the refusal names the number of classes and the next one', () => {
   const refusal = decideChange({ wasActive: true, isActive: false, needs: scheduled }, reader)
   expect(refusal?.values).toEqual({ count: 3, when: 'Fri 20 Nov 2026, 09:00' })
 })

@@ -50,14 +50,14 @@ test.each<[string, Partial<PlanTerms>, string]>([
   expect(decide(change)).toBe(decided)
 })
 
-test('a plan that was replaced is not changed any more', () => {
+test('a replaced plan cannot be changed', () => {
   expect(decide({ credits: 11 }, { replaced: true })).toBe('catalog.changed')
 })
 
-test('a plan covers what the branch has', () => {
+test('a plan covers only what the branch has', () => {
   expect(decide({}, { unknown: ['a'] })).toBe('setup.unknown')
 })
 
-test('a new plan is new', () => {
+test('a new plan needs no new version', () => {
   expect(decide({}, { isNew: true })).toBe('new')
 })

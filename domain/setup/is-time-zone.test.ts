@@ -7,6 +7,6 @@ test.each([
   ['Asia/Penang', false],
   ['+08:00', false],
   ['', false],
-])('%j is a time zone: %s', (...[name, is]) => {
+])('whether %j is a time zone: %s', (...[name, is]) => {
   expect(isTimeZone(name)).toBe(is)
 })

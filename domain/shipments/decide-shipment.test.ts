@@ -16,19 +16,19 @@ it.each<[OrderStatus, Shipped, string | undefined]>([
   ['processing', 'complete', 'shipments.not_now'],
   ['complete', 'complete', 'shipments.not_now'],
   ['canceled', 'packed', 'shipments.not_now'],
-])('an order that is %s becomes %s or says why not: %s', (status, to, code) => {
+])('an order that is %s becomes %s or is refused: %s', (status, to, code) => {
   expect(decideShipment({ ...facts, status }, to)?.code).toBe(code)
   if (code === undefined) expect(orderMoves[status]).toContain(to)
 })
 
-it('nothing is packed while a cancellation request waits, nor without goods', () => {
+it('nothing is packed while a cancellation request is open, nor without goods', () => {
   expect(decideShipment({ ...facts, status: 'processing', isCancelling: true }, 'packed')?.code).toBe(
     'shipments.cancelling',
   )
   expect(decideShipment({ ...facts, status: 'processing', hasGoods: false }, 'packed')?.code).toBe('shipments.not_now')
 })
 
-it('an order whose cash is due is packed and sent as any other, and complete when the cash is noted', () => {
+it('an order whose cash is due is packed and sent as any other, and completed by recording the cash', () => {
   const due = { ...facts, cashDueSen: sen(5705) }
   expect(decideShipment({ ...due, status: 'processing' }, 'packed')).toBeUndefined()
   expect(decideShipment({ ...due, status: 'packed' }, 'delivery')).toBeUndefined()
@@ -42,6 +42,6 @@ it.each([
   [{ isDue: true, isCancelling: false }, undefined],
   [{ isDue: false, isCancelling: false }, 'shipments.not_due'],
   [{ isDue: true, isCancelling: true }, 'shipments.cancelling'],
-])('cash that never came is written off while it is due and nobody asks to cancel: %j', (order, code) => {
+])('cash that never came is written off while it is due and no cancellation is requested: %j', (order, code) => {
   expect(decideWriteOff(order)?.code).toBe(code)
 })

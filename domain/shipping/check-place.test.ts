@@ -17,7 +17,7 @@ describe('postcode and state', () => {
     ['10200', 'sabah', 'addresses.zip_elsewhere'],
     ['00000', 'pulau-pinang', 'addresses.zip_unknown'],
     ['99999', 'sarawak', 'addresses.zip_unknown'],
-  ] as const)('%s in %s is answered with %s', (zip, state_id, code) => {
+  ] as const)('%s in %s is checked with %s', (zip, state_id, code) => {
     expect(checkPlace({ zip, state_id }, zones)?.code).toBe(code)
   })
 

@@ -16,7 +16,7 @@ test.each([
   ['none a second time', { ...open, status: 'approved', namedId: farah }, 'staffing.answered'],
   ['none after a refusal', { ...open, status: 'refused', namedId: farah }, 'staffing.answered'],
   ['none after it was withdrawn', { ...open, status: 'withdrawn', to: 'refused' }, 'staffing.answered'],
-] as const)('the answer is %s', (...[_case, asked, expected]) => {
+] as const)('the answer to a substitute request is %s', (...[_case, asked, expected]) => {
   const answer = decideAnswer(asked)
   expect(isRefusal(answer) ? answer.code : answer).toBe(expected)
 })

@@ -21,6 +21,6 @@ test.each([
   ['by nobody who teaches', { ...asked, ownId: undefined }, 'request.not_found'],
   ['with somebody who left', { ...asked, proposedId: 'devi' }, 'setup.unknown'],
   ['with oneself', { ...asked, proposedId: 'arjun', isProposedHere: true }, 'setup.unknown'],
-] as const)('a request %s', (...[_case, request, code]) => {
+] as const)('a request for a substitute %s', (...[_case, request, code]) => {
   expect(decideRequest(request)?.code).toBe(code)
 })

@@ -10,7 +10,7 @@ describe('a cancellation window', () => {
     [{ unit: 'hours', amount: 1 }, 60, '1 hour', '1小时'],
     [{ unit: 'hours', amount: 12 }, 720, '12 hours', '12小时'],
     [{ unit: 'days', amount: 2 }, 2880, '2 days', '2天'],
-  ] as const)('%j is %i minutes, in words %s and %s', (window, minutes, english, chinese) => {
+  ] as const)('the window %j is %i minutes, in words %s and %s', (window, minutes, english, chinese) => {
     expect(windowMinutes(window)).toBe(minutes)
     expect([windowWords(window, 'en'), windowWords(window, 'zh')]).toEqual([english, chinese])
   })

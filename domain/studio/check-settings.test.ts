@@ -114,7 +114,7 @@ describe('what the site shows', () => {
   })
 })
 
-test('notices of a pack that expires go out 14, 7 and 1 days ahead, on at most ten days of the last year', () => {
+test('notices of a pack that expires are sent 14, 7 and 1 days ahead, on at most ten days of the last year', () => {
   const checked = checkSettings('policies', {})
   expect(checked.sound && checked.value['expiry_notice_days']).toEqual([14, 7, 1])
   expect(faults('policies', { expiry_notice_days: [0, 365, ...many(1, 8)] })).toEqual([])
@@ -125,7 +125,7 @@ test('notices of a pack that expires go out 14, 7 and 1 days ahead, on at most t
   ])
 })
 
-test('a buyer may be offered six tips of at most RM 100 each, and is offered none unless the studio sets them', () => {
+test('a buyer may be offered six tips of at most RM 100 each, and none by default', () => {
   const checked = checkSettings('policies', {})
   expect(checked.sound && checked.value).toMatchObject({ delivery_tips_sen: [], delivery_instructions: true })
   expect(faults('policies', { delivery_tips_sen: [1, 10_000, ...many(200, 4)] })).toEqual([])
@@ -137,7 +137,7 @@ test('a buyer may be offered six tips of at most RM 100 each, and is offered non
 })
 
 describe('the settings of the studio', () => {
-  test('what is left out takes its default again', () => {
+  test('an absent setting takes its default again', () => {
     const checked = checkSettings('policies', { cancel_window: { unit: 'hours', amount: 24 } })
     expect(checked.sound && checked.value).toMatchObject({
       cancel_window: { unit: 'hours', amount: 24 },
@@ -163,7 +163,7 @@ describe('the settings of the studio', () => {
       },
     ],
     ['site' as const, { languages: ['en', 'zh'] }],
-  ])('%s may be %j', (key, value) => {
+  ])('a setting %s may be %j', (key, value) => {
     expect(checkSettings(key, value).sound).toBe(true)
   })
 
@@ -191,7 +191,7 @@ describe('the settings of the studio', () => {
       { regions: [{ code: 'sg', name: { en: 'Singapore' }, url: 'https://sg.example' }] },
       'value.regions.0.name.zh',
     ],
-  ])('%s may not be %j', (...[key, value, path]) => {
+  ])('a setting %s may not be %j', (...[key, value, path]) => {
     const checked = checkSettings(key, value)
     expect(checked.sound ? [] : checked.error.issues.map((issue) => issue.path.join('.'))).toEqual([path])
   })

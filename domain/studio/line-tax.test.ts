@@ -15,11 +15,11 @@ it.each([
   // Half a sen is rounded up.
   [125, 600, false, 8],
   [53, 600, true, 3],
-])('of %i sen at %i basis points, in the price: %s, %i sen are tax', (...[paid, basisPoints, included, tax]) => {
+])('the tax of %i sen at %i basis points, included: %s, is %i sen', (...[paid, basisPoints, included, tax]) => {
   expect(lineTax({ basisPoints, included }, paid)).toBe(tax)
 })
 
-it('is within half a sen of the exact amount, and what is left of an inclusive price bears it on top', () => {
+it('the tax is within half a sen of the exact amount, and equal for included and added tax', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.integer({ min: 0, max: 2000 }), (paid, basisPoints) => {
       const onTop = lineTax({ basisPoints, included: false }, paid)

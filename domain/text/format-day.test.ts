@@ -7,6 +7,6 @@ test.each([
   ['2026-05-03', 'zh', '2026年5月3日星期日'],
   ['2026-09-14', 'en', 'Monday 14 September 2026'],
   ['2026-12-31', 'zh', '2026年12月31日星期四'],
-] as const)('%s is told in %s as on the pages', (date, locale, words) => {
+] as const)('%s is written in %s as on the pages', (date, locale, words) => {
   expect(formatDay(day(date), locale)).toBe(words)
 })

@@ -4,7 +4,7 @@ import { fieldSentence } from './sentences.ts'
 const said = (locale: 'en' | 'zh', field: string, code = 'fields.invalid') =>
   fieldSentence(locale, { code, field, values: { max: 3 } })
 
-test('a field that lies deeper is named as people know it, without its path', () => {
+test('a nested field is named by its label, without its path', () => {
   expect(said('en', 'items.0.quantity')).toBe('Please check your quantity')
   expect(said('zh', 'items.0.quantity')).toBe('请检查您的数量')
   expect(said('en', 'value.site_subtitle.en')).toBe('Please check your site subtitle')
@@ -15,6 +15,6 @@ test('a field without a label is not named in English inside a Chinese sentence'
   expect(said('zh', 'value.site_subtitle.zh')).toBe('请检查您的这一项')
 })
 
-test('a field may be told by the sentence of a refusal', () => {
+test('a field may have the sentence of a refusal', () => {
   expect(said('en', 'items.0.quantity', 'cart.max_quantity')).toBe('The maximum quantity allowed for purchase is 3')
 })

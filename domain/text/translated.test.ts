@@ -21,7 +21,7 @@ const readable = (text: string) =>
 const english = sentences(pagesEn)
 const chinese = sentences(pagesZh)
 
-it('both languages say the same things', () => {
+it('both languages have the same keys', () => {
   expect([...chinese.keys()].toSorted()).toEqual([...english.keys()].toSorted())
 })
 
@@ -33,7 +33,7 @@ it('no sentence of the pages is left in English', () => {
   expect(left.map(([place, text]) => `${place}: ${text}`)).toEqual([])
 })
 
-it('every value that a sentence of one language names stands in the other', () => {
+it('every value in a sentence of one language is in the other', () => {
   const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].flatMap(([, name]) => name ?? []))]
   const differ = [...english].filter(([place, text]) => {
     const other = chinese.get(place) ?? ''

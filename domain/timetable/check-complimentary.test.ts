@@ -9,6 +9,6 @@ test.each([
   ['desk', 'staff', 'auth.forbidden'],
   ['instructor', 'complimentary', 'auth.forbidden'],
   [undefined, 'staff', 'auth.forbidden'],
-] as const)('%s gives a seat for %s: %s', (...[role, pay, code]) => {
+] as const)('whether %s gives a seat for %s: %s', (...[role, pay, code]) => {
   expect(checkComplimentary(role, pay)?.code).toBe(code)
 })

@@ -31,15 +31,15 @@ const facts = {
 const partnersOf = (change: Partial<Parameters<typeof pairPartners>[0]>) =>
   pairPartners({ ...facts, ...change })?.partners.map(({ id }) => id)
 
-test('the person waits with anybody else of the family, from the next position on', () => {
+test('the person can pair with anybody else of the family, from the next position on', () => {
   expect(pairPartners(facts)).toEqual({ partners: [aina, ben], position: 3 })
 })
 
-test('the person who comes is a dependant, and the holder may be the partner', () => {
+test('a dependant can pair with the account holder', () => {
   expect(partnersOf({ person: { id: 'aina', birthDate: '2010-02-03' } })).toEqual(['mei', 'ben'])
 })
 
-test('whoever has a seat or waits already is no partner', () => {
+test('a person with a seat or an entry is no partner', () => {
   expect(partnersOf({ family: [mei, { ...aina, isInClass: true }, ben] })).toEqual(['ben'])
   expect(partnersOf({ family: [mei, aina, { ...ben, isWaiting: true }] })).toEqual(['aina'])
 })

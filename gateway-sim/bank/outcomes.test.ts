@@ -42,7 +42,7 @@ describe('choosing an outcome', () => {
     ['timeout-login', 'B2C', '1A'],
     ['timeout', 'B2C', 'OF'],
     ['bank-offline', 'B2C', '90'],
-  ])('%s under %s tells both sides %s', async (...[outcome, businessModel, code]) => {
+  ])('%s under %s sends both sides %s', async (...[outcome, businessModel, code]) => {
     await using pair = await startPair()
     const answer = await pair.choose(await pair.open({ businessModel, bankCode: 'KFH0346' }), outcome)
     expect(pair.merchant.received.map(({ fields }) => fields['fpx_debitAuthCode'])).toEqual([code])
@@ -50,7 +50,7 @@ describe('choosing an outcome', () => {
     expect((await pair.requery('PNG1001-1')).Response[0][0].fpx_debitAuthCode).toEqual([code])
   })
 
-  test('an abandoned payment tells nobody and stays waiting', async () => {
+  test('an abandoned payment notifies nobody and stays waiting', async () => {
     await using pair = await startPair()
     const bankPath = await pair.open()
     const answer = await pair.choose(bankPath, 'abandon')
@@ -60,7 +60,7 @@ describe('choosing an outcome', () => {
     expect((await pair.requery('PNG1001-1')).Response[0][0].fpx_debitAuthCode).toEqual(['-1'])
   })
 
-  test('a lost browser return still tells the server', async () => {
+  test('a lost browser return still notifies the server', async () => {
     await using pair = await startPair()
     const bankPath = await pair.open()
     const answer = await pair.choose(bankPath, 'approve-drop-browser')
@@ -133,12 +133,12 @@ describe('going step by step', () => {
     expect(returnedFields(await walk(pair, 'savings'))).toEqual(f2Approved)
   })
 
-  test('the account with too little money rejects it', async () => {
+  test('insufficient funds on the account reject the payment', async () => {
     await using pair = await startPair()
     expect(returnedFields(await walk(pair, 'current'))['fpx_debitAuthCode']).toBe('51')
   })
 
-  test.each(['username', 'password'])('a login without %s says so and stays', async (field) => {
+  test.each(['username', 'password'])('a login without %s is refused with the reason', async (field) => {
     await using pair = await startPair()
     const bankPath = await pair.open()
     const answer = await pair.post(`${bankPath}/step`, { step: 'login', username: 'a', password: 'b', [field]: '' })

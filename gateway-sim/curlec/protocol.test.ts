@@ -23,7 +23,7 @@ describe('checksums', () => {
     expect(signRequest('SIMKEY', { path: '/new-instant-pay', pairs: f1Pairs })).toBe(f1Checksum)
   })
 
-  test('the request checksum of section 1.3 matches', () => {
+  test('the checksum of a request matches the documented example', () => {
     const pairs = [
       ['orderNo', 'T1'],
       ['description', 'Order T1'],
@@ -39,7 +39,7 @@ describe('checksums', () => {
     )
   })
 
-  test('the callback checksum of section 1.3 matches', () => {
+  test('the checksum of a callback matches the documented example', () => {
     const fields = {
       fpx_fpxTxnId: '2411142126320398',
       fpx_sellerExOrderNo: '184625123',
@@ -63,7 +63,7 @@ describe('checksums', () => {
     expect(signCallback('SIMKEY', { ...callback, fpx_debitAuthCode: code })).toBe(checksum)
   })
 
-  test('a services checksum leaves the path out', () => {
+  test('the checksum of a services call excludes the path', () => {
     expect(signServicesRequest('SIMKEY', [['order_no', 'A']])).not.toBe(
       signRequest('SIMKEY', { path: '/curlec-services', pairs: [['order_no', 'A']] }),
     )
@@ -77,7 +77,7 @@ describe('time', () => {
     expect(malaysiaStamp(Date.parse('2026-12-31T16:00:00Z'))).toBe('270101000000')
   })
 
-  test('a standing clock moves only when told', () => {
+  test('a stopped clock moves only on request', () => {
     const clock = createClock({ startMs: 1000 })
     clock.advance(500)
     expect(clock.nowMs()).toBe(1500)
@@ -89,7 +89,7 @@ describe('time', () => {
 })
 
 describe('amounts', () => {
-  test.each(['57.95', '0.10', '1000000.00'])('%s is an amount', (text) => {
+  test.each(['57.95', '0.10', '1000000.00'])('%s is an amount of money', (text) => {
     expect(parseAmountSen(text)).toBe(Math.round(Number(text) * 100))
   })
 
@@ -97,7 +97,7 @@ describe('amounts', () => {
     expect(parseAmountSen(text)).toBeUndefined()
   })
 
-  test('people read thousands', () => {
+  test('amounts are shown with thousands separators', () => {
     expect(shownAmount(127899)).toBe('RM\u00a01,278.99')
     expect(shownAmount(100)).toBe('RM\u00a01.00')
     expect(shownAmount(100_000_000)).toBe('RM\u00a01,000,000.00')

@@ -80,7 +80,7 @@ describe('opening the bank page', () => {
     expect((await pair.control('GET /transactions')).json.total).toBe(0)
   })
 
-  test('the same request finds its page again while open; its order number is in use otherwise', async () => {
+  test('the same request finds its page again while open; afterwards its order number is in use', async () => {
     await using pair = await startPair()
     const bankPath = await pair.open()
     expect(await pair.open()).toBe(bankPath)
@@ -119,7 +119,7 @@ describe('opening the bank page', () => {
     expect(returnedFields(answer)['fpx_debitAuthCode']).toBe('90')
   })
 
-  test('the oldest payment is forgotten when the memory is full', async () => {
+  test('the oldest payment is dropped when the memory is full', async () => {
     await using pair = await startPair({ maxPayments: 3 })
     for (const number of [1, 2, 3, 4, 5]) await pair.open({ orderNo: `N-${number}` })
     const { json } = await pair.control('GET /transactions')

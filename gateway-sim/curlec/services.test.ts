@@ -19,7 +19,7 @@ describe('the bank list', () => {
     })
   })
 
-  test('the corporate list has its own names', async () => {
+  test('the list for businesses has its own names', async () => {
     await using pair = await startPair()
     const json = await (await pair.post('/curlec-services/banks?method=01&msgToken=02', {})).json()
     const names = json.Response[0].map((bank: { display_name: string[] }) => bank.display_name[0])
@@ -28,7 +28,7 @@ describe('the bank list', () => {
     expect(names).not.toContain('CIMB Clicks')
   })
 
-  test('an offline bank says so, and an inactive one is not in the list', async () => {
+  test('an offline bank is marked, and an inactive one is not in the list', async () => {
     await using pair = await startPair()
     await pair.control('PUT /banks/MB2U0227', { status: 'B' })
     await pair.control('PUT /banks/KFH0346', { status: 'inactive', businessModel: 'B2C' })
@@ -102,7 +102,7 @@ describe('requery', () => {
     expect((await (await pair.post('/curlec-services', fields)).json()).Status).toEqual(['400'])
   })
 
-  test('scripted faults come in turn and then end', async () => {
+  test('scripted faults occur in turn and then end', async () => {
     await using pair = await startPair()
     await pair.control('POST /requeries', { fault: '500' })
     await pair.control('POST /requeries', { fault: 'garbage' })
@@ -115,7 +115,7 @@ describe('requery', () => {
     expect(await (await ask()).json()).toEqual({ Status: ['404'], Message: ['Transaction Not Found'] })
   })
 
-  test('a hanging requery leaves the caller waiting', async () => {
+  test('a hanging requery leaves the caller without a response', async () => {
     await using pair = await startPair()
     await pair.control('POST /requeries', { fault: 'hang' })
     const asking = fetch(`${pair.url}/curlec-services`, {

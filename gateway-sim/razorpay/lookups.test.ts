@@ -27,7 +27,7 @@ test('an order and its payment are found by their ids, and a payment that is cap
   })
 })
 
-test('the ways to pay name the banks of persons and of businesses, to whoever knows the public key', async () => {
+test('the methods name the banks of persons and of businesses, for a holder of the public key', async () => {
   await using pair = await startPair()
   expect((await pair.get('/v1/methods?key_id=rzp_test_OTHER')).status).toBe(401)
   const methods = await (await pair.get('/v1/methods?key_id=rzp_test_SIM0000001')).json()

@@ -122,7 +122,7 @@ describe('the hosted checkout of Razorpay', () => {
     expect(inputs).toMatchObject({ key_id: key, order_id: rest['order_id'], 'prefill[name]': 'Siti' })
   })
 
-  it('a cancellation leads to cancel_url, and the order may be tried again', async () => {
+  it('a cancellation leads to cancel_url, and the order may be paid again', async () => {
     await using pair = await startPair()
     await make(pair.url, { sent: wanted })
     const fields = { ...checkout(pair.merchant.url), bank: 'MB2U' }

@@ -39,7 +39,7 @@ it('a refund gives back a part and then the rest, and never a sen more', async (
   expect(await listed(pair, `/v1/payments/${payment}/refunds`)).toMatchObject({ count: 2 })
 })
 
-it('a key stands for one refund of one body', async () => {
+it('an idempotency key is valid for one refund with one body', async () => {
   await using pair = await startPair()
   const payment = await captured(pair)
   const sent = { amount: 100 }
@@ -68,14 +68,14 @@ it.each([
   })
 })
 
-it('of what was not captured, or is unknown, there is no refund', async () => {
+it('an uncaptured or unknown payment cannot be refunded', async () => {
   await using pair = await startPair()
   const payment = await captured(pair, 'insufficient-funds')
   expect((await refund(pair, { payment })).text).toContain('should be captured')
   expect((await refund(pair, { payment: 'pay_0000000000000000' })).text).toContain('does not exist')
 })
 
-it('a refund is declined, busy, lost or left to its bank as it is told, and the shop hears what the bank says', async () => {
+it("a refund is declined, busy, lost or left to its bank as scripted, and the shop gets the bank's result", async () => {
   await using pair = await startPair({ webhookPath: '/webhook' })
   const payment = await captured(pair)
   await pair.control('POST /refunds', { fate: 'declined' })

@@ -46,7 +46,7 @@ async function aMemberAndAGuest() {
   return { email, token, guest, cookie: `hundred_guest=${guest}` }
 }
 
-test('logging in brings along what the guest had in the cart, as far as there is enough, and ends the guest', async () => {
+test("a login moves the guest's cart as far as the stock allows, and ends the guest's cart", async () => {
   const { email, token, guest, cookie } = await aMemberAndAGuest()
   const answer = await logIn(email, { ...browser(), cookie })
   expect(answer.status).toBe(200)
@@ -55,7 +55,7 @@ test('logging in brings along what the guest had in the cart, as far as there is
   expect(await quantities(guest)).toEqual([])
 })
 
-test('logging in brings along the gifts that the guest has written', async () => {
+test('a login moves the gifts that the guest has written', async () => {
   const { email, token, guest, cookie } = await aMemberAndAGuest()
   expect((await server.request('POST', '/cart/gifts', { token: guest, body: aGift })).status).toBe(201)
   expect((await logIn(email, { ...browser(), cookie })).status).toBe(200)
@@ -71,7 +71,7 @@ test('logging in brings along the gifts that the guest has written', async () =>
   })
 })
 
-test('logging in brings along the gift cards that the guest had entered', async () => {
+test('a login moves the gift cards that the guest had entered', async () => {
   const { email, token, guest, cookie } = await aMemberAndAGuest()
   const manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
   const issued = { value: '20.00', reason: 'prize of the open day' }
@@ -82,14 +82,14 @@ test('logging in brings along the gift cards that the guest had entered', async 
   expect((await server.request('GET', '/cart', { token })).body).toMatchObject({ gift_card_credit: '20.00' })
 })
 
-test('ten logins at once join the cart once, and each of them succeeds', async () => {
+test('ten logins at once merge the cart once, and each of them succeeds', async () => {
   const { email, token, cookie } = await aMemberAndAGuest()
   const answers = await Promise.all(Array.from({ length: 10 }, async () => logIn(email, { ...browser(), cookie })))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   expect(await quantities(token)).toEqual([4, 1])
 })
 
-test('a cart that cannot be joined never costs the login, and is kept for the next one', async () => {
+test('a cart that cannot be merged never fails the login, and is kept for the next one', async () => {
   const { email, token, guest, cookie } = await aMemberAndAGuest()
   await sql`alter table cart_lines add constraint refused check (quantity <> 4) not valid`.execute(server.db)
   const answer = await logIn(email, { ...browser(), cookie })
@@ -101,7 +101,7 @@ test('a cart that cannot be joined never costs the login, and is kept for the ne
   expect(await quantities(token)).toEqual([4, 1])
 })
 
-test('a browser is a guest by its cookie, which no script reads, and no other site can change its cart', async () => {
+test('a browser is a guest by its HttpOnly cookie, and no other site can change its cart', async () => {
   const first = await server.request('GET', '/cart', { headers: browser() })
   const [line = ''] = first.headers.getSetCookie()
   expect(line).toMatch(/^hundred_guest=[0-9a-f-]{36}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly$/)

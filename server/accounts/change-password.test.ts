@@ -35,7 +35,7 @@ const sessions = async (by = token) => {
 }
 
 describe('a password is changed', () => {
-  test('whoever knows the old password changes it, and every other session ends', async () => {
+  test('a person who knows the old password changes it, and every other session ends', async () => {
     const elsewhere = textOf((await logIn(aPassword)).body['token'])
     const done = await change({ old_password: aPassword, new_password: anotherPassword })
     expect(done).toMatchObject({ status: 200, body: { success: true, me: { email } } })

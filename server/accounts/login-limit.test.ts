@@ -26,7 +26,7 @@ const deviceOf = (answer: { headers: Headers }) =>
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-test('of many guesses at the same moment five are looked at, even with the e-mail and the phone in turn', async () => {
+test('of many guesses at the same moment five are checked, even with e-mail and phone in turn', async () => {
   await signUp(server, { email: 'guessed@example.com', phone: '012-345 6789' })
   const logins = Array.from({ length: 20 }, (_one, turn) => (turn % 2 === 0 ? 'guessed@example.com' : '012 345 6789'))
   const answers = await unchanged(server, async () => guesses(logins))
@@ -36,12 +36,12 @@ test('of many guesses at the same moment five are looked at, even with the e-mai
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800)
 })
 
-test('an account that does not exist is counted alike', async () => {
+test('a login without an account is counted alike', async () => {
   const answers = await guesses(Array.from({ length: 8 }, () => 'nobody@example.com'))
   expect(statuses(answers)).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
 })
 
-test('a registration that is sent again tries passwords no oftener than a login may', async () => {
+test('a repeated registration tries passwords no more often than a login may', async () => {
   const guessed = { email: 'registered@example.com', terms_version: 1 }
   await signUp(server, guessed)
   const answers = await guesses(Array.from({ length: 4 }, () => guessed.email))
@@ -57,7 +57,7 @@ test('the guesses at one account do not lock another', async () => {
   expect((await logIn('calm@example.com', aPassword)).status).toBe(200)
 })
 
-test('a login that succeeds starts the count anew', async () => {
+test('a successful login resets the count', async () => {
   await signUp(server, { email: 'often@example.com' })
   for (let round = 0; round < 3; round += 1) {
     await guesses(Array.from({ length: 4 }, () => 'often@example.com'))
@@ -65,7 +65,7 @@ test('a login that succeeds starts the count anew', async () => {
   }
 })
 
-test('nobody locks somebody out who logs in from another place', async () => {
+test('nobody is locked out by logins from another network', async () => {
   await signUp(server, { email: 'elsewhere@example.com' })
   const attacked = Array.from({ length: 6 }, () => 'elsewhere@example.com')
   expect(statuses(await guesses(attacked, network(1)))).toEqual([422, 422, 422, 422, 422, 429])
@@ -73,7 +73,7 @@ test('nobody locks somebody out who logs in from another place', async () => {
   expect((await logIn('elsewhere@example.com', aPassword, network(2))).status).toBe(200)
 })
 
-test('guesses from many places make each further one wait, and lock nobody out', async () => {
+test('guesses from many networks delay further ones, and lock nobody out', async () => {
   await signUp(server, { email: 'hunted@example.com' })
   const attacked = Array.from({ length: 5 }, () => 'hunted@example.com')
   for (const number of [11, 12, 13, 14]) await guesses(attacked, network(number))
@@ -83,7 +83,7 @@ test('guesses from many places make each further one wait, and lock nobody out',
   expect(performance.now() - before).toBeGreaterThan(loginPauseMs - 50)
 })
 
-test('a device that logged in before is counted by itself, and does not wait', async () => {
+test('a device that logged in before is counted separately, and is not delayed', async () => {
   await signUp(server, { email: 'athome@example.com' })
   const cookie = deviceOf(await logIn('athome@example.com', aPassword, network(21)))
   const attacked = Array.from({ length: 6 }, () => 'athome@example.com')
@@ -94,7 +94,7 @@ test('a device that logged in before is counted by itself, and does not wait', a
   expect(statuses(await guesses(attacked, { ...network(25), cookie }))).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('a device is known to the account that logged in on it, and to no other', async () => {
+test('a device is known only to the account that logged in on it', async () => {
   await signUp(server, { email: 'one@example.com' })
   await signUp(server, { email: 'two@example.com' })
   const cookie = deviceOf(await logIn('one@example.com', aPassword, network(31)))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-it('an account is logged in at fifty places at the most, and one more ends the one used longest ago', async () => {
+it('an account has at most fifty sessions, and one more ends the one used longest ago', async () => {
   const login = 'many@example.com'
   const { body } = await signUp(server, { email: login })
   const accountId = asId('accounts', textOf(body['me']?.['id']))

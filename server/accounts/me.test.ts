@@ -157,7 +157,7 @@ describe('My Profile', () => {
     expect([status, body['code']]).toEqual([422, code])
   })
 
-  test('a lost answer is given again for the same key, and another body under it is refused', async () => {
+  test('a lost response is replayed for the same key, and another body under it is refused', async () => {
     const { token } = await aMember(server.db)
     const headers = { 'idempotency-key': 'save-1' }
     const first = await server.request('PUT', '/me', { token, headers, body: { display_name: 'One' } })
@@ -169,7 +169,7 @@ describe('My Profile', () => {
     expect([other.status, other.body['code']]).toEqual([422, 'idempotency.mismatch'])
   })
 
-  test('two people with the same key never meet', async () => {
+  test('two people with the same key never collide', async () => {
     const [one, other] = [await aMember(server.db, { name: 'One' }), await aMember(server.db, { name: 'Other' })]
     const headers = { 'idempotency-key': 'shared' }
     await server.request('PUT', '/me', { token: one.token, headers, body: { display_name: 'A' } })

@@ -29,7 +29,7 @@ describe('a password', () => {
     expect(await verifyPassword('three warm bowls', { hash: undefined, network })).toBe(false)
   })
 
-  test('kept by another program in the same format is read, whatever its cost', async () => {
+  test('a password hash of another program in the same format is accepted, at any cost', async () => {
     // From the reference implementation: echo -n "password" | argon2 somesalt -id -t 2 -m 16 -p 1 -l 32 -e
     expect(
       await verifyPassword('password', {
@@ -39,7 +39,7 @@ describe('a password', () => {
     ).toBe(true)
   })
 
-  test('hash of another make is a fault, not a wrong password', async () => {
+  test('a hash of another format is an error, not a wrong password', async () => {
     await expect(verifyPassword('x', { hash: '$2b$10$abcdefghijklmnopqrstuv', network })).rejects.toThrow('argon2id')
   })
 })
@@ -47,14 +47,14 @@ describe('a password', () => {
 describe('when too many wait', () => {
   const cheap = { ...argon2Cost, memoryKib: 8, passes: 1, password: 'x', salt: Buffer.alloc(16) }
 
-  test('the next from the same network is told so at once and the others are all served', async () => {
+  test('the next request of the same network is refused at once and the others are all served', async () => {
     const keys = await Promise.all(Array.from({ length: 80 }, async () => runArgon2(cheap, network)))
     expect(keys.filter((key) => key !== undefined)).toHaveLength(66)
     expect(keys.slice(66)).toEqual(Array.from({ length: 14 }, () => undefined))
     expect(await runArgon2(cheap, network)).toBeDefined()
   })
 
-  test('somebody from another network is served, and before them', async () => {
+  test('a request of another network is served before them', async () => {
     let done = 0
     const crowd = Array.from({ length: 80 }, async () => {
       if (await runArgon2(cheap, network)) done += 1

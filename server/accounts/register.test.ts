@@ -25,7 +25,7 @@ const accountsOf = async (email: string) =>
 const countPersons = async () => (await server.db.selectFrom('persons').select('id').execute()).length
 
 describe('a visitor registers', () => {
-  test('and is signed in at once, with a token for a program', async () => {
+  test('a visitor who registers is signed in at once, with a token for a program', async () => {
     const { accountId } = await aMember(server.db)
     const mei = { id: accountId, code: 'MHRSTBQK' }
     await sql`update accounts set refer_code = ${mei.code} where id = ${mei.id}`.execute(server.db)
@@ -57,7 +57,7 @@ describe('a visitor registers', () => {
     expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   })
 
-  test('and is known by the keys of one human, whatever the spelling', async () => {
+  test('a visitor who registers is known by the keys of one person, in any spelling', async () => {
     await signUp(server, { email: 'Ah.Seng+1@example.com', phone: '+60 19-876 5432' })
     const [account] = await accountsOf('ah.seng+1@example.com')
     const keys = await server.db
@@ -76,7 +76,7 @@ describe('a visitor registers', () => {
     ])
   })
 
-  test('and each tick is kept with its version and language', async () => {
+  test('a visitor who registers has each tick stored with its version and language', async () => {
     const { body } = await server.request('POST', '/register', {
       body: aSignUp({ email: 'ticks@example.com' }),
       headers: { 'x-locale': 'zh' },
@@ -95,7 +95,7 @@ describe('a visitor registers', () => {
     expect(body['me']?.['locale']).toBe('zh')
   })
 
-  test('and gets one message, in the language chosen and without what the stranger typed', async () => {
+  test('a visitor who registers gets one message, in the chosen language and without typed text', async () => {
     await signUp(server, { email: 'letter@example.com', full_name: 'Win a prize at evil.example', locale: 'zh' })
     const messages = await messagesTo(server.db, { recipient: 'letter@example.com' })
     expect(messages).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('an e-mail and a phone open one account each', () => {
     expect(await countPersons()).toBe(before)
   })
 
-  test('a +tag is an address of its own, for the same human', async () => {
+  test('a +tag is an address of its own, for the same person', async () => {
     const first = await signUp(server, { email: 'tag@example.com' })
     const second = await signUp(server, { email: 'tag+2@example.com' })
     expect([first.status, second.status]).toEqual([201, 201])
@@ -180,7 +180,7 @@ describe('an e-mail and a phone open one account each', () => {
     expect(messages).toHaveLength(1)
   })
 
-  test('crossed over, e-mail of one and phone of the other, nobody deadlocks', async () => {
+  test('two registrations with e-mail and phone crossed do not deadlock', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, async (_one, index) =>
         signUp(server, {
@@ -195,7 +195,7 @@ describe('an e-mail and a phone open one account each', () => {
   })
 })
 
-test("the birthday is counted on the studio's calendar, not in universal time", async () => {
+test("the birthday is counted on the studio's calendar, not in UTC", async () => {
   const now = await server.clock.now()
   await server.clock.set(Temporal.Instant.from('2027-03-09T15:59:30Z'))
   const early = await signUp(server, { birth_date: '2009-03-10' })
@@ -205,7 +205,7 @@ test("the birthday is counted on the studio's calendar, not in universal time", 
   expect([early.body['code'], onTheDay.status]).toEqual(['accounts.too_young', 201])
 })
 
-test('terms that change while the page is open must be read again', async () => {
+test('terms that change while the page is open must be accepted again', async () => {
   const version = await publish(server.db, { branchId, kind: 'terms' })
   const late = await signUp(server)
   expect([late.status, late.body['code']]).toEqual([409, 'accounts.document_version'])
@@ -263,7 +263,7 @@ describe('a registration whose answer was lost', () => {
   })
 })
 
-test('neither password nor token stands in the database', async () => {
+test('neither password nor token is stored in the database', async () => {
   const { body } = await signUp(server, { email: 'secret@example.com', terms_version: 2 })
   const sessions = await server.db.selectFrom('auth_sessions').select('token_hash').execute()
   const [account] = await accountsOf('secret@example.com')

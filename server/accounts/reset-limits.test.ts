@@ -37,7 +37,7 @@ const aMinuteLater = async () => {
 const ask = async (login: string, from: number, cookie: Readonly<Record<string, string>> = {}) =>
   server.request('POST', '/forget-password', { body: { login }, headers: { ...network(from), ...cookie } })
 
-test('whoever asks each minute is answered alike, mails a code no more than five times, and stops nobody', async () => {
+test('asking each minute gets the same response, mails a code no more than five times, and blocks nobody', async () => {
   const login = 'asked-all-hour@example.com'
   await signUp(server, { email: login })
   const answers = []
@@ -58,7 +58,7 @@ test('whoever asks each minute is answered alike, mails a code no more than five
   expect(reset.status).toBe(200)
 })
 
-test('a network asks for sixty codes an hour, whatever the logins, and takes none from another network', async () => {
+test('a network requests sixty codes an hour, for any logins, and uses up none of another network', async () => {
   const asked = 'reset.send.address'
   expect((await ask('first@example.com', 6)).status).toBe(200)
   await sql`update rate_limits set points = 60 where key like ${`${asked}%203.0.113.6`}`.execute(server.db)
@@ -66,7 +66,7 @@ test('a network asks for sixty codes an hour, whatever the logins, and takes non
   expect((await ask('second@example.com', 7)).status).toBe(200)
 })
 
-test('a device that logged in before asks beside its network', async () => {
+test('a device that logged in before is counted apart from its network', async () => {
   const login = 'known@example.com'
   await signUp(server, { email: login })
   const { headers } = await server.request('POST', '/token', {
@@ -82,7 +82,7 @@ test('a device that logged in before asks beside its network', async () => {
   expect((await ask(login, 5, { cookie: device })).status).toBe(200)
 })
 
-test('a network tries ten codes an hour for a login, and takes no tries from another network', async () => {
+test('a network tries ten codes an hour for a login, and uses up no tries of another network', async () => {
   for (const login of ['forgot@example.com', 'nobody@example.com']) {
     const guess = async (from: number) =>
       server.request('POST', '/verify-forget-password-token', {

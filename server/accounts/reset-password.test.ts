@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
 })
 
 describe('whether there is an account', () => {
-  test('nobody learns from any answer about a forgotten password', async () => {
+  test('no response about a forgotten password reveals whether there is an account', async () => {
     const nobody = `nobody-${phone}@example.com`
     const asked = await unchanged(server, async () => forget(nobody))
     expect(plain(asked)).toEqual(plain(await forget(email)))
@@ -266,7 +266,7 @@ describe('an account that a stranger opened with another person’s e-mail', () 
   })
 })
 
-test('a session does not outlive the password', async () => {
+test('a session ends with the password', async () => {
   const others = await Promise.all(
     [1, 2].map(async () => server.request('POST', '/token', { body: { login: email, password: aPassword } })),
   )

@@ -31,7 +31,7 @@ describe('a member logs in', () => {
     },
   )
 
-  test('each time with another token', async () => {
+  test('a member who logs in gets another token each time', async () => {
     const [one, other] = [await logIn('mei@example.com'), await logIn('mei@example.com')]
     expect(one.body['token']).not.toBe(other.body['token'])
     expect([await me(one.body['token']), await me(other.body['token'])]).toEqual([200, 200])
@@ -55,7 +55,7 @@ describe('a member logs in', () => {
 })
 
 describe('a login that fails', () => {
-  test('a login says the same of a wrong password and of an account that does not exist', async () => {
+  test('a login answers alike for a wrong password and for an account that does not exist', async () => {
     const wrong = withoutId(await logIn('mei@example.com', 'not the password'))
     expect(wrong).toEqual({
       status: 422,
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect((await server.request('POST', '/logout', { token: 'x'.repeat(43), body: {} })).status).toBe(200)
   })
 
-  test('ended by a cookie from another site goes on', async () => {
+  test('a session is not ended by a cookie from another site', async () => {
     const { headers } = await server.request('POST', '/token', {
       body: { login: 'mei@example.com', password: aPassword },
       headers: { 'x-platform': 'web' },
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect((await server.request('GET', '/me', { headers: { cookie } })).status).toBe(200)
   })
 
-  test('a session slides with use, ends 30 days after the last, and dies after 180 in any case', async () => {
+  test('a session slides with use, ends 30 days after the last, and after 180 in any case', async () => {
     const begin = await server.clock.now()
     const { body } = await logIn('mei@example.com')
     const idle = await logIn('mei@example.com')
@@ -196,7 +196,7 @@ describe('a session', () => {
   })
 })
 
-test('the secret of a cart opens nothing of an account', async () => {
+test('the secret of a cart gives no access to an account', async () => {
   const token = randomUUID()
   const asked = [
     ['GET', '/me'],

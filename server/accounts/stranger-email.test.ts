@@ -27,7 +27,7 @@ async function aThief(email: string) {
   return { token, code: /^\d{6}$/m.exec(message?.plain ?? '')?.[0] ?? 'none' }
 }
 
-test('a code from the mailbox opens nothing without the password of the account', async () => {
+test('a code from the mailbox gives no access without the password of the account', async () => {
   const { code, token } = await aThief('owner@example.com')
   const owner = textOf((await signUp(server, { email: 'owner-too@example.com' })).body['token'])
   const tried = await unchanged(server, async () => [await verify(code), await verify(code, owner)])
@@ -35,7 +35,7 @@ test('a code from the mailbox opens nothing without the password of the account'
   expect((await server.request('GET', '/me', { token })).body['email_verified']).toBe(false)
 })
 
-test('no page of a thief logs the owner in to the account of the thief, where the owner would verify it', async () => {
+test("no page of an attacker logs the owner in to the attacker's account, where the owner would verify the e-mail", async () => {
   await aThief('led@example.com')
   const body = { login: 'led@example.com', password: aPassword }
   const led = await server.request('POST', '/token', {

@@ -119,7 +119,7 @@ describe('a code', () => {
     expect((await verify(await codeOf())).status).toBe(200)
   })
 
-  it('a code is looked at five times at the most, however many guess at once', async () => {
+  it('a code is checked five times at the most, however many guess at once', async () => {
     await send()
     const code = await codeOf()
     const guess = async () => verify(wrong(code))

@@ -88,7 +88,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { message } })
 })
 
-test('a checkout names the first part that an address in an address lacks', async () => {
+test('a checkout names the first missing part of a nested address', async () => {
   const buyer = cartBuyer(shop)
   expect(await buyer.fill({ billing_address: { address: { ...parts, city: '' }, state_id: stateId } })).toMatchObject({
     status: 422,

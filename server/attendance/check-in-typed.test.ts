@@ -17,7 +17,7 @@ afterAll(async () => server.stop())
 
 const figures = async () => textOf((await server.request('GET', '/qrcode', { token: desk.token })).body['figures'])
 
-it('checks in a member who types the figures under the desk code, for as long as the code is valid', async () => {
+it('a member checks in by typing the digits of the desk code, as long as the code is valid', async () => {
   const startsAt = (await server.clock.now()).round('minute').add({ hours: 30 })
   const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt, capacity: 3 })
   const enter = async () => {

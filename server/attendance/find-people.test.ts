@@ -96,7 +96,7 @@ describe('the desk finds people', () => {
     })
   })
 
-  it('twenty at the most, and says that there are more', async () => {
+  it('the desk finds twenty people at the most, and says that there are more', async () => {
     for (let n = 0; n < 21; n += 1) await aMember(stage.server.db, { name: `Tan ${n}` })
     const { body } = await find('tan')
     expect([Object.values(body['people'] ?? {}).length, body['more']]).toEqual([20, true])
@@ -108,7 +108,7 @@ describe('the desk finds people', () => {
     expect((await find(undefined)).status).toBe(422)
   })
 
-  it('and the audit keeps who was shown, not what was typed', async () => {
+  it('the audit of a search keeps who was shown, not what was typed', async () => {
     await find('6789')
     const audit = await stage.server.db
       .selectFrom('audit_entries')
@@ -127,7 +127,7 @@ describe('the desk finds people', () => {
     ])
   })
 
-  it('and nobody else does: neither members nor instructors', async () => {
+  it('members and instructors cannot find people', async () => {
     const branchId = stage.studio.branchId
     const instructor = await aMember(stage.server.db, { role: { branchId, role: 'instructor' } })
     expect((await find('aisyah r', instructor.token)).body['code']).toBe('auth.forbidden')

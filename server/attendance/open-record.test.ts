@@ -62,7 +62,7 @@ describe('the record of a person', () => {
     ])
   })
 
-  it('pages bookings and messages', async () => {
+  it('the record of a person has pages of bookings and messages', async () => {
     const { body } = await open(aisyah.personId, { body: { bookings_page: 2, messages_page: 2 } })
     expect([body['bookings'], body['messages']]).toEqual([
       { data: [], total: 1 },

@@ -35,7 +35,7 @@ const goTo = async (hours: number, minutes = 50) => {
 }
 
 describe('after a class', () => {
-  it('whoever missed it is told what became of the credit, once, and not before it has ended', async () => {
+  it('a no-show is told the effect on the credit, once, and not before the class has ended', async () => {
     const sessionId = await at(30)
     const [missed, other] = [await someone(), await someone()]
     await server.db.updateTable('accounts').set({ locale: 'zh' }).where('id', '=', other.accountId).execute()
@@ -52,7 +52,7 @@ describe('after a class', () => {
     expect((await follow(other))[0]).toMatchObject({ locale: 'zh', subject: expect.stringContaining('未能见到您') })
   })
 
-  it('whoever waited in vain is told that nothing was used, and whoever left the waitlist is not', async () => {
+  it('a person who waited in vain is told that no credit was used, and one who left the waitlist is not', async () => {
     const sessionId = await at(30, 1)
     const [holder, waiter, leaver] = [await someone(), await someone(), await someone()]
     await holder.book(sessionId)
@@ -67,7 +67,7 @@ describe('after a class', () => {
     expect(await follow(leaver)).toEqual([])
   })
 
-  it('nobody is told who cancelled, or a day late', async () => {
+  it('no follow-up is sent to a person who cancelled, or a day late', async () => {
     const [early, late] = [await at(30), await at(40)]
     const [leaver, forgotten] = [await someone(), await someone()]
     const id = await leaver.book(early)
@@ -78,7 +78,7 @@ describe('after a class', () => {
     expect([await follow(leaver), await follow(forgotten)]).toEqual([[], []])
   })
 
-  it('whoever has switched reminders off is written nothing, and finds it among the notices', async () => {
+  it('no follow-up is sent to a person without reminders, who finds it among the notices', async () => {
     const sessionId = await at(30)
     const quiet = await someone()
     await quiet.book(sessionId)

@@ -98,7 +98,7 @@ describe('a new waiver comes into force while the class is being locked', () => 
 })
 
 describe('booking for a dependant', () => {
-  it("a booking for a dependant needs the dependant's own waiver and the guardian's pack, and is the guardian's to cancel", async () => {
+  it("a booking for a dependant needs the dependant's own waiver and the guardian's pack, and the guardian can cancel it", async () => {
     const personId = await aDependant('Aina Lim', '2014-03-01')
     const session_id = await aClass(server.db, { studio, ownRoom: true, startsAt: await nextHour() })
     const asked = { token: member.token, body: { session_id, person_id: personId } }
@@ -151,7 +151,7 @@ describe('booking for a dependant', () => {
     })
   })
 
-  it('who is of age is refused, and a person who is no dependant of the caller is not found', async () => {
+  it('a dependant of age is refused, and a person who is no dependant of the caller is not found', async () => {
     const grown = await aDependant('Lin Lim', '2010-01-01')
     await server.db
       .updateTable('persons')

@@ -66,7 +66,7 @@ test.each([
   })
 })
 
-test('a message says in words of the window that the credit is used', async () => {
+test('a message names the window in words when the credit is used', async () => {
   const { sessionId } = await aClassWith({ unit: 'days', amount: 2 }, 20)
   const member = await stage.someone()
   await stage.server.request('POST', '/bookings', { token: member.token, body: { session_id: sessionId } })
@@ -74,7 +74,7 @@ test('a message says in words of the window that the credit is used', async () =
   expect(mail?.plain).toContain('less than 2 days are left before the start')
 })
 
-test('staff who leave it to the rule go by the window of the class type', async () => {
+test('a cancellation by staff with `by_rule` uses the window of the class type', async () => {
   const { sessionId, manager } = await aClassWith({ unit: 'anytime' }, 1)
   const member = await stage.someone()
   const booked = await stage.server.request('POST', '/bookings', {
@@ -87,7 +87,7 @@ test('staff who leave it to the rule go by the window of the class type', async 
   expect(canceled.body['booking']).toMatchObject({ cancel_kind: 'early', credit_effect: 'returned' })
 })
 
-test('the branch has a window for class types without one, in the settings as it was set', async () => {
+test('the branch has a window for class types without one, shown in the settings as set', async () => {
   await setBranch({ unit: 'minutes', amount: 45 })
   const settings = await stage.server.request('GET', '/settings')
   expect(settings.body['policies']).toMatchObject({ cancel_window: { unit: 'minutes', amount: 45 } })

@@ -180,14 +180,14 @@ describe('many simultaneous requests', () => {
 })
 
 describe('without the locks', () => {
-  it('the constraints refuse what two processes would oversell, and all of it is undone', async () => {
+  it('the constraints refuse what two processes would oversell, and all of it is rolled back', async () => {
     const sessionId = await nextClass()
     const outcomes = await batchesOf(sessionId, readWithoutLocks())
     expect(outcomes.filter((outcome) => outcome === 'undone').length).toBeGreaterThan(0)
     expect(await liveIn(sessionId)).toBeLessThanOrEqual(13)
   })
 
-  it('and without the constraints the class is oversold: the race happens', async () => {
+  it('two processes oversell the class without the constraints: the race is real', async () => {
     const sessionId = await nextClass()
     await sql`alter table class_sessions drop constraint class_sessions_capacity`.execute(server.db)
     await sql`drop index bookings_one_per_seat`.execute(server.db)

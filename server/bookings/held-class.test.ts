@@ -58,7 +58,7 @@ async function hold(sessionId: string): Promise<pg.Client> {
 }
 
 describe('while another process holds a class', () => {
-  it('other classes are booked and cancelled within a second, and that class answers "busy" within five', async () => {
+  it('other classes are booked and cancelled within a second, and the locked class answers "busy" within five', async () => {
     const [held, other] = [await nextClass(), await nextClass()]
     const mine = await book(people[0], held)
     const holder = await hold(held)
@@ -95,7 +95,7 @@ describe('while another process holds a class', () => {
     expect((await book(people[1], held)).status).toBe(201)
   }, 30_000)
 
-  it('a process that stopped inside its transaction loses it, and the class goes on by itself', async () => {
+  it('a process that stopped inside its transaction loses it, and the class can be booked again', async () => {
     const held = await nextClass()
     const holder = await hold(held)
     await holder.query('reset idle_in_transaction_session_timeout')

@@ -117,7 +117,7 @@ const acts: readonly (readonly [string, Act])[] = [
 ]
 
 test.each(acts)(
-  'killed at any step of %s: sent again with the same key, it has happened once',
+  'a request killed at any step of %s and sent again with the same key happens once',
   async (_name, act) =>
     expectOnce({ deaths, pool: server.pool }, async () => {
       const scene = await aScene(act.isFull)
@@ -130,7 +130,7 @@ test.each(acts)(
   120_000,
 )
 
-it('killed at any step of closing check-in: the next run promotes on standby once', async () => {
+it('check-in closing that is killed at any step promotes on standby once in the next run', async () => {
   const close = async () => updateDueClasses(server.db, { due: 'check_in', origin: 'http://localhost' })
   await deaths.atSteps(async (step) => {
     const scene = await aScene(true)

@@ -59,7 +59,7 @@ describe('the parameters of lists', () => {
     expect((await server.request('GET', '/bookings?filters=seat:1', { token: member.token })).status).toBe(422)
   })
 
-  it('a keyword is a piece of the class in either language', async () => {
+  it('a keyword matches a piece of the class name in either language', async () => {
     const { body } = await server.request('GET', `/bookings/${booked}`, { token: member.token })
     const name = textOf(body['class_name'])
     expect(await ids(`keyword=${encodeURIComponent(name.slice(1, 4))}&filters=status:booked`)).toEqual([booked])
@@ -74,7 +74,7 @@ describe('the parameters of lists', () => {
       ])
   })
 
-  it('packages and packs take them too', async () => {
+  it('packages and packs take the parameters too', async () => {
     const list = async (path: string) => (await server.request('GET', path, { token: member.token })).body
     const all = await list('/packages')
     const name = textOf(all['data']?.[0]?.['name'])

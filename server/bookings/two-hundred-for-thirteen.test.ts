@@ -84,7 +84,7 @@ describe('two hundred people for thirteen seats', () => {
     expect(await classOutcome(server, sessionId)).toEqual({ live: 13, counted: 13, seats: 13, spent: 13, waiting: 0 })
   })
 
-  it('the same requests without HTTP give the same result, so that the twins differ from it by the lock alone', async () => {
+  it('the same requests without HTTP give the same result, so that the twins differ by the lock alone', async () => {
     const sessionId = await theNextClass()
     expect(countEach(await everybodyBooks(sessionId, lockSessions))).toEqual({ booked: 13, 'bookings.class_full': 187 })
   })

@@ -100,7 +100,7 @@ describe('a buyer asks to cancel goods', () => {
     expect(await messagesAbout(order.orderId)).toEqual(['order_cancellation_requested'])
   })
 
-  it('and once it is approved the goods are on the shelf again and the money in the wallet at once', async () => {
+  it('an approved cancellation returns the goods to the stock and the money to the wallet at once', async () => {
     const order = await aPaidSockOrder(shop, { member })
     expect(await stockOf(order)).toBe(18)
     const approved = await decide(requestOf(await ask(order)))
@@ -110,7 +110,7 @@ describe('a buyer asks to cancel goods', () => {
     expect(await messagesAbout(order.orderId)).toEqual(['order_cancellation_requested', 'order_cancellation_approved'])
   })
 
-  it('each tender goes back where it came from, the bank by a task of the studio', async () => {
+  it('a cancellation refunds each tender to its source, the bank by a task of the studio', async () => {
     await fillWallet(member, 2000)
     const order = await aPaidSockOrder(shop, { member, storeCreditSen: 2000 })
     expect(await walletOf(member)).toBe(0)
@@ -143,7 +143,7 @@ describe('a buyer asks to cancel goods', () => {
     expect(message).toMatchObject({ locale: 'zh', recipient: guestEmail, content: { heading: '您的订单已取消' } })
   })
 
-  it('and is refused with its reason before the order is paid, once it is packed, and without a comment', async () => {
+  it('a cancellation is refused with its reason before the order is paid, once it is packed, and without a comment', async () => {
     const unpaid = await aSockOrder(shop, { member })
     expect((await ask(unpaid)).body['code']).toBe('cancellations.unpaid')
     const packed = await aPaidSockOrder(shop, { member })
@@ -166,7 +166,7 @@ describe('a buyer asks to cancel goods', () => {
 })
 
 describe('an order that the bank still thinks about', () => {
-  it('an order cannot be cancelled for money that has not come, and can once it has', async () => {
+  it('an order cannot be cancelled before its money has come, and can afterwards', async () => {
     const order = await aSockOrder(shop, { member })
     const body = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
     const started = await shop.server.request('POST', `/orders/${order.orderId}/payments`, { ...order.access, body })
@@ -184,7 +184,7 @@ describe('an order that the bank still thinks about', () => {
     expect([(await orderOf(order))['status'], await walletOf(member)]).toEqual(['canceled', 5000])
   })
 
-  it('a cancellation at the moment of the payment is refused or given back, and money is never kept', async () => {
+  it('a cancellation at the moment of the payment is refused or refunded, and no money is kept', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await aSockOrder(shop, { member })
       const before = await walletOf(member)
@@ -231,7 +231,7 @@ describe('a request', () => {
     expect(audit).toEqual([{ action: 'cancellations.refuse' }])
   })
 
-  it('a cancellation is requested once and refunded once, however often either button is pressed', async () => {
+  it('a cancellation is requested once and refunded once, however often either button is clicked', async () => {
     const order = await aPaidSockOrder(shop, { member })
     const asked = await Promise.all(Array.from({ length: 5 }, async () => ask(order)))
     expect(sorted(asked)).toEqual([201, 409, 409, 409, 409])

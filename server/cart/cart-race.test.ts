@@ -65,7 +65,7 @@ function readTogether(): typeof lockCart {
 }
 
 describe('ten lists made from one version', () => {
-  it('one is stored, and everybody else reads the cart again', async () => {
+  it('one list is stored, and the other tabs read the cart again', async () => {
     expect((await tenTabs(lockCart)).toSorted()).toEqual([
       ...Array.from({ length: tabs - 1 }, () => 'cart.changed'),
       'stored',

@@ -39,7 +39,7 @@ test.each([
   [-1, 'request.invalid', 'Please enter a quantity of 1 or more.'],
   [0.5, 'request.invalid', 'Please enter a quantity of 1 or more.'],
   ['2', 'request.invalid', 'Please enter a quantity of 1 or more.'],
-])('a quantity of %j is refused in the words of the shop, beside the field', async (quantity, code, message) => {
+])('a quantity of %j is refused in the words of the catalogue, beside the field', async (quantity, code, message) => {
   const { status, body } = await put(await aGuest(), { items: [{ id: ring.id, quantity }] })
   expect([status, body['code'], body['message'], body.errors]).toEqual([
     code === 'request.invalid' ? 422 : status,
@@ -208,7 +208,7 @@ describe('the absolute list', () => {
 })
 
 describe('two tabs', () => {
-  test('a list made from an older version changes nothing, and a late one never brings a removed line back', async () => {
+  test('a list from an older version changes nothing, and never restores a removed line', async () => {
     const token = await aGuest()
     await put(token, { items: [item(socks, 1), item(ring, 1)], version: 0 })
     expect((await put(token, { items: [item(ring, 1)], version: 1 })).body).toMatchObject({ version: 2 })

@@ -43,7 +43,7 @@ async function growthBy(keep: (answer: unknown) => void): Promise<number> {
   return (await memoryInUse()) - before
 }
 
-test('searches, products and carts leave nothing in memory, which would be seen', async () => {
+test('searches, products and carts leak no memory, and a leak would be detected', async () => {
   const grown = await growthBy(() => undefined)
   expect(grown).toBeLessThan(limitBytes)
   const kept: Uint8Array[] = []

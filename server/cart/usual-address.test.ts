@@ -23,7 +23,7 @@ async function aMemberWithABook() {
   return member
 }
 
-test('looking at the checkout as usual shows the default address with its delivery and writes nothing', async () => {
+test('showing the checkout as usual uses the default address with its delivery and writes nothing', async () => {
   const member = await aMemberWithABook()
   const before = await member.get('/checkout')
   expect(before.body).toMatchObject({ billing_address: null, shipping_method: null })
@@ -35,14 +35,14 @@ test('looking at the checkout as usual shows the default address with its delive
   expect((await member.get('/checkout')).body).toEqual(before.body)
 })
 
-test('an order that is asked for as usual goes to the default address, and to none unless it is', async () => {
+test('an order placed as usual goes to the default address, and to none otherwise', async () => {
   const member = await aMemberWithABook()
   expect((await member.checkout()).body).toMatchObject({ code: 'addresses.missing' })
   const placed = await member.checkout({ ...bank, usual: true, total: '57.00' })
   expect(placed).toMatchObject({ status: 201, body: { order: { total: '57.00', shipping_address: orderedAddress } } })
 })
 
-test('what was filled in counts before what is usual; guests and carts without chosen goods have none', async () => {
+test('filled-in fields come before the usual ones; guests and carts without selected goods have none', async () => {
   const member = await aMemberWithABook()
   await member.fill({ billing_address: { ...exampleAddress, street_address: '1 Beach Street' } })
   expect((await member.get('/checkout?usual=true')).body).toMatchObject({
@@ -57,7 +57,7 @@ test('what was filled in counts before what is usual; guests and carts without c
   expect((await nothing.get('/checkout?usual=true')).body).toMatchObject({ billing_address: null })
 })
 
-test('a checkout tells the address book of a member and the fields of the specification; a line tells its options', async () => {
+test('a checkout shows the address book of a member and the fields of the specification; a line shows its options', async () => {
   const member = await aMemberWithABook()
   expect((await member.get('/checkout')).body).toMatchObject({
     addresses: [{ title: 'Home', ...orderedAddress }],

@@ -40,7 +40,7 @@ const termsOf = async (word: string) =>
       .executeTakeFirst()
   )?.products
 
-test('a product costs what its cheapest variant on sale does, and is there as long as one of them is', async () => {
+test('a product costs what its cheapest variant on sale does, and is available as long as one of them is', async () => {
   const socks = await aProduct(server.db, {
     shelf,
     variants: [
@@ -55,7 +55,7 @@ test('a product costs what its cheapest variant on sale does, and is there as lo
   expect(await indexed(socks)).toMatchObject({ price_sen: 5_900, available: true })
 })
 
-test('a class package costs what its plan does, and goes when the plan is no longer sold', async () => {
+test('a class package costs what its plan does, and is removed when the plan is no longer sold', async () => {
   const pack = await aProduct(server.db, { shelf, variants: [], planId })
   expect(await indexed(pack)).toMatchObject({ price_sen: 65_000, available: true })
   await sql`update package_plans set active = false where id = ${planId}`.execute(server.db)
@@ -63,7 +63,7 @@ test('a class package costs what its plan does, and goes when the plan is no lon
   expect(await indexed(pack)).toMatchObject({ available: false })
 })
 
-test('a bundle runs out with its scarcest part, though only the part was indexed', async () => {
+test('a bundle is sold out with its scarcest part, though only the part was indexed', async () => {
   const ball = await aProduct(server.db, { shelf, variants: [{ stock: 2 }] })
   const pair = await aProduct(server.db, { shelf, variants: [{ stock: 0 }], parts: [[ball.variantIds[0], 2]] })
   expect(await indexed(pair)).toMatchObject({ available: true })
@@ -75,7 +75,7 @@ test('a bundle runs out with its scarcest part, though only the part was indexed
   expect(await indexed(pair)).toMatchObject({ available: false })
 })
 
-test('names weigh more than what else a product is known by, and the story least', async () => {
+test('names weigh more than keywords of a product, and the description least', async () => {
   const ring = await aProduct(server.db, { shelf, name: { en: 'Hoop Zebra', zh: '环' } })
   await sql`update products set keywords = 'quagga', summary = '{"en":"okapi","zh":"獏"}' where id = ${ring.id}`.execute(
     server.db,
@@ -89,7 +89,7 @@ test('names weigh more than what else a product is known by, and the story least
   expect(await Promise.all(['zebra', '环', 'quagga', 'okapi'].map(termsOf))).toEqual([1, 1, 1, undefined])
 })
 
-test('words are counted once for each product, and forgotten with the last of them', async () => {
+test('words are counted once for each product, and deleted with the last of them', async () => {
   const name = { en: 'Narwhal Strap', zh: '带' }
   const one = await aProduct(server.db, { shelf, name })
   const other = await aProduct(server.db, { shelf, name })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-it('a draft is previewed by staff of the branch alone, and is on no shelf', async () => {
+it('a draft is previewed by staff of the branch alone, and is not in the catalogue', async () => {
   const { slug } = await aProduct(server.db, { shelf: await aShelf(server.db, studio), status: 'draft' })
   const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
   const { token } = await aMember(server.db)

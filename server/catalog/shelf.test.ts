@@ -56,7 +56,7 @@ describe('the shelf', () => {
     expect(answer.body['total']).toBe(3)
   })
 
-  test('a card says what the cheapest variant costs, what more of it would cost, and whether any is left', async () => {
+  test('a card shows the price of the cheapest variant, the next tier, and whether any is left', async () => {
     const { body } = await list(`search=slug:${socks.slug}`)
     expect(body['data']?.[0]).toMatchObject({
       price: '49.00',
@@ -91,7 +91,7 @@ describe('the shelf', () => {
     expect(slugs(await list(query))).toEqual(expected().map(({ slug }) => slug))
   })
 
-  test('a category holds what is below it, and its chain leads from the top', async () => {
+  test('a category contains what is below it, and its path leads from the top', async () => {
     expect(slugs(await list(`category_slugs=${shelf.categorySlug}&orderBy=name&sortedBy=asc`))).toEqual([
       mat.slug,
       socks.slug,
@@ -109,7 +109,7 @@ describe('the shelf', () => {
     ])
   })
 
-  test('the counts of a facet are what choosing it would give under the other groups', async () => {
+  test('the counts of a facet are the results of choosing it under the other groups', async () => {
     const { body } = await list('show_available=true&filters=price_to:200')
     expect(body['facets']).toMatchObject({
       categories: [{ slug: shelf.categorySlug, count: 2 }],
@@ -190,7 +190,7 @@ describe('one product', () => {
     })
   })
 
-  test('a draft and what never was answer alike', async () => {
+  test('a draft and an unknown product are answered alike', async () => {
     const answers = await Promise.all(
       [draft.slug, 'no-such-product'].map(async (slug) => server.request('GET', `/products/${slug}`)),
     )
@@ -198,7 +198,7 @@ describe('one product', () => {
     expect((await server.request('GET', `/products/${draft.slug}/related`)).status).toBe(404)
   })
 
-  test('similar products can be bought before they cannot, and are never the product itself', async () => {
+  test('similar products that are available come first, without the product itself', async () => {
     const { body } = await server.request('GET', `/products/${mat.slug}/related`)
     expect(body['data']).toMatchObject([{ slug: socks.slug }, { slug: ring.slug }])
   })

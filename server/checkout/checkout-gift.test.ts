@@ -7,7 +7,7 @@ import { textOf } from '#dev/testing/visitors.ts'
 const stage = stageGifts()
 
 describe('a gift card is bought', () => {
-  it('a gift card is worth nothing before its order is paid', async () => {
+  it('a gift card has no value before its order is paid', async () => {
     const bought = await stage.ordered()
     expect(bought.order).toMatchObject({
       status: 'pending',
@@ -150,7 +150,7 @@ describe('a gift belongs to its buyer', () => {
     expect(JSON.stringify(mine['data'])).not.toContain('"code"')
   })
 
-  it('a guest buys one by an e-mail alone and comes back by the key of the order', async () => {
+  it('a guest buys a gift by an e-mail alone and returns by the key of the order', async () => {
     const nobody = await stage.place({}, {})
     expect(nobody.body['errors']).toMatchObject({ email: ['You must provide your email address'] })
     const { status, body } = await stage.place(

@@ -88,7 +88,7 @@ describe('the bag and the tip of an order of goods', () => {
     expect((await guest.get('/checkout')).body).toMatchObject({ delivery_tip: '0.00' })
   })
 
-  it('the bag and the tip of an order of goods change the total that a page showed, so that nothing is ordered unseen', async () => {
+  it('the bag and the tip change the total that a page showed, so that nothing is ordered unnoticed', async () => {
     const guest = cartBuyer(shop)
     await guest.put(await socks())
     await guest.fill({ ...filled, shipping_method: delivery })

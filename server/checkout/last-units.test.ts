@@ -88,7 +88,7 @@ async function orphans(): Promise<number> {
   return rows[0]?.orphans ?? -1
 }
 
-it('two hundred buyers of five units place five paid orders, and nobody else leaves a trace', async () => {
+it('two hundred buyers of five units place five paid orders, and the others leave no rows', async () => {
   const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: units }] })
   const placed = await race(() => [{ id: product.id, quantity: 1 }])
   expect(placed).toHaveLength(units)
@@ -130,7 +130,7 @@ it('one cart with a bundle and its part is refused when both together are too mu
   expect(await shelved(product)).toEqual([2, 0])
 })
 
-it('without the lock of the stock, and without the constraint behind it, the last unit is sold twice', async () => {
+it('the last unit is sold twice without the lock of the stock and its constraint', async () => {
   const twin = await startShop()
   try {
     const { db } = twin.server

@@ -50,7 +50,7 @@ test('what a guest ordered leaves the cart of the account that the guest logged 
   expect(await quantities(member)).toEqual([1])
 })
 
-test('a login in the same moment as the payment leaves nothing behind that was bought', async () => {
+test('a login at the moment of the payment leaves nothing in the cart that was bought', async () => {
   const { email, member, orderId, url } = await aGuestAtTheBank()
   const cart = await shop.server.db
     .selectFrom('carts')
@@ -77,7 +77,7 @@ test('a login in the same moment as the payment leaves nothing behind that was b
   expect(await quantities(member)).toEqual([])
 })
 
-test('the order that waits is shown with the cart it went into, and gives way to the next one', async () => {
+test('an open order is shown with the cart it was merged into, and is replaced by the next one', async () => {
   const { member, bringCart, orderId, key, product } = await aGuestAtTheBank()
   await bringCart()
   expect((await member.get('/checkout')).body).toMatchObject({ current_order_id: orderId })

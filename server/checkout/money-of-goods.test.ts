@@ -48,7 +48,7 @@ async function aMemberWith(amount: number) {
 }
 
 describe('store credit', () => {
-  it('store credit that covers everything pays at once and sees no bank', async () => {
+  it('store credit that covers everything pays at once without a bank', async () => {
     const product = await socks(1)
     const { member, buyer } = await aMemberWith(6000)
     await buyer.put([{ id: product.id, quantity: 1 }])
@@ -90,7 +90,7 @@ describe('store credit', () => {
     }
   }, 60_000)
 
-  it('store credit and stock are as before after coming back from the bank again and again', async () => {
+  it('store credit and stock are as before after returning from the bank again and again', async () => {
     const product = await socks(3)
     const { member, buyer } = await aMemberWith(2000)
     await orders(buyer, { items: [{ id: product.id, quantity: 2 }], delivery, state: { use_golds: true } })
@@ -109,7 +109,7 @@ describe('store credit', () => {
 })
 
 describe('money for goods that arrives', () => {
-  it('money that arrives twice pays one order, sells once and goes back once', async () => {
+  it('money that arrives twice pays one order, sells once and is refunded once', async () => {
     const product = await socks(3)
     const { member, buyer } = await aMemberWith(100)
     const first = await orders(buyer, { items: [{ id: product.id, quantity: 2 }], delivery })
@@ -124,7 +124,7 @@ describe('money for goods that arrives', () => {
     expect(await walletOf(member)).toBe(10_700)
   })
 
-  it('a payment after the cart was changed charges what was placed, and only that leaves the cart', async () => {
+  it('a payment after the cart was changed charges what was placed, and removes only that from the cart', async () => {
     const [product, other] = [await socks(5), await socks(5)]
     const { member, buyer } = await aMemberWith(100)
     const placed = await orders(buyer, { items: [{ id: product.id, quantity: 1 }], delivery })
@@ -144,7 +144,7 @@ describe('money for goods that arrives', () => {
     ])
   })
 
-  it('late money goes back to the wallet when the last unit is sold, and delivers it while it is there', async () => {
+  it('late money goes to the wallet when the last unit is sold, and delivers while one is left', async () => {
     const product = await socks(1)
     const late = await aMemberWith(100)
     const placed = await orders(late.buyer, { items: [{ id: product.id, quantity: 1 }], delivery })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => shop.stop())
 
 it.each(['member', 'guest'])(
-  'the cart of a %s says what is left for them of all that their own open order holds, and that of others nothing',
+  "the cart of a %s shows what is left for them of what their open order holds, and nothing of others' orders",
   async (who) => {
     const { db } = shop.server
     const shelf = await aShelf(db, shop.studio)

@@ -100,7 +100,7 @@ describe('a gift card in the cart', () => {
 })
 
 describe('a gift card pays', () => {
-  it('what it can, before the bank, and keeps the rest; what paid is out of the cart', async () => {
+  it('a gift card pays what it can, before the bank, and keeps the rest; a used one leaves the cart', async () => {
     const card = await aCard('20.00')
     const buyer = await aGuest(card.code)
     const placed = await buyer.checkout({ ...bank, total: '57.00', to_pay: '37.00' })
@@ -119,7 +119,7 @@ describe('a gift card pays', () => {
     expect((await buyer.get('/cart')).body['applied_gift_cards']).toEqual([])
   })
 
-  it('two gift cards pay all that is due and not more, and no bank is seen', async () => {
+  it('two gift cards pay all that is due and not more, without a bank', async () => {
     const [first, second] = [await aCard('50.00'), await aCard('100.00')]
     const buyer = await aGuest(first.code, second.code)
     const placed = await buyer.checkout({ to_pay: '0.00' })
@@ -201,7 +201,7 @@ describe('a gift card pays', () => {
 })
 
 describe('one card in two carts', () => {
-  it('a gift card in two carts is spent once, and the other buyer is told that there is more to pay', async () => {
+  it('a gift card in two carts is spent once, and the other buyer is told the new amount', async () => {
     const card = await aCard('57.00')
     const [one, other] = [await aGuest(card.code), await aGuest(card.code)]
     const answers = await Promise.all([one, other].map(async (buyer) => buyer.checkout({ ...bank, to_pay: '0.00' })))

@@ -103,7 +103,7 @@ describe('points in the cart', () => {
 })
 
 describe('points pay', () => {
-  it('points pay before gift cards, store credit and the bank, and what the bank takes earns points', async () => {
+  it('points pay before gift cards, store credit and the bank, and what the bank pays earns points', async () => {
     const rich = await aRich(1240)
     await rich.buyer.post('/cart/gift-cards', { code: await aCard('20.00') })
     await sql`select ledger_move(${`gift:${rich.member.accountId}`}, 'test', null, studio_now(), 'sen', 1000,
@@ -127,7 +127,7 @@ describe('points pay', () => {
     expect(await pointsOf(rich.member)).toBe(14)
   })
 
-  it('all of it, so that no bank is seen, and the rest stays', async () => {
+  it('points pay the whole total without a bank, and the rest of them stays', async () => {
     const rich = await aRich(9000)
     const placed = await rich.buyer.checkout({ to_pay: '0.00' })
     expect(placed.body).toMatchObject({
@@ -138,7 +138,7 @@ describe('points pay', () => {
     expect((await rich.buyer.get('/cart')).body).toMatchObject({ use_points: false })
   })
 
-  it('less than they could where the bank takes no smaller rest', async () => {
+  it('points pay less than they could where the gateway has a minimum', async () => {
     const rich = await aRich(5650)
     const placed = await rich.buyer.checkout({ ...bank, to_pay: '1.00' })
     expect(placed.body['order']).toMatchObject({ points: '56.00', to_pay: '1.00' })

@@ -21,7 +21,7 @@ async function readsOfSettings(ask: () => Promise<{ readonly status: number }>) 
   return { status, reads: reads.length }
 }
 
-it('a request reads the policies of its branch once, however many rooms ask', async () => {
+it('a request reads the policies of its branch once, for all rooms', async () => {
   const delivery = await aDelivery(shop)
   const product = await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })
   const buyer = cartBuyer(shop, (await aMember(shop.server.db)).token)

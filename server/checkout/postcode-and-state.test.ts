@@ -39,7 +39,7 @@ describe('a postcode and a state', () => {
     ['88000', 'pulau-pinang', 'addresses.zip_elsewhere'],
     ['10200', 'sabah', 'addresses.zip_elsewhere'],
     ['00000', 'pulau-pinang', 'addresses.zip_unknown'],
-  ])('%s in %s are asked about before anything is kept', async (zip, state_id, code) => {
+  ])('%s in %s are checked before anything is stored', async (zip, state_id, code) => {
     const guest = await aGuest()
     const billing_address = { ...exampleAddress, zip, state_id }
     const method = state_id === 'sabah' ? east : west

@@ -99,7 +99,7 @@ describe('a quantity that goes up and down', () => {
   )
 })
 
-it('a code that is not used stops only an order whose buyer has not seen the total without it', async () => {
+it('an unused code refuses only an order whose buyer has not seen the total without it', async () => {
   const buyer = cartBuyer(shop)
   await buyer.put([{ id: socks.id, quantity: 1 }])
   await buyer.fill({ billing_address: exampleAddress, shipping_method: delivery, coupon_code: 'TWENTY' })

@@ -44,7 +44,7 @@ const scenario = fc.record({
 })
 type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never
 
-it('whatever the cart shows is placed and asked for, to the sen, also where an own order is open', async () => {
+it('the total that the cart shows is placed and charged, to the sen, also with an open order', async () => {
   await fc.assert(fc.asyncProperty(scenario, play), { numRuns: 40 })
 }, 600_000)
 

@@ -42,7 +42,7 @@ const ordersOf = async (token: string) => {
   return Array.isArray(body['data']) ? body['data'].map((order) => order['id']) : []
 }
 
-test('the password alone opens an account, which shows the order at once and has it once the e-mail is verified', async () => {
+test('the password alone opens an account, which shows the order at once and owns it once the e-mail is verified', async () => {
   const { email, orderId, open } = await aGuestOrder()
   const opened = await open()
   expect(opened).toMatchObject({
@@ -67,7 +67,7 @@ test('the password alone opens an account, which shows the order at once and has
   expect(await kept()).toEqual([])
 })
 
-test('the order comes along when the account joins another one, whose code proves the e-mail', async () => {
+test('the order moves along when the account is merged into another one, whose code verifies the e-mail', async () => {
   const { email, orderId, open } = await aGuestOrder()
   await open()
   const { anAccount, prove, send, codeOf, merge } = mergingIn(() => shop.server)
@@ -108,7 +108,7 @@ test('the order earns its points for the account that claims it, once', async ()
   expect(lots).toEqual([{ points: 57, remaining: 57 }])
 })
 
-test('money that went back before the claim earns nothing', async () => {
+test('money that was refunded before the claim earns nothing', async () => {
   const { email, orderId, key, open } = await aGuestOrder()
   const asked = await shop.server.request('POST', '/refunds', {
     headers: { 'x-order-key': key },
@@ -131,7 +131,7 @@ test('money that went back before the claim earns nothing', async () => {
   expect(lots).toEqual([])
 })
 
-test('nobody without the key of the order opens an account from it, and nobody does so twice', async () => {
+test('an account is opened from an order with its key alone, and once', async () => {
   const [own, other] = [await aGuestOrder(), await aGuestOrder()]
   expect((await own.open('')).status).toBe(404)
   expect((await own.open(other.key)).status).toBe(404)
@@ -148,7 +148,7 @@ test('an e-mail that has an account keeps it, and its order stays a guest order'
   expect(read.status).toBe(200)
 })
 
-test('whoever proves the mailbox by a reset of the password gets the account and not the order of another', async () => {
+test('a person who resets the password by the mailbox gets the account and not the order of another', async () => {
   const { email, open } = await aGuestOrder()
   await open()
   await shop.server.request('POST', '/forget-password', { body: { login: email } })

@@ -31,7 +31,7 @@ async function received() {
 }
 
 describe('a message to the studio', () => {
-  it('a message reaches the studio as it was written, with how to answer', async () => {
+  it('a message reaches the studio as written, with a way to reply', async () => {
     expect(await send(written)).toMatchObject({ status: 201, body: { success: true, reply_to: 'grace@example.com' } })
     expect((await received()).at(-1)).toMatchObject({
       recipient: 'desk@studio.example',
@@ -81,7 +81,7 @@ describe('a message to the studio', () => {
   })
 })
 
-it('nobody fills the mailbox of the studio', async () => {
+it('messages to the studio are limited', async () => {
   const strict = await startTestServer({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } })
   await aStudio(strict.db)
   const statuses: number[] = []

@@ -243,7 +243,7 @@ describe('a legal document', () => {
     ).toBe(1)
   })
 
-  test('published by several at once gets one number each', async () => {
+  test('a legal document that several publish at once gets one number each', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, async () => publish(terms)))
     expect(answers.map(({ body }) => Number(body['version'])).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7])
   })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(async () => shop.stop())
 
-it('an account that is deleted takes its memberships along: nothing more is collected, and its mandate is to end', async () => {
+it('an account that is deleted ends its memberships: nothing more is collected, and a task ends its mandate', async () => {
   const { server } = shop
   const { body } = await signUp(server, {
     email: `gone-${randomInt(1e9)}@example.com`,

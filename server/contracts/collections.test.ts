@@ -83,7 +83,7 @@ describe('each cycle is collected', () => {
     expect(await shop.creditsOf(one.member)).toEqual([4, 8])
   })
 
-  it('and none of those that went by while nothing ran', async () => {
+  it('no cycle is collected that passed while no job ran', async () => {
     const one = await shop.running()
     await shop.at(`${year}-06-15T12:00`)
     await shop.collect()

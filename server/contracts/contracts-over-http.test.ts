@@ -106,7 +106,7 @@ describe('joining a membership', () => {
     })
   })
 
-  it('anew gives up what waited; when the bank authorises that after all, a person ends it there', async () => {
+  it('joining a membership again gives up the pending one; a mandate authorised late becomes a task', async () => {
     const one = await shop.joined()
     const again = await shop.join(one.member, one.planId)
     expect(again.status).toBe(201)

@@ -42,7 +42,7 @@ const moneyOf = async (one: Joined) => {
 }
 
 describe('whatever goes wrong on the way', () => {
-  it('money of which nobody told is found by asking, and is not taken again', async () => {
+  it('money without any message is found by asking, and is not collected again', async () => {
     const one = await shop.authorised()
     await fate('lost')
     await shop.collect()
@@ -54,7 +54,7 @@ describe('whatever goes wrong on the way', () => {
     expect([await moneyOf(one), await shop.creditsOf(one.member)]).toEqual([1, [8]])
   })
 
-  it('a server that dies between writing and asking is made good by asking once', async () => {
+  it('a server that dies between writing and requesting is recovered by asking once', async () => {
     const one = await shop.authorised()
     const gateways = createGateways(shop.server.config)
     const died = {
@@ -72,7 +72,7 @@ describe('whatever goes wrong on the way', () => {
     expect(await chargesOf(one)).toHaveLength(1)
   })
 
-  it('a callback told fifty times while the answer comes is one cycle', async () => {
+  it('fifty callbacks while the response arrives are one cycle', async () => {
     const one = await shop.authorised()
     await shop.control('POST /deliveries', { channel: 'server', duplicates: 49 })
     await shop.collect()
@@ -81,7 +81,7 @@ describe('whatever goes wrong on the way', () => {
     expect(await shop.templatesTo(one.member)).toEqual(['contract_collected'])
   })
 
-  it('another amount under a good signature is for a person, and nothing more is asked for', async () => {
+  it('another amount with a valid signature goes to review, and nothing more is requested', async () => {
     const one = await shop.authorised()
     await fate('late')
     await shop.collect()
@@ -95,7 +95,7 @@ describe('whatever goes wrong on the way', () => {
     expect(await chargesOf(one)).toHaveLength(1)
   })
 
-  it('late money for a cycle that failed before pays it, and what a retry takes as well goes back', async () => {
+  it("late money for a failed cycle pays it, and a retry's money is refunded", async () => {
     const one = await shop.authorised()
     await fate('insufficient-funds')
     await shop.collect()
@@ -115,7 +115,7 @@ describe('whatever goes wrong on the way', () => {
     )
   })
 
-  it('a gateway that answers nothing is asked again later, under the same reference', async () => {
+  it('a gateway without an answer is asked again later, under the same reference', async () => {
     const one = await shop.authorised()
     await shop.control('POST /requeries', { fault: '500', times: 20 })
     await shop.collect()
@@ -194,7 +194,7 @@ describe('the end of a contract', () => {
     })
   })
 
-  it('when its mandate is over', async () => {
+  it('a contract ends when its mandate is over', async () => {
     const one = await shop.running()
     await shop.at(`${year + 3}-01-31T12:00`)
     await shop.collect()

@@ -62,7 +62,7 @@ const asManager = async (path: string, body: object) =>
 const reason = 'A gift of the studio'
 
 describe('what comes after a member has left', () => {
-  it('money for an order that had died goes back to its source, and brings nobody a pack', async () => {
+  it('money for an expired order is refunded to its source, and brings nobody a pack', async () => {
     const placed = await died()
     expect((await leave()).status).toBe(200)
     await shop.control(`POST /orders/${placed.reference}/outcome`, { code: '00' })
@@ -72,7 +72,7 @@ describe('what comes after a member has left', () => {
     expect(await packsOf(member)).toBe(0)
   })
 
-  it('money for the order of an account that was joined to another follows it', async () => {
+  it('money for the order of a merged account moves with it', async () => {
     const placed = await died()
     const own = await join()
     await shop.control(`POST /orders/${placed.reference}/outcome`, { code: '00' })
@@ -99,7 +99,7 @@ describe('what comes after a member has left', () => {
     expect(await packsOf(member)).toBe(0)
   })
 
-  it('a mandate that the bank authorises is never used, and a person ends it', async () => {
+  it('a mandate that the bank authorises is never used, and a task ends it', async () => {
     const before = await tasksOf('mandate_to_end')
     const joined = await shop.join(member, await shop.aMembership())
     expect((await leave()).status).toBe(200)
@@ -107,7 +107,7 @@ describe('what comes after a member has left', () => {
     expect(await tasksOf('mandate_to_end')).toBe(before + 1)
   })
 
-  it('a promotion finds nobody: who waits for a place leaves once the wait has ended', async () => {
+  it('nobody is promoted: a waitlist entry ends before its account does', async () => {
     const { db, clock } = shop.server
     const startsAt = (await clock.now()).add({ hours: 30 })
     const session_id = await aClass(db, { studio: shop.studio, startsAt, capacity: 1 })
@@ -149,14 +149,14 @@ describe('what comes after a member has left', () => {
         return asManager(`/staff/schedules/${sessionId}/bookings`, body)
       },
     ],
-  ])('%s that the studio gives finds nobody', async (_what, give) => {
+  ])('%s that the studio gives is refused', async (_what, give) => {
     await leave()
     // An ended account has no birth date any more, so no seat can be given.
     expect(['request.not_found', 'accounts.birth_date_needed']).toContain((await give()).body['code'])
     expect(await packsOf(member)).toBe(0)
   })
 
-  it('no message and no push is written', async () => {
+  it('no message and no push message is written', async () => {
     await sql`
       insert into push_subscriptions (session_hash, endpoint, p256dh, auth, created_at)
       values (${hashText(member.token)}, ${`https://push.example/${member.accountId}`}, 'key', 'auth', studio_now())`.execute(

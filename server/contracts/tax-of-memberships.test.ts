@@ -54,7 +54,7 @@ it('each cycle keeps the tax of its day and has the next number of the branch, b
   ])
 })
 
-it('is told before joining, and allowed by the mandate', async () => {
+it('the tax is shown before joining, and allowed by the mandate', async () => {
   await set({ sst_basis_points: 800, sst_included: false })
   const member = await aMember(shop.server.db)
   const planId = await shop.aMembership('billing_cycle')

@@ -188,7 +188,7 @@ describe('a referral', () => {
     expect(await friendsOf(referrer)).toMatchObject([{ status: 'lost' }])
   })
 
-  it('nobody refers themselves under another spelling, or who was here before', async () => {
+  it('nobody refers themselves under another spelling, nor a person who had an account before', async () => {
     const referrer = await aPerson({ email: 'self.refer@gmail.com' })
     const again = await referred(referrer, { email: 'selfrefer+2@gmail.com' })
     expect((await buy(again)).body['order']?.['referral_discount']).toBe('0.00')
@@ -206,7 +206,7 @@ describe('a referral', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: { referral_code: [expect.any(String)] } } })
   })
 
-  it('a referral code is guessed at twenty times an hour and no more', async () => {
+  it('a referral code can be tried twenty times an hour and no more', async () => {
     const strict = await startTestServer({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } })
     await aStudio(strict.db)
     const guess = async (turn: number) =>

@@ -76,7 +76,7 @@ describe.each([[[]], ...driverFeatures.map((part) => [[part]])])('without %j', (
     expect(seen).toEqual({ inner: 2 })
   })
 
-  it('a step that fails fails the whole, and nothing of it is kept', async () => {
+  it('a step that fails fails the whole, and nothing of it is committed', async () => {
     const { db } = openWithout(...parts)
     const work = inTransaction(db, async (tx) =>
       inOrder(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { restBetween } from './rest-between.ts'
 
-test('a sweep rests after each row for as long as the row took', async () => {
+test('a job rests after each row for as long as the row took', async () => {
   const begun: number[] = []
   const ended: number[] = []
   await restBetween([40, 5, 60], async (ms) => {
@@ -19,7 +19,7 @@ test('a sweep rests after each row for as long as the row took', async () => {
   }
 })
 
-test('a row that took long is followed by a short rest, so that the others are not late', async () => {
+test('a row that waited long is followed by a short rest, so that the others are not late', async () => {
   let endMs = 0
   const startMs = performance.now()
   await restBetween([900], async (ms) => {

@@ -19,16 +19,16 @@ afterAll(async () => {
 
 const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`
 
-it('keeps the plan for that statement alone', async () => {
+it('the generic plan is used for that statement alone', async () => {
   expect(await withGenericPlan(db, mode)).toEqual([{ mode: 'force_generic_plan' }])
   expect((await mode.execute(db)).rows).toEqual([{ mode: 'auto' }])
 })
 
-it('leaves nothing behind a statement that fails', async () => {
+it('the plan setting is removed after a statement that fails', async () => {
   await expect(withGenericPlan(db, sql`select 1 / ${0}::integer`)).rejects.toThrow('division by zero')
   expect((await mode.execute(db)).rows).toEqual([{ mode: 'auto' }])
 })
 
-it('asks as usual inside a transaction, whose statements are its own', async () => {
+it('a statement inside a transaction runs as usual', async () => {
   await db.transaction().execute(async (tx) => expect(await withGenericPlan(tx, mode)).toEqual([{ mode: 'auto' }]))
 })

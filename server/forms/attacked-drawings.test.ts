@@ -86,7 +86,7 @@ describe('a drawing that is no signature', () => {
   })
 })
 
-test('staff who read a signed form see its pixels alone: nothing that came along with them is kept', async () => {
+test('staff who read a signed form see its pixels alone, without any other data of the file', async () => {
   const evil = '<script>alert(1)</script>'
   const more = [
     chunk('tEXt', Buffer.from(`Comment\0${evil}`)),

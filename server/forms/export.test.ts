@@ -83,7 +83,7 @@ function verify(file: unknown, head?: string): { readonly passed: boolean; reado
 }
 
 describe('an export verifies offline', () => {
-  test('whole, and not with any field altered or any row removed', async () => {
+  test('an export verifies as a whole, and not with any field altered or any row removed', async () => {
     await sign({ signature_png: `data:image/png;base64,${aDrawing(1).toString('base64')}` })
     await sign()
     await sign()
@@ -100,7 +100,7 @@ describe('an export verifies offline', () => {
     for (const tampered of [...altered, ...removed]) expect(verify({ data: tampered }, head).passed).toBe(false)
   }, 120_000)
 
-  test('one record of a member, as My Forms gives it', async () => {
+  test('one record of a member verifies offline, as My Forms exports it', async () => {
     const { token } = await sign()
     const { body } = await server.request('GET', '/forms/signed', { token })
     const one = await server.request('GET', `/forms/signed/${text(body['data']?.['0']?.['id'])}`, { token })
@@ -134,14 +134,14 @@ function alterations(record: Exported[number]): Exported {
   ]
 }
 
-test("the studio's own pages are never due to sign", async () => {
+test("the studio's own pages never have to be signed", async () => {
   const { token } = await aMember(server.db)
   await aDocument(server.db, { branchId: studio.branchId, kind: 'faq' })
   const { status, body } = await server.request('GET', '/forms/signed', { token })
   expect([status, body['due']?.['0']?.['kind'], body['due']?.['1']]).toEqual([200, 'waiver', undefined])
 })
 
-test('an export tells the owner of a branch what was signed there, and of other branches what links the chain', async () => {
+test('an export shows the owner of a branch what was signed there, and of other branches what links the chain', async () => {
   await aDocument(server.db, { branchId: there.branchId })
   const owns = { branchId: there.branchId, role: 'owner' } as const
   const ownerThere = await aMember(server.db, { role: owns })

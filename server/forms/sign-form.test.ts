@@ -96,7 +96,7 @@ describe('signing the waiver', () => {
       expect(paper.replaceAll('\n', '')).toContain(words)
   })
 
-  test('twice is refused, and the same key gets the first answer', async () => {
+  test('signing the waiver twice is refused, and the same key gets the first response', async () => {
     const { token, accountId } = await aMember(stage.server.db)
     const headers = { 'idempotency-key': 'sign-1' }
     const first = await sign(token, {}, headers)

@@ -53,7 +53,7 @@ describe('the address of the bank page', () => {
 })
 
 describe('a callback', () => {
-  it('the reference callback is believed', () => {
+  it('the reference callback is accepted', () => {
     expect(believed(callback)).toEqual({
       merchantRef: 'PNG1001-1',
       gatewayTransactionId: '2611201030150001',
@@ -207,7 +207,7 @@ describe('the bank list', () => {
     ]).toEqual([true, false, false])
   })
 
-  it('believes its own table of banks while it has not heard from the gateway', () => {
+  it('the bank list uses its own table of banks before the first response of the gateway', () => {
     expect([gateway.banks.seemsOnline('B2C', 'MB2U0227'), gateway.banks.seemsOnline('B2B1', 'MB2U0227')]).toEqual([
       true,
       false,

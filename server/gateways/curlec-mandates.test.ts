@@ -179,7 +179,7 @@ describe('a collection', () => {
     ['refused', { Status: ['400'], Message: ['Mandate is not active'] }],
     ['not found', { Status: ['404'], Message: ['Transaction Not Found'] }],
     ['of another reference', { Status: ['201'], Response: [[{ ...item, fpx_sellerOrderNo: ['M9'] }]] }],
-  ])('%s is no answer', async (_name, reply) => {
+  ])('%s is no answer to a collection', async (_name, reply) => {
     const { gateway: at } = await answering(reply)
     expect(await at.collect(collection)).toBe('no_answer')
   })

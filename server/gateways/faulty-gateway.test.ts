@@ -47,7 +47,7 @@ const gateways: readonly [string, (url: string) => PaymentGateway][] = [
 ]
 
 describe.each(gateways)('%s', (_name, create) => {
-  it.each(faults)('a gateway that %s has given no answer, whatever it was asked', async (_fault, answer) => {
+  it.each(faults)('a gateway that %s has given no answer, to any request', async (_fault, answer) => {
     let asked = 0
     const url = await answering((_request, response) => {
       asked += 1

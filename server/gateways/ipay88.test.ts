@@ -96,7 +96,7 @@ describe('a response', () => {
     expect([readBy('SHA1'), readBy('SHA256'), readBy('HMACSHA512')]).toEqual(['signed', 'unsigned', 'unsigned'])
   })
 
-  it('the reference response is believed, byte for byte', () => {
+  it('the reference response is accepted, byte for byte', () => {
     expect(readOf(approved)).toMatchObject({
       kind: 'signed',
       result: {
@@ -115,7 +115,7 @@ describe('a response', () => {
   })
 
   it.each(['MerchantCode', 'PaymentId', 'RefNo', 'Amount', 'Currency', 'Status', 'Signature'])(
-    'a response is not believed when %s is altered or missing',
+    'a response is rejected when %s is altered or missing',
     (name) => {
       expect(readOf({ ...approved, [name]: `${approved[name]}1` }).kind).toBe('unsigned')
       const { [name]: _left, ...rest } = approved
@@ -123,7 +123,7 @@ describe('a response', () => {
     },
   )
 
-  it('a response is not believed with a signature in other letters, shortened or lengthened', () => {
+  it('a response is rejected with a signature in other letters, shortened or lengthened', () => {
     const given = approved['Signature'] ?? ''
     for (const Signature of ['', given.toUpperCase(), given.slice(0, -1), `${given}0`, ` ${given}`])
       expect(readOf({ ...approved, Signature }).kind).toBe('unsigned')

@@ -22,7 +22,7 @@ test('a message is signed by the studio and read by that browser alone', async (
   expect(service.received.map(({ text }) => text)).not.toContain('secret')
 })
 
-test('a service refuses what another key has signed', async () => {
+test('a push service rejects a message signed by another key', async () => {
   const { asked } = service.aBrowser()
   expect(await studio(vapidKeys()).send(asked, 'hello')).toBe('refused')
   expect(service.refusals.at(-1)).toContain('another key')
@@ -38,14 +38,14 @@ test.each([
   expect(await studio().send(asked, 'hello')).toBe(result)
 })
 
-test('no other host is called, whatever a browser named', async () => {
+test('no other host is called, whatever the subscription names', async () => {
   const { asked } = service.aBrowser()
   const before = service.received.length
   expect(await studio({ hosts: ['fcm.googleapis.com'] }).send(asked, 'hello')).toBe('refused')
   expect(service.received).toHaveLength(before)
 })
 
-test('keys that are none are a failure and no crash', async () => {
+test('invalid keys are a failure and no crash', async () => {
   const { asked } = service.aBrowser()
   expect(await studio().send({ ...asked, p256dh: 'x'.repeat(87) }, 'hello')).toBe('failed')
 })

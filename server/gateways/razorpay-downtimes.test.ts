@@ -53,7 +53,7 @@ describe('the banks that Razorpay cannot reach', () => {
     expect(isDown('B2C', 'MB2U0227')).toBe(false)
   })
 
-  it('cards are down together or not at all', async () => {
+  it('all cards are unreachable or none', async () => {
     const { down } = await heard({
       entity: 'collection',
       items: [
@@ -64,12 +64,12 @@ describe('the banks that Razorpay cannot reach', () => {
     expect([...down()]).toEqual(['card'])
   })
 
-  it('one odd item hides no other', async () => {
+  it('one invalid item hides no other', async () => {
     const { isDown } = await heard({ entity: 'collection', items: [null, { method: 7 }, item] })
     expect(isDown('B2C', 'MB2U0227')).toBe(true)
   })
 
-  it('beyond two hundred are not read', async () => {
+  it('downtimes beyond two hundred are not read', async () => {
     const others = Array.from({ length: 200 }, () => ({ ...item, status: 'resolved' }))
     const { isDown } = await heard({ entity: 'collection', items: [...others, item] })
     expect(isDown('B2C', 'MB2U0227')).toBe(false)
@@ -99,7 +99,7 @@ describe('the banks that Razorpay cannot reach', () => {
   })
 })
 
-it('every code of Razorpay is a bank that is named in our own table', () => {
+it('every code of Razorpay is a bank in our own table', () => {
   for (const own of [
     'PHBM',
     'MFBB',

@@ -45,7 +45,7 @@ describe('a refund at the gateway', () => {
     ])
   })
 
-  it('a refund whose answer was lost is found again, and not asked for twice', async () => {
+  it('a refund whose response was lost is found, and not requested twice', async () => {
     const asked: string[] = []
     const url = await answering((request, response) => {
       asked.push(request.slice(0, 4))

@@ -68,7 +68,7 @@ describe('the return of the hosted checkout', () => {
     })
   })
 
-  it('the signature of one order says nothing of another', () => {
+  it('the signature of one order is invalid for another', () => {
     expect(returned({ ...returnFields, razorpay_order_id: 'order_SIM00000002' })).toMatchObject({ kind: 'unsigned' })
   })
 
@@ -89,7 +89,7 @@ it('the published vectors of both signatures hold', () => {
 })
 
 describe('a webhook', () => {
-  it('the reference webhook is believed, byte for byte', () => {
+  it('the reference webhook is accepted, byte for byte', () => {
     expect(webhook(webhookBody, webhookSignature)).toMatchObject({
       kind: 'signed',
       wantsConfirmation: false,
@@ -108,7 +108,7 @@ describe('a webhook', () => {
     ['with a line at its end', `${webhookBody}\n`],
     ['written anew with its fields in another order', JSON.stringify(Object.fromEntries(entriesReversed(webhookBody)))],
     ['with another amount', webhookBody.replaceAll('127899', '100')],
-  ])('a webhook %s is not believed', (_name, text) => {
+  ])('a webhook %s is rejected', (_name, text) => {
     expect(webhook(text, webhookSignature)).toMatchObject({ kind: 'unsigned' })
   })
 
@@ -118,11 +118,11 @@ describe('a webhook', () => {
     ['in upper case', upper],
     ['cut short', cut],
     ["the checkout's", () => hmac('SIMSECRET', webhookBody)],
-  ])('a webhook under a signature that is %s is not believed', (_name, change) => {
+  ])('a webhook with a signature that is %s is rejected', (_name, change) => {
     expect(webhook(webhookBody, change(webhookSignature))).toMatchObject({ kind: 'unsigned' })
   })
 
-  it('a webhook is believed under the former secret while that is still set', () => {
+  it('a webhook is accepted under the former secret while that is still set', () => {
     expect(webhook(webhookBody, hmac('FORMER', webhookBody))).toMatchObject({ kind: 'signed' })
     const later = createRazorpay({ ...settings, webhookSecrets: ['SIMWHSEC'] })
     const header = () => hmac('FORMER', webhookBody)
@@ -180,7 +180,7 @@ describe('the call before the buyer leaves', () => {
     expect(() => way.begin({ ...payment, gatewayOrderId: 'order_X1', name: 'A\u202eB' })).toThrow(/holds a character/)
   })
 
-  it('an order whose answer was lost is found, and no second one is made', async () => {
+  it('an order whose response was lost is found, and no second one is created', async () => {
     const asked: string[] = []
     const url = await answering((request, response) => {
       asked.push(request)

@@ -55,13 +55,13 @@ describe('a gift card', () => {
     expect(JSON.stringify(row)).not.toContain(code)
   })
 
-  test('a gift card tells its balance to whoever types its code, in any spelling', async () => {
+  test('a gift card shows its balance to anyone with its code, in any spelling', async () => {
     const { code } = await aCard('150.50')
     for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' ')])
       expect((await balanceOf(typed)).body).toMatchObject({ last_four: code.slice(-4), balance: '150.50' })
   })
 
-  test('unknown, frozen and empty gift cards have one answer, which teaches a guesser nothing', async () => {
+  test('unknown, frozen and empty gift cards have one refusal, which reveals nothing', async () => {
     const [frozen, empty] = [await aCard(), await aCard()]
     await change(frozen.id, { status: 'frozen' })
     await change(empty.id, { balance: '0.00' })
@@ -77,7 +77,7 @@ describe('a gift card', () => {
     expect(new Set(told).size).toBe(1)
   })
 
-  test('a gift card is guessed at ten times an hour and no more', async () => {
+  test('a gift card code can be tried ten times an hour and no more', async () => {
     const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } })
     await aStudio(strict.db)
     const { token } = await aMember(strict.db)
@@ -147,7 +147,7 @@ describe('the words of a gift card', () => {
   const preview = async (body: object, locale = 'en') =>
     stage.server.request('POST', '/gift-cards/format-content', { body, headers: { 'X-Locale': locale } })
 
-  test('the words of a gift card come back as text: no markup, template or address is acted on', async () => {
+  test('the message of a gift card stays text: no markup, template or URL is interpreted', async () => {
     expect((await unchanged(stage.server, async () => preview(typed))).body).toEqual({
       title: 'Happy birthday Bcc: all@example.com',
       for: 'For {{7*7}} {name} Mei',
@@ -170,7 +170,7 @@ describe('the words of a gift card', () => {
 })
 
 describe('staff', () => {
-  test('freeze a card, free it, and set what is left, each with who and why', async () => {
+  test('staff freeze a card, unfreeze it, and set its balance, each audited with the reason', async () => {
     const { id, code } = await aCard()
     expect((await change(id, { status: 'frozen' })).body).toMatchObject({ status: 'frozen', balance: '200.00' })
     expect((await redeem(code, await aMember(stage.server.db))).body).toMatchObject(unknown)
@@ -198,7 +198,7 @@ describe('staff', () => {
     expect(JSON.stringify(notes)).not.toContain(code)
   })
 
-  test('staff freeze and empty a card that was spent before its money went back, and never below zero', async () => {
+  test('staff freeze and empty a card that was spent before its refund, and never below zero', async () => {
     const { id, code } = await aCard()
     const spender = await aMember(stage.server.db)
     expect((await redeem(code, spender)).status).toBe(200)

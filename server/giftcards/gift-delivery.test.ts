@@ -169,7 +169,7 @@ describe('a gift is received', () => {
     expect(after?.content).toMatchObject({ heading: aGift.title })
   })
 
-  it('a gift keeps its worth when its giver deletes the account, and nothing of what was written', async () => {
+  it('a gift keeps its value when its giver deletes the account, and nothing of its message', async () => {
     await publishDocuments(stage.shop.server.db, stage.shop.studio.branchId)
     const { body } = await signUp(stage.shop.server, { email: 'giver@example.com' })
     const giver = {

@@ -197,7 +197,7 @@ describe('nobody gives to themselves', () => {
     expect([answer.status, answer.body['code']]).toEqual([403, 'giveaways.own'])
   })
 
-  test('and not as an owner', async () => {
+  test('an owner does not give to themselves either', async () => {
     const answer = await call(`POST /staff/accounts/${owner.accountId}/points`, { change: 1, reason }, owner)
     expect(answer.body['code']).toBe('giveaways.own')
   })
@@ -211,7 +211,7 @@ describe('nobody gives to themselves', () => {
   })
 })
 
-test('whatever staff do that moves value out of the studio asks whether they may give it', () => {
+test('every act of staff that moves value out of the studio is checked as a gift', () => {
   const root = join(import.meta.dirname, '..')
   const verbs = globSync('*/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'))
   const giving = verbs.filter((file) => {

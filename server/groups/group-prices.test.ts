@@ -26,7 +26,7 @@ async function aGroup(slug: string, prices: readonly { variantId: Id<'product_va
   return { member, groupId: id }
 }
 
-test('a member of a group is told its prices of the products that are named, the lowest of several groups', async () => {
+test('a member of a group sees its prices of the named products, the lowest of several groups', async () => {
   const { db } = shop.server
   const shelf = await aShelf(db, shop.studio)
   const socks = await aProduct(db, {

@@ -41,7 +41,7 @@ describe('a seat that is held by someone on its waitlist', () => {
     expect(await statesOf(member, other.sessionId)).toEqual(['waitlist canceled request_met'])
   })
 
-  it('and whose hold has expired is promoted by the payment, and told of no loss', async () => {
+  it('a person on the waitlist whose hold has expired is promoted by the payment, without a message of loss', async () => {
     const held = await aFullClass(30)
     const member = await aPersonWithoutCredit([held.sessionId, (await aFullClass(34)).sessionId])
     await held.free()

@@ -44,7 +44,7 @@ it('an invoice as a PDF is read back in English and in Chinese, with a subset of
   expect(file.length).toBeLessThan(150_000)
 })
 
-it('what people typed is text: rare names, formulas and commands of the format change nothing else', async () => {
+it('typed text stays text: rare names, formulas and commands of the format change nothing else', async () => {
   const odd = ['=HYPERLINK("http://x")', ') Tj ET /JS (app.alert(1))', '龘 O’Brien 𠮷', '<script>alert(1)</script>']
   const text = readPdf(
     await drawInvoice({ ...paper, parties: odd.map((line) => ({ label: 'Billed to', lines: [line] })) }),
@@ -56,7 +56,7 @@ it('what people typed is text: rare names, formulas and commands of the format c
   expect(file).not.toMatch(/\/(JavaScript|OpenAction|AA|Launch|URI) /)
 })
 
-it('a long invoice goes on at further pages, and no row is parted', async () => {
+it('a long invoice continues on further pages, and no row is split', async () => {
   const rows = Array.from({ length: 120 }, (_, place) => ({ ...paper.rows[0], title: `Thing ${place}` }))
   const file = await drawInvoice({
     ...paper,

@@ -66,7 +66,7 @@ describe('the invoice of an order', () => {
   })
 })
 
-it('the invoice is fetched as a PDF in the language of its page, by whoever may read the order', async () => {
+it('the invoice is fetched as a PDF in the language of its page, by readers of the order', async () => {
   const { orderId, access } = await aPaidSockOrder(shop)
   const fetchFile = async (query: string, headers: Record<string, string> = {}) =>
     fetch(`${shop.server.url}/api/orders/${orderId}/invoice.pdf${query}`, { headers })

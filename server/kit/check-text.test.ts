@@ -44,7 +44,7 @@ describe.each(odd)('text with %s is refused, and the refusal names the field', (
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['emergency_contact_name']])
   })
 
-  test('deep inside a value of staff, and in the name of a field', async () => {
+  test('text with %s deep inside a value of staff is refused, and in the name of a field', async () => {
     for (const [value, field] of [
       [{ site_subtitle: { en: text } }, 'value.site_subtitle.en'],
       [{ [text]: 'x' }, 'value'],
@@ -73,7 +73,7 @@ describe('an address', () => {
   })
 })
 
-test('a header with odd bytes is answered without a fault', async () => {
+test('a header with invalid bytes is answered without an error', async () => {
   const answer = await server.request('PUT', '/me', {
     token: member.token,
     body: { display_name: 'Mei' },
@@ -97,7 +97,7 @@ test.each(['e\u0301 is not \u00e9', 'Ñandú Þór ß', '林惠敏 한국', '�
   },
 )
 
-test('lists are looked through as well', () => {
+test('lists are checked as well', () => {
   expect(checkText({ lines: [{ name: 'fine' }, { name: '\0' }] })?.fields).toEqual({ 'lines.1.name': 'fields.invalid' })
   expect(checkText({ lines: [{ name: 'fine 👩' }], count: 1, none: null })).toBeUndefined()
 })

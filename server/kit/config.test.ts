@@ -25,7 +25,7 @@ test('production with its own secrets starts', () => {
   expect(readConfig(production)).toMatchObject({ mode: 'production', publicUrl: 'https://hundred.example' })
 })
 
-test('Curlec by Razorpay stands in the place of Curlec, with its former secret of webhooks', () => {
+test('Curlec by Razorpay replaces Curlec, with its former secret of webhooks', () => {
   const read = readConfig({
     ...production,
     GATEWAYS: 'razorpay',
@@ -105,7 +105,7 @@ test('a weak secret is refused with the way to draw a strong one, which starts',
 })
 
 test.each(['10.0.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '192.0.0.1', '198.18.0.1'])(
-  'no gateway of production is at %s, which the internet does not reach, and the demo does not mind',
+  'no gateway of production is at %s, which the internet cannot reach, while the demo accepts it',
   (host) => {
     for (const name of ['GATEWAY_URL', 'IPAY88_URL', 'RAZORPAY_URL']) {
       const read = readConfig({ ...production, [name]: `https://${host}` })
@@ -129,7 +129,7 @@ test.each([
   ['DATABASE_POOL', '2'],
   ['DATABASE_POOL', '91'],
   ['DATABASE_POOL', 'many'],
-])('%s = %s is told by name', (name, value) => {
+])('%s = %s is reported by name', (name, value) => {
   const read = readConfig({ DATABASE_URL: 'postgres://db/hundred', [name]: value })
   expect('problems' in read ? read.problems.join(' ') : '').toContain(name)
 })

@@ -16,20 +16,20 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 describe('addresses', () => {
-  test('an unknown path is told in the shape of every refusal', async () => {
+  test('an unknown path is refused in the common shape', async () => {
     const answer = await server.request('GET', '/no-such-thing')
     expect(answer.status).toBe(404)
     expect(answer.body).toMatchObject({ success: false, code: 'request.not_found', message: 'No result found' })
     expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'))
   })
 
-  test('a known path answers other methods with what it allows', async () => {
+  test('a known path answers other methods with the allowed ones', async () => {
     const answer = await server.request('DELETE', '/settings')
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET')
   })
 
-  test('an id that cannot be one is as absent as one that is not there', async () => {
+  test('an invalid id is as absent as an unknown one', async () => {
     const malformed = await server.request('GET', '/schedules/1%27%20or%201=1')
     const absent = await server.request('GET', '/schedules/0195d3a0-0000-7000-8000-000000000000')
     expect([malformed.status, absent.status]).toEqual([404, 404])
@@ -43,7 +43,7 @@ describe('headers', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'request.branch'])
   })
 
-  test('the branch that a request does not name is the one that BRANCH does', async () => {
+  test('the default branch of a request is the one of BRANCH', async () => {
     await server.db
       .insertInto('branches')
       .values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' })
@@ -67,7 +67,7 @@ describe('headers', () => {
   })
 
   test.each(['Bearer ', 'Bearer', 'Basic abc', `Bearer ${'x'.repeat(10_000)}`, 'Bearer a b'])(
-    'the authorization %.20s is a visitor, never a fault',
+    'the authorization %.20s is a visitor, never an error',
     async (authorization) => {
       expect((await server.request('GET', '/rooms', { headers: { authorization } })).status).toBe(200)
       expect((await server.request('GET', '/me', { headers: { authorization } })).body.code).toBe('auth.required')
@@ -77,13 +77,13 @@ describe('headers', () => {
     },
   )
 
-  test('the language of the browser is not used, the one that is asked for is', async () => {
+  test('the language of the request is used, not that of the browser', async () => {
     const browser = await server.request('GET', '/me', { headers: { 'accept-language': 'zh-CN' } })
     const requested = await server.request('GET', '/me', { headers: { 'x-locale': 'zh' } })
     expect([browser.body.message, requested.body.message]).toEqual(['Please log in to continue.', '请先登录。'])
   })
 
-  test('every answer carries the closed policy and gives no other site a grant', async () => {
+  test('every response has the closed policy and grants no other site anything', async () => {
     const { headers } = await server.request('GET', '/settings', { headers: { origin: 'https://evil.example' } })
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -113,13 +113,13 @@ describe('bodies', () => {
     expect(await countRows(server.db, 'bookings')).toBe(before)
   })
 
-  test('a form cannot pose as JSON', async () => {
+  test('a form is not accepted as JSON', async () => {
     expect((await book('session_id=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
     expect((await book('{}', { 'content-type': 'text/plain' })).status).toBe(415)
     expect((await book('{}', { 'content-encoding': 'gzip' })).status).toBe(415)
   })
 
-  test('more than 64 KB is refused', async () => {
+  test('a body above 64 KB is refused', async () => {
     expect((await book(`{"x":"${'a'.repeat(70_000)}"}`)).status).toBe(413)
   })
 
@@ -148,7 +148,7 @@ describe('another site', () => {
 })
 
 describe('idempotency', () => {
-  test('the same key gets the first answer, another body under it is refused, another person does not meet it', async () => {
+  test('the same key gets the first response, another body under it is refused, another person does not collide', async () => {
     const session = await aClass(server.db, { studio })
     const headers = { 'idempotency-key': 'intent-1' }
     const first = await server.request('POST', '/bookings', {
@@ -179,7 +179,7 @@ describe('idempotency', () => {
     expect(theirs.body.code).toBe('packages.none')
   })
 
-  test('twenty at once with one key book once and hear the same', async () => {
+  test('twenty requests at once with one key book once and get the same response', async () => {
     const session = await aClass(server.db, { studio, startsAt: (await server.clock.now()).add({ hours: 50 }) })
     const asks = Array.from({ length: 20 }, () =>
       server.request('POST', '/bookings', {
@@ -193,7 +193,7 @@ describe('idempotency', () => {
     expect(answers.every((answer) => answer.status === 201)).toBe(true)
   })
 
-  test('a refusal is not kept: when its cause is gone the same intent succeeds', async () => {
+  test('a refusal is not stored: when its cause has passed the same key succeeds', async () => {
     const late = await aMember(server.db)
     const session = await aClass(server.db, { studio, startsAt: (await server.clock.now()).add({ hours: 60 }) })
     const headers = { 'idempotency-key': 'intent-3' }
@@ -211,7 +211,7 @@ describe('idempotency', () => {
 })
 
 describe('lists', () => {
-  test('a public list carries a tag and answers 304 while nothing changed', async () => {
+  test('a public list has an ETag and answers 304 while nothing changed', async () => {
     const first = await server.request('GET', '/rooms')
     const etag = first.headers.get('etag') ?? ''
     const again = await server.request('GET', '/rooms', { headers: { 'if-none-match': etag } })
@@ -219,7 +219,7 @@ describe('lists', () => {
     expect(first.headers.get('cache-control')).toBe('public, no-cache')
   })
 
-  test('a personal answer is never stored by others', async () => {
+  test('a personal response is never cached by others', async () => {
     expect((await server.request('GET', '/me', { token: member.token })).headers.get('cache-control')).toBe('no-store')
   })
 
@@ -248,7 +248,7 @@ describe('the contract', () => {
     expect(await docs.text()).toContain('/packages/checkout')
   })
 
-  test('health tells live from ready', async () => {
+  test('health distinguishes live from ready', async () => {
     expect((await server.request('GET', '/health/live')).body).toEqual({ live: true })
     expect((await server.request('GET', '/health/ready')).body).toEqual({ ready: true })
   })

@@ -29,7 +29,7 @@ describe('a file', () => {
     expect([answer.headers.get('etag'), answer.headers.get('vary')]).toEqual(['W/"page-abc123.js"', 'Accept-Encoding'])
   })
 
-  test.each(['/assets/page-abc123.js', '/icon.svg'])('%s is not sent again to whoever has it', async (path) => {
+  test.each(['/assets/page-abc123.js', '/icon.svg'])('%s is not sent again to a reader who has it', async (path) => {
     const etag = (await ask(path)).headers.get('etag') ?? ''
     const again = await ask(path, { 'if-none-match': `"other", ${etag}`, 'accept-encoding': 'br' })
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])

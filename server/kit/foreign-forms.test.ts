@@ -43,7 +43,7 @@ test.each([
   ['/my-account/change-password', 'https://studio.example.evil.example'],
   ['/zh/my-account/address.data', 'https://evil.example'],
 ])(
-  'a form that another site sends to a page is a plain refusal, logged without a stack: %s from %s',
+  'a form that another site sends to a page is refused, and logged without a stack: %s from %s',
   async (path, origin) => {
     const { answer, lines, seen } = await send(path, { origin })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'application/json'])

@@ -18,7 +18,7 @@ test('readiness answers at once while every connection of the pool is taken', as
   for (const client of taken) client.release()
 })
 
-test('readiness is false within seconds while the database is away, and once the server stops', async () => {
+test('readiness is false within seconds while the database is down, and once the server stops', async () => {
   expect((await createHealth('postgres://nobody@127.0.0.1:9/nothing').ready()).status).toBe(503)
   const health = createHealth(server.databaseUrl)
   expect((await health.ready()).status).toBe(200)

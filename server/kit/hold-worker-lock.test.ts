@@ -93,7 +93,7 @@ async function startStuckWorker(): Promise<ChildProcess> {
   return child
 }
 
-test('a living worker leaves the jobs of another alone, and takes them up within seconds when that one is killed', async () => {
+test('a live worker leaves the jobs of another alone, and takes them over within seconds when that one is killed', async () => {
   await pool.query(`select graphile_worker.add_job('test.stuck')`)
   const child = await startStuckWorker()
   let runs = 0
@@ -109,7 +109,7 @@ test('a living worker leaves the jobs of another alone, and takes them up within
   await living.stop()
 }, 60_000)
 
-test('a worker that starts alone takes up the job of one that was killed', async () => {
+test('a worker that starts alone takes over the job of one that was killed', async () => {
   const log = createLog({ logLevel: 'silent' })
   let runs = 0
   await pool.query(`select graphile_worker.add_job('test.left')`)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('counts that are over are cleared, those that still stand are kept', async () => {
+test('past counts are deleted, and current ones are kept', async () => {
   const db = openDatabase(pool)
   await sql`insert into rate_limits (key, points, expire) values
     ('over', 3, 1000), ('standing', 3, (extract(epoch from clock_timestamp()) * 1000 + 60000)::bigint)`.execute(db)

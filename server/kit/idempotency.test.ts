@@ -18,6 +18,6 @@ test.each([
   expect(hashRequest(path, other)).not.toBe(hashRequest(path, one))
 })
 
-test('the same body for another address is another request', () => {
+test('the same body for another path is another request', () => {
   expect(hashRequest('/holds', { a: 1 })).not.toBe(hashRequest(path, { a: 1 }))
 })

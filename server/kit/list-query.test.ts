@@ -37,7 +37,7 @@ const lists = [
   ['/private-boards', false],
 ] as const
 
-test.each(lists)('a row of %s is told alone as the list tells it', async (path, isFull) => {
+test.each(lists)('a row of %s is read alone as in the list', async (path, isFull) => {
   const { token } = member
   const { body } = await stage.server.request('GET', path, { token })
   const row = body['data']?.['0']

@@ -23,7 +23,7 @@ const identity = '900101-07-8841'
 const giftCode = '8841CANARY8841XY'
 const contact = 'My canary8841 knee hurts since the surgery'
 
-it('no log and no refusal holds a password, code, token, number or a word that people typed', async () => {
+it('no log and no refusal contains a password, code, token, number or typed text', async () => {
   const signedUp = await signUp(server, { email, phone, password })
   expect(signedUp.status).toBe(201)
   const token = textOf(signedUp.body['token'])

@@ -26,7 +26,7 @@ const asked = [
   ['POST', '/gift-cards/check-balance', { code: marks }],
 ] as const
 
-test.each(asked)('%s %s answers a text of 30 KB at once, by refusing it', async (method, path, body) => {
+test.each(asked)('%s %s refuses a text of 30 KB at once', async (method, path, body) => {
   const times: number[] = []
   for (let turn = 0; turn < 3; turn += 1) {
     const begun = performance.now()

@@ -28,7 +28,7 @@ async function start(): Promise<{ applied: number; isRefused: boolean }> {
   return { applied: applied.length, isRefused }
 }
 
-test('six servers that start at once on an empty database make its tables once, and all count into them', async () => {
+test('six servers that start at once on an empty database create its tables once, and all use them', async () => {
   const servers = await Promise.all(Array.from({ length: 6 }, start))
   expect(servers.filter(({ applied }) => applied > 0)).toHaveLength(1)
   expect(servers.filter(({ isRefused }) => isRefused)).toHaveLength(2)

@@ -36,7 +36,7 @@ test.each([
   ['POST', '/api/bookings'],
   ['GET', '/api/schedules/live'],
   ['GET', '/api/calendar/some-token.ics'],
-])('%s %s answers one 503 in the shape of all refusals while the database is away', async (method, path) => {
+])('%s %s answers one 503 in the common shape while the database is down', async (method, path) => {
   const response = await siteWithoutDatabase().fetch(
     new Request(`http://127.0.0.1${path}`, {
       method,

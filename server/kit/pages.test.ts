@@ -208,7 +208,7 @@ describe('a form that is sent to a page', () => {
   })
 })
 
-test('a page asks the API as the socket that asked for the page, whatever a header claims', async () => {
+test('a page calls the API with its own socket address, whatever a header claims', async () => {
   const { serve } = open()
   const request = new Request('http://localhost/account', { headers: { 'x-hundred-socket': '6.6.6.6' } })
   noteSocketAddress(request, '203.0.113.9')

@@ -34,7 +34,7 @@ async function send(text: string, to = server.url): Promise<{ status: number; te
 }
 
 describe('a request that no browser sends', () => {
-  test.each(['TRACE', 'PROPFIND'])('%s / is answered 405 with the methods there are', async (method) => {
+  test.each(['TRACE', 'PROPFIND'])('%s / is answered with 405 and the allowed methods', async (method) => {
     const answer = await send(`${method} / HTTP/1.1\r\nHost: a\r\n\r\n`)
     expect([answer.status, /^allow: GET/im.test(answer.text)]).toEqual([405, true])
   })
@@ -44,11 +44,11 @@ describe('a request that no browser sends', () => {
     ['an address without a slash', 'GET nowhere HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b/c\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-  ])('%s is answered 400', async (_name, text) => {
+  ])('%s is answered with 400', async (_name, text) => {
     expect((await send(text)).status).toBe(400)
   })
 
-  test('a length of 150 MB is answered 413 within 100 ms, before anything was sent', async () => {
+  test('a declared length of 150 MB is answered 413 within 100 ms, before anything was sent', async () => {
     const head =
       'POST /api/token HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 157286400\r\n\r\n'
     await send(head)
@@ -70,7 +70,7 @@ describe('a request that no browser sends', () => {
 test.each([
   ['itself', {}],
   ['through a proxy', { TRUSTED_PROXIES: '1' }],
-])('a letter of the demo links to where it was started, whatever host its request names %s', async (way, env) => {
+])('an e-mail of the demo links to where it was started, whatever host its request names %s', async (way, env) => {
   const email = `reader-${way.length}@example.com`
   const body = JSON.stringify({ email })
   const from = 'Host: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-For: 203.0.113.9'
@@ -125,7 +125,7 @@ describe('the address of the socket', () => {
 
 describe('every answer that is no page', () => {
   test.each(['/api/health/live', '/api/health/ready', '/api/openapi.json', '/api/docs', '/api/nothing', '/api/rooms'])(
-    '%s carries the security headers',
+    '%s has the security headers',
     async (path) => {
       const { headers } = await fetch(server.url + path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -134,7 +134,7 @@ describe('every answer that is no page', () => {
     },
   )
 
-  test('a HEAD of the live stream is answered whole and keeps no place in it', async () => {
+  test('a HEAD of the live stream is answered completely and holds no stream open', async () => {
     for (let count = 0; count < 101; count += 1) {
       const answer = await fetch(`${server.url}/api/schedules/live`, { method: 'HEAD' })
       expect(answer.status).toBe(200)

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { contentSecurityPolicy, permissionsPolicy } from './response-headers.ts'
 
 test.each(['/my-account/classes/checkin', '/zh/my-account/classes/checkin', '/staff/kiosk', '/zh/staff/kiosk'])(
-  'the camera may be asked for at %s',
+  'the camera may be used at %s',
   (path) => {
     expect(permissionsPolicy(path)).toContain('camera=(self)')
   },
 )
 
 test.each(['/', '/my-account/classes', '/my-account/classes/checkin/other', '/x/staff/kiosk', '/staff'])(
-  'and not at %s',
+  'the camera may not be used at %s',
   (path) => {
     expect(permissionsPolicy(path)).toContain('camera=()')
   },
 )
 
-test('a page runs our own files and inline code with its nonce, and workers of ours alone', () => {
+test('a page runs our own files, inline code with its nonce, and our own workers only', () => {
   const policy = contentSecurityPolicy({ inline: ["'nonce-abc'"], formTargets: ['https://bank.example'], dev: false })
   for (const rule of [
     "default-src 'self'",

@@ -143,7 +143,7 @@ describe('value that transfers', () => {
 describe('the book itself refuses', () => {
   const ledgerMove = `select ledger_move($1, 'test', null, now(), 'sen', 101, 'store_credit', $2, 'house:store_credit_spent', null, $2)`
 
-  it('a balance below zero, though no code looked', async () => {
+  it('the ledger refuses a balance below zero by itself', async () => {
     const mei = randomUUID()
     await give(mei, 100)
     expect(await refusalOf([ledgerMove], [randomUUID(), mei])).toBe('ledger_balance_floor')
@@ -159,7 +159,7 @@ describe('the book itself refuses', () => {
     expect(await refusalOf(['delete from ledger_accounts where holder_id = $1'], [mei])).toContain('never deleted')
   })
 
-  it('an entry without its other side', async () => {
+  it('the ledger refuses an entry without its other side', async () => {
     const mei = randomUUID()
     await give(mei, 100)
     expect(

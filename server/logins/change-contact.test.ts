@@ -60,7 +60,7 @@ describe('an e-mail or a phone is changed', () => {
     ])
   })
 
-  test('beside the other one, when there was none of its kind', async () => {
+  test('an e-mail or a phone is added beside the other one, when there was none of its kind', async () => {
     expect((await send(`0${phone.slice(2)}`)).body['kind']).toBe('phone')
     const done = await change({ login: phone, code: await codeTo(phone) })
     expect(done.body['me']).toMatchObject({ email: member.email, phone, phone_verified: true, email_verified: false })
@@ -79,7 +79,7 @@ describe('an e-mail or a phone is changed', () => {
     })
   })
 
-  test('and no right of once comes back with it', async () => {
+  test('a changed contact allows no once-only offer again', async () => {
     const intro = await aPlan(server.db, { studio, intro: true, credits: 3, priceSen: 9900 })
     await send(email)
     await change({ login: email, code: await codeTo(email) })
@@ -157,7 +157,7 @@ describe('an e-mail or a phone is not changed', () => {
   })
 })
 
-test('nobody learns whether an e-mail has an account; its owner is told, without a code', async () => {
+test('nobody learns whether an e-mail has an account; its owner is notified, without a code', async () => {
   const other = await anAccount('other')
   const [taken, free] = [await send(other.email), await send(email, await anAccount('asks'))]
   const plain = ({ status, body }: typeof taken) => ({ status, ...body, request_id: undefined, expires_at: undefined })
@@ -169,14 +169,14 @@ test('nobody learns whether an e-mail has an account; its owner is told, without
   expect(tried.body['code']).toBe('accounts.code_invalid')
 })
 
-test('the own e-mail is said to be the own one, and what is neither e-mail nor phone is refused', async () => {
+test('the own e-mail is refused as such, and so is what is neither e-mail nor phone', async () => {
   await unchanged(server, async () => {
     expect(await send(member.email)).toMatchObject({ status: 422, body: { code: 'accounts.contact_same' } })
     expect((await send('neither')).body['errors']).toEqual({ login: ['Invalid login ID'] })
   })
 })
 
-test('an own phone that nobody has proven is proven by its code, and other sessions end', async () => {
+test('an own unverified phone is verified by its code, and other sessions end', async () => {
   const holder = await anAccount('calls', { phone })
   const elsewhere = textOf((await logIn(holder.email)).body['token'])
   expect((await me(holder.token)).body).toMatchObject({ phone, phone_verified: false })

@@ -39,7 +39,7 @@ async function stored(): Promise<readonly string[]> {
   return rows.map(({ path }) => path)
 }
 
-it('a picture that nothing shows is removed a week after it last came, with its files; any other stays', async () => {
+it('an unused picture is removed a week after its last upload, with its files; any other stays', async () => {
   const { slug } = await aProduct(server.db, { shelf: await aShelf(server.db, studio) })
   const [given, onBanner, again, forgotten] = [
     await upload('#8A9A80'),
@@ -64,7 +64,7 @@ it('a picture that nothing shows is removed a week after it last came, with its 
   expect((await give(slug, forgotten)).body).toMatchObject({ code: 'pictures.unknown' })
 })
 
-it('one that is given to a product just before it is locked stays', async () => {
+it('a picture that is given to a product just before the lock stays', async () => {
   const { slug } = await aProduct(server.db, { shelf: await aShelf(server.db, studio) })
   const path = await upload('#EDE3D0')
   await server.clock.advance({ hours: 24 * 8 })

@@ -58,7 +58,7 @@ describe('staff make a product', () => {
     expect(read.body).toMatchObject({ version: 1, stock: [{ sku, stock: 10, held: 0 }] })
   })
 
-  test('and save again what they read without changing it', async () => {
+  test('a product that staff save as they read it does not change', async () => {
     const { slug } = await aNewProduct()
     const read = await server.request('GET', `/staff/products/${slug}`, { token: manager.token })
     const saved = await put(`products/${slug}`, { version: 1, product: read.body['product'] })
@@ -103,7 +103,7 @@ describe('staff make a product', () => {
     ])
   })
 
-  test('and a bundle of others, whose parts then cannot go', async () => {
+  test('a bundle is made of other products, which then cannot be removed', async () => {
     const part = await aNewProduct()
     const partSku = part.sku
     const bundle = await aNewProduct({ parts: [{ sku: partSku, quantity: 2 }] })
@@ -119,7 +119,7 @@ describe('staff make a product', () => {
     expect(refused.body['code']).toBe('catalog.bundle_parts')
   })
 
-  test('and only one of two who change it at the same time is heard', async () => {
+  test('one of two who change a product at the same time is refused', async () => {
     const { slug } = await aNewProduct()
     const sku = `SKU-${made}`
     const price = (amount: string) => ({ version: 1, product: socks({ variants: [{ sku, price: amount }] }) })
@@ -140,7 +140,7 @@ describe('staff make a product', () => {
     expect(refusals(answers)).toEqual(['catalog.sku_taken', 'catalog.sku_taken'])
   })
 
-  test('and it is written down who did', async () => {
+  test('a change of a product is audited', async () => {
     const { slug } = await aNewProduct()
     const acts = await server.db
       .selectFrom('audit_entries')
@@ -186,7 +186,7 @@ describe('the stock', () => {
 })
 
 describe('what the shelf is ordered by', () => {
-  test('a renamed category and brand change what their products are found by', async () => {
+  test('a renamed category and brand change the search words of their products', async () => {
     await put('brands/loom', { name: 'Loomhouse' })
     await put('categories/winter', { name: name('Winterwear') })
     await aNewProduct({ category: 'winter', brand: 'loom' })
@@ -196,7 +196,7 @@ describe('what the shelf is ordered by', () => {
     expect([await found('threadmill'), await found('snowdays'), await found('loomhouse')]).toEqual([1, 1, 0])
   })
 
-  test('categories make a tree, never a ring, even when two move at once', async () => {
+  test('categories make a tree, never a cycle, even when two move at once', async () => {
     await put('categories/one', { name: name('One') })
     await put('categories/two', { name: name('Two') })
     const answers = await Promise.all([
@@ -271,7 +271,7 @@ describe('a deal', () => {
   })
 })
 
-test('the list of staff has drafts, and can be narrowed to them', async () => {
+test('the list of staff includes drafts, and can be filtered by them', async () => {
   const { slug } = await aNewProduct({ status: 'draft' })
   const list = async (query: string) => server.request('GET', `/staff/products?${query}`, { token: desk.token })
   expect((await list('search=status:draft')).body['data']?.['0']).toMatchObject({

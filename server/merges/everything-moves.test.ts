@@ -120,7 +120,7 @@ afterAll(async () => {
   await base.drop()
 })
 
-it('no column names an account or a person without a word about merges', async () => {
+it('every column that names an account or a person has a decision about merges', async () => {
   const { rows } = await client.query<{ name: string }>(`
     select c.table_name || '.' || c.column_name as name
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -160,7 +160,7 @@ async function liveFully(member: Member, columns: readonly string[]): Promise<vo
   await client.query('set session_replication_role = origin')
 }
 
-it('everything moves that moves, and ends that ends', async () => {
+it('every row moves or ends as decided', async () => {
   const [own, other] = [await anAccount('own'), await anAccount('other')]
   await prove(own)
   const code = await ask(own, other)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-it('passwords that are tried at a merge count as those of a login do', async () => {
+it('passwords that are tried at a merge count like those of a login', async () => {
   const [own, other] = [await anAccount('own'), await anAccount('other')]
   await prove(own)
   const code = await ask(own, other)
@@ -28,7 +28,7 @@ it('passwords that are tried at a merge count as those of a login do', async () 
   })
 })
 
-it('codes are counted for who asks and for whom, whether there is such an account or not', async () => {
+it('codes are counted by caller and by recipient, whether there is such an account or not', async () => {
   const [own, second, third, other] = [
     await anAccount('own'),
     await anAccount('second'),

@@ -82,7 +82,7 @@ describe('an account that two others would take over at once', () => {
   })
 })
 
-it('two accounts that would take each other over leave one, and no deadlock', async () => {
+it('two accounts that would merge each other leave one, without a deadlock', async () => {
   const [one, two] = [await anAccount('one'), await anAccount('two')]
   await Promise.all([one, two].map(prove))
   const codes = [await ask(one, two), await ask(two, one)]

@@ -114,7 +114,7 @@ describe('two accounts of one person', () => {
     expect(await codeOf(other)).toBe('none')
   })
 
-  it('hand on no contact that nobody has proven', async () => {
+  it('two accounts of one person merge without an unverified contact', async () => {
     const phone = `6012${randomInt(1e6, 1e7)}`
     other = await anAccount('other', { phone })
     expect((await mergeWith(await ask(own, other))).status).toBe(200)
@@ -124,7 +124,7 @@ describe('two accounts of one person', () => {
     })
   })
 
-  it('hand on the phone that the code proved', async () => {
+  it('two accounts of one person merge with the phone that the code verified', async () => {
     const phone = `6012${randomInt(1e6, 1e7)}`
     other = await anAccount('other', { phone })
     await send(own, phone)
@@ -209,14 +209,14 @@ describe('what stands in the way', () => {
   })
 })
 
-it('a merge changes no date of birth that is known', async () => {
+it('a merge changes no known date of birth', async () => {
   await sql`update persons set birth_date = '2001-02-03' where id = ${other.personId}`.execute(server.db)
   const before = (await server.request('GET', '/me', { token: own.token })).body['birth_date']
   expect((await mergeWith(await ask(own, other))).status).toBe(200)
   expect((await server.request('GET', '/me', { token: own.token })).body['birth_date']).toBe(before)
 })
 
-it('no GET uses a code up, and no message holds it in an address', async () => {
+it('no GET uses a code up, and no link in a message contains it', async () => {
   const code = await ask(own, other)
   for (const path of ['/verify-account-merge', '/send-account-verify']) {
     const asked = `${path}?login=${other.email}&code=${code}`
@@ -229,7 +229,7 @@ it('no GET uses a code up, and no message holds it in an address', async () => {
   expect((await mergeWith(code)).status).toBe(200)
 })
 
-it('the own phone is proven with a code to it, which ends the other sessions', async () => {
+it('the own phone is verified with a code to it, which ends the other sessions', async () => {
   const phone = `6012${randomInt(1e6, 1e7)}`
   const member = await anAccount('phone', { phone })
   const elsewhere = await server.request('POST', '/token', { body: { login: phone, password: aPassword } })

@@ -68,7 +68,7 @@ const toldTo = (path: string) =>
 const isOn = async (token: string) => (await server.request('GET', push, { token })).body['on']
 
 test.each(['bookings.promoted', 'bookings.reminder', 'bookings.substituted'])(
-  '%s comes to the device once, beside its e-mail, and is one notice on the page',
+  '%s is pushed to the device once, beside its e-mail, and is one notice on the page',
   async (template) => {
     const member = await aReached()
     const eventKey = await write(member, template)
@@ -100,7 +100,7 @@ test.each(['bookings.promoted', 'bookings.reminder', 'bookings.substituted'])(
   },
 )
 
-test('what can wait, and what somebody switched off, comes to no device', async () => {
+test('a message that can wait, or is switched off, is pushed to no device', async () => {
   const member = await aReached()
   await server.request('PUT', '/notifications/preferences', {
     token: member.token,
@@ -112,7 +112,7 @@ test('what can wait, and what somebody switched off, comes to no device', async 
   expect(toldTo(member.browser.path)).toEqual([])
 })
 
-test('a device is told what its owner chose for it, and another device by its own choice', async () => {
+test('a device gets what its owner chose for it, and another device by its own choice', async () => {
   const member = await aReached()
   const { token } = await anotherSession(member)
   const other = service.aBrowser()
@@ -130,7 +130,7 @@ test('a device is told what its owner chose for it, and another device by its ow
   expect((await server.request('GET', push, { token: member.token })).body).toMatchObject({ on: true, kinds })
 })
 
-test('what no device wants is written for none', async () => {
+test('a message that no device wants is not written', async () => {
   const member = await aReached()
   await server.request('PUT', push, { token: member.token, body: { kinds: ['bookings.promoted'] } })
   const eventKey = await write(member, 'bookings.reminder')
@@ -153,13 +153,13 @@ test.each([
   expect((await server.request('GET', push, { token })).body['kinds']).toHaveLength(3)
 })
 
-test('a device that is told nothing has nothing to choose', async () => {
+test('a device without a subscription has nothing to choose', async () => {
   const { token } = await aMember(server.db)
   const asked = await server.request('PUT', push, { token, body: { kinds: ['bookings.promoted'] } })
   expect(asked).toMatchObject({ status: 409, body: { code: 'messages.push_off' } })
 })
 
-test('a device that asks for nothing more is forgotten, and the other one is told', async () => {
+test('an ended subscription is removed, and the other device gets the message', async () => {
   const member = await aReached()
   member.browser.mood = 'gone'
   const { token } = await anotherSession(member)
@@ -171,7 +171,7 @@ test('a device that asks for nothing more is forgotten, and the other one is tol
   expect([await isOn(member.token), await isOn(token)]).toEqual([false, true])
 })
 
-test('a service that is busy is asked again later', async () => {
+test('a push service that is busy is tried again later', async () => {
   const member = await aReached()
   member.browser.mood = 'busy'
   await write(member, 'bookings.promoted')
@@ -183,7 +183,7 @@ test('a service that is busy is asked again later', async () => {
   expect(toldTo(member.browser.path)).toHaveLength(1)
 })
 
-test('signing out ends it, and so does the device of another person', async () => {
+test('signing out ends the subscription, and so does another person on the device', async () => {
   const member = await aReached()
   const next = await aMember(server.db)
   await server.request('POST', push, { token: next.token, body: member.asked })
@@ -195,7 +195,7 @@ test('signing out ends it, and so does the device of another person', async () =
   expect(toldTo(member.browser.path)).toEqual([])
 })
 
-test('a device is told nothing more when it says so, twice as well', async () => {
+test('a device that unsubscribes gets nothing more, twice as well', async () => {
   const member = await aReached()
   for (const _time of [1, 2])
     expect(await server.request('DELETE', push, { token: member.token, body: {} })).toMatchObject({
@@ -222,7 +222,7 @@ test.each([
   expect(await isOn(token)).toBe(false)
 })
 
-test('a studio without keys offers nothing and keeps nothing', async () => {
+test('a studio without keys offers no push and stores nothing', async () => {
   const plain = await startTestServer({ beside: server })
   const { token } = await aMember(server.db)
   expect((await plain.request('GET', push, { token })).body).toMatchObject({ public_key: null, on: false })
@@ -231,7 +231,7 @@ test('a studio without keys offers nothing and keeps nothing', async () => {
   await plain.stop()
 })
 
-test('of many devices the ten that asked last are told, so that nobody makes the studio send without end', async () => {
+test('of many devices the ten latest get the message, so that nobody makes the studio send without end', async () => {
   const member = await aReached()
   const browsers = Array.from({ length: 12 }, () => service.aBrowser())
   for (const { asked } of browsers) {

@@ -210,7 +210,7 @@ describe('many messages', () => {
 })
 
 describe('without a mail server', () => {
-  it('the demo counts the row in its mailbox as sent', async () => {
+  it('the demo counts a message in its mailbox as sent, without a mail server', async () => {
     const id = await office.queue()
     expect(await office.send(id, { mode: 'demo', mailer: 'none' })).toBe('sent')
     const code = await office.queue({ channel: 'sms', recipient: '60123456789' })
@@ -218,7 +218,7 @@ describe('without a mail server', () => {
     expect(office.post.received).toEqual([])
   })
 
-  it('production says that it cannot send', async () => {
+  it('production fails a message without a mail server', async () => {
     const id = await office.queue()
     expect(await office.send(id, { mailer: 'none' })).toBe('failed')
     expect((await office.rowOf(id)).failure).toContain('SMTP_URL')

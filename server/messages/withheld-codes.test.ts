@@ -79,7 +79,7 @@ describe('a code', () => {
   })
 })
 
-it('other messages keep their words', async () => {
+it('other messages keep their text', async () => {
   const id = await office.queue({ content: { heading: '123456' } })
   await office.send(id)
   await office.later(codeLifeMinutes + 1)

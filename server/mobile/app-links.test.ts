@@ -42,7 +42,7 @@ describe('the links of this site', () => {
     ])
   })
 
-  it('the links of this site open in the iOS app that the settings name, in both languages, but for what is no page', async () => {
+  it('the links of this site open in the named iOS app, in both languages, except those that are no page', async () => {
     const { status, type, text } = await read(server, ios)
     expect([status, type]).toEqual([200, 'application/json'])
     const [detail] = JSON.parse(text).applinks.details
@@ -70,7 +70,7 @@ describe('the settings of the app', () => {
     expect('problems' in read && read.problems).toHaveLength(1)
   })
 
-  it('name no Android app without the certificates that sign it', () => {
+  it('the settings name no Android app without the certificates that sign it', () => {
     expect(appSettings({ APP_ANDROID_ID: 'example.hundred.app' })).toEqual({ android: undefined, ios: undefined })
   })
 })

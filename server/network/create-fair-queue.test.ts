@@ -14,7 +14,7 @@ test('networks take turns, and each is served in the order in which it came', ()
   expect(Array.from({ length: 6 }, () => queue.take())).toEqual(['c1', 'o1', 'c2', 'o2', 'c3', undefined])
 })
 
-test('a full queue sends away the newest of the network that has the most', () => {
+test('a full queue drops the newest item of the network that has the most', () => {
   const queue = createFairQueue<string>(3)
   for (const item of ['c1', 'c2', 'c3']) expect(queue.add(crowd, item)).toBeUndefined()
   expect(queue.add(crowd, 'c4')).toBe('c4')

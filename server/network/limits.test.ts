@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a database that was away at the first call breaks that call alone', async () => {
+test('a database that is down at the first call fails that call alone', async () => {
   const proxied = openPool(database.url, { size: 1, onLost: () => undefined })
   let isAway = true
   const query = proxied.query.bind(proxied)
@@ -43,7 +43,7 @@ test('a database that was away at the first call breaks that call alone', async 
 test.each([
   ['an IPv6 network', ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:DB8:0:1:ffff::3']],
   ['an IPv4 address, however it is written', ['198.51.100.7', '::ffff:198.51.100.7', '::ffff:c633:6407']],
-])('the addresses of %s are counted as one', async (_what, addresses) => {
+])('the addresses of %s are counted as one network', async (_what, addresses) => {
   const count = createLimits({ pool, loopbackFree: true })
   const waits = []
   for (const address of addresses) waits.push(await count(limit, { caller: address, network: networkOf(address) }))

@@ -76,7 +76,7 @@ describe('the newsletter', () => {
     expect(await send('confirm', link)).toMatchObject({ status: 410, body: { code: 'newsletter.gone' } })
   })
 
-  it('believes no key but that of the subscription', async () => {
+  it('the newsletter accepts no key but that of the subscription', async () => {
     const [mine, other] = [anAddress(), anAddress()]
     await ask(mine)
     await ask(other)

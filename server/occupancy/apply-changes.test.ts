@@ -41,7 +41,7 @@ async function historyOf(id: Id<'bookings'>): Promise<string[]> {
   return rows.map(({ reason }) => reason)
 }
 
-it('refuses a change that the transition table does not allow, and writes nothing', async () => {
+it('the writer refuses a change that is not in the transition table, and writes nothing', async () => {
   const { id, sessionId } = await aBooking()
   await expect(apply({ id, sessionId, from: 'booked', act: 'attended' })).rejects.toThrow(
     `booking ${id} cannot take "attended" from "booked"`,
@@ -49,13 +49,13 @@ it('refuses a change that the transition table does not allow, and writes nothin
   expect(await historyOf(id)).toEqual(['book'])
 })
 
-it('refuses a change of a booking that is not where the change begins, and writes nothing', async () => {
+it('the writer refuses a change of a booking in another status, and writes nothing', async () => {
   const { id, sessionId } = await aBooking()
   await expect(apply({ id, sessionId, from: 'checked_in', act: 'complete' })).rejects.toThrow(id)
   expect(await historyOf(id)).toEqual(['book'])
 })
 
-it('writes the row and the history of a change that the table allows', async () => {
+it('the writer stores row and history of a change in the table', async () => {
   const { id, sessionId } = await aBooking()
   await apply({ id, sessionId, from: 'booked', act: 'check_in_staff' })
   expect(await historyOf(id)).toEqual(['book', 'check_in_staff'])

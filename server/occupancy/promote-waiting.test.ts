@@ -65,7 +65,7 @@ async function entriesOf(member: Member): Promise<string[]> {
 }
 
 describe('classes whose waitlists are promoted in one transaction', () => {
-  it('each take the first of their own waitlist', async () => {
+  it('waitlists that are promoted in one transaction each promote their own first person', async () => {
     const classes = await fullClasses(40, 42, 44)
     const people = [await payer(), await payer(), await payer()]
     for (const [index, member] of people.entries()) await wait(member, classes.slice(index, index + 1))

@@ -101,7 +101,7 @@ async function countLive(sessionId: Id<'class_sessions'>): Promise<number> {
 }
 
 describe('six transactions promote into the same free seat', () => {
-  it('one promotes, the others find the class full', async () => {
+  it('one transaction promotes, the others find the class full', async () => {
     const sessionId = await aClassToFill()
     const given = await fillTogether(sessionId, lockSession)
     expect(given.toSorted((one, other) => Number(one) - Number(other))).toEqual([0, 0, 0, 0, 0, 1])
@@ -279,7 +279,7 @@ describe('a check-in at the same moment as the check-in deadline', () => {
     return { answers, live: await countLive(sessionId), status: rows[0]?.status }
   }
 
-  it('one of them is first, and one person has the reformer', async () => {
+  it('one of them is first, and one person has the seat', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { answers, live, status } = await race(lockSession)
       expect(answers).toEqual([status === 'checked_in' ? 'inside' : 'too late', 'closed'])

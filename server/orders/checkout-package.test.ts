@@ -56,13 +56,13 @@ describe('the checkout refuses and writes nothing', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('someone whose birth date is not known', async () => {
+  it('the checkout refuses a buyer without a birth date', async () => {
     const member = await aMember(shop.server.db, { birthDate: null })
     const { answer } = await shop.checkout(member, { plan_id: await plan() })
     expect(answer).toMatchObject({ status: 422, body: { code: 'accounts.birth_date_needed' } })
   })
 
-  it('a membership and two intro offers', async () => {
+  it('the checkout refuses a membership and two intro offers', async () => {
     const member = await aMember(shop.server.db)
     expect((await shop.checkout(member, { plan_id: await plan({ kind: 'contracts' }) })).answer.body).toMatchObject({
       code: 'packages.not_joinable',
@@ -72,7 +72,7 @@ describe('the checkout refuses and writes nothing', () => {
     ).toMatchObject({ code: 'packages.intro_single' })
   })
 
-  it('the sixth order that waits, though all six come at once', async () => {
+  it('the checkout refuses the sixth open order, though all six come at once', async () => {
     const member = await aMember(shop.server.db)
     const plan_id = await plan()
     const answers = await Promise.all(Array.from({ length: 8 }, async () => shop.checkout(member, { plan_id })))
@@ -153,7 +153,7 @@ describe('one order per intent', () => {
     expect(answers.map(({ answer }) => answer.status).sort((a, b) => a - b)).toEqual([201, 422])
   })
 
-  it('an order has one live attempt, with a reference of its own each time', async () => {
+  it('an order has one open attempt, with a reference of its own each time', async () => {
     const bought = await shop.buyer()
     const again = await shop.payAgain(bought.member, bought.orderId)
     expect([bought.reference, again.reference]).toEqual([`${bought.number}-1`, `${bought.number}-2`])
@@ -181,7 +181,7 @@ describe('other people', () => {
 })
 
 describe('lists', () => {
-  it('name provider, method and the banks of each model', async () => {
+  it('the lists name provider, method and the banks of each model', async () => {
     expect((await shop.server.request('GET', '/payment_gateways')).body).toMatchObject({
       data: [{ code: 'curlec' }, { code: 'ipay88' }],
       total: 2,
@@ -215,7 +215,7 @@ describe('lists', () => {
   })
 })
 
-it('says that there is no provider while the gateway is down and was never heard, and takes orders all the same', async () => {
+it('the bank list refuses while the gateway is down without a cached list, and orders are accepted all the same', async () => {
   const down = await startShop({ env: { GATEWAY_URL: 'http://127.0.0.1:9' } })
   try {
     expect(await down.server.request('GET', '/curlec-services/bank-list')).toMatchObject({

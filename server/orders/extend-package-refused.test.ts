@@ -49,7 +49,7 @@ describe('an extension is refused and nothing written', () => {
     expect(await countRows(shop.server.db, 'orders')).toBe(before)
   })
 
-  it('an extension of a pack that has expired is refused, at the very instant', async () => {
+  it('an extension is refused at the instant of expiry', async () => {
     const held = await anOwnedPack()
     const { expires_at } = await lotOf(held)
     await shop.server.clock.freeze(expires_at)

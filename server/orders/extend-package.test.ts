@@ -167,7 +167,7 @@ describe('a pack that expires between order and payment', () => {
   })
 })
 
-it('money for a pack that was taken back meanwhile goes back', async () => {
+it('money for a pack that was revoked meanwhile is refunded', async () => {
   const held = await anOwnedPack()
   const placed = await extend(held)
   await shop.server.db
@@ -180,7 +180,7 @@ it('money for a pack that was taken back meanwhile goes back', async () => {
   expect([await wallet(held), await monthsOf(held)]).toEqual([5000, []])
 })
 
-it('the months of an order that died may be bought again', async () => {
+it('the months of an expired order may be bought again', async () => {
   const held = await anOwnedPack()
   await extend(held, { months: 12 })
   await shop.server.clock.advance({ minutes: 31 })

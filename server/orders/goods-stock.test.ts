@@ -152,7 +152,7 @@ describe('the goods of an order', () => {
     expect(await sold()).toMatchObject({ sold: 3 })
   })
 
-  it('the database refuses to hold more goods than are left, whatever forgets to look', async () => {
+  it('the database refuses to hold more goods than are left, whatever the code forgets', async () => {
     const product = await socks(1)
     await order({ product })
     await expect(order({ product })).rejects.toThrow(/product_variants_check/)

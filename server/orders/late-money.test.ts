@@ -48,7 +48,7 @@ describe('money is found though nobody tells of it', () => {
 })
 
 describe('an order that nobody pays', () => {
-  it('an unpaid order ends with its window, and reads as ended before the job has written it down', async () => {
+  it('an unpaid order ends with its window, and is shown as ended before the job has written it', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'cancel-login')
     await shop.server.clock.advance({ minutes: 30 })
@@ -115,7 +115,7 @@ describe('an order that nobody pays', () => {
 })
 
 describe('money that comes late or twice', () => {
-  it('a payment stays when the bank later says that it failed', async () => {
+  it('a payment stays when the bank later reports a failure', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve')
     await bank(bought, '51')
@@ -223,7 +223,7 @@ describe('store credit in an order', () => {
   })
 })
 
-it('goes back at the portal when the wallet cannot hold its currency, and staff say when that is done', async () => {
+it('a refund is sent at the portal when the wallet cannot hold its currency, and staff record it', async () => {
   const abroad = await startShop()
   try {
     await abroad.server.db.updateTable('branches').set({ currency: 'SGD' }).execute()

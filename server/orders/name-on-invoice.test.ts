@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(async () => shop.stop())
 
-test('whoever buys a pack, more months, a membership or a cart is told before paying what of their name no paper shows', async () => {
+test('a buyer of a pack, months, a membership or a cart is told before paying what no paper shows of the name', async () => {
   const { db } = shop.server
   const { studio } = shop
   const member = await aMember(db)

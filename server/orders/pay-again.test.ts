@@ -136,7 +136,7 @@ describe('a coupon of an order that died', () => {
   })
 })
 
-it('a task that is done stays as it was', async () => {
+it('a finished task stays as it was', async () => {
   const { shop } = stage
   const bought = await shop.buyer()
   await shop.atBank(bought.url, 'abandon')

@@ -21,7 +21,7 @@ const messagesTo = async (email: string) =>
   ).map(({ template }) => template)
 
 describe('a package is bought through the bank', () => {
-  it('a package is paid when the server tells first and the browser comes second', async () => {
+  it('a package is paid when the server message comes first and the browser second', async () => {
     const bought = await shop.buyer()
     expect(bought.answer.body).toMatchObject({
       success: true,
@@ -40,7 +40,7 @@ describe('a package is bought through the bank', () => {
     expect(await messagesTo(bought.member.email)).toEqual(['order_receipt'])
   })
 
-  it('a package is paid when the browser comes first and the server tells second', async () => {
+  it('a package is paid when the browser comes first and the server message second', async () => {
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', { orderNo: bought.reference, delayMs: 200 })
     const fields = await shop.atBank(bought.url, 'approve')
@@ -51,7 +51,7 @@ describe('a package is bought through the bank', () => {
     expect(await lotsOf(bought.member.personId)).toHaveLength(1)
   })
 
-  it('a package is paid once when the server tells fifty times at once while the browser comes back', async () => {
+  it('a package is paid once by fifty server messages at once while the browser returns', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'approve-drop-server')
     const told = Array.from({ length: 50 }, async () =>
@@ -79,7 +79,7 @@ describe('a package is bought through the bank', () => {
   })
 })
 
-it('a payment keeps when the money moved by the clock of the bank, beside when we heard of it', async () => {
+it("a payment stores the time by the bank's clock, beside when we received it", async () => {
   const bought = await shop.buyer()
   await shop.control('PUT /clock', { now: '2026-11-20T02:30:15Z' })
   await shop.control('POST /deliveries', { orderNo: bought.reference, tamper: 'amount-signed' })

@@ -45,7 +45,7 @@ describe('whatever happens to a pack', () => {
     { maxLength: 25 },
   )
 
-  it('its credits are all accounted for, step by step', async () => {
+  it('the credits of a pack always add up, step by step', async () => {
     const member = await aMember(db)
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 4 }), steps, async (granted, sequence) => {

@@ -182,7 +182,7 @@ describe('with someone who cancels', () => {
     return isRefusal(answer) ? answer.code : 'frozen'
   }
 
-  it('the chosen ones are cancelled with their credit back, or nothing at all happens', async () => {
+  it('the chosen bookings are cancelled with their credit back, or nothing happens', async () => {
     const [kept, ended] = [bookingOf(await book(5)), bookingOf(await book(6))]
     await server.clock.advance({ seconds: 1 })
     const both = [
@@ -221,7 +221,7 @@ describe('a freeze is refused', () => {
     expect(await validTo()).toBe(inDays(20))
   })
 
-  it('twice over the same days, though both come at once', async () => {
+  it('a second freeze of the same days is refused, though both come at once', async () => {
     const answers = await Promise.all([freeze({ from: 3, to: 9 }), freeze({ from: 5, to: 12 })])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409])
   })

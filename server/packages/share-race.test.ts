@@ -56,20 +56,20 @@ async function aSharedPack({ sharers = 2, enabled = true }: { sharers?: number; 
 }
 
 describe('twenty e-mails at once for the one place of a pack', () => {
-  it('one is added, everybody else is told that it is full', async () => {
+  it('one share is added, and the others are refused as full', async () => {
     const { owner, lotId } = await aSharedPack()
     const answers = await Promise.all(Array.from({ length: 20 }, async () => share(owner, lotId)))
     expect(answers.toSorted()).toEqual(['done', ...Array.from({ length: 19 }, () => 'packages.share_full')])
     expect(await liveSharers(lotId)).toBe(1)
   })
 
-  it('and for the three places of a pack by 4, three', async () => {
+  it('of twenty e-mails at once for the three shares of a pack by 4 three are added', async () => {
     const { owner, lotId } = await aSharedPack({ sharers: 4 })
     await Promise.all(Array.from({ length: 20 }, async () => share(owner, lotId)))
     expect(await liveSharers(lotId)).toBe(3)
   })
 
-  it('the verb under the same storm without the wire gives the same, so that the twins differ from it by the lock alone', async () => {
+  it('the same storm without HTTP gives the same result, so that the twins differ by the lock alone', async () => {
     const { owner, lotId } = await aSharedPack()
     expect((await everyoneAdds({ owner, lotId, lock: lockLot })).filter((code) => code === 'added')).toHaveLength(1)
   })

@@ -206,7 +206,7 @@ describe('a pack that is shared', () => {
   })
 })
 
-it('a sharer who books while being removed is booked before it, or refused', async () => {
+it('a sharer who books while being removed books before it, or is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { owner, lotId } = await aSharedPack()
     const sharer = await aVerifiedMember()

@@ -9,7 +9,7 @@ const paper = async (name: string) =>
     sheet.page()
   })
 
-test('others are answered while a paper is drawn', async () => {
+test('other requests are answered while a paper is drawn', async () => {
   await paper('the first starts the thread')
   let turns = 0
   let isOver = false
@@ -24,14 +24,14 @@ test('others are answered while a paper is drawn', async () => {
   expect(turns).toBeGreaterThan(20)
 })
 
-test('the same paper is drawn once, and one with another word anew', async () => {
+test('the same paper is drawn once, and one with another text again', async () => {
   const [one, same, other] = await Promise.all([paper('version 1'), paper('version 1'), paper('version 2')])
   expect(same).toBe(one)
   expect(Buffer.from(other).equals(Buffer.from(one))).toBe(false)
   expect(await paper('version 1')).toBe(one)
 })
 
-test('a paper that cannot be drawn is a fault of its own, and the next one is drawn', async () => {
+test('a paper that cannot be drawn fails alone, and the next one is drawn', async () => {
   const broken = makePaper(about, (sheet) => sheet.picture(Buffer.from('no picture'), { width: 1, height: 1 }))
   await expect(broken).rejects.toThrow('a paper could not be drawn')
   expect((await paper('after a fault')).length).toBeGreaterThan(1000)

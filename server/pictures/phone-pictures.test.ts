@@ -27,14 +27,14 @@ async function withOddScanHead(): Promise<Buffer> {
   return bytes
 }
 
-it('a picture is taken whose decoder warns, and refused where it is cut short as well', async () => {
+it('a picture with decoder warnings is accepted, and refused where it is truncated as well', async () => {
   const odd = await withOddScanHead()
   await expect(sharp(odd, { failOn: 'warning' }).stats()).rejects.toThrow()
   expect((await upload(odd)).status).toBe(201)
   expect((await upload(odd.subarray(0, odd.length >> 1))).body['code']).toBe('pictures.unreadable')
 })
 
-it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s that is cut short is refused', async (format) => {
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a truncated %s is refused', async (format) => {
   const noise = Buffer.from(Array.from({ length: 400 * 400 * 3 }, (_, place) => (place * 2_654_435_761) >>> 13))
   const picture = sharp(noise, { raw: { width: 400, height: 400, channels: 3 } })
   const whole = await picture.toFormat(format, { effort: 1 }).toBuffer()
@@ -47,14 +47,14 @@ it.each([
   ['8160 by 6144', plain(8160, 6144).jpeg()],
   ['8192 by 6144', plain(8192, 6144).jpeg({ progressive: true })],
 ])(
-  'a picture of a phone of 50 megapixels is taken: %s',
+  'a picture of a phone with 50 megapixels is accepted: %s',
   async (_size, picture: Sharp) => {
     expect((await upload(await picture.toBuffer())).body).toMatchObject({ path: expect.anything(), width: 1920 })
   },
   60_000,
 )
 
-it('a larger picture is refused by its head with the most that is taken, in the language of who asks', async () => {
+it('a larger picture is refused by its header with the limit, in the language of the request', async () => {
   const large = await plain(640, 800).jpeg().toBuffer()
   const frame = large.indexOf(Buffer.from([0xff, 0xc0]))
   large.writeUInt16BE(6936, frame + 5)
@@ -66,7 +66,7 @@ it('a larger picture is refused by its head with the most that is taken, in the 
   expect((await upload(large, { 'x-locale': 'zh' })).body['message']).toBe('请缩小后再上传。图片最多 52 百万像素。')
 })
 
-it('a heavier file is refused with the most that is taken, unread or read', async () => {
+it('a heavier file is refused with the limit, unread or read', async () => {
   const picture = await plain(640, 800).jpeg().toBuffer()
   const of = (megabytes: number) => Buffer.concat([picture, Buffer.alloc(megabytes * 1024 * 1024 - picture.length)])
   expect(await upload(of(9))).toMatchObject({
@@ -132,7 +132,7 @@ const sizes = [
   ['avif', 640, 480],
 ] as const
 it.each(sizes)(
-  'a %s of %d by %d lies upright whichever way the phone was held',
+  'a %s of %d by %d is upright whichever way the phone was held',
   async (format, width, height) => {
     const upright = await quarters(width, height)
     for (const [orientation, lie] of Object.entries(lying)) {
@@ -148,7 +148,7 @@ it.each(sizes)(
   60_000,
 )
 
-it('of ten pictures at a time some are decoded one after the other, and the others are told to come back', async () => {
+it('of ten pictures at a time some are decoded one after the other, and the others are refused as busy', async () => {
   const picture = await plain(2000, 2500).png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 10 }, async () => upload(picture)))
   const taken = answers.filter(({ status }) => status === 201)

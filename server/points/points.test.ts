@@ -52,7 +52,7 @@ async function cancel({ orderId, access }: SockOrder): Promise<void> {
 }
 
 describe('a paid order earns', () => {
-  it('a point for each ringgit that the bank took, good for a year to the end of the day', async () => {
+  it('a paid order earns a point for each ringgit that the bank paid, valid for a year to the end of the day', async () => {
     const order = await aPaidSockOrder(shop, { member })
     expect(await pointsOf(member)).toBe(50)
     const lot = await lotOf(order)
@@ -64,7 +64,7 @@ describe('a paid order earns', () => {
     )
   })
 
-  it('nothing with what the wallet paid, which has earned before', async () => {
+  it('a paid order earns nothing for what the wallet paid, which has earned before', async () => {
     await within(async (tx) => {
       await sql`select ledger_move(${`gift:${member.accountId}`}, 'test', null, studio_now(), 'sen', 2050,
         'house:store_credit_issued', null, 'store_credit', ${member.accountId}, ${member.accountId})`.execute(tx)
@@ -73,7 +73,7 @@ describe('a paid order earns', () => {
     expect(await pointsOf(member)).toBe(29)
   })
 
-  it('nothing for a guest, who has nowhere to keep it, nor where the studio gives none', async () => {
+  it('a paid order earns nothing for a guest, nor where the studio gives none', async () => {
     const guests = await aPaidSockOrder(shop)
     expect(
       await shop.server.db.selectFrom('point_lots').select('id').where('order_id', '=', guests.orderId).execute(),

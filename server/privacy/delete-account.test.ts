@@ -207,7 +207,7 @@ describe('a member deletes the account', () => {
   })
 })
 
-test('whoever comes back after a deletion has no second intro offer, by e-mail or by phone', async () => {
+test('a person who returns after a deletion has no second intro offer, by e-mail or by phone', async () => {
   await liveFully()
   await remove()
   const plan = await aPlan(server.db, { studio, intro: true, credits: 3, priceSen: 9900 })

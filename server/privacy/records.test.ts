@@ -101,7 +101,7 @@ const copied: Readonly<Record<string, string>> = {
   wishlist_items: 'saved_products',
 }
 
-test('no table names an account or a person without being in the copy, or a word about why not', async () => {
+test('every table that names an account or a person is in the copy, or has a reason why not', async () => {
   const { rows } = await server.pool.query<{ name: string }>(`
     select distinct c.table_name as name
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -124,7 +124,7 @@ describe('the hours of an instructor', () => {
     expect(audit).toHaveLength(1)
   })
 
-  it('overlap on no single day, and only a manager changes them', async () => {
+  it('the hours of an instructor never overlap, and only a manager changes them', async () => {
     expect((await except({ kind: 'closed', from_minute: 600, until_minute: 700 })).status).toBe(201)
     expect(await except({ kind: 'open', from_minute: 650, until_minute: 660 })).toMatchObject({
       status: 409,

@@ -209,7 +209,7 @@ describe('a hold that runs out', () => {
 })
 
 describe('twelve people who want one hour at the same moment', () => {
-  it('one holds it, the others are refused', async () => {
+  it('one of twelve people holds the hour, and the others are refused', async () => {
     const codes = await everybodyHolds(server, studio)
     expect(codes.toSorted()).toEqual(['held', ...Array.from({ length: 11 }, () => 'privates.slot_gone')])
   })

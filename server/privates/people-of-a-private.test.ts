@@ -99,7 +99,7 @@ describe("another account's private", () => {
     expect((await client.show(id)).body).toMatchObject({ status: 'held', step: 'slot' })
   })
 
-  it.each(['/private-boards', '/private-class'])('and nobody without an account sees %s', async (path) => {
+  it.each(['/private-boards', '/private-class'])('a visitor without an account sees no %s', async (path) => {
     expect((await server.request('GET', path)).status).toBe(401)
   })
 })

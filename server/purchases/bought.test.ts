@@ -33,7 +33,7 @@ it('products of paid orders are listed once, the last bought first, with their o
   })
 })
 
-it('what has left the shelf stays in the list and says so, and a cancelled order leaves nothing', async () => {
+it('a product that left the catalogue stays in the list and says so, and a cancelled order is left out', async () => {
   const member = await aMember(shop.server.db)
   const kept = await aPaidSockOrder(shop, { member })
   const given = await aPaidSockOrder(shop, { member })
@@ -52,7 +52,7 @@ it('what has left the shelf stays in the list and says so, and a cancelled order
   })
 })
 
-it("somebody else's and a guest's orders are in nobody's list", async () => {
+it("somebody else's and a guest's orders are in no list of the caller", async () => {
   await aPaidSockOrder(shop)
   const { token } = await aMember(shop.server.db)
   expect(await boughtBy(token)).toMatchObject({ total: 0, data: [] })

@@ -15,7 +15,7 @@ afterAll(async () => shop.stop())
 
 const cartOf = async (token: string) => (await shop.server.request('GET', '/cart', { token })).body['items']
 
-it('a member reads what differs from then and buys an order again, once however often the button is pressed', async () => {
+it('a member sees the differences and buys an order again, once however often the button is clicked', async () => {
   const member = await aMember(shop.server.db)
   const { orderId, product } = await aPaidSockOrder(shop, { member })
   const { token } = member
@@ -47,7 +47,7 @@ it('a member reads what differs from then and buys an order again, once however 
   expect(await cartOf(token)).toMatchObject([{ slug: product.slug, quantity: 3 }])
 })
 
-it('an order of which nothing is left changes nothing and says what to do', async () => {
+it('an order without anything left changes nothing and says what to do', async () => {
   const member = await aMember(shop.server.db)
   const shelf = await aShelf(shop.server.db, shop.studio)
   const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: 1 }] })
@@ -65,7 +65,7 @@ it('an order of which nothing is left changes nothing and says what to do', asyn
 it.each([
   ['an ordinary package is offered again', false, { adds: 1, lines: [{ adds: 1, problem: null }] }],
   ['a paid intro offer is not', true, { adds: 0, lines: [{ problem: { code: 'packages.intro_used' } }] }],
-])('%s, though it was not bought from the shelf', async (_case, intro, offered) => {
+])('%s, though it was not bought from the catalogue', async (_case, intro, offered) => {
   const bought = await shop.buyer({ intro })
   await shop.atBank(bought.url, 'approve')
   const { token } = bought.member
@@ -91,7 +91,7 @@ it('a guest buys again with the key of the order into a cart of their own', asyn
   expect(await cartOf(token)).toMatchObject([{ slug: product.slug, quantity: 2 }])
 })
 
-it("somebody else's order is as absent as none, for reading and for buying", async () => {
+it("somebody else's order is as absent as an unknown one, for reading and for buying", async () => {
   const { orderId } = await aSockOrder(shop, { member: await aMember(shop.server.db) })
   const { token } = await aMember(shop.server.db)
   expect((await shop.server.request('GET', `/cart/buy-again?order_id=${orderId}`, { token })).status).toBe(404)

@@ -32,7 +32,7 @@ it('best sellers count the pieces of paid orders of ninety days, and no others',
   expect(await soldOf(product.slug)).toBe(0)
 })
 
-it('an order that was cancelled and given back counts no longer', async () => {
+it('an order that was cancelled and refunded no longer counts', async () => {
   const { orderId, product, access } = await aPaidSockOrder(shop)
   expect(await soldOf(product.slug)).toBe(2)
   const manager = await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'manager' } })

@@ -38,7 +38,7 @@ it('orders are counted, filtered and listed by the status that their buyer sees'
   })
 })
 
-it('an order whose time is over counts as canceled before the job writes it down', async () => {
+it('an expired order counts as canceled before the job writes it', async () => {
   const bought = await shop.buyer()
   await shop.comeBack(await shop.atBank(bought.url, 'insufficient-funds'))
   expect(await overviewOf(bought.member.token)).toMatchObject({ pending: 1, canceled: 0 })
@@ -50,7 +50,7 @@ it('an order whose time is over counts as canceled before the job writes it down
   })
 })
 
-it("somebody else's orders are counted nowhere", async () => {
+it("somebody else's orders are not counted", async () => {
   const stranger = await aMember(shop.server.db)
   expect(await overviewOf(stranger.token)).toMatchObject({ pending: 0, complete: 0, canceled: 0 })
 })

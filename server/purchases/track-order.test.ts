@@ -64,7 +64,7 @@ describe('an order is tracked without an account', () => {
   })
 })
 
-it('contacts of one order are not guessed for long', async () => {
+it('contacts of one order cannot be guessed for long', async () => {
   const strict = await startShop({ env: { RATE_LIMITS: 'on' } })
   const { number } = await aSockOrder(strict)
   const statuses = []

@@ -117,7 +117,7 @@ describe('the studio', () => {
     expect(acts).toEqual([{ action: 'reviews.hide' }, { action: 'reviews.show' }])
   })
 
-  test('alone does, and only with a reason', async () => {
+  test('only the studio hides a review, and only with a reason', async () => {
     const absent = '0195d3a0-0000-7000-8000-000000000000'
     const reason = { hidden: true, reason: 'x' }
     expect((await hide(absent, reason)).status).toBe(404)

@@ -101,7 +101,7 @@ describe('one class', () => {
     expect(await countClassesIn(String(body.room_id))).toBe(0)
   })
 
-  it('a minute ahead is made', async () => {
+  it('one class is made a minute ahead', async () => {
     expect((await create(await newClasses({ date: '2026-11-23', time: '09:01' }))).status).toBe(201)
   })
 

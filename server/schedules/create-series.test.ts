@@ -134,7 +134,7 @@ describe('a series', () => {
     expect((await create({ ...alone, room_id: elsewhere.roomId })).status).toBe(201)
   })
 
-  it('two managers at once: one room has one of their classes, and the other is told why', async () => {
+  it('of two managers at once one gets the room for a class, and the other is refused with the reason', async () => {
     const body = await newClasses(twiceAWeek)
     const answers = await Promise.all([create(body), create(body), create(body)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409])

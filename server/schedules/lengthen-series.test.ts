@@ -65,7 +65,7 @@ describe('a series that is lengthened', () => {
   test.each([
     ['by two classes', times(6)],
     ['to a day', { end_type: 'date', end_date: '2026-12-29' }],
-  ])('%s has the classes that were previewed, numbered on, and the new end', async (_name, end) => {
+  ])('a series that is extended %s has the previewed classes, numbered on, and the new end', async (_name, end) => {
     const { id } = await aSeries()
     const shown = await preview(id, end)
     expect([shown.status, starts(shown), (await show(id))['classes']]).toEqual([
@@ -96,7 +96,7 @@ describe('a series that is lengthened', () => {
     expect(audit).toEqual([{ actor_account_id: manager.accountId, subject_kind: 'class_series' }])
   })
 
-  it('and lengthened again goes on from there', async () => {
+  it('a series that is extended again continues from there', async () => {
     const { id } = await aSeries()
     await lengthen(id, times(5))
     expect(starts(await lengthen(id, times(6)))).toEqual(['6 12-29T07:00'])

@@ -177,7 +177,7 @@ describe('the event id of Razorpay', () => {
     expect(await left()).toEqual([{ events: 1, bodies: 0 }])
   })
 
-  it('another event under a known id still counts, for no signature covers the id', async () => {
+  it('another event under a known id still counts, since no signature covers the id', async () => {
     const [one, other] = [await shop.buyer(), await shop.buyer()]
     for (const { url } of [one, other]) await shop.atBank(url, 'approve-drop-server')
     const messages = await Promise.all(

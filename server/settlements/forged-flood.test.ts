@@ -14,7 +14,7 @@ const rejections = async () =>
   shop.server.db.selectFrom('payment_rejections').select(['reason', 'times', 'merchant_ref']).execute()
 const countEvents = async () => (await shop.server.db.selectFrom('payment_events').select('id').execute()).length
 
-it('three hundred forged messages leave a hundred counts, and none of what they hold', async () => {
+it('three hundred forged messages leave a hundred counts, and none of their content', async () => {
   const before = await countEvents()
   for (let round = 0; round < 300; round += 20)
     await Promise.all(
@@ -30,7 +30,7 @@ it('three hundred forged messages leave a hundred counts, and none of what they 
   expect(JSON.stringify(kept)).not.toContain('xxx')
 })
 
-it('a forged message that is repeated is counted and takes no more room, also when the hour has none left', async () => {
+it('a repeated forged message is counted and takes no more space, also when the hour is full', async () => {
   await shop.server.clock.advance({ hours: 2 })
   const message = { fpx_sellerOrderNo: 'REPEATED-1', fpx_checksum: 'a'.repeat(64) }
   for (let copy = 0; copy < 5; copy += 1) expect((await forge(message)).status).toBe(401)
@@ -39,7 +39,7 @@ it('a forged message that is repeated is counted and takes no more room, also wh
   ])
 })
 
-it('counts that have not grown for a week are cleared away, younger ones stay', async () => {
+it('counts that have not grown for a week are deleted, younger ones stay', async () => {
   await shop.server.clock.advance({ hours: 24 * 6 })
   await forge({ fpx_sellerOrderNo: 'YOUNGER-1' })
   await shop.server.clock.advance({ hours: 25 })
@@ -47,7 +47,7 @@ it('counts that have not grown for a week are cleared away, younger ones stay', 
   expect((await rejections()).map((row) => row.merchant_ref)).toEqual(['YOUNGER-1'])
 })
 
-it('a reference that has not the shape of one is not written down', async () => {
+it('an invalid reference is not stored', async () => {
   await shop.server.clock.advance({ hours: 2 })
   await forge({ fpx_sellerOrderNo: `<script>${'x'.repeat(500)}` })
   expect((await rejections()).map((row) => row.merchant_ref)).toContain(null)

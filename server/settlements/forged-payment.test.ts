@@ -26,7 +26,7 @@ describe('a message that the gateway did not sign', () => {
     'empty-signature',
     'uppercase-signature',
     'truncated-signature',
-  ])('an unsigned message (%s) is turned away and counted, and the gateway is asked', async (tamper) => {
+  ])('an unsigned message (%s) is rejected and counted, and the gateway is asked', async (tamper) => {
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', { channel: 'browser', orderNo: bought.reference, tamper })
     const fields = await shop.atBank(bought.url, 'approve-drop-server')
@@ -94,7 +94,7 @@ describe('a signed message that does not fit', () => {
     expect((await shop.comeBack(fields)).status).toBe(200)
   })
 
-  it('a signed message about an unknown order is kept, and refused so that the gateway tries again', async () => {
+  it('a signed message about an unknown order is stored, and refused so that the gateway retries', async () => {
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', {
       orderNo: bought.reference,
@@ -126,7 +126,7 @@ describe('a signed message that does not fit', () => {
     expect(await shop.order(paid)).toMatchObject({ status: 'complete' })
   })
 
-  it.each(['ZZ', '87', '88', '98'])('a signed message with the code %s is for a person to look at', async (code) => {
+  it.each(['ZZ', '87', '88', '98'])('a signed message with the code %s goes to review', async (code) => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'abandon')
     await shop.control(`POST /orders/${bought.reference}/outcome`, { code })

@@ -25,7 +25,7 @@ async function lostApproval(): Promise<Placed & { member: Parameters<Shop['order
   return bought
 }
 
-it('a gateway that comes back is noticed within a minute, and all that waits is asked at once', async () => {
+it('a gateway that is up again is noticed within a minute, and all waiting attempts are asked at once', async () => {
   const lost = [await lostApproval(), await lostApproval(), await lostApproval()]
   await shop.control('POST /requeries', { fault: '500', times: 1000 })
   for (const minutes of [1, 2, 10, 30, 10, 60, 60]) await afterMinutes(minutes)
@@ -58,7 +58,7 @@ it('while the gateway is silent one attempt is asked each minute, and not all of
   for (const bought of lost) expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
 })
 
-it('no row is locked and no transaction stands open while the gateway is asked', async () => {
+it('no row is locked and no transaction is open while the gateway is asked', async () => {
   const waiting = await lostApproval()
   await shop.server.clock.advance({ minutes: 2 })
   const seen: unknown[] = []

@@ -118,7 +118,7 @@ describe.each(eachGateway)('what is not from $name', (tried) => {
     await expectRefused(await tell(shop, { ...genuine, body }))
   })
 
-  it("another order's genuine message pays nothing, whoever brings it", async () => {
+  it("another order's genuine message pays nothing, whoever sends it", async () => {
     expect((await tell(shop, foreign)).status).toBe(200)
     await expectUnpaid(shop, bought)
     const names = /(fpx_sellerOrderNo|RefNo)=[^&]*/
@@ -132,7 +132,7 @@ describe.each(eachGateway)('what is not from $name', (tried) => {
     await expectUnpaid(shop, bought)
   })
 
-  it('a message about nobody is answered as the gateway wants it, and the server goes on', async () => {
+  it('a message about an unknown reference is answered as the gateway needs, and the server keeps working', async () => {
     const lost = await shop.buyer()
     await shop.control('POST /deliveries', {
       orderNo: lost.reference,
@@ -195,7 +195,7 @@ describe.each(eachGateway)('what $name signs and cannot mean', (tried) => {
   afterAll(async () => shop.stop())
 
   it.each(['amount-signed', 'currency-signed'])(
-    'a signed message of %s is for a person, and paid once the gateway says the truth',
+    'a signed message of %s goes to review, and is paid once the gateway confirms',
     async (tamper) => {
       const bought = await shop.buyer()
       await shop.control('POST /deliveries', { tamper, orderNo: bought.reference, times: 1 })
@@ -212,7 +212,7 @@ describe.each(eachGateway)('what $name signs and cannot mean', (tried) => {
     },
   )
 
-  it('a payment that its gateway denies is for a person, where the signature proved nothing alone', async () => {
+  it('a payment that its gateway denies goes to review, where the signature alone proves nothing', async () => {
     const bought = await shop.buyer()
     const { attempt: _attempt, ...fields } = (await shop.atBank(bought.url, 'approve-drop-server')) ?? {}
     await signedFor(shop, { reference: bought.reference, code: '51' })
@@ -225,7 +225,7 @@ describe.each(eachGateway)('what $name signs and cannot mean', (tried) => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('an unknown code pays nothing, and the truth comes by asking', async () => {
+  it('an unknown code pays nothing, and a requery finds the result', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve-drop-server')
     const answer = await tell(shop, withUnknownCode(await lastMessage(shop, bought.reference)))

@@ -21,7 +21,7 @@ describe.each(eachWay)('money through $name that comes late or twice', (tried) =
     await expectPaidOnce(shop, bought)
   })
 
-  it('a payment is kept when the bank says afterwards that it failed', async () => {
+  it('a payment is kept when the bank reports a failure afterwards', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve')
     for (const code of ['51', '1C', '99']) {
@@ -44,7 +44,7 @@ describe.each(eachWay)('money through $name that comes late or twice', (tried) =
     await expectPaidOnce(shop, bought)
   })
 
-  it('the second payment goes back when both attempts succeed', async () => {
+  it('the second payment is refunded when both attempts succeed', async () => {
     const bought = await shop.buyer({ priceSen: 8900 })
     await shop.atBank(bought.url, 'abandon')
     const again = await shop.payAgain(bought.member, bought.orderId)
@@ -62,7 +62,7 @@ describe.each(eachWay)('money through $name that comes late or twice', (tried) =
     expect(rows).toEqual([{ packs: 1 }])
   })
 
-  it('a message that comes before its attempt is written pays once the attempt is there', async () => {
+  it('a message that comes before its attempt is written pays once the attempt exists', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve-drop-server')
     const message = await lastMessage(shop, bought.reference)
@@ -81,7 +81,7 @@ describe.each(eachWay)('money through $name that comes late or twice', (tried) =
     await expectPaidOnce(shop, bought)
   })
 
-  it('money goes back when what it pays can no longer be delivered', async () => {
+  it('money is refunded when its goods can no longer be delivered', async () => {
     const bought = await shop.buyer({ intro: true, priceSen: 9900 })
     await shop.atBank(bought.url, 'abandon')
     await shop.server.clock.advance({ minutes: 41 })

@@ -11,7 +11,7 @@ describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider
   })
   afterAll(async () => shop.stop())
 
-  it('a payment counts once when the server tells first and the browser second', async () => {
+  it('a payment counts once when the server message comes first and the browser second', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'approve')
     await expectPaidOnce(shop, bought)
@@ -19,7 +19,7 @@ describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider
     await expectPaidOnce(shop, bought)
   })
 
-  it('a payment counts once when the browser tells first and the server later', async () => {
+  it('a payment counts once when the browser comes first and the server message later', async () => {
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', { orderNo: bought.reference, delayMs: 300 })
     const fields = await shop.atBank(bought.url, 'approve')
@@ -30,7 +30,7 @@ describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider
     await expectPaidOnce(shop, bought)
   })
 
-  it('a payment counts once when both tell at once, twenty times', async () => {
+  it('a payment counts once when both come at once, twenty times', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'approve-drop-server')
     const message = await lastMessage(shop, bought.reference)
@@ -41,7 +41,7 @@ describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider
     await expectPaidOnce(shop, bought)
   })
 
-  it('a server that tells five times gets the same bytes each time', async () => {
+  it('a server message that is repeated five times gets the same response each time', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve')
     const message = await lastMessage(shop, bought.reference)
@@ -61,13 +61,13 @@ describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider
     await expectPaidOnce(shop, bought)
   })
 
-  it('a payment counts when the server alone tells of it', async () => {
+  it('a payment counts with the server message alone', async () => {
     const bought = await shop.buyer()
     expect(await shop.atBank(bought.url, 'approve-drop-browser')).toBeUndefined()
     await expectPaidOnce(shop, bought)
   })
 
-  it('a payment counts when the browser alone tells of it, again and again', async () => {
+  it('a payment counts with the browser alone, again and again', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'approve-drop-server')
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
@@ -75,7 +75,7 @@ describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider
     await expectPaidOnce(shop, bought)
   })
 
-  it('a payment that nobody tells of is found by asking', async () => {
+  it('a payment without any message is found by asking', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve-drop-server')
     await shop.server.clock.advance({ minutes: 4 })
@@ -83,7 +83,7 @@ describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider
     await expectPaidOnce(shop, bought)
   })
 
-  it('a payer whose name has signs of every kind is paid for', async () => {
+  it('a payer whose name has every kind of character can pay', async () => {
     const buyerName = `PnN@m()/PyN.-&B''UYER + "李 明" %26`
     await shop.control('PUT /buyer', { name: buyerName })
     const bought = await shop.buyer({ body: { contact_title: buyerName } })
@@ -99,7 +99,7 @@ describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider
       headers: { 'x-platform': 'web' },
     })
 
-  it('a return opens the order of a guest to the browser that went to the bank, and to no other', async () => {
+  it('a return shows the order of a guest to the browser that went to the bank, and to no other', async () => {
     const order = await aSockOrder(shop)
     const started = await shop.server.request('POST', `/orders/${order.orderId}/payments`, {
       ...order.access,
@@ -121,7 +121,7 @@ describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider
     expect((await read({})).status).toBe(401)
   })
 
-  it('a genuine return opens its order to no browser but the buyer’s own', async () => {
+  it('a genuine return shows its order to no browser but the buyer’s own', async () => {
     const bought = await shop.buyer()
     const { attempt: _attempt, ...fields } = (await shop.atBank(bought.url, 'approve')) ?? {}
     const elsewhere = await inBrowser(fields)
@@ -135,7 +135,7 @@ describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider
     expect(JSON.stringify(theirs.body)).not.toContain(bought.member.email)
   })
 
-  it('an order has one live attempt however often Pay is pressed, and each has a reference of its own', async () => {
+  it('an order has one open attempt however often Pay is clicked, and each has a reference of its own', async () => {
     const bought = await shop.buyer()
     const again = await Promise.all([1, 2, 3].map(async () => shop.payAgain(bought.member, bought.orderId)))
     const references = [bought.reference, ...again.map(({ reference }) => reference)]

@@ -31,7 +31,7 @@ describe.each(eachGateway)('money that was paid through $name and goes back to i
     return tasks.filter((task: { details: { order: string } }) => task.details.order === number)
   }
 
-  it('a refund is sent once, however often it is pressed, by the gateway or by a person at its portal', async () => {
+  it('a refund is sent once, however often it is requested, by the gateway or by a person at its portal', async () => {
     const order = await aPaidSockOrder(shop, { member, payBy: tried.payBy })
     const asked = await Promise.all([1, 2, 3].map(async () => ask(order)))
     expect(asked.filter(({ status }) => status === 201)).toHaveLength(1)

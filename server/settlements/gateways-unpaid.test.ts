@@ -51,7 +51,7 @@ describe.each(eachWay)('a payment through $name that does not succeed', (tried) 
     await expectPaidOnce(shop, bought)
   })
 
-  it('a buyer reads that the money did not suffice, as far as the gateway says so', async () => {
+  it('a buyer is told of insufficient funds, as far as the gateway says so', async () => {
     const bought = await shop.buyer()
     await learn(await shop.atBank(bought.url, 'insufficient-funds'))
     expect(await shop.order(bought)).toMatchObject({ payment: { outcome: tried.funds } })
@@ -85,7 +85,7 @@ describe.each(eachWay)('a payment through $name that does not succeed', (tried) 
     await expectPaidOnce(shop, bought)
   })
 
-  it('a payment that the bank holds until its time is over ends', async () => {
+  it('a payment that the bank holds until it expires ends', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'pend')
     if (fields && tried.provider !== 'razorpay') await shop.comeBack(fields)
@@ -110,7 +110,7 @@ describe.each(eachWay)('a payment through $name that does not succeed', (tried) 
     ['RM 1.00', 100, true],
     ['RM 30,000.00', 3_000_000, true],
     ['RM 30,000.01', 3_000_001, false],
-  ])('a payment of %s is refused beyond the limits and passes at them', async (_amount, priceSen, passes) => {
+  ])('a payment of %s is refused beyond the limits and accepted at them', async (_amount, priceSen, passes) => {
     const bought = await shop.buyer({ priceSen })
     expect(bought.answer.status).toBe(passes ? 201 : 422)
     if (!passes) return

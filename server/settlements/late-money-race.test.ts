@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(async () => shop.stop())
 
-it('late money for an intro offer that another order is just taking waits for that order, and goes back', async () => {
+it('late money for an intro offer that another order is taking waits for that order, and is refunded', async () => {
   const { db } = shop.server
   const bought = await shop.buyer({ intro: true, priceSen: 8900 })
   await shop.atBank(bought.url, 'abandon')

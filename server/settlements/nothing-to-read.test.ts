@@ -36,7 +36,7 @@ it.each(guesses)('%s answers a guess alike, whether the order exists or not', as
   }
 })
 
-it('a genuine message is told that it came and nothing else, and opens the order to nobody', async () => {
+it('a genuine message gets an acknowledgement and nothing else, and gives nobody access to the order', async () => {
   const bought = await shop.buyer()
   await shop.atBank(bought.url, 'approve-drop-server')
   const fields = await shop.atBank((await shop.buyer()).url, 'approve')

@@ -37,7 +37,7 @@ it('money for no order of ours becomes a task, once', async () => {
   expect(await tasksOf('paid_no_order')).toMatchObject([{ details: { provider: 'curlec', payment: otherOrderNo } }])
 })
 
-it("an unknown reference that failed is nobody's concern", async () => {
+it('an unknown reference that failed makes no task', async () => {
   const bought = await shop.buyer()
   const otherOrderNo = 'UNKNOWN99999-2'
   await shop.control('POST /deliveries', { orderNo: bought.reference, tamper: 'other-order-signed', otherOrderNo })
@@ -47,7 +47,7 @@ it("an unknown reference that failed is nobody's concern", async () => {
   expect(await tasksOf('paid_no_order')).toEqual([])
 })
 
-it('an order whose gateway never answered becomes a task when nobody asks any more', async () => {
+it('an order whose gateway never answered becomes a task when it is no longer asked', async () => {
   const bought = await shop.buyer()
   await shop.control('POST /requeries', { fault: '500', times: 1000 })
   await shop.atBank(bought.url, 'abandon')
@@ -66,7 +66,7 @@ it('an order whose gateway never answered becomes a task when nobody asks any mo
   ])
 })
 
-it('a gateway whose messages stop raises one alarm until somebody has seen to it', async () => {
+it('a gateway whose messages stop raises one task until it is finished', async () => {
   await foundByAsking()
   await foundByAsking()
   await shop.server.clock.advance({ minutes: 6 })
@@ -91,7 +91,7 @@ it('a gateway whose messages stop raises one alarm until somebody has seen to it
   expect(await tasksOf('callback_silent')).toHaveLength(2)
 })
 
-it('a gateway that told us of one of its latest payments is not silent', async () => {
+it('a gateway with a message about one of its latest payments is not silent', async () => {
   const told = await shop.buyer()
   await shop.atBank(told.url, 'approve')
   await shop.server.db

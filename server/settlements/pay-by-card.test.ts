@@ -9,7 +9,7 @@ afterAll(async () => shop.stop())
 
 const byCard = { payment_method: 'curleccc', bank_code: undefined }
 
-it('a card is approved after the challenge of its bank, and the pack is there', async () => {
+it('a card is approved after the challenge of its bank, and the pack is delivered', async () => {
   const bought = await shop.buyer({ body: byCard })
   expect(new URL(bought.url).searchParams.get('paymentMethod')).toBe('2')
   const opened = await fetch(bought.url, { redirect: 'manual' })
@@ -42,7 +42,7 @@ it.each([
   expect(await shop.order(bought)).toMatchObject({ status: 'complete', payment: { method: 'curlecfpx' } })
 })
 
-it('another amount under a right checksum is for a person', async () => {
+it('another amount with a right checksum goes to review', async () => {
   const bought = await shop.buyer({ body: byCard })
   await shop.control('POST /deliveries', { tamper: 'amount-signed', orderNo: bought.reference })
   await shop.atBank(bought.url, 'approve')

@@ -21,7 +21,7 @@ it.each(['SHA1', 'HMACSHA512'] as const)('an account that signs by %s pays all t
 })
 
 describe('a package is paid through iPay88', () => {
-  it('a package is paid through iPay88 when the server tells before the browser', async () => {
+  it('a package is paid through iPay88 when the server message comes before the browser', async () => {
     const bought = await shop.buyer({ body: byIpay88 })
     expect(bought.answer).toMatchObject({ status: 201 })
     expect(bought.reference).toMatch(/^[0-9A-Z]{12}-01$/)
@@ -31,7 +31,7 @@ describe('a package is paid through iPay88', () => {
     await only(bought.orderId)
   })
 
-  it('a backend that tells five times gets the same bytes', async () => {
+  it('a backend message that is repeated five times gets the same bytes', async () => {
     const bought = await shop.buyer({ body: byIpay88 })
     const fields = (await shop.atBank(bought.url, 'approve')) ?? {}
     const { attempt: _attempt, ...sent } = fields
@@ -71,7 +71,7 @@ describe('a package is paid through iPay88', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('whoever repeats a claim each minute cannot use up the answers that iPay88 gives in a day', async () => {
+  it('claims that are repeated each minute cannot use up the answers that iPay88 gives in a day', async () => {
     const bought = await shop.buyer({ body: byIpay88 })
     await shop.atBank(bought.url, 'abandon')
     for (let minute = 0; minute < 25; minute += 1) {
@@ -101,7 +101,7 @@ describe('a package is paid through iPay88', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('a signed message about nobody is taken, as iPay88 wants it, and pays nothing', async () => {
+  it('a signed message about an unknown reference is accepted, as iPay88 needs, and pays nothing', async () => {
     const bought = await shop.buyer({ body: byIpay88 })
     const otherOrderNo = 'ZZZZZZZZZZZZ-01'
     await shop.control('POST /deliveries', { tamper: 'other-order-signed', otherOrderNo, orderNo: bought.reference })
@@ -109,7 +109,7 @@ describe('a package is paid through iPay88', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
   })
 
-  it('what is turned away is told in JSON, never as RECEIVEOK or a page', async () => {
+  it('a rejected message is answered in JSON, never as RECEIVEOK or a page', async () => {
     const answer = await post({ RefNo: 'ZZZZZZZZZZZZ-01', Status: '1', Signature: 'x' })
     expect(answer.status).toBe(401)
     const text = await answer.text()
@@ -125,7 +125,7 @@ describe('a package is paid through iPay88', () => {
     })
   })
 
-  it('the bank is told whose phone number it may call', async () => {
+  it('the bank gets the owner of the phone number', async () => {
     const bought = await shop.buyer({ body: { ...byIpay88, contact_title: 'Puan Aminah' } })
     const { search } = new URL(bought.url)
     const { body } = await shop.server.request('GET', `/orders/payment/form${search}`)
@@ -149,7 +149,7 @@ describe('a package is paid through iPay88', () => {
 })
 
 describe('the way there', () => {
-  it('the way to the bank opens with the key of the attempt alone, and not again once the bank has answered', async () => {
+  it('the form to the bank needs the key of the attempt, and is refused once the bank has answered', async () => {
     const bought = await shop.buyer({ body: byIpay88 })
     const [, key] = new URL(bought.url).search.split('.')
     const form = async (reference: string) =>

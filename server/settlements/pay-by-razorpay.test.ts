@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(async () => shop.stop())
 
 describe('a package is paid through Curlec by Razorpay', () => {
-  it('the same webhook again changes nothing and is kept once', async () => {
+  it('the same webhook again changes nothing and is stored once', async () => {
     const bought = await shop.buyer()
     const sent = await approvedMessage(bought)
     for (let time = 0; time < 3; time += 1) expect(await post(sent)).toBe(200)
@@ -28,7 +28,7 @@ describe('a package is paid through Curlec by Razorpay', () => {
     ['names a key twice', Buffer.from('{"event":"payment.captured","event":"payment.failed"}')],
     ['nests deeper than any message', Buffer.from(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`)],
   ])(
-    'a webhook that %s is turned away for its signature before it is decoded, and when it has one',
+    'a webhook that %s is rejected for its signature before it is decoded, and when it has one',
     async (_what, body) => {
       const reasons = async () => {
         const rows = await sql<{ reason: string; messages: number }>`
@@ -49,7 +49,7 @@ describe('a package is paid through Curlec by Razorpay', () => {
     ['order.paid,payment.captured,payment.authorized'],
     ['payment.captured,payment.authorized'],
     ['payment.authorized,order.paid'],
-  ])('a package that is told of by %s is paid once', async (events) => {
+  ])('a package that is reported by %s is paid once', async (events) => {
     await shop.control('PUT /events', { events })
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve-drop-browser')
@@ -58,7 +58,7 @@ describe('a package is paid through Curlec by Razorpay', () => {
     await paidOnce(bought.orderId)
   })
 
-  it('what is authorized alone is not paid yet, and is found to be by the next look', async () => {
+  it('an authorized payment is not paid yet, and is found to be by the next requery', async () => {
     await shop.control('PUT /events', { events: 'payment.authorized' })
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve-drop-browser')
@@ -69,7 +69,7 @@ describe('a package is paid through Curlec by Razorpay', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('what is paid at a page left open past the window is found though both messages are lost', async () => {
+  it('a payment at a page left open past the window is found though both messages are lost', async () => {
     const bought = await shop.buyer()
     const { body } = await form(bought.url)
     const page = z.parse(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }), body['form'])
@@ -87,7 +87,7 @@ describe('a package is paid through Curlec by Razorpay', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('a cancellation comes back by the address alone, which opens the order', async () => {
+  it('a cancellation returns by the URL alone, whose key shows the order', async () => {
     const bought = await shop.buyer()
     const attempt = new URL(bought.url).searchParams.get('attempt') ?? ''
     expect(await shop.atBank(bought.url, 'cancel-login')).toEqual({})
@@ -117,7 +117,7 @@ describe('a message that is not what it says', () => {
     expect(await shop.order(unpaid)).toMatchObject({ status: 'pending_payment' })
   })
 
-  it('a webhook of an unknown order is told to come again, and one about something else is taken', async () => {
+  it('a webhook of an unknown order is refused so that it is retried, and one about something else is accepted', async () => {
     const bought = await shop.buyer()
     const { body } = await approvedMessage(bought)
     expect(await post(signed(body.replaceAll(/order_SIM\d+/g, 'order_NOBODY')))).toBe(404)
@@ -126,7 +126,7 @@ describe('a message that is not what it says', () => {
   })
 })
 
-it('a webhook before its order is written comes again, and pays then', async () => {
+it('a webhook before its order is written is retried, and pays then', async () => {
   const bought = await shop.buyer()
   await shop.atBank(bought.url, 'approve-drop-server')
   const sent = await messageOf(bought.reference)
@@ -147,7 +147,7 @@ it('a webhook before its order is written comes again, and pays then', async () 
 
 describe('the gateway must be told before the buyer leaves', () => {
   it.each(['500', 'slow', 'garbage', 'missing-response', 'hang', 'reset', 'redirect'])(
-    'a gateway that answers with %s ends in a refusal; the order is kept, and the next look leads on',
+    'a gateway that answers with %s ends in a refusal; the order is kept, and the next try works',
     async (fault) => {
       const bought = await shop.buyer()
       await shop.control('POST /requeries', { fault, times: 1 })
@@ -158,7 +158,7 @@ describe('the gateway must be told before the buyer leaves', () => {
     },
   )
 
-  it('no transaction is open while it is asked', async () => {
+  it('no transaction is open while the order is created at the gateway', async () => {
     const bought = await shop.buyer()
     await shop.control('POST /requeries', { fault: 'hang', times: 1 })
     const asking = form(bought.url)
@@ -170,7 +170,7 @@ describe('the gateway must be told before the buyer leaves', () => {
     expect(await asking).toMatchObject({ status: 503 })
   })
 
-  it('a gateway that is asked by several at once has one order', async () => {
+  it('concurrent requests create one order at the gateway', async () => {
     const bought = await shop.buyer()
     const answers = await Promise.all([1, 2, 3].map(async () => form(bought.url)))
     const ids = answers.map(({ body }) =>

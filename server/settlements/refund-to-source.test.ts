@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(async () => shop.stop())
 
 describe('a cancelled order that Razorpay was paid', () => {
-  it('a cancelled order goes back to its source in full, once, however often it is asked for', async () => {
+  it('a cancelled order is refunded to its source in full, once, however often it is requested', async () => {
     const order = await cancelled()
     expect(await refundOf(order)).toMatchObject({ amount: '50.00', destination: 'gateway', status: 'requested' })
     await Promise.all(Array.from({ length: 5 }, async () => shop.sendRefunds()))
@@ -57,7 +57,7 @@ describe('a cancelled order that Razorpay was paid', () => {
     ])
   })
 
-  it('an order is refunded once although the answer was lost', async () => {
+  it('an order is refunded once although the response was lost', async () => {
     await shop.control('POST /refunds', { fate: 'lost' })
     const order = await cancelled()
     await shop.sendRefunds()
@@ -83,7 +83,7 @@ describe('a cancelled order that Razorpay was paid', () => {
     expect([await refundOf(order), await sentBack()]).toMatchObject([{ status: 'processed' }, [{ amount: 5000 }]])
   })
 
-  it('a refund becomes a task when the gateway declines it, and staff say when it is sent', async () => {
+  it('a refund becomes a task when the gateway declines it, and staff record when it is sent', async () => {
     await shop.control('POST /refunds', { fate: 'declined' })
     const order = await cancelled()
     await shop.sendRefunds()
@@ -147,7 +147,7 @@ describe('a cancelled order that Razorpay was paid', () => {
   })
 })
 
-it('a second payment through Razorpay goes back to its source by itself', async () => {
+it('a second payment through Razorpay is refunded to its source automatically', async () => {
   const bought = await shop.buyer({ priceSen: 8900 })
   await shop.atBank(bought.url, 'insufficient-funds')
   const again = await shop.payAgain(bought.member, bought.orderId)
@@ -162,7 +162,7 @@ it('a second payment through Razorpay goes back to its source by itself', async 
   expect(await walletOf(bought.member)).toBe(0)
 })
 
-it('the database refuses to give back more than was captured, also to two at once', async () => {
+it('the database refuses to refund more than was captured, also to two at once', async () => {
   const order = await aPaidSockOrder(shop, { member })
   const refund = async (amountSen: number, key: string) =>
     sql`
@@ -204,15 +204,12 @@ it('the same refund written again, also by two at once, is one refund and no fai
   await sql`delete from refunds where order_id = ${order.orderId}`.execute(shop.server.db)
 })
 
-it.each(['curlec', 'razorpay', 'ipay88'] as const)(
-  '%s gives money back by itself exactly where the rule says so',
-  (provider) => {
-    const gateway = createGateways(shop.server.config).of(provider)
-    expect(gateway && gateway.refund !== 'by_hand').toBe(givesBack(provider))
-  },
-)
+it.each(['curlec', 'razorpay', 'ipay88'] as const)('%s refunds by API exactly where the rule says so', (provider) => {
+  const gateway = createGateways(shop.server.config).of(provider)
+  expect(gateway && gateway.refund !== 'by_hand').toBe(givesBack(provider))
+})
 
-it('none of this breaks an invariant', async () => {
+it('the refunds break no invariant', async () => {
   expect((await runInvariants(shop.server.databaseUrl)).map(({ name }) => name)).toEqual([])
 })
 

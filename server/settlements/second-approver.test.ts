@@ -50,7 +50,7 @@ describe.each(tried)('a business pays through $name', ({ env, payBy, provider })
     await expectPaidOnce(shop, bought)
   })
 
-  it('an approved business payment that nobody tells of is found by asking', async () => {
+  it('an approved business payment without any message is found by asking', async () => {
     const bought = await signed()
     await letPass({ minutes: 16 })
     await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00', server: false, browser: false })

@@ -165,7 +165,7 @@ describe('a package', () => {
     expect(await shown()).toMatchObject({ sold_out: true })
   })
 
-  test('changed by two at once is changed by one, and the other looks again', async () => {
+  test('a package that two change at once is changed by one, and the other must reload', async () => {
     const { id, slug } = await aNewPlan()
     const answers = await Promise.all(
       ['660.00', '670.00', '680.00'].map(async (price) => put(`/${id}`, { body: { price } })),
@@ -220,17 +220,17 @@ describe('is refused', () => {
     expect((await post('', { body: tenClasses(wrong) })).body['code']).toBe(code)
   })
 
-  test('a class type of another branch', async () => {
+  test('a plan with a class type of another branch is refused', async () => {
     const body = tenClasses({ class_type_ids: [elsewhere.classTypeId] })
     expect((await post('', { body })).body['code']).toBe('setup.unknown')
   })
 
-  test('a short name that is there', async () => {
+  test('a plan with a taken short name is refused', async () => {
     const { slug } = await aNewPlan()
     expect((await post('', { body: tenClasses({ slug }) })).body['code']).toBe('setup.slug_taken')
   })
 
-  test('what the desk, an owner elsewhere or a customer asks', async () => {
+  test('a plan is refused to the desk, an owner elsewhere and a customer', async () => {
     const { id } = await aNewPlan()
     const owner = await aMember(shop.server.db, { role: { branchId: elsewhere.branchId, role: 'owner' } })
     for (const as of [desk, owner, await aMember(shop.server.db)]) {
@@ -239,7 +239,7 @@ describe('is refused', () => {
     }
   })
 
-  test('a plan of another branch', async () => {
+  test('a plan of another branch is refused', async () => {
     const { id } = await shop.server.db
       .insertInto('package_plans')
       .values({

@@ -18,7 +18,7 @@ async function fetchFile(order: SockOrder, query = ''): Promise<Response> {
 }
 const linesOf = async (file: Response) => (await file.text()).replaceAll('\r\n ', '').split('\r\n')
 
-it('the days on which a paid order arrives are a calendar file for whoever may read the order', async () => {
+it('the delivery days of a paid order are a calendar file for readers of the order', async () => {
   const order = await aPaidSockOrder(shop)
   const file = await fetchFile(order)
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -57,7 +57,7 @@ it('a sent order names its courier, a member reads it in the account', async () 
   expect(sequence(sent)).toBeGreaterThan(sequence(lines))
 })
 
-it('there is none of an unpaid order, of one that brings nothing, of no order, and for nobody else', async () => {
+it('there is no file for an unpaid order, one without a delivery, an unknown order, or anybody else', async () => {
   const unpaid = await aSockOrder(shop)
   expect((await fetchFile(unpaid)).status).toBe(404)
   const pack = await shop.buyer()

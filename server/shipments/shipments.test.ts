@@ -57,7 +57,7 @@ describe('the goods of a paid order', () => {
     expect((await step(order, 'packed')).status).toBe(200)
   })
 
-  it('packed goods stay packed when the bank tells of their payment once more, by browser and by server', async () => {
+  it('packed goods stay packed when the bank reports their payment once more, by browser and by server', async () => {
     const order = await aSockOrder(shop)
     const body = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
     const started = await shop.server.request('POST', `/orders/${order.orderId}/payments`, { ...order.access, body })

@@ -65,7 +65,7 @@ describe('an instructor', () => {
     expect((await read('/staff/private-availability', who('instructor'))).body['total']).toBe(0)
   })
 
-  test('who is replaced is told, and no longer sees the class; who comes in is told and sees it', async () => {
+  test('a replaced instructor is notified and no longer sees the class; the substitute is notified and sees it', async () => {
     const { teacher, other, sessionId } = await aTaughtClass()
     expect((await substitute(sessionId, { from: teacher, to: other })).body).toMatchObject({ told: 1 })
     expect([(await roster(sessionId, teacher)).status, (await roster(sessionId, other)).status]).toEqual([404, 200])
@@ -90,7 +90,7 @@ describe('an instructor', () => {
     expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining('由您授课')])
   })
 
-  test('who is put in by an edit of the class is told as well, and who stays is not', async () => {
+  test('an instructor who is added by an edit is notified as well, and one who stays is not', async () => {
     const { teacher, other, sessionId } = await aTaughtClass()
     const edit = async (...ids: Id<'instructors'>[]) =>
       put(`schedules/${sessionId}`, {

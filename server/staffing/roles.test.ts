@@ -104,7 +104,7 @@ describe('nobody else gives or takes a role', () => {
     expect(await acts(asker.accountId)).toEqual([])
   })
 
-  test('and a role here is none elsewhere', async () => {
+  test('a role in one branch is no role elsewhere', async () => {
     const member = await someone()
     await give(member.accountId, { role: 'owner' })
     const headers = { 'x-branch': 'ipoh' }
@@ -120,7 +120,7 @@ describe('nobody else gives or takes a role', () => {
     await take(member.accountId)
   })
 
-  test('who has just lost the right', async () => {
+  test('an owner who has just lost the role gives none', async () => {
     const [gone, member] = [await someone(), await someone()]
     await give(gone.accountId, { role: 'owner' })
     const answers = await Promise.all([take(gone.accountId), give(member.accountId, { role: 'owner', as: gone })])

@@ -136,14 +136,14 @@ describe('a request for a substitute', () => {
 })
 
 describe('nobody asks or answers for others', () => {
-  test('a class is asked about by who teaches it', async () => {
+  test('a substitute is requested by the instructor of the class', async () => {
     expect((await ask({}, spare)).status).toBe(404)
     expect((await post('substitute-requests', { body: { session_id: sessionId, reason: 'For him' } })).status).toBe(404)
     expect((await ask({ proposed_id: sick.instructorId })).body['code']).toBe('setup.unknown')
     expect((await ask({ proposed_id: stage.elsewhere.instructorId })).body['code']).toBe('setup.unknown')
   })
 
-  test('an instructor sees the own requests, and answers none', async () => {
+  test('an instructor sees their own requests, and answers none', async () => {
     const id = await asked({ proposed_id: spare.instructorId })
     expect(await listed(sick)).toMatchObject([{ id }])
     expect(await listed(spare)).toEqual([])

@@ -27,7 +27,7 @@ describe.each(['curlec', 'razorpay', 'razorpay,ipay88'])('where %s takes the pay
     return days.map((one) => Object(one)).find((one) => one.day === day)
   }
 
-  it('what memberships collected stands in the statement of its day, and agrees with the gateway', async () => {
+  it('the collections of memberships are in the statement of their day, and agree with the gateway', async () => {
     await shop.at('2027-03-02T10:00')
     const one = await shop.running('billing_cycle')
     const { price } = await shop.contract(one)
@@ -40,7 +40,7 @@ describe.each(['curlec', 'razorpay', 'razorpay,ipay88'])('where %s takes the pay
     })
   })
 
-  it('money that the gateway knows nothing of is a difference, and a task', async () => {
+  it('money that the gateway does not have is a difference, and a task', async () => {
     await shop.at('2027-03-04T10:00')
     const one = await shop.running('billing_cycle')
     await shop.server.db

@@ -116,7 +116,7 @@ describe('a day at Razorpay', () => {
   })
 })
 
-it('iPay88, which lists nothing, is asked about each payment of the day', async () => {
+it('iPay88, which has no list, is asked about each payment of the day', async () => {
   const body = { payment_method: 'ipay88', contact_number: '012-345 6789' }
   const bought = await shop.buyer({ priceSen: 5000, body })
   await shop.atBank(bought.url, 'approve')
@@ -133,7 +133,7 @@ it('iPay88, which lists nothing, is asked about each payment of the day', async 
   })
 })
 
-it('an order of goods is a line as any other', async () => {
+it('an order of goods is a line as any other in a statement', async () => {
   const order = await aPaidSockOrder(shop)
   await nextDay()
   await make()

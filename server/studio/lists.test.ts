@@ -119,7 +119,7 @@ describe('public lists of the studio', () => {
     expect(Object.values(body['data'] ?? {}).map((row) => row?.['bio'])).toEqual(['喜欢弹簧。', 'Taught in Perth.'])
   })
 
-  test('name all branches, whichever is asked', async () => {
+  test('public lists of the studio name all branches, in every branch', async () => {
     expect((await get('/branch?search=code:ipoh')).body['data']).toMatchObject([
       { code: 'ipoh', name: 'Ipoh', currency: 'MYR', time_zone: 'Asia/Kuala_Lumpur' },
     ])
@@ -268,7 +268,7 @@ describe('one thing of the studio', () => {
   })
 })
 
-test('a branch is found without asking again, until the studio changed something', async () => {
+test('a branch is found without a query, until the studio changed something', async () => {
   const branches = createBranchFinder(server.db)
   expect((await branches.find('ipoh'))?.name.zh).toBe('怡保')
   await server.db

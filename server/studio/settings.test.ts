@@ -148,7 +148,7 @@ describe('settings', () => {
     ])
   })
 
-  test('changed by several at once leave a chain that holds', async () => {
+  test('settings that several change at once leave a valid chain', async () => {
     await Promise.all([8, 9, 10, 11].map(async (reminder_hours) => change('policies', { value: { reminder_hours } })))
     const chain = await server.db.selectFrom('audit_entries').select(['previous_hash', 'hash']).orderBy('id').execute()
     expect(chain.slice(1).map((entry) => entry.previous_hash)).toEqual(chain.slice(0, -1).map((entry) => entry.hash))
@@ -167,7 +167,7 @@ describe('who may', () => {
     expect((await server.request('GET', '/staff/audit', { token })).status).toBe(mayRead)
   })
 
-  test('a visitor is asked to sign in', async () => {
+  test('a visitor must sign in to change settings', async () => {
     expect((await server.request('PUT', '/staff/settings/policies', { body: { value: {} } })).status).toBe(401)
     expect((await server.request('GET', '/staff/audit')).status).toBe(401)
   })

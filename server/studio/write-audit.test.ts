@@ -4,7 +4,7 @@ import { aMember, aPlan, aStudio } from '#dev/testing/builders.ts'
 import { startTestServer } from '#dev/testing/server.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 
-it('acts of staff at the same moment stand in the audit in the order of their chain', async () => {
+it('acts of staff at the same moment are in the audit in the order of their chain', async () => {
   const server = await startTestServer()
   try {
     const studio = await aStudio(server.db)
@@ -56,7 +56,7 @@ it('rows of any writer at the same moment form one chain', async () => {
   }
 })
 
-it('the chain goes on behind rows of the earlier recipe', async () => {
+it('the chain continues after rows of the earlier format', async () => {
   const server = await startTestServer()
   try {
     const { branchId } = await aStudio(server.db)

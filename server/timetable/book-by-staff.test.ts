@@ -19,7 +19,7 @@ const bookFree = async (sessionId: string, member: Member, fields: object = {}) 
   bookByStaff(sessionId, { person_id: member.personId, pay: 'complimentary', ...fields })
 
 describe('staff book somebody in', () => {
-  it('free of charge, for a reason that is kept, and the member gets a message', async () => {
+  it('staff book a person free of charge, for a stored reason, and the member gets a message', async () => {
     const [sessionId, member] = [await classIn(24), await aGuest()]
     const answer = await bookFree(sessionId, member)
     expect(answer).toMatchObject({
@@ -76,7 +76,7 @@ describe('staff book somebody in', () => {
     expect(await member.creditsLeft()).toBe(2)
   })
 
-  it('a dependant, whose guardian’s packs pay', async () => {
+  it('staff book a dependant with the guardian’s packs', async () => {
     const [sessionId, guardian] = [await classIn(24), await stage.someone({ credits: 3 })]
     const teenId = await aDependant(stage.server.db, { guardian, birthDate: '2010-01-01' })
     expect((await bookByStaff(sessionId, { person_id: teenId, pay: 'credit' })).status).toBe(201)
@@ -147,7 +147,7 @@ describe('staff book somebody in', () => {
     ])
   })
 
-  it('free of charge only by a manager: the desk, instructors and members are refused', async () => {
+  it('staff book a person free of charge only as manager: the desk, instructors and members are refused', async () => {
     const [sessionId, member] = [await classIn(24), await aGuest()]
     const instructor = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'instructor' } })
     const body = { person_id: member.personId, pay: 'complimentary' }
@@ -156,7 +156,7 @@ describe('staff book somebody in', () => {
     expect((await bookByStaff('00000000-0000-7000-8000-000000000000', body)).status).toBe(404)
   })
 
-  it('only people with a signed waiver', async () => {
+  it('staff book only people with a signed waiver', async () => {
     const [sessionId, member] = [await classIn(24), await aGuest()]
     await publish(stage.server.db, { branchId: stage.studio.branchId, kind: 'waiver' })
     expect((await bookFree(sessionId, member)).body['code']).toBe('bookings.waiver_missing')

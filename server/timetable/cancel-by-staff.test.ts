@@ -16,7 +16,7 @@ const cancel = async (bookingId: string, fields: object = {}, who: { token: stri
   })
 
 describe("staff cancel a member's booking", () => {
-  it('late, with the credit back to a pack that is valid long enough, a message and an audit', async () => {
+  it('staff cancel a booking late, with the credit back to a pack that is valid long enough, a message and an audit entry', async () => {
     const [sessionId, member] = [await classIn(3), await someone()]
     const id = await member.book(sessionId)
     await stage.server.db
@@ -72,7 +72,7 @@ describe("staff cancel a member's booking", () => {
     expect(await member.creditsLeft()).toBe(4)
   })
 
-  it('and who waits first takes the seat at once', async () => {
+  it('the first on the waitlist gets the seat of a booking that staff cancel at once', async () => {
     const sessionId = await classIn(24, 1)
     const [member, waiting] = [await someone(), await someone()]
     const id = await member.book(sessionId)
@@ -123,7 +123,7 @@ describe("staff cancel a member's booking", () => {
     ['without a reason', { reason: ' ' }],
     ['without a choice', { credit: undefined }],
     ['with a choice that is none', { credit: 'keep' }],
-  ])('%s is refused', async (_says, fields) => {
+  ])('staff cancel no booking: %s is refused', async (_says, fields) => {
     const member = await someone()
     const id = await member.book(await classIn(24))
     expect(await cancel(id, fields)).toMatchObject({ status: 422, body: { code: 'request.invalid' } })

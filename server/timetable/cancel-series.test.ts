@@ -12,22 +12,29 @@ describe('a series the stage.studio cancels', () => {
     ['this', ['upcoming', 'canceled', 'upcoming', 'upcoming']],
     ['following', ['upcoming', 'canceled', 'canceled', 'canceled']],
     ['all', ['canceled', 'canceled', 'canceled', 'canceled']],
-  ])('%s: gives the credits of those classes back, and of no other', async (scope, statuses) => {
-    const ids = await aSeries()
-    const member = await someone()
-    const bookings = [await member.book(ids[0] ?? ''), await member.book(ids[1] ?? ''), await member.book(ids[2] ?? '')]
-    const lost = statuses.slice(0, 3).filter((status) => status === 'canceled').length
-    const answer = await send(`/${ids[1] ?? ''}/cancel`, { body: { scope, reason: 'The instructor left.' } })
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { canceled: statuses.filter((status) => status === 'canceled').length, told: lost },
-    })
-    expect(await Promise.all(ids.map(async (id) => (await showClass(id))['status']))).toEqual(statuses)
-    expect(await member.creditsLeft()).toBe(2 + lost)
-    expect(await Promise.all(bookings.map(async (id) => (await member.show(id))['status']))).toEqual(
-      statuses.slice(0, 3).map((status) => (status === 'canceled' ? 'canceled' : 'booked')),
-    )
-  })
+  ])(
+    'a series that the studio cancels (%s) returns the credits of those classes, and of no other',
+    async (scope, statuses) => {
+      const ids = await aSeries()
+      const member = await someone()
+      const bookings = [
+        await member.book(ids[0] ?? ''),
+        await member.book(ids[1] ?? ''),
+        await member.book(ids[2] ?? ''),
+      ]
+      const lost = statuses.slice(0, 3).filter((status) => status === 'canceled').length
+      const answer = await send(`/${ids[1] ?? ''}/cancel`, { body: { scope, reason: 'The instructor left.' } })
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { canceled: statuses.filter((status) => status === 'canceled').length, told: lost },
+      })
+      expect(await Promise.all(ids.map(async (id) => (await showClass(id))['status']))).toEqual(statuses)
+      expect(await member.creditsLeft()).toBe(2 + lost)
+      expect(await Promise.all(bookings.map(async (id) => (await member.show(id))['status']))).toEqual(
+        statuses.slice(0, 3).map((status) => (status === 'canceled' ? 'canceled' : 'booked')),
+      )
+    },
+  )
 
   it('a series that the studio cancels leaves classes that have begun', async () => {
     const ids = await aSeries()

@@ -86,7 +86,7 @@ describe('closed days', () => {
     expect(await move({ starts_at: at(1, 23).toString(), room_id: studio.roomId })).toBeUndefined()
   })
 
-  it('today leave a class that has begun alone, and tell it', async () => {
+  it('days that are closed today leave a class that has begun alone, and list it', async () => {
     const [begun, next] = [
       await aClass(server.db, { studio, startsAt: at(0, 10) }),
       await aClass(server.db, { studio, startsAt: at(0, 12) }),

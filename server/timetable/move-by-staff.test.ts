@@ -137,7 +137,7 @@ describe('staff move a booking to another class', () => {
 })
 
 describe('whoever is refused the other class keeps the first', () => {
-  it('when it is full, the same, over, absent, of another branch or overlaps', async () => {
+  it('a person stays in the first class when the other is full, the same, over, absent, elsewhere or overlaps', async () => {
     const member = await someone(2)
     const former = await classIn(30)
     const id = await member.book(former)
@@ -165,7 +165,7 @@ describe('whoever is refused the other class keeps the first', () => {
     expect(await acts(id)).toEqual([])
   })
 
-  it('when it waits, is checked in, or belongs to another branch', async () => {
+  it('a booking is not moved when it waits, is checked in, or belongs to another branch', async () => {
     const [former, next] = [await classIn(30, 1), await classIn(33)]
     const [member, waiter] = [await someone(), await someone()]
     const id = await member.book(former)
@@ -195,7 +195,7 @@ describe('whoever is refused the other class keeps the first', () => {
 })
 
 describe('when many move at once', () => {
-  it('one seat goes to one of them, and the others stay where they were', async () => {
+  it('one seat goes to one of many moves, and the others stay where they were', async () => {
     const [former, next] = [await classIn(30, 8), await classIn(33, 1)]
     const people = await Promise.all(Array.from({ length: 6 }, async () => someone(1)))
     const ids = await Promise.all(people.map(async (member) => member.book(former)))
@@ -218,7 +218,7 @@ describe('when many move at once', () => {
     expect(await holds()).toEqual([])
   })
 
-  it('and would meet in a deadlock if each class were locked as it is named', async () => {
+  it('people who change places would deadlock if classes were locked in the order of the request', async () => {
     const [one, other] = [await classIn(30), await classIn(33)]
     const pair = [
       [one, other],

@@ -22,7 +22,7 @@ const reseat = async (
   })
 
 describe('staff put a booking on another reformer', () => {
-  it('and the class, the credit and the state stay; the member and the audit are told why', async () => {
+  it('a booking on another reformer keeps class, credit and status; the member and the audit get the reason', async () => {
     const [sessionId, member] = [await classIn(5), await stage.someone()]
     const id = await member.book(sessionId)
     expect(await reseat(id)).toMatchObject({
@@ -65,7 +65,7 @@ describe('staff put a booking on another reformer', () => {
     expect((await messagesTo(stage.server.db, member)).length).toBe(told + 1)
   })
 
-  it('also of somebody who is checked in', async () => {
+  it('staff put a checked-in person on another reformer', async () => {
     const member = await stage.someone()
     const id = await member.book(await classIn(1))
     await stage.server.clock.set(stage.begins.add({ minutes: 45 }))

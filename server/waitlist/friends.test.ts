@@ -53,7 +53,7 @@ describe('two friends with accounts of their own', () => {
     expect([await grace.creditsLeft(), await friend.creditsLeft()]).toEqual([4, 4])
   })
 
-  it('overtake nobody who joined between them, and bring an entry that is there already', async () => {
+  it('two friends overtake nobody who joined between them, and may add an existing entry', async () => {
     const { sessionId, free } = await twoTaken()
     const [grace, between, friend] = [await stage.someone(), await stage.someone(), await stage.someone()]
     const entry = await grace.book(sessionId, 'waitlist')

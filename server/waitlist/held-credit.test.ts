@@ -21,7 +21,7 @@ const whysOf = async ({ token, lotId }: Actor) =>
 const lines = (...said: readonly (readonly [string, number])[]) => said.map(([why, change]) => ({ why, change }))
 
 describe('where the studio takes the credit of a waitlist aside', () => {
-  it('joining says so first, takes it, and leaving gives it back', async () => {
+  it('joining shows the reservation first, makes it, and leaving returns it', async () => {
     const { sessionId } = await stage.aFullClass()
     const member = await stage.someone()
     expect(await ask(member, sessionId)).toMatchObject({ waiting_holds: { lot_id: member.lotId, credits: 1 } })
@@ -40,7 +40,7 @@ describe('where the studio takes the credit of a waitlist aside', () => {
     expect(history).toMatchObject([{ class: { session_id: sessionId } }, { class: { session_id: sessionId } }, {}])
   })
 
-  it('the last credit is nobody else’s meanwhile, and pays for the seat that comes free', async () => {
+  it('a reserved last credit is not available elsewhere, and pays for the seat that becomes free', async () => {
     const { sessionId, free } = await stage.aFullClass()
     const other = await stage.aClassApart({ startsAt: stage.begins.add({ hours: 30 }), capacity: 3 })
     const member = await stage.someone({ credits: 1 })
@@ -52,7 +52,7 @@ describe('where the studio takes the credit of a waitlist aside', () => {
     expect(await whysOf(member)).toMatchObject(lines(['booked', -1], ['released', 1], ['held', -1], ['granted', 1]))
   })
 
-  it('whoever has no credit cannot join, and is told what to do', async () => {
+  it('a person without a credit cannot join, and is told what to do', async () => {
     const { sessionId } = await stage.aFullClass()
     const nobody = await stage.someoneWithoutPack()
     expect(await ask(nobody, sessionId)).toMatchObject({
@@ -63,7 +63,7 @@ describe('where the studio takes the credit of a waitlist aside', () => {
     expect(await nobody.tryToWait(sessionId)).toMatchObject({ status: 422, body: { code: 'packages.none' } })
   })
 
-  it('a request for any of several classes takes nothing aside', async () => {
+  it('a multi-class request reserves nothing', async () => {
     const classes = await stage.fullClasses(40, 44, 46)
     const member = await stage.someone({ credits: 1 })
     const { status } = await stage.server.request('POST', '/bookings/goals', {
@@ -74,7 +74,7 @@ describe('where the studio takes the credit of a waitlist aside', () => {
     expect(await member.creditsLeft()).toBe(1)
   })
 
-  it('a pair needs two credits, and is promoted with those very two', async () => {
+  it('a pair needs two credits, and is promoted with those two', async () => {
     const sessionId = await stage.aClassApart({ startsAt: stage.begins.add({ hours: 48 }), capacity: 2 })
     const owners = [await stage.someone(), await stage.someone()]
     const seats = [await owners[0]?.book(sessionId), await owners[1]?.book(sessionId)]
@@ -98,7 +98,7 @@ describe('where the studio takes the credit of a waitlist aside', () => {
     expect(await guardian.creditsLeft()).toBe(0)
   })
 
-  it('a friend who joins by a link takes a credit of an own pack aside', async () => {
+  it('a friend who joins by a link reserves a credit of an own pack', async () => {
     const sessionId = await stage.aClassApart({ startsAt: stage.begins.add({ hours: 48 }), capacity: 2 })
     for (const owner of [await stage.someone(), await stage.someone()]) await owner.book(sessionId)
     const [grace, friend, penniless] = [await stage.someone(), await stage.someone(), await stage.someoneWithoutPack()]
@@ -111,7 +111,7 @@ describe('where the studio takes the credit of a waitlist aside', () => {
     expect(await friend.creditsLeft()).toBe(4)
   })
 
-  it('it comes back when the class begins without the person, and when the studio cancels the class', async () => {
+  it('a reserved credit returns when the class begins without the person, and when the studio cancels the class', async () => {
     const [begun, canceled] = await stage.fullClasses(2, 50)
     if (!begun || !canceled) throw new Error('two classes are needed')
     const member = await stage.someone()
@@ -129,7 +129,7 @@ describe('where the studio takes the credit of a waitlist aside', () => {
     expect(await member.creditsLeft()).toBe(5)
   })
 
-  it('a credit that is bought meanwhile and expires sooner pays, and the one aside goes back', async () => {
+  it('a credit that is bought meanwhile and expires sooner pays, and the reserved one returns', async () => {
     const { sessionId, free } = await stage.aFullClass()
     const member = await stage.someone({ credits: 1, validityDays: 90 })
     const id = await member.book(sessionId, 'waitlist')
@@ -139,7 +139,7 @@ describe('where the studio takes the credit of a waitlist aside', () => {
     expect(await member.creditsLeft()).toBe(1)
   })
 
-  it('an entry from before the studio changed its mind gives back what it took', async () => {
+  it('an entry from before a change of the setting returns what it reserved', async () => {
     const { sessionId, free } = await stage.aFullClass()
     const [first, second] = [await stage.someone({ credits: 1 }), await stage.someone({ credits: 1 })]
     const [one, other] = [await first.book(sessionId, 'waitlist'), await second.book(sessionId, 'waitlist')]
@@ -151,7 +151,7 @@ describe('where the studio takes the credit of a waitlist aside', () => {
     await wish(true)
   })
 
-  it('five joins at once with one credit take it aside once', async () => {
+  it('five joins at once with one credit reserve it once', async () => {
     const classes = await stage.fullClasses(31, 33, 35, 37, 39)
     const member = await stage.someone({ credits: 1 })
     const answers = await Promise.all(classes.map(async ({ sessionId }) => member.tryToWait(sessionId)))

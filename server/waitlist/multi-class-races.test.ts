@@ -56,7 +56,7 @@ describe('two classes of one multi-class request with a free seat at the same mo
     }
   }
 
-  it('one of them promotes, the other finds the entry ended', async () => {
+  it('one of the classes promotes, the other finds the entry ended', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { member, classes } = await raceFor()
       expect(

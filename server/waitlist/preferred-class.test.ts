@@ -68,7 +68,7 @@ describe('a class that is preferred to the one booked at that hour', () => {
     expect((await prefer(grace, booked)).body['code']).toBe('bookings.not_live')
   })
 
-  it('two who would change places with each other at the same moment never deadlock, and nobody is in two classes', async () => {
+  it('two people who would change places at the same moment never deadlock, and nobody is in two classes', async () => {
     for (let round = 0; round < 6; round += 1) {
       const hours = 70 + round
       const [one, two] = [await stage.aFullClass(hours), await stage.aFullClass(hours)]

@@ -23,7 +23,7 @@ const adjust = async (change: unknown, about: { to?: string; token?: string; key
 const wallet = async () => (await stage.server.request('GET', '/wallet_transactions', { token: member.token })).body
 
 describe('staff give store credit and take it', () => {
-  it('and the owner is told why, the wallet shows it, and the audit keeps it', async () => {
+  it('the owner of changed store credit is told the reason, the wallet shows it, and the audit keeps it', async () => {
     expect(await adjust('42.50')).toMatchObject({ status: 200, body: { success: true, store_credit: '42.50' } })
     expect(await adjust('-2.45')).toMatchObject({ status: 200, body: { store_credit: '40.05' } })
     expect(await wallet()).toMatchObject({
@@ -57,7 +57,7 @@ describe('staff give store credit and take it', () => {
     expect(await wallet()).toMatchObject({ total: 1, store_credit: '5.00' })
   })
 
-  it('and never take more than there is, also when two take at once', async () => {
+  it('staff never take more store credit than there is, also when two take at once', async () => {
     await adjust('20.00')
     expect(await unchanged(stage.server, async () => adjust('-20.01'))).toMatchObject({
       status: 409,

@@ -47,7 +47,7 @@ const lots = async () =>
     .execute()
 
 describe('staff give points and take them', () => {
-  it('and the owner is told why, the wallet shows it, and the audit keeps it', async () => {
+  it('the owner of changed points is told the reason, the wallet shows it, and the audit keeps it', async () => {
     expect(await adjust(120)).toMatchObject({ status: 200, body: { success: true, points: 120 } })
     expect(await adjust(-20, { reason: 'Given twice' })).toMatchObject({ status: 200, body: { points: 100 } })
     expect([await held(), (await lots()).map(({ remaining }) => remaining)]).toEqual([100, [100]])
@@ -80,7 +80,7 @@ describe('staff give points and take them', () => {
     expect(await held()).toBe(50)
   })
 
-  it('taking those that last longest first, and never more than there are', async () => {
+  it('staff take the points that last longest first, and never more than there are', async () => {
     await adjust(30)
     await sql`update point_lots set expires_at = studio_now() + interval '3 days' where account_id = ${member.accountId}`.execute(
       server.db,
@@ -119,7 +119,7 @@ describe('people are told before their points end', () => {
   const ending = async () =>
     (await messagesTo(server.db, member)).filter(({ template }) => template === 'points_ending')
 
-  it('fourteen days ahead, from nine in the morning, once for all that end on that day', async () => {
+  it('the notice of points is sent fourteen days ahead, from nine in the morning, once for all that end on that day', async () => {
     await adjust(120)
     await adjust(80)
     await goTo(14, '08:59:59')

@@ -31,7 +31,7 @@ async function give({ accountId }: Member, amount: number): Promise<void> {
 const walletOf = async ({ token }: Member, query = '') =>
   (await shop.server.request('GET', `/wallet_transactions${query}`, { token })).body
 
-it('a wallet tells what moved, of which order, and what was left each time', async () => {
+it('a wallet shows each entry, its order, and the balance after it', async () => {
   const member = await aMember(shop.server.db)
   expect(await walletOf(member)).toMatchObject({ total: 0, data: [], store_credit: '0.00' })
   await give(member, 3000)
@@ -61,7 +61,7 @@ it('a wallet tells what moved, of which order, and what was left each time', asy
   })
 })
 
-it('a wallet counts points beside the money, each with its own balance, and says which end first', async () => {
+it('a wallet counts points beside the money, each with its own balance, and shows which end first', async () => {
   const member = await aMember(shop.server.db)
   expect(await walletOf(member)).toMatchObject({ points: 0, points_worth: '0.00', points_expire: null })
   await give(member, 3000)
@@ -91,7 +91,7 @@ it('a wallet counts points beside the money, each with its own balance, and says
   expect(await walletOf(member)).toMatchObject({ points: 50, points_expire: { points: 50 } })
 })
 
-it('a wallet is asked for one kind, and shows nobody what is in that of another', async () => {
+it('a wallet is filtered by one kind, and shows nobody the entries of another account', async () => {
   const member = await aMember(shop.server.db)
   await give(member, 500)
   expect(await walletOf(member, '?search=type:store_credit')).toMatchObject({ total: 1 })
