@@ -1,71 +1,68 @@
 import type pg from 'pg'
 
-/** As many rows to update as any scenario has classes to book, so that both sides meet the same crowd at one row. */
-export const counterRows = 100
+/** As many rows to update as a scenario has classes to book, so that both sides meet the same crowd at one row. */
+export const counterRows = 60
 
-/** Tables that nobody else uses; `writes` looks like any table with an id and two columns. */
-export async function makeWriteTables(pool: pg.Pool): Promise<void> {
-  await pool.query('create schema if not exists bench')
-  await pool.query(
-    'create table if not exists bench.writes (id uuid primary key default uuidv7(), counter_id integer not null, note text not null, at timestamptz not null default clock_timestamp())',
-  )
-  await pool.query(
-    'create table if not exists bench.counters (id integer primary key, taken bigint not null default 0)',
-  )
-  await pool.query('insert into bench.counters (id) select generate_series(1, $1::integer) on conflict do nothing', [
-    counterRows,
-  ])
-}
+const cardColumns = `p.id, p.slug, p.type, p.name->>'en' as name, p.summary->>'en' as summary, p.price_sen, p.available, p.published_at, p.sold_recently,
+  p.rating_sum, p.rating_count, p.plan_id, c.slug as category_slug, c.name->>'en' as category_name, b.slug as brand_slug, b.name as brand_name,
+  (select json_agg(json_build_object('path', i.path, 'alternative', i.alternative->>'en') order by i.sort, i.id) from product_pictures i where i.product_id = p.id) as images,
+  (select json_agg(json_build_object('id', v.id, 'price_sen', v.price_sen, 'stock', v.stock, 'keep_available', v.keep_available,
+    'min', v.min_sale_quantity, 'max', v.max_sale_quantity)) from product_variants v where v.product_id = p.id and v.active) as variants`
+const cardTables = `products p left join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id`
+const onSale = `p.branch_id = (select id from branches where code = 'penang') and p.status = 'published'`
 
-/** The packages on sale as the product answers them: one prepared query and JSON.stringify. */
-export async function packageRows(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query({
-    name: 'packages',
-    text: `select id, slug, kind, name->>'en' as name, description->>'en' as description, credits, price_sen, validity_days, expiry_basis, intro, sharers,
-        joinable, class_type_ids, series_type_ids, count(*) over () as total
-      from package_plans
-      where active and branch_id = (select id from branches where code = 'penang')
-      order by sort, id
-      limit 30`,
-  })
-  const list = rows.map(({ total: _total, price_sen, ...row }) => ({
-    ...row,
-    price: ringgit(Number(price_sen)),
-    price_per_class: ringgit(Math.round(Number(price_sen) / row.credits)),
-  }))
-  return JSON.stringify(pageOf(list, Number(rows[0]?.total ?? 0)))
-}
-
-/** The first page of products, the newest first, with how many there are: the fields of a card, and no facets. */
-export async function productRows(pool: pg.Pool): Promise<string> {
+/** A page of products, the newest first, with how many there are: the fields of a card, and no facets. */
+export async function productRows(pool: pg.Pool, page: number): Promise<string> {
   const { rows } = await pool.query({
     name: 'products',
-    text: `select p.id, p.slug, p.type, p.name->>'en' as name, p.summary->>'en' as summary, p.price_sen, p.available, p.published_at, p.sold_recently,
-        p.rating_sum, p.rating_count, p.plan_id, c.slug as category_slug, c.name->>'en' as category_name, b.slug as brand_slug, b.name as brand_name,
-        (select json_build_object('path', i.path, 'alternative', i.alternative->>'en') from product_pictures i where i.product_id = p.id order by i.sort, i.id limit 1) as image,
-        (select json_agg(json_build_object('id', v.id, 'price_sen', v.price_sen, 'stock', v.stock, 'keep_available', v.keep_available,
-          'min', v.min_sale_quantity, 'max', v.max_sale_quantity)) from product_variants v where v.product_id = p.id and v.active) as variants,
-        (select count(*) from products o where o.branch_id = p.branch_id and o.status = 'published') as total
-      from products p
-      left join categories c on c.id = p.category_id
-      left join brands b on b.id = p.brand_id
-      where p.branch_id = (select id from branches where code = 'penang') and p.status = 'published'
-      order by p.published_at desc, p.sort, p.id
-      limit 30`,
+    text: `select ${cardColumns}, (select count(*) from products p where ${onSale}) as total
+      from ${cardTables} where ${onSale} order by p.published_at desc, p.sort, p.id limit 30 offset $1`,
+    values: [30 * (page - 1)],
   })
-  const list = rows.map(
-    ({ total: _total, price_sen, category_slug, category_name, brand_slug, brand_name, ...row }) => ({
-      ...row,
-      price: ringgit(Number(price_sen)),
-      category: category_slug === null ? null : { slug: category_slug, name: category_name },
-      brand: brand_slug === null ? null : { slug: brand_slug, name: brand_name },
-    }),
-  )
-  return JSON.stringify(pageOf(list, Number(rows[0]?.total ?? 0)))
+  return JSON.stringify(pageOf(rows.map(cardOf), Number(rows[0]?.total ?? 0)))
+}
+
+/** One product with its description. */
+export async function productRow(pool: pg.Pool, slug: string): Promise<string> {
+  const { rows } = await pool.query({
+    name: 'product',
+    text: `select ${cardColumns}, p.description->>'en' as description, p.options from ${cardTables} where ${onSale} and p.slug = $1`,
+    values: [slug],
+  })
+  return JSON.stringify(rows.map(cardOf)[0])
+}
+
+/** The first page of what is found by whole words. */
+export async function searchRows(pool: pg.Pool, keyword: string): Promise<string> {
+  const { rows } = await pool.query({
+    name: 'search',
+    text: `select ${cardColumns}, count(*) over () as total from ${cardTables}
+      where ${onSale} and p.search_words @@ websearch_to_tsquery('simple', $1)
+      order by ts_rank(p.search_words, websearch_to_tsquery('simple', $1)) desc, p.id limit 30`,
+    values: [keyword],
+  })
+  return JSON.stringify(pageOf(rows.map(cardOf), Number(rows[0]?.total ?? 0)))
+}
+
+interface CardRow {
+  readonly price_sen: string
+  readonly category_slug: string | null
+  readonly category_name: string
+  readonly brand_slug: string | null
+  readonly brand_name: string
+}
+
+function cardOf({ price_sen, category_slug, category_name, brand_slug, brand_name, ...row }: CardRow): object {
+  return {
+    ...row,
+    price: (Number(price_sen) / 100).toFixed(2),
+    category: category_slug === null ? null : { slug: category_slug, name: category_name },
+    brand: brand_slug === null ? null : { slug: brand_slug, name: brand_name },
+  }
 }
 
 /** The classes of the week that begins today, as the product answers them. */
-export async function scheduleRows(pool: pg.Pool): Promise<string> {
+export async function scheduleRows(pool: pg.Pool, limit: number): Promise<string> {
   const { rows } = await pool.query({
     name: 'schedules',
     text: `select s.id, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.booked_count, s.status, s.cancel_reason, s.private,
@@ -84,7 +81,8 @@ export async function scheduleRows(pool: pg.Pool): Promise<string> {
       where s.branch_id = (select id from branches where code = 'penang')
         and s.starts_at >= date_trunc('day', now(), 'Asia/Kuala_Lumpur') and s.starts_at < date_trunc('day', now(), 'Asia/Kuala_Lumpur') + interval '7 days'
       order by s.starts_at, s.id
-      limit 30`,
+      limit $1`,
+    values: [limit],
   })
   const list = rows.map((row) => ({
     id: row.id,
@@ -113,10 +111,6 @@ export async function scheduleRows(pool: pg.Pool): Promise<string> {
     credits: 1,
   }))
   return JSON.stringify(pageOf(list, Number(rows[0]?.total ?? 0)))
-}
-
-function ringgit(sen: number): string {
-  return (sen / 100).toFixed(2)
 }
 
 function pageOf(data: readonly object[], total: number): object {

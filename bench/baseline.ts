@@ -1,24 +1,39 @@
 // What the product is compared with: node:http and pg and nothing else, on the same database and with a pool of the
-// same size. It answers the same payloads, once from memory and once with one query and JSON.stringify, and writes one
-// transaction of one insert and one update on tables of its own.
+// same size. It answers the same payloads, once from memory and once with one query and JSON.stringify, and writes on
+// tables of its own what an order cannot do without.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { buffer, text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
-import { answerUsage } from './answer-usage.ts'
-import { makeWriteTables, packageRows, productRows, scheduleRows } from './baseline-queries.ts'
+import { baselineTables, placeOrder, putCart, putCheckout, readCart, settleOrder, writeOnce } from './baseline-order.ts'
+import { productRow, productRows, scheduleRows, searchRows } from './baseline-queries.ts'
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20, connectionTimeoutMillis: 10_000 })
 pool.on('error', () => undefined)
-const payloads = new Map<string, Buffer>()
+let payload: Buffer = Buffer.from('{}')
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
-answerUsage()
-await makeWriteTables(pool)
+const answers: Readonly<Record<string, (about: { query: URLSearchParams; sent: Buffer }) => Promise<string | Buffer>>> =
+  {
+    'GET /memory': async () => payload,
+    'PUT /memory': async ({ sent }) => {
+      payload = sent
+      return '{}'
+    },
+    'GET /products': async ({ query }) => productRows(pool, Number(query.get('page') ?? 1)),
+    'GET /product': async ({ query }) => productRow(pool, query.get('slug') ?? ''),
+    'GET /search': async ({ query }) => searchRows(pool, query.get('keyword') ?? ''),
+    'GET /schedules': async ({ query }) => scheduleRows(pool, Number(query.get('limit') ?? 30)),
+    'POST /write': async ({ sent }) => writeOnce(pool, parse(sent)),
+    'GET /cart': async ({ query }) => readCart(pool, Number(query.get('customer'))),
+    'PUT /cart': async ({ sent }) => putCart(pool, parse(sent)),
+    'PUT /checkout': async ({ sent }) => putCheckout(pool, parse(sent)),
+    'POST /orders': async ({ sent }) => placeOrder(pool, parse(sent)),
+    'POST /callback': async ({ sent }) => settleOrder(pool, parse(sent)),
+  }
+
+await pool.query(baselineTables)
 const server = createServer((request, response) => {
-  answer(request, response).catch((error: unknown) => {
-    response.writeHead(500, json)
-    response.end(JSON.stringify({ error: String(error) }))
-  })
+  answer(request, response).catch((error: unknown) => send(response, { status: 500, body: String(error) }))
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
@@ -27,22 +42,12 @@ server.listen(0, '127.0.0.1', () => {
 for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(reason, () => process.exit(0))
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const path = request.url ?? '/'
-  const kept = payloads.get(path)
-  if (request.method === 'GET' && kept !== undefined) return send(response, { status: 200, body: kept })
-  if (path === '/packages') return send(response, { status: 200, body: await packageRows(pool) })
-  if (path === '/products') return send(response, { status: 200, body: await productRows(pool) })
-  if (path === '/schedules') return send(response, { status: 200, body: await scheduleRows(pool) })
-  if (path === '/write') {
-    const sent: { row: number } = JSON.parse(await text(request))
-    await writeOnce(sent.row)
-    return send(response, { status: 201, body: '{"success":true}' })
-  }
-  if (request.method === 'PUT') {
-    payloads.set(path, await buffer(request))
-    return send(response, { status: 200, body: '{}' })
-  }
-  return send(response, { status: 404, body: '{}' })
+  const [path = '', query = ''] = (request.url ?? '/').split('?')
+  const find = answers[`${request.method} ${path}`]
+  if (!find) return send(response, { status: 404, body: '{}' })
+  const sent = request.method === 'GET' ? Buffer.alloc(0) : await buffer(request)
+  const body = await find({ query: new URLSearchParams(query), sent })
+  return send(response, { status: request.method === 'POST' ? 201 : 200, body })
 }
 
 function send(response: ServerResponse, { status, body }: { status: number; body: string | Buffer }): void {
@@ -50,23 +55,7 @@ function send(response: ServerResponse, { status, body }: { status: number; body
   response.end(body)
 }
 
-async function writeOnce(row: number): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query({
-      name: 'insert',
-      text: 'insert into bench.writes (counter_id, note) values ($1, $2)',
-      values: [row, 'one class, one person'],
-    })
-    const { rowCount } = await client.query({
-      name: 'update',
-      text: 'update bench.counters set taken = taken + 1 where id = $1',
-      values: [row],
-    })
-    if (rowCount !== 1) throw new Error(`there is no row ${row} to update`)
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+function parse<Sent>(sent: Buffer): Sent {
+  const parsed: Sent = JSON.parse(sent.toString())
+  return parsed
 }

@@ -20,11 +20,12 @@ export function databaseCpuMs(postmasterPid: number): number | undefined {
   return (own.ticks + own.endedTicks + living) * tickMs
 }
 
-/** Resident memory of a process in bytes. */
-export function residentBytes(pid: number): number {
-  if (existsSync(`/proc/${pid}/status`))
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1024
+/** Resident memory of a process; a megabyte is a million bytes. */
+export function residentMb(pid: number): number {
+  const kilobytes = existsSync(`/proc/${pid}/status`)
+    ? /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+  return (Number(kilobytes ?? 0) * 1024) / 1_000_000
 }
 
 function statOf(pid: number): { parent: number; ticks: number; endedTicks: number } | undefined {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { hashText } from '#server/kit/idempotency.ts'
-import { query } from './ground.ts'
+import { query } from './databases.ts'
 
 /** Sessions of people who are there, opened for a measurement and closed after it. */
 export interface LentSessions {

@@ -1,76 +1,129 @@
-// The load generator, a process of its own: it is told a job over IPC and answers with the figures. Every connection
-// asks its next request when the last one is answered, so nothing queues here and the times are those of the server.
-import { openConnection, type Connection } from './connection.ts'
-import type { LoadFigures, LoadJob } from './load-job.ts'
-import { visitsOf, type Visitor } from './visits.ts'
+import autocannon from 'autocannon'
 
-const maxComplaints = 5
-
-interface Outcome {
-  readonly timesMs: number[]
-  readonly complaints: string[]
-  visits: number
-  errors: number
+/** One request as it is sent. */
+export interface SentRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
 }
 
-process.on('message', (message: { readonly job: LoadJob }) => {
-  void run(message.job).then((figures) => process.send?.({ figures }))
-})
-process.on('disconnect', () => process.exit(0))
-process.send?.({ ready: true, port: 0 })
-
-async function run(job: LoadJob): Promise<LoadFigures> {
-  const outcome: Outcome = { timesMs: [], complaints: [], visits: 0, errors: 0 }
-  const visitors = Array.from({ length: job.connections }, (_, place) => place)
-  const connections = await Promise.all(visitors.map(async () => openConnection(job.port)))
-  const startMs = performance.now()
-  const endMs = startMs + job.seconds * 1000
-  await Promise.all(
-    connections.map(async (connection, place) => visitUntil(endMs, { job, outcome, connection, place })),
-  )
-  const seconds = (performance.now() - startMs) / 1000
-  const sorted = Float64Array.from(outcome.timesMs).toSorted()
-  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-  return {
-    visits: outcome.visits,
-    requests: sorted.length,
-    errors: outcome.errors,
-    complaints: outcome.complaints,
-    seconds,
-    p50Ms: at(0.5),
-    p95Ms: at(0.95),
-    p99Ms: at(0.99),
-  }
+/** One request of a visit and what must come back. */
+export interface Step {
+  /** As it stands in the results, such as "PUT /cart". */
+  readonly name: string
+  readonly statuses: readonly number[]
+  readonly ask: () => SentRequest
+  readonly hear?: (body: string, status: number) => void
 }
 
-async function visitUntil(
-  endMs: number,
-  at: { job: LoadJob; outcome: Outcome; connection: Connection; place: number },
-): Promise<void> {
-  const { job, outcome } = at
-  let { connection } = at
-  const visitor: Visitor = {
-    place: at.place,
-    port: job.port,
-    ask: async (request) => {
-      const startMs = performance.now()
-      const answer = await connection.ask(request)
-      outcome.timesMs.push(performance.now() - startMs)
-      return answer
+/**
+ * The steps that one connection makes again and again. What a step learns for the next one stays with its connection:
+ * `place` is its number, counted from 0.
+ */
+export type Visit = (place: number, connections: number) => readonly Step[]
+
+export interface Load {
+  readonly connections: number
+  readonly visit: Visit
+}
+
+/** Given instead of a request, it makes autocannon begin anew with the first; its types do not say so. */
+const beginAnew: autocannon.Request = JSON.parse('null')
+
+/** Times are milliseconds of a request, as autocannon counts them: whole ones. */
+export interface LoadFigures {
+  readonly visits: number
+  readonly requests: number
+  readonly errors: number
+  readonly seconds: number
+  readonly p50Ms: number
+  readonly p97Ms: number
+  readonly p99Ms: number
+  readonly maxMs: number
+}
+
+/**
+ * Keeps connections busy with their visits, each asking its next request when it has its answer, for so many seconds or
+ * so many requests. Throws when more visits fail than succeed.
+ */
+export async function runLoad(
+  { connections, visit }: Load,
+  { port, ...until }: { readonly port: number } & ({ readonly seconds: number } | { readonly amount: number }),
+): Promise<LoadFigures> {
+  let places = 0
+  let visits = 0
+  const complaints: string[] = []
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    ...('amount' in until ? { amount: until.amount } : { duration: until.seconds }),
+    sampleInt: 100,
+    timeout: 60,
+    setupClient: (client) => {
+      const steps = visit(places, connections)
+      places += 1
+      let failed = false
+      client.setRequests(
+        steps.map(({ name, statuses, ask, hear }, step) => ({
+          setupRequest: (request: autocannon.Request) => {
+            if (step > 0 && failed) return beginAnew
+            failed = false
+            const asked = ask()
+            // autocannon writes into the headers that it is given.
+            return { ...request, ...asked, headers: { ...asked.headers } }
+          },
+          onResponse: (status: number, body: string) => {
+            failed = !statuses.includes(status)
+            if (failed) complaints.push(`${name} answered ${status}: ${body.slice(0, 200)}`)
+            else {
+              hear?.(body, status)
+              // A visit that the end of the round cuts off counts as the part that was made.
+              visits += 1 / steps.length
+            }
+          },
+        })),
+      )
     },
+  })
+  const errors = complaints.length + result.errors
+  if (errors > visits) throw new Error(`the visits failed: ${complaints.slice(0, 3).join('; ')}`)
+  if (errors > 0) process.stderr.write(`${errors} requests failed, such as: ${complaints.slice(0, 3).join('; ')}\n`)
+  const { p50, p97_5, p99, max } = result.latency
+  return {
+    visits,
+    requests: result.requests.total,
+    errors,
+    seconds: (result.finish.getTime() - result.start.getTime()) / 1000,
+    p50Ms: p50,
+    p97Ms: p97_5,
+    p99Ms: p99,
+    maxMs: max,
   }
-  const visit = visitsOf(job, visitor)
-  while (performance.now() < endMs) {
-    try {
-      await visit()
-      outcome.visits += 1
-    } catch (error) {
-      outcome.errors += 1
-      if (outcome.complaints.length < maxComplaints)
-        outcome.complaints.push(error instanceof Error ? error.message : String(error))
-      connection.close()
-      connection = await openConnection(job.port)
-    }
-  }
-  connection.close()
+}
+
+/** The same visits by one person, one request after the other. Throws at the first answer that was not expected. */
+export async function visitAlone(
+  { visit }: Pick<Load, 'visit'>,
+  {
+    port,
+    times,
+    around = async (_name, send) => send(),
+  }: {
+    readonly port: number
+    readonly times: number
+    readonly around?: (name: string, send: () => Promise<void>) => Promise<void>
+  },
+): Promise<void> {
+  const steps = visit(0, 1)
+  for (let time = 0; time < times; time += 1)
+    for (const { name, statuses, ask, hear } of steps)
+      await around(name, async () => {
+        const { path, method, headers, body = null } = ask()
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body })
+        const text = await answer.text()
+        if (!statuses.includes(answer.status))
+          throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 300)}`)
+        hear?.(text, answer.status)
+      })
 }

@@ -6,129 +6,83 @@ import { describeFailure } from '#dev/problem.ts'
 import { step } from '#dev/progress.ts'
 import { buildPages } from '#dev/start/build-pages.ts'
 import { listenForSignals, onStop } from '#dev/start/stopping.ts'
-import type { Bench } from './bench.ts'
-import { timeFirstOrder } from './first-order.ts'
-import { openGround, type Ground } from './ground.ts'
-import { readOptions, type BenchOptions, type ScenarioName } from './options.ts'
-import { benchFolder, endPrograms, startProgram } from './program.ts'
-import { keepResults, tellFindings } from './report.ts'
+import { openDatabases } from './databases.ts'
+import { readOptions, type ScenarioName } from './options.ts'
+import { keepPlans } from './plans.ts'
+import { benchFolder, endPrograms } from './program.ts'
+import { keepResult, tellFindings } from './report.ts'
 import type { Result } from './result.ts'
-import { measureAccount } from './scenarios/account.ts'
-import { measureAttack } from './scenarios/attack.ts'
 import { measureBooking } from './scenarios/booking.ts'
-import { measureBundle } from './scenarios/bundle.ts'
-import { measureDriver } from './scenarios/driver.ts'
+import { measureCrowd } from './scenarios/crowd.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureLists } from './scenarios/lists.ts'
-import { measureMemory } from './scenarios/memory.ts'
-import { measurePages } from './scenarios/pages.ts'
-import { measurePass } from './scenarios/pass.ts'
-import { measurePromotion } from './scenarios/promotion.ts'
+import { measureOrder } from './scenarios/order.ts'
 import { measurePublicAnswers } from './scenarios/public-answers.ts'
-import { measurePurchase } from './scenarios/purchase.ts'
-import { measureReleaseCrowd } from './scenarios/release-crowd.ts'
-import { measureReleaseDay } from './scenarios/release-day.ts'
-import { measureSchedule } from './scenarios/schedule.ts'
-import { measureSettle } from './scenarios/settle.ts'
-import { measureShelf } from './scenarios/shelf.ts'
-import { measureSoak } from './scenarios/soak.ts'
-import { measureStart } from './scenarios/start.ts'
+import { measureServer } from './scenarios/server.ts'
 import { measureSweep } from './scenarios/sweep.ts'
-import { measureTap } from './scenarios/tap.ts'
+import type { Bench } from './servers.ts'
 
 const warmUpSeconds = 2
 
 /** The API alone needs no build. */
-const needPages: readonly ScenarioName[] = [
-  'pages',
-  'account',
-  'memory',
-  'attack',
-  'start',
-  'bundle',
-  'soak',
-  'pass',
-  'tap',
-  'lighthouse',
-]
+const needPages: readonly ScenarioName[] = ['lists', 'server', 'lighthouse']
 
 const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>>> = {
   lists: measureLists,
-  pages: measurePages,
   booking: measureBooking,
-  'release-day': measureReleaseDay,
-  'release-crowd': measureReleaseCrowd,
-  driver: measureDriver,
-  promotion: measurePromotion,
+  crowd: measureCrowd,
   sweep: measureSweep,
-  purchase: measurePurchase,
-  settle: measureSettle,
-  shelf: measureShelf,
-  account: measureAccount,
-  schedule: measureSchedule,
-  memory: measureMemory,
-  attack: measureAttack,
+  order: measureOrder,
   public: measurePublicAnswers,
-  start: measureStart,
-  bundle: measureBundle,
-  soak: measureSoak,
-  pass: measurePass,
-  tap: measureTap,
+  server: measureServer,
   lighthouse: measureLighthouse,
 }
 
 listenForSignals()
 try {
-  const options = readOptions(process.argv.slice(2))
-  const { results, postgres } = options.firstOrder
-    ? { results: [await timeFirstOrder()], postgres: '' }
-    : await measureAll(options)
-  keepResults(results, { postgres, rounds: options.rounds, seconds: options.seconds })
-  console.log(`\n${tellFindings(results)}\n\nKept in bench/RESULTS.md.`)
+  await main()
 } catch (error) {
   console.error(describeFailure(error))
   process.exitCode = 1
 }
 
-async function measureAll(options: BenchOptions): Promise<{ results: readonly Result[]; postgres: string }> {
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2))
   mkdirSync(benchFolder, { recursive: true })
-  const isBuilding = options.only.some((name) => needPages.includes(name))
-  if (isBuilding)
+  if (options.only.some((name) => needPages.includes(name)))
     await step({ name: 'Pages' }, async () => ({
       result: undefined,
       note: (await buildPages()) ? 'built' : 'nothing changed',
     }))
-  const ground = await step({ name: 'Database' }, async () => ({ result: await openGround() }))
-  onStop.add({ name: 'PostgreSQL', stop: ground.stop, kill: ground.kill })
+  const databases = await step({ name: 'Database' }, async () => ({ result: await openDatabases() }))
+  onStop.add({ name: 'PostgreSQL', stop: databases.stop, kill: databases.kill })
+  const { rounds, seconds } = options
+  const plan = { postmasterPid: databases.pid, rounds, seconds, warmUpSeconds }
   try {
-    return { results: await measureOn(ground, options), postgres: ground.version }
+    if (options.plans) {
+      await step({ name: 'Plans' }, async () => {
+        const slowest = await keepPlans(await databases.large())
+        return { result: undefined, note: `the slowest query is one of ${slowest.name}, ${slowest.ms.toFixed(1)} ms` }
+      })
+      return
+    }
+    for (const name of options.only) {
+      // What was measured is kept, whatever becomes of the scenarios after it.
+      try {
+        const result = await step({ name }, async () => ({
+          result: await scenarios[name]({ options, databases, plan }),
+        }))
+        keepResult(result, { postgres: databases.version, rounds, seconds })
+        console.log(tellFindings(result))
+      } catch (error) {
+        console.error(describeFailure(error))
+        process.exitCode = 1
+        endPrograms()
+      }
+    }
+    console.log('\nKept in bench/RESULTS.md.')
   } finally {
     endPrograms()
-    await ground.stop()
-  }
-}
-
-async function measureOn(ground: Ground, options: BenchOptions): Promise<readonly Result[]> {
-  const demoUrl = await step({ name: 'Demo studio' }, async () => ({ result: await ground.freshDemo('bench_demo') }))
-  const load = await startProgram({ file: 'bench/load.ts' })
-  const plan = { load, postmasterPid: ground.pid, rounds: options.rounds, seconds: options.seconds, warmUpSeconds }
-  const results: Result[] = []
-  try {
-    for (const name of options.only) {
-      if (name === 'schedule' && !options.large) {
-        console.log('schedule           left out: it is measured on the large studio, which --large asks for')
-        continue
-      }
-      if (name === 'soak' && options.minutes === 0) {
-        console.log('soak               left out: it lasts as long as --minutes says')
-        continue
-      }
-      results.push(
-        await step({ name }, async () => ({ result: await scenarios[name]({ options, ground, plan, demoUrl }) })),
-      )
-    }
-    return results
-  } finally {
-    await load.stop()
+    await databases.stop()
   }
 }

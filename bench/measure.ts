@@ -1,31 +1,27 @@
 import { databaseCpuMs } from './database-cpu.ts'
-import type { LoadFigures, LoadJob } from './load-job.ts'
+import { runLoad, type Load } from './load.ts'
 import { usageOf, type Program } from './program.ts'
 
 /** One server and what it is asked. */
-export interface Side {
+export interface Side extends Load {
   readonly program: Program
-  readonly job: Omit<LoadJob, 'seconds' | 'port'>
+  /** Done before each round, outside of what is measured. */
+  readonly before?: () => Promise<unknown>
 }
 
-/**
- * Medians over the rounds, or one round. CPU is of the server's process and of the database, per request; memory when
- * the round was over.
- */
+/** Medians over the rounds, or one round. CPU is of the server's process and of the database, for one visit. */
 export interface Figures {
-  readonly requestsPerSecond: number
   readonly visitsPerSecond: number
-  readonly p50Ms: number
-  readonly p95Ms: number
-  readonly p99Ms: number
   readonly cpuMs: number
   readonly databaseCpuMs: number
+  readonly p50Ms: number
+  readonly p97Ms: number
+  readonly p99Ms: number
   readonly rssMb: number
   readonly errors: number
 }
 
 export interface Plan {
-  readonly load: Program
   readonly postmasterPid: number
   readonly rounds: number
   readonly seconds: number
@@ -34,58 +30,56 @@ export interface Plan {
 
 /**
  * Warms each side up, then lets them take turns, so that whatever else the machine does meets all of them alike. Gives
- * the medians per side in the order given, errors summed. Throws when a side answers nothing but errors.
+ * the medians of each side by its name, errors summed.
  */
-export async function takeTurns(plan: Plan, sides: readonly Side[]): Promise<Figures[]> {
-  const rounds: Figures[][] = sides.map(() => [])
-  for (const side of sides) await oneRound(plan, { side, seconds: plan.warmUpSeconds })
-  for (let round = 0; round < plan.rounds; round += 1) {
-    for (const [place, side] of sides.entries())
-      rounds[place]?.push(await oneRound(plan, { side, seconds: plan.seconds }))
+export async function takeTurns<Name extends string>(
+  plan: Plan,
+  sides: Readonly<Record<Name, Side>>,
+): Promise<Record<Name, Figures>> {
+  const rounds: Record<string, Figures[]> = {}
+  const all = Object.entries<Side>(sides)
+  for (const [name, side] of all) {
+    rounds[name] = []
+    await side.before?.()
+    await runLoad(side, { port: side.program.port, seconds: plan.warmUpSeconds })
   }
-  return rounds.map(medianFigures)
+  for (let round = 0; round < plan.rounds; round += 1)
+    for (const [name, side] of all) rounds[name]?.push(await oneRound(plan, { side, seconds: plan.seconds }))
+  const medians: Record<Name, Figures> = Object.fromEntries(
+    all.map(([name]): (string | Figures)[] => [name, medianFigures(rounds[name] ?? [])]),
+  )
+  return medians
 }
 
-/** One round of one side, whose server and job go on as they are. */
+/** One round of one side. */
 export async function oneRound(plan: Plan, { side, seconds }: { side: Side; seconds: number }): Promise<Figures> {
   const { program } = side
+  await side.before?.()
   const before = { ...(await usageOf(program)), database: databaseCpuMs(plan.postmasterPid) ?? 0 }
-  const job: LoadJob = { ...side.job, port: program.port, seconds }
-  const figures = readFigures(await plan.load.tell({ job }))
+  const load = await runLoad(side, { port: program.port, seconds })
+  if (load.visits === 0) throw new Error(`${side.visit(0, 1)[0]?.name ?? ''} had no answer within ${seconds} s`)
   const after = { ...(await usageOf(program)), database: databaseCpuMs(plan.postmasterPid) ?? 0 }
-  if (figures.requests === 0 || figures.errors > figures.visits)
-    throw new Error(`the visits failed: ${figures.complaints.join('; ')}`)
-  if (figures.errors > 0)
-    process.stderr.write(`${figures.errors} visits failed, such as: ${figures.complaints.join('; ')}\n`)
   return {
-    requestsPerSecond: figures.requests / figures.seconds,
-    visitsPerSecond: figures.visits / figures.seconds,
-    p50Ms: figures.p50Ms,
-    p95Ms: figures.p95Ms,
-    p99Ms: figures.p99Ms,
-    cpuMs: (after.cpuMs - before.cpuMs) / figures.requests,
-    databaseCpuMs: (after.database - before.database) / figures.requests,
-    rssMb: after.rssBytes / 1_000_000,
-    errors: figures.errors,
+    visitsPerSecond: load.visits / load.seconds,
+    cpuMs: (after.cpuMs - before.cpuMs) / load.visits,
+    databaseCpuMs: (after.database - before.database) / load.visits,
+    p50Ms: load.p50Ms,
+    p97Ms: load.p97Ms,
+    p99Ms: load.p99Ms,
+    rssMb: after.rssMb,
+    errors: load.errors,
   }
-}
-
-function readFigures(answer: unknown): LoadFigures {
-  const { figures }: { figures?: LoadFigures } = JSON.parse(JSON.stringify(answer))
-  if (figures === undefined) throw new Error('the load generator did not tell its figures')
-  return figures
 }
 
 export function medianFigures(rounds: readonly Figures[]): Figures {
   const of = (name: keyof Figures): number => median(rounds.map((round) => round[name]))
   return {
-    requestsPerSecond: of('requestsPerSecond'),
     visitsPerSecond: of('visitsPerSecond'),
-    p50Ms: of('p50Ms'),
-    p95Ms: of('p95Ms'),
-    p99Ms: of('p99Ms'),
     cpuMs: of('cpuMs'),
     databaseCpuMs: of('databaseCpuMs'),
+    p50Ms: of('p50Ms'),
+    p97Ms: of('p97Ms'),
+    p99Ms: of('p99Ms'),
     rssMb: of('rssMb'),
     errors: rounds.reduce((sum, round) => sum + round.errors, 0),
   }
@@ -95,4 +89,9 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+/** The value that so many of a hundred do not pass. */
+export function percentile(values: readonly number[], of: number): number {
+  return values.toSorted((one, other) => one - other)[Math.ceil((values.length * of) / 100) - 1] ?? Number.NaN
 }

@@ -5,7 +5,7 @@ import { asId, type Id } from '#domain/kit/id.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { grantPackage } from '#server/packages/grant-package.ts'
-import { query } from './ground.ts'
+import { query } from './databases.ts'
 
 /** Longer than the twelve hours within which a cancelled class costs its credit. */
 const safelyAhead = '15 hours'

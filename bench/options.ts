@@ -1,86 +1,58 @@
 import { Problem } from '#dev/problem.ts'
+import { driverFeatures, type DriverFeature } from '#server/driver/options.ts'
 
 /** Every scenario, in the order in which a whole run measures them. */
-export const scenarioNames = [
-  'lists',
-  'pages',
-  'booking',
-  'release-day',
-  'release-crowd',
-  'driver',
-  'promotion',
-  'sweep',
-  'purchase',
-  'settle',
-  'shelf',
-  'account',
-  'schedule',
-  'memory',
-  'attack',
-  'public',
-  'start',
-  'bundle',
-  'soak',
-  'pass',
-  'tap',
-  'lighthouse',
-] as const
+export const scenarioNames = ['lists', 'booking', 'crowd', 'sweep', 'order', 'public', 'server', 'lighthouse'] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
 export interface BenchOptions {
   readonly only: readonly ScenarioName[]
-  /** Measures on a million bookings as well; the first time this takes minutes to fill. */
-  readonly large: boolean
-  /** Clones the repository and buys in the clone instead of measuring anything else. */
-  readonly firstOrder: boolean
   /** How long one round of one side runs, and how many rounds each side has. */
   readonly seconds: number
   readonly rounds: number
-  /** How long the soak lasts; without it there is none. */
+  /** How long `server` is kept under everything at once; without it that is left out. */
   readonly minutes: number
+  /** Fills the large studio, the first time for minutes, and keeps the plans of every list on it in bench/plans. */
+  readonly plans: boolean
+  /** Measures booking and ordering without this feature of the driver as well, in turns with the whole. */
+  readonly without: DriverFeature | undefined
   /** Keeps a CPU profile of the product below .cache/bench/profiles. */
   readonly profile: boolean
 }
 
-/**
- * Reads the command line: `--only booking,pages --large --first-order --seconds 5 --rounds 5 --minutes 60 --profile`.
- * Throws a `Problem`.
- */
+/** Reads the command line. Throws a `Problem`. */
 export function readOptions(words: readonly string[]): BenchOptions {
   const left = [...words]
-  const options = {
+  const options: { -readonly [Name in keyof BenchOptions]: BenchOptions[Name] } = {
     // Lighthouse is fetched from outside, and a machine without a network measures everything else.
-    only: scenarioNames.filter((name): name is ScenarioName => name !== 'lighthouse'),
-    large: false,
-    firstOrder: false,
+    only: scenarioNames.filter((name) => name !== 'lighthouse'),
     seconds: 2,
     rounds: 3,
     minutes: 0,
+    plans: false,
+    without: undefined,
     profile: false,
   }
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
-    if (word === '--only') options.only = readNames(left.shift() ?? '')
-    else if (word === '--large') options.large = true
-    else if (word === '--first-order') options.firstOrder = true
+    if (word === '--only') options.only = (left.shift() ?? '').split(',').map((name) => readName(name, scenarioNames))
     else if (word === '--seconds') options.seconds = readWhole(word, left.shift())
     else if (word === '--rounds') options.rounds = readWhole(word, left.shift())
     else if (word === '--minutes') options.minutes = readWhole(word, left.shift())
+    else if (word === '--plans') options.plans = true
+    else if (word === '--without') options.without = readName(left.shift(), driverFeatures)
     else if (word === '--profile') options.profile = true
     else
       throw new Problem(
-        `The bench knows no ${word}. It takes --only ${scenarioNames.join(',')}, --large, --first-order, --seconds n, --rounds n, --minutes n and --profile.`,
+        `The bench knows no ${word}. It takes --only ${scenarioNames.join(',')}, --seconds n, --rounds n, --minutes n, --plans, --without ${driverFeatures.join('|')} and --profile.`,
       )
   }
   return options
 }
 
-function readNames(text: string): ScenarioName[] {
-  return text.split(',').map((word) => {
-    const name = scenarioNames.find((known) => known === word)
-    if (name === undefined)
-      throw new Problem(`The bench has no scenario "${word}"; it has ${scenarioNames.join(', ')}.`)
-    return name
-  })
+function readName<Name extends string>(text: string | undefined, known: readonly Name[]): Name {
+  const name = known.find((one) => one === text)
+  if (name === undefined) throw new Problem(`The bench has no "${text ?? ''}" here; it has ${known.join(', ')}.`)
+  return name
 }
 
 function readWhole(word: string, text: string | undefined): number {

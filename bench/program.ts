@@ -9,9 +9,9 @@ const readyLimitMs = 30_000
 const stopLimitMs = 10_000
 
 /** What a process has used since it started. */
-export interface Usage {
+interface Usage {
   readonly cpuMs: number
-  readonly rssBytes: number
+  readonly rssMb: number
 }
 
 /** One of the bench's processes. */
@@ -81,12 +81,21 @@ export async function startProgram({ file, env = {}, nodeWords = [] }: ProgramOp
   }
 }
 
-/** Asks one of our servers, which import `answer-usage.ts`, what it has used so far. */
+/** Asks a server that runs in `measured.ts` what it has used so far. */
 export async function usageOf(program: Program): Promise<Usage> {
   const answer = await program.tell({ ask: 'usage' })
-  if (typeof answer === 'object' && answer !== null && 'cpuMs' in answer && 'rssBytes' in answer)
-    return { cpuMs: Number(answer.cpuMs), rssBytes: Number(answer.rssBytes) }
+  if (typeof answer === 'object' && answer !== null && 'cpuMs' in answer && 'rssMb' in answer)
+    return { cpuMs: Number(answer.cpuMs), rssMb: Number(answer.rssMb) }
   throw new Error('a program did not tell what it used')
+}
+
+/** Lets programs run for as long as the work takes. */
+export async function during<Result>(programs: readonly Program[], work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } finally {
+    await Promise.all(programs.map(async (program) => program.stop()))
+  }
 }
 
 function readyPort(message: unknown): number {

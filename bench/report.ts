@@ -20,40 +20,33 @@ const resultsFile = join(repository, 'bench', 'results.json')
 /** What no single run can measure, written by hand; the page ends with it. */
 const notesFile = join(repository, 'bench', 'notes.md')
 const pageFile = join(repository, 'bench', 'RESULTS.md')
-const order: readonly string[] = [...scenarioNames, 'first-order']
+const order: readonly string[] = scenarioNames
 
-/** Puts new results in the place of the old ones of the same scenarios and writes the page that people read. */
-export function keepResults(
-  results: readonly Result[],
-  about: { postgres: string; rounds: number; seconds: number },
-): void {
-  const day = new Date().toISOString().slice(0, 10)
-  const fresh = results.map((result): KeptResult => ({
+/** Puts a new result in the place of the old one of the same scenario and writes the page that people read. */
+export function keepResult(result: Result, about: { postgres: string; rounds: number; seconds: number }): void {
+  const fresh: KeptResult = {
     ...result,
     figures: Object.fromEntries(Object.entries(result.figures).map(([name, figures]) => [name, rounded(figures)])),
-    day,
+    day: new Date().toISOString().slice(0, 10),
     cores: availableParallelism(),
     node: process.version,
     postgres: about.postgres,
     rounds: about.rounds,
     secondsPerRound: about.seconds,
-  }))
-  const kept = readKept().filter((old) => fresh.every((result) => result.scenario !== old.scenario))
-  const all = [...kept, ...fresh].toSorted((one, other) => order.indexOf(one.scenario) - order.indexOf(other.scenario))
+  }
+  const kept = readKept().filter(({ scenario }) => order.includes(scenario) && scenario !== result.scenario)
+  const all = [...kept, fresh].toSorted((one, other) => order.indexOf(one.scenario) - order.indexOf(other.scenario))
   writeFileSync(resultsFile, `${JSON.stringify(all, null, 2)}\n`)
   writeFileSync(pageFile, page(all))
 }
 
 /** One line per finding, for the terminal. */
-export function tellFindings(results: readonly Result[]): string {
-  return results
-    .flatMap(({ findings }) =>
-      findings.map(
-        (finding) =>
-          `${verdict(finding).padEnd(8)} ${finding.measured.padStart(12)}  ${finding.what}${finding.target === undefined ? '' : ` (${finding.target})`}`,
-      ),
-    )
-    .join('\n')
+export function tellFindings({ findings }: Result): string {
+  const lines = findings.map(
+    (finding) =>
+      `${verdict(finding).padEnd(8)} ${finding.measured.padStart(12)}  ${finding.what}${finding.target === undefined ? '' : ` (${finding.target})`}`,
+  )
+  return lines.join('\n')
 }
 
 function readKept(): KeptResult[] {
@@ -71,10 +64,11 @@ function page(results: readonly KeptResult[]): string {
   return `# What was measured
 
 \`npm run bench\` measures and writes this page; nobody edits it. The product runs as \`npm start\` runs it, beside a bare baseline of \`node:http\` and \`pg\` on
-the same durable PostgreSQL (\`fsync\` and \`synchronous_commit\` on). A load generator of its own process keeps a fixed number of connections busy, each
-asking again when it has its answer. After a warm-up the sides take turns; each figure is the median of the rounds. CPU is user and system time of the
-server's process, of all its threads, per request; the CPU of the database is beside it. Product, baseline, database and load generator share the same
-cores, so rates compare with each other and with nothing else.
+the same durable PostgreSQL (\`fsync\` and \`synchronous_commit\` on). autocannon keeps a fixed number of connections busy, each asking again when it has its
+answer; a visit is what one connection does in turn, of one request or several. After a warm-up the sides take turns; each figure is the median of the rounds.
+CPU is user and system time of the server's process, of all its threads, and of the database, each for one visit; times are of one request, in whole
+milliseconds. Product, baseline, database and autocannon share the same cores, so rates compare with each other and with nothing else. A round trip is one wait
+for the database; statements that travel together are one.
 
 | measured | | target | |
 |---|---|---|---|
@@ -87,8 +81,7 @@ ${readFileSync(notesFile, 'utf8')}`
 function section(result: KeptResult): string {
   const about = `${result.day}, ${result.cores} cores, Node ${result.node.slice(1)}${result.postgres === '' ? '' : `, PostgreSQL ${result.postgres}`}`
   const rows = Object.entries(result.figures).map(
-    ([name, figures]) =>
-      `| ${[name, figures.requestsPerSecond, figures.cpuMs, figures.databaseCpuMs, figures.p50Ms, figures.p99Ms, figures.rssMb, figures.errors].join(' | ')} |`,
+    ([name, figures]) => `| ${[name, ...Object.values(figures)].join(' | ')} |`,
   )
   const table =
     rows.length === 0
@@ -96,8 +89,8 @@ function section(result: KeptResult): string {
       : `
 ${result.rounds} rounds of ${result.secondsPerRound} s a side.
 
-| | requests/s | CPU ms | database CPU ms | p50 ms | p99 ms | memory MB | errors |
-|---|---|---|---|---|---|---|---|
+| | visits/s | CPU ms | database CPU ms | p50 ms | p97.5 ms | p99 ms | memory MB | errors |
+|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `
   return `## ${result.scenario}
@@ -114,13 +107,12 @@ function verdict(finding: Finding): string {
 function rounded(figures: Figures): Figures {
   const to = (digits: number, value: number): number => Number(value.toFixed(digits))
   return {
-    requestsPerSecond: to(0, figures.requestsPerSecond),
-    visitsPerSecond: to(0, figures.visitsPerSecond),
-    p50Ms: to(2, figures.p50Ms),
-    p95Ms: to(2, figures.p95Ms),
-    p99Ms: to(2, figures.p99Ms),
-    cpuMs: to(4, figures.cpuMs),
-    databaseCpuMs: to(4, figures.databaseCpuMs),
+    visitsPerSecond: to(figures.visitsPerSecond < 100 ? 1 : 0, figures.visitsPerSecond),
+    cpuMs: to(3, figures.cpuMs),
+    databaseCpuMs: to(3, figures.databaseCpuMs),
+    p50Ms: figures.p50Ms,
+    p97Ms: figures.p97Ms,
+    p99Ms: figures.p99Ms,
     rssMb: to(0, figures.rssMb),
     errors: figures.errors,
   }

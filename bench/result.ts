@@ -11,33 +11,42 @@ export interface Finding {
 
 /** What a scenario found, with the figures behind it under the names of the sides. */
 export interface Result {
-  readonly scenario: ScenarioName | 'first-order' | 'plans'
+  readonly scenario: ScenarioName
   readonly findings: readonly Finding[]
   readonly figures: Readonly<Record<string, Figures>>
   /** How it was measured, in a sentence or two. */
   readonly method: string
 }
 
+interface Limited {
+  readonly what: string
+  readonly value: number
+  readonly limit: number
+  readonly unit: string
+  readonly digits?: number
+}
+
 /** A finding with a limit that the value must not pass. */
-export function atMost(finding: {
-  what: string
-  value: number
-  limit: number
-  unit: string
-  digits?: number
-}): Finding {
-  const { what, value, limit, unit, digits = 1 } = finding
+export function atMost({ what, value, limit, unit, digits = 1 }: Limited): Finding {
   return { what, measured: `${value.toFixed(digits)}${unit}`, target: `at most ${limit}${unit}`, met: value <= limit }
 }
 
-/** A finding with a floor that the value must reach. */
-export function atLeast(finding: {
-  what: string
-  value: number
-  limit: number
-  unit: string
-  digits?: number
+/** CPU of server and database together, as a multiple of what the baseline needs for the same. */
+export function timesBare(product: Figures, bare: Figures): number {
+  return (product.cpuMs + product.databaseCpuMs) / (bare.cpuMs + bare.databaseCpuMs)
+}
+
+/** A finding of that multiple, with the limit that it must not pass. */
+export function besideBare({
+  what,
+  product,
+  bare,
+  limit,
+}: {
+  readonly what: string
+  readonly product: Figures
+  readonly bare: Figures
+  readonly limit: number
 }): Finding {
-  const { what, value, limit, unit, digits = 2 } = finding
-  return { what, measured: `${value.toFixed(digits)}${unit}`, target: `at least ${limit}${unit}`, met: value >= limit }
+  return atMost({ what: `CPU of ${what}, beside bare`, value: timesBare(product, bare), limit, unit: 'x' })
 }

@@ -1,225 +1,270 @@
 import { randomUUID } from 'node:crypto'
 import { exampleAddress } from '#dev/example-address.ts'
 import { signCallback } from '../gateway-sim/curlec/checksum.ts'
-import { requestBytes, type WireAnswer, type WireRequest } from './connection.ts'
-import type { LoadJob, Visit } from './load-job.ts'
-import { textAt } from './wire.ts'
+import type { SentRequest, Step, Visit } from './load.ts'
 
-/** One connection of the load generator, numbered from 0. */
-export interface Visitor {
-  readonly place: number
-  readonly port: number
-  readonly ask: (request: Buffer) => Promise<WireAnswer>
-}
+/** The key that the product and the simulated bank share unless told otherwise. */
+const gatewayKey = 'SIMKEY'
+const bank = { payment_method: 'curlecfpx', bank_code: 'MB2U0227', account_type: '01' } as const
 
-/** The function that makes one visit after the other. It throws when an answer is not the one that the visit needs. */
-export function visitsOf({ visit, connections }: LoadJob, visitor: Visitor): () => Promise<void> {
-  switch (visit.kind) {
-    case 'read':
-      return readVisits(visit, visitor)
-    case 'write':
-      return writeVisits(visit, visitor)
-    case 'book':
-      return bookVisits(visit, { visitor, connections })
-    case 'buy':
-      return buyVisits(visit, { visitor, connections })
-    case 'order':
-      return orderVisits(visit, { visitor, connections })
-    case 'cart':
-      return cartVisits(visit, visitor)
-    case 'login':
-      return loginVisits(visit, visitor)
+/** Asks for these addresses in turn. */
+export function reads(
+  paths: readonly string[],
+  headers: SentRequest['headers'] = { accept: 'application/json' },
+): Visit {
+  return (place) => {
+    let turn = place
+    const name = paths.length === 1 ? `GET ${paths[0] ?? ''}` : 'GET'
+    const ask = (): SentRequest => ({ method: 'GET', path: paths[(turn += 1) % paths.length] ?? '', headers })
+    return [{ name, statuses: [200], ask }]
   }
 }
 
-function readVisits({ paths, headers }: Extract<Visit, { kind: 'read' }>, visitor: Visitor): () => Promise<void> {
-  const requests = paths.map((path) => requestBytes(visitor.port, { method: 'GET', path, headers }))
-  let turn = visitor.place
-  return async () => {
-    turn += 1
-    const request = requests[turn % requests.length]
-    if (request === undefined) throw new Error('there is nothing to read')
-    expectStatus(await visitor.ask(request), { status: 200, path: paths[turn % paths.length] ?? '' })
+/** Asks the baseline for so many transactions of one insert and one update of one of `rows`. */
+export function bareWrites({ times, rows }: { readonly times: number; readonly rows: number }): Visit {
+  return () =>
+    Array.from({ length: times }, () =>
+      post('/write', { ask: () => ({ row: 1 + Math.floor(Math.random() * rows) }), headers: json }),
+    )
+}
+
+/** Books a class with a credit and cancels it again. */
+export function books({ tokens, sessions }: { tokens: readonly string[]; sessions: readonly string[] }): Visit {
+  return (place, connections) => {
+    const nextToken = inTurn(ownOf(tokens, { place, connections }))
+    let token = ''
+    let booking = ''
+    return [
+      api('POST /bookings', {
+        token: () => (token = nextToken()),
+        body: () => ({ session_id: sessions[Math.floor(Math.random() * sessions.length)] }),
+        hear: (body) => (booking = textAt(JSON.parse(body), 'booking.id')),
+      }),
+      api('DELETE /bookings/{id}', { token: () => token, path: () => `/bookings/${booking}` }),
+    ]
   }
 }
 
-function writeVisits({ times, rows }: Extract<Visit, { kind: 'write' }>, visitor: Visitor): () => Promise<void> {
-  return async () => {
-    for (let time = 0; time < times; time += 1) {
-      const body = JSON.stringify({ row: 1 + Math.floor(Math.random() * rows) })
-      const request = requestBytes(visitor.port, {
-        method: 'POST',
-        path: '/write',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
-      expectStatus(await visitor.ask(request), { status: 201, path: '/write' })
-    }
+/** Writes a cart of one of each product; the quantities go round from one to three, so each write changes something. */
+export function writesCart({
+  tokens,
+  productIds,
+}: {
+  tokens: readonly string[]
+  productIds: readonly string[]
+}): Visit {
+  return (place) => {
+    let turn = 0
+    return [
+      api('PUT /cart', {
+        token: () => tokens[place % tokens.length] ?? '',
+        body: () => {
+          turn += 1
+          return { items: productIds.map((id, line) => ({ id, quantity: 1 + ((turn + line) % 3) })) }
+        },
+      }),
+    ]
   }
 }
 
-interface Booker {
-  readonly visitor: Visitor
-  readonly connections: number
+export interface Ordering {
+  readonly tokens: readonly string[]
+  readonly productId: string
+  readonly shippingId: string
 }
 
-/** Each connection has members of its own, so that no one cancels what another has just booked. */
-function bookVisits(
-  { tokens, sessions }: Extract<Visit, { kind: 'book' }>,
-  { visitor, connections }: Booker,
-): () => Promise<void> {
-  const own = tokens.filter((_, index) => index % connections === visitor.place)
-  let turn = 0
-  return async () => {
-    turn += 1
-    const token = own[turn % own.length] ?? ''
-    const sessionId = sessions[Math.floor(Math.random() * sessions.length)] ?? ''
-    const booked = await askApi(visitor, {
-      method: 'POST',
-      path: '/api/bookings',
-      token,
-      body: { session_id: sessionId },
-    })
-    await askApi(visitor, { method: 'DELETE', path: `/api/bookings/${textAt(booked, 'booking.id')}`, token })
+/** From the cart to a paid order: five requests, the last of which is the bank's. */
+export function orders({ tokens, productId, shippingId }: Ordering): Visit {
+  return (place, connections) => {
+    const nextToken = inTurn(ownOf(tokens, { place, connections }))
+    let token = ''
+    let placed: unknown
+    return [
+      api('GET /cart', { token: () => (token = nextToken()) }),
+      api('PUT /cart', { token: () => token, body: () => ({ items: [{ id: productId, quantity: 1 }] }) }),
+      api('PUT /checkout', {
+        token: () => token,
+        body: () => ({ billing_address: exampleAddress, shipping_method: shippingId }),
+      }),
+      api('POST /orders/checkout', {
+        token: () => token,
+        body: () => bank,
+        hear: (body) => (placed = JSON.parse(body)),
+      }),
+      paidCallback(() => placed),
+    ]
+  }
+}
+
+/** The same five requests of the baseline, which does no more than write what has to be written. */
+export function bareOrders({ productId }: { readonly productId: string }): Visit {
+  return (place, connections) => {
+    let turn = place
+    let customer = 0
+    let order = ''
+    return [
+      {
+        name: 'GET /cart',
+        statuses: [200],
+        ask: () => ({
+          method: 'GET',
+          path: `/cart?customer=${(customer = (turn += connections) % 10_000)}`,
+          headers: json,
+        }),
+      },
+      put('/cart', () => ({ customer, product: productId, quantity: 1 })),
+      put('/checkout', () => ({ customer, address: exampleAddress, shipping: 'standard' })),
+      post('/orders', {
+        ask: () => ({ customer, ...bank }),
+        headers: json,
+        hear: (body) => (order = textAt(JSON.parse(body), 'id')),
+      }),
+      post('/callback', { ask: () => ({ order }), headers: json }),
+    ]
+  }
+}
+
+/** The baseline's cart, written by another customer each time. */
+export function bareCarts({ productId }: { readonly productId: string }): Visit {
+  return (place, connections) => {
+    let turn = place
+    const ask = () => ({ customer: (turn += connections) % 10_000, product: productId, quantity: 1 + (turn % 3) })
+    return [put('/cart', ask)]
+  }
+}
+
+/** A pack bought and paid. */
+export function buysPacks({ tokens, planId }: { tokens: readonly string[]; planId: string }): Visit {
+  return (place, connections) => {
+    const nextToken = inTurn(ownOf(tokens, { place, connections }))
+    let placed: unknown
+    return [
+      api('POST /packages/checkout', {
+        token: nextToken,
+        body: () => ({ plan_id: planId, ...bank }),
+        hear: (body) => (placed = JSON.parse(body)),
+      }),
+      paidCallback(() => placed),
+    ]
+  }
+}
+
+const json = { 'content-type': 'application/json' } as const
+
+function post(
+  path: string,
+  { ask, headers, hear }: { ask: () => object; headers: SentRequest['headers']; hear?: NonNullable<Step['hear']> },
+): Step {
+  return {
+    name: `POST ${path}`,
+    statuses: [201],
+    ask: () => ({ method: 'POST', path, headers, body: JSON.stringify(ask()) }),
+    ...(hear && { hear }),
+  }
+}
+
+function put(path: string, ask: () => object): Step {
+  return {
+    name: `PUT ${path}`,
+    statuses: [200],
+    ask: () => ({ method: 'PUT', path, headers: json, body: JSON.stringify(ask()) }),
+  }
+}
+
+interface ApiAsk {
+  readonly token: () => string
+  /** Where it is not that of the name. */
+  readonly path?: () => string
+  readonly body?: () => object
+  readonly statuses?: readonly number[]
+  readonly hear?: NonNullable<Step['hear']>
+}
+
+/** A request as the site's own client sends it, with the key of its intent where it writes. */
+export function api(name: `${SentRequest['method']} ${string}`, { token, path, body, statuses, hear }: ApiAsk): Step {
+  const [method, named = ''] = name.split(' ')
+  const of: SentRequest['method'] = method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET'
+  return {
+    name,
+    statuses: statuses ?? (of === 'POST' ? [201] : [200]),
+    ask: () => ({
+      method: of,
+      headers: {
+        ...json,
+        authorization: `Bearer ${token()}`,
+        'x-platform': 'web',
+        'x-branch': 'penang',
+        'x-locale': 'en',
+        ...(of === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+      },
+      path: `/api${path?.() ?? named}`,
+      ...(of === 'GET' ? {} : { body: JSON.stringify(body?.() ?? {}) }),
+    }),
+    ...(hear && { hear }),
   }
 }
 
 let transactions = 0
 
-function buyVisits(visit: Extract<Visit, { kind: 'buy' }>, { visitor, connections }: Booker): () => Promise<void> {
-  const own = visit.tokens.filter((_, index) => index % connections === visitor.place)
-  let turn = 0
-  return async () => {
-    turn += 1
-    const token = own[turn % own.length] ?? ''
-    const placed = await askApi(visitor, {
-      method: 'POST',
-      path: '/api/packages/checkout',
-      token,
-      body: { plan_id: visit.planId, payment_method: 'curlecfpx', bank_code: visit.bankCode, account_type: '01' },
-    })
-    await tellPaid(visitor, { visit, placed })
-  }
-}
-
-/** Address and delivery are filled in once; the cart keeps them from one order to the next. */
-function orderVisits(visit: Extract<Visit, { kind: 'order' }>, { visitor, connections }: Booker): () => Promise<void> {
-  const own = visit.tokens.filter((_, index) => index % connections === visitor.place)
-  const filledIn = new Set<string>()
-  let turn = 0
-  return async () => {
-    turn += 1
-    const token = own[turn % own.length] ?? ''
-    const items = [{ id: visit.productId, quantity: 1 }]
-    await askApi(visitor, { method: 'PUT', path: '/api/cart', token, body: { items } })
-    if (!filledIn.has(token)) {
-      const body = { billing_address: exampleAddress, shipping_method: visit.shippingId }
-      await askApi(visitor, { method: 'PUT', path: '/api/checkout', token, body })
-      filledIn.add(token)
-    }
-    const placed = await askApi(visitor, {
-      method: 'POST',
-      path: '/api/orders/checkout',
-      token,
-      body: { payment_method: 'curlecfpx', bank_code: visit.bankCode, account_type: '01' },
-    })
-    await tellPaid(visitor, { visit, placed })
-  }
-}
-
-/** The quantity of each line goes round from one to three, so that no write finds what it wants in place already. */
-function cartVisits({ tokens, productIds }: Extract<Visit, { kind: 'cart' }>, visitor: Visitor): () => Promise<void> {
-  const token = tokens[visitor.place % tokens.length] ?? ''
-  let turn = 0
-  return async () => {
-    turn += 1
-    const items = productIds.map((id, place) => ({ id, quantity: 1 + ((turn + place) % 3) }))
-    await askApi(visitor, { method: 'PUT', path: '/api/cart', token, body: { items } })
-  }
-}
-
-function loginVisits({ login, password }: Extract<Visit, { kind: 'login' }>, visitor: Visitor): () => Promise<void> {
-  const path = '/api/token'
-  const headers = { 'content-type': 'application/json', 'x-platform': 'web', 'x-branch': 'penang' }
-  const body = JSON.stringify({ login, password })
-  const request = requestBytes(visitor.port, { method: 'POST', path, headers, body })
-  return async () => expectStatus(await visitor.ask(request), { status: 200, path })
-}
-
-interface Placed {
-  readonly visit: { readonly gatewayKey: string; readonly bankCode: string }
-  /** What the checkout answered. */
-  readonly placed: unknown
-}
-
-/** The bank's server tells that it was paid; throws unless the answer is 200. */
-export async function tellPaid(visitor: Visitor, { visit, placed }: Placed): Promise<void> {
-  const sent = new URL(textAt(placed, 'redirect.url')).searchParams
-  const body = new URLSearchParams(paidFields(visit, sent)).toString()
-  const request: WireRequest = {
-    method: 'POST',
-    path: '/api/orders/payment/callback/curlec2',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body,
-  }
-  expectStatus(await visitor.ask(requestBytes(visitor.port, request)), { status: 200, path: request.path })
-}
-
-/** What the gateway's server posts when the bank took the money, signed as the gateway signs. */
-function paidFields(
-  visit: { readonly gatewayKey: string; readonly bankCode: string },
-  sent: URLSearchParams,
-): Record<string, string> {
-  transactions += 1
-  const number = `${process.pid % 10_000}${String(transactions).padStart(12, '0')}`
-  const signed = {
-    fpx_fpxTxnId: number.padStart(16, '9'),
-    fpx_sellerExOrderNo: number,
-    fpx_fpxTxnTime: 'Thu Jan 01 12:00:00 MYT 2026',
-    fpx_sellerOrderNo: sent.get('orderNo') ?? '',
-    fpx_sellerId: 'SE00000001',
-    fpx_txnCurrency: 'MYR',
-    fpx_txnAmount: sent.get('amount') ?? '',
-    fpx_buyerName: 'Tan Wei Shan',
-    fpx_buyerBankId: visit.bankCode,
-    fpx_debitAuthCode: '00',
-    fpx_type: 'N',
-  }
+/** The bank's server tells that it was paid, signed as the gateway signs. */
+function paidCallback(placed: () => unknown): Step {
+  const path = '/api/orders/payment/callback/curlec2'
   return {
-    curlec_method: '01',
-    payment_method: 'FPX',
-    ...signed,
-    fpx_description: sent.get('description') ?? '',
-    fpx_notes: '',
-    fpx_checksum: signCallback(visit.gatewayKey, signed),
+    name: 'POST callback',
+    statuses: [200],
+    ask: () => {
+      const sent = new URL(textAt(placed(), 'redirect.url')).searchParams
+      transactions += 1
+      const number = `${process.pid % 10_000}${String(transactions).padStart(12, '0')}`
+      const signed = {
+        fpx_fpxTxnId: number.padStart(16, '9'),
+        fpx_sellerExOrderNo: number,
+        fpx_fpxTxnTime: 'Thu Jan 01 12:00:00 MYT 2026',
+        fpx_sellerOrderNo: sent.get('orderNo') ?? '',
+        fpx_sellerId: 'SE00000001',
+        fpx_txnCurrency: 'MYR',
+        fpx_txnAmount: sent.get('amount') ?? '',
+        fpx_buyerName: 'Tan Wei Shan',
+        fpx_buyerBankId: bank.bank_code,
+        fpx_debitAuthCode: '00',
+        fpx_type: 'N',
+      }
+      const body = new URLSearchParams({
+        curlec_method: '01',
+        payment_method: 'FPX',
+        ...signed,
+        fpx_description: sent.get('description') ?? '',
+        fpx_notes: '',
+        fpx_checksum: signCallback(gatewayKey, signed),
+      })
+      return {
+        method: 'POST',
+        path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: body.toString(),
+      }
+    },
   }
 }
 
-interface ApiAsk {
-  readonly method: 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
-  readonly token: string
-  readonly body?: unknown
+/** Each connection has members of its own, so that no one undoes what another has just done. */
+function ownOf(
+  tokens: readonly string[],
+  { place, connections }: { readonly place: number; readonly connections: number },
+): readonly string[] {
+  return tokens.filter((_, index) => index % connections === place)
 }
 
-/** A write as the site's own client sends it, with the key of its intent. */
-async function askApi(visitor: Visitor, { method, path, token, body }: ApiAsk): Promise<unknown> {
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${token}`,
-    'x-platform': 'web',
-    'x-branch': 'penang',
-    'x-locale': 'en',
-    'idempotency-key': randomUUID(),
-  }
-  const answer = await visitor.ask(
-    requestBytes(visitor.port, { method, path, headers, body: JSON.stringify(body ?? {}) }),
-  )
-  expectStatus(answer, { status: method === 'POST' ? 201 : 200, path })
-  return JSON.parse(answer.body.toString())
+function inTurn(values: readonly string[]): () => string {
+  let turn = 0
+  return () => values[(turn += 1) % values.length] ?? ''
 }
 
-function expectStatus(answer: WireAnswer, expected: { status: number; path: string }): void {
-  if (answer.status !== expected.status)
-    throw new Error(`${expected.path} answered ${answer.status}: ${answer.body.toString().slice(0, 200)}`)
+/** The text at a path such as `data.0.id` in parsed JSON. Throws when there is none. */
+export function textAt(body: unknown, path: string): string {
+  let found: unknown = body
+  for (const name of path.split('.'))
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined
+  if (typeof found !== 'string') throw new Error(`there is no ${path} in ${JSON.stringify(body).slice(0, 300)}`)
+  return found
 }

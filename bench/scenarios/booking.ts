@@ -1,47 +1,66 @@
-import { during, startBaseline, startProduct, type Bench } from '../bench.ts'
+import { counterRows } from '../baseline-queries.ts'
+import { countStatements } from '../count-statements.ts'
 import { takeTurns } from '../measure.ts'
 import { bookableClasses, makeMembers } from '../members.ts'
-import { atLeast, atMost, type Result } from '../result.ts'
+import { during } from '../program.ts'
+import { atMost, timesBare, type Result } from '../result.ts'
+import { startBaseline, startProduct, startWithout, type Bench } from '../servers.ts'
+import { bareWrites, books } from '../visits.ts'
 
-const connections = 50
-const classes = 60
+const few = 10
+const many = 50
 const members = 200
 
-/** Booking with a credit and cancelling in turn, against a baseline of one insert and one update per transaction. */
+/** Booking with a credit and cancelling again, beside two bare transactions of one insert and one update. */
 export async function measureBooking(bench: Bench): Promise<Result> {
-  const tokens = await makeMembers(bench.demoUrl, members)
-  const sessions = await bookableClasses(bench.demoUrl, classes)
-  const [product, baseline] = await Promise.all([
-    startProduct(bench, { url: bench.demoUrl }),
-    startBaseline(bench.demoUrl),
+  const url = await bench.databases.freshDemo('bench_booking')
+  const tokens = await makeMembers(url, members)
+  const visit = books({ tokens, sessions: await bookableClasses(url, counterRows) })
+  const bare = bareWrites({ times: 2, rows: counterRows })
+  const options = { url, hasLimits: true }
+  const [program, baseline, without] = await Promise.all([
+    startProduct(bench, options),
+    startBaseline(url),
+    startWithout(bench, options),
   ])
-  return during([product, baseline], async () => {
-    const [booked, bare] = await takeTurns(bench.plan, [
-      { program: product, job: { connections, visit: { kind: 'book', tokens, sessions } } },
-      { program: baseline, job: { connections, visit: { kind: 'write', times: 2, rows: classes } } },
-    ])
-    if (!booked || !bare) throw new Error('a side was not measured')
-    return {
-      scenario: 'booking',
-      findings: [
-        atLeast({
-          what: 'Rate of booking and cancelling, as a part of the rate of bare transactions',
-          value: booked.requestsPerSecond / bare.requestsPerSecond,
-          limit: 0.25,
-          unit: '',
-        }),
-        atMost({
-          what: 'Booking and cancelling, 99 of 100 answered within',
-          value: booked.p99Ms,
-          limit: 150,
-          unit: ' ms',
-        }),
-      ],
-      figures: { 'book and cancel': booked, 'baseline, transactions': bare },
-      method:
-        `${connections} connections, ${members} members with a pack of 50 credits each, ${classes} classes chosen at random. A visit books a class with a credit and an idempotency key ` +
-        'and then cancels it, each in a transaction with the message and its job, which the same process sends meanwhile. A bare transaction is one insert and one update ' +
-        `of one of ${classes} rows; both commits wait for the disk.`,
-    }
-  })
+  const figures = await during([program, baseline, ...without], async () =>
+    takeTurns(bench.plan, {
+      'book and cancel, 10 connections': { program, connections: few, visit },
+      ...Object.fromEntries(
+        without.map((other) => [
+          `the same without ${bench.options.without ?? ''}`,
+          { program: other, connections: few, visit },
+        ]),
+      ),
+      'bare, 10 connections': { program: baseline, connections: few, visit: bare },
+      'book and cancel, 50 connections': { program, connections: many, visit },
+      'bare, 50 connections': { program: baseline, connections: many, visit: bare },
+    }),
+  )
+  const alone = figures['book and cancel, 10 connections']
+  const crowded = figures['book and cancel, 50 connections']
+  const counts = await countStatements(bench, { url, visits: { 'book and cancel': visit } })
+  return {
+    scenario: 'booking',
+    findings: [
+      atMost({ what: 'CPU of the server to book and cancel', value: alone.cpuMs, limit: 2.5, unit: ' ms' }),
+      atMost({ what: 'CPU of the database for it', value: alone.databaseCpuMs, limit: 3, unit: ' ms' }),
+      {
+        what: 'CPU of both, beside two bare transactions',
+        measured: `${timesBare(alone, figures['bare, 10 connections']).toFixed(1)}x`,
+      },
+      atMost({
+        what: `The same with ${many} connections, 99 of 100 answered within`,
+        value: crowded.p99Ms,
+        limit: 150,
+        unit: ' ms',
+        digits: 0,
+      }),
+      ...counts,
+    ],
+    figures,
+    method:
+      `${members} members with a pack of 50 credits each, ${counterRows} classes chosen at random, limits on. A visit books a class with a credit and an idempotency key and then cancels it, each in a transaction ` +
+      `with the message and its job, which the same process sends meanwhile. A bare visit is two transactions of one insert and one update of one of ${counterRows} rows; all commits wait for the disk.`,
+  }
 }

@@ -4,17 +4,16 @@ import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
 import { readConfig } from '#server/kit/config.ts'
-import { during, type Bench } from '../bench.ts'
-import { startProgram, type Program } from '../program.ts'
+import { during, type Program } from '../program.ts'
 import { atMost, type Result } from '../result.ts'
+import { startProduct, type Bench } from '../servers.ts'
 
 const atOnce = 20
 const betweenMs = 5
 
 /** How long another visitor waits while many ask for the same public answer for the first time. */
 export async function measurePublicAnswers(bench: Bench): Promise<Result> {
-  const env = { DATABASE_URL: bench.demoUrl, PORT: '0', HOST: '127.0.0.1', MODE: 'demo', RATE_LIMITS: 'off' }
-  const server = await startProgram({ file: 'server/main.ts', env })
+  const server = await startProduct(bench, { url: await bench.databases.freshDemo('bench_public') })
   return during([server], async () => {
     await Promise.all([waitOf(server), waitOf(server)])
     let longest = { path: '', ms: 0 }

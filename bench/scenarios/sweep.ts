@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { during, startProduct, type Bench } from '../bench.ts'
-import { query } from '../ground.ts'
+import { query } from '../databases.ts'
+import { runLoad } from '../load.ts'
 import { medianFigures, oneRound, type Figures } from '../measure.ts'
 import { bookableClasses, makeMembers } from '../members.ts'
+import { during } from '../program.ts'
 import { atMost, type Result } from '../result.ts'
+import { startProduct, type Bench } from '../servers.ts'
+import { books } from '../visits.ts'
 
 const due = 200
 const seatsEach = 6
 const connections = 20
 const classes = 60
-/** The work on them has begun by then: it comes round every three seconds. */
+/** The sweep comes round every three seconds, so it has begun by then. */
 const beginsWithinMs = 10_000
 
 /**
@@ -18,16 +21,13 @@ const beginsWithinMs = 10_000
  */
 export async function measureSweep(bench: Bench): Promise<Result> {
   const { plan } = bench
-  const url = await bench.ground.freshDemo('bench_sweep')
+  const url = await bench.databases.freshDemo('bench_sweep')
   const tokens = await makeMembers(url, due * plan.rounds)
   const sessions = await bookableClasses(url, classes)
   const product = await startProduct(bench, { url })
   return during([product], async () => {
-    const side = {
-      program: product,
-      job: { connections, visit: { kind: 'book', tokens: tokens.slice(0, due), sessions } },
-    } as const
-    await oneRound(plan, { side, seconds: plan.warmUpSeconds })
+    const side = { program: product, connections, visit: books({ tokens: tokens.slice(0, due), sessions }) }
+    await runLoad(side, { port: product.port, seconds: plan.warmUpSeconds })
     const quiet: Figures[] = []
     const swept: Figures[] = []
     let done = 0
@@ -118,7 +118,7 @@ async function waitUntilBegun(url: string): Promise<void> {
 
 async function waitUntilDone(url: string): Promise<void> {
   for (let tries = 0; (await countDue(url)) > 0; tries += 1) {
-    if (tries > 300) throw new Error('the due classes were never swept')
+    if (tries > 1500) throw new Error('the due classes were never swept')
     await sleep(200)
   }
 }

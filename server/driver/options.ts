@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
 /**
- * The features of the driver. decisions/0011-driver-features.md gives the reason for each; `npm run bench -- --only
- * driver` measures the product without each of them.
+ * The features of the driver. decisions/0011-driver-features.md gives the reason for each; `npm run bench -- --without`
+ * measures booking and ordering without one of them.
  */
 export const driverFeatures = [
   'named_statements',

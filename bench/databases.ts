@@ -10,16 +10,13 @@ import { migrate } from '#server/kit/migrate.ts'
 import { benchFolder, repository } from './program.ts'
 
 /** The bench's own PostgreSQL: durable, as in production. */
-export interface Ground {
+export interface Databases {
   readonly pid: number
   readonly version: string
   /** A database of that name with the demo studio in it, made anew. */
   readonly freshDemo: (name: string) => Promise<string>
-  /**
-   * The large database, or one with a tenth of its classes and bookings. It is kept between runs and made anew when
-   * migrations or seed have changed.
-   */
-  readonly large: (scale: 1 | 0.1) => Promise<string>
+  /** The studio with ten years of classes, kept between runs and made anew when migrations or seed have changed. */
+  readonly large: () => Promise<string>
   readonly stop: () => Promise<void>
   /** Ends it without waiting; the next start recovers. */
   readonly kill: () => void
@@ -29,7 +26,7 @@ export interface Ground {
  * Starts the server below .cache/bench and makes sure that no acknowledged write can be lost, because that is what is
  * measured.
  */
-export async function openGround(): Promise<Ground> {
+export async function openDatabases(): Promise<Databases> {
   const postgres = await startPostgres({ dataFolder: join(benchFolder, 'postgres'), flavour: 'durable' })
   const serverUrl = postgres.connectionUrl('postgres')
   if (!postgres.owns)
@@ -53,8 +50,8 @@ export async function openGround(): Promise<Ground> {
       await query(url, 'vacuum analyze')
       return url
     },
-    large: async (scale) => {
-      const largeName = scale === 1 ? 'bench_large' : 'bench_tenth'
+    large: async () => {
+      const largeName = 'bench_large'
       const url = postgres.connectionUrl(largeName)
       const stamp = stampOfLarge()
       const [kept] = await query(
@@ -69,7 +66,7 @@ export async function openGround(): Promise<Ground> {
       await note(`${stamp} unfinished`)
       await migrate(url)
       await seedDemo(url)
-      await seedLarge(url, { scale })
+      await seedLarge(url)
       await note(stamp)
       return url
     },
