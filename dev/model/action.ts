@@ -1,87 +1,54 @@
-import type { CheckInMeans, Outcome } from './oracle-check-in.ts'
-import type { StaffCancelCredit } from './oracle-studio.ts'
+import { z } from 'zod/mini'
+
+const label = z.string()
+const number = z.number()
+const choice = { lot: z.optional(label), seat: z.optional(number) }
+const kind = <Name extends string, Fields extends z.core.$ZodShape>(name: Name, fields: Fields) =>
+  z.strictObject({ kind: z.literal(name), label, ...fields })
 
 /**
  * What a person or the studio does, in the oracle's terms: people, sessions and plans by number, bookings, packs and
- * shares by the label of the action that made them. `by` is the account that sends the request: the person's own, or
- * the guardian's, unless another account tries.
+ * shares by the label of the action that made them; its own label is also that of what it makes. `by` is the account
+ * that sends the request: the person's own, or the guardian's, unless another account tries.
  */
-interface Actions {
-  readonly book: {
-    readonly person: number
-    readonly by?: number | undefined
-    readonly session: number
-    readonly lot?: string | undefined
-    readonly seat?: number | undefined
-  }
-  readonly wait: { readonly person: number; readonly by?: number | undefined; readonly session: number }
-  readonly hold: {
-    readonly person: number
-    readonly by: number
-    readonly session: number
-    readonly seat?: number | undefined
-  }
+export const actionShape = z.discriminatedUnion('kind', [
+  kind('book', { person: number, by: z.optional(number), session: number, ...choice }),
+  kind('wait', { person: number, by: z.optional(number), session: number }),
+  kind('hold', { person: number, by: number, session: number, seat: z.optional(number) }),
   /** Any this many of those classes. */
-  readonly request: {
-    readonly person: number
-    readonly by: number
-    readonly sessions: readonly number[]
-    readonly wanted: number
-  }
-  readonly leaveRequest: { readonly request: string; readonly by: number }
-  readonly pair: { readonly persons: readonly [number, number]; readonly by: number; readonly session: number }
-  readonly cancel: { readonly booking: string; readonly by: number }
-  readonly swap: {
-    readonly booking: string
-    readonly by: number
-    readonly session: number
-    readonly lot?: string | undefined
-    readonly seat?: number | undefined
-  }
-  readonly checkIn: { readonly booking: string; readonly means: CheckInMeans; readonly by: number }
-  readonly undo: { readonly booking: string; readonly outcome: Outcome }
+  kind('request', { person: number, by: number, sessions: z.readonly(z.array(number)), wanted: number }),
+  kind('leaveRequest', { request: label, by: number }),
+  kind('pair', { persons: z.readonly(z.tuple([number, number])), by: number, session: number }),
+  kind('cancel', { booking: label, by: number }),
+  kind('swap', { booking: label, by: number, session: number, ...choice }),
+  kind('checkIn', { booking: label, means: z.enum(['pass', 'desk', 'staff']), by: number }),
+  kind('undo', { booking: label, outcome: z.enum(['not_here', 'was_here', 'excused']) }),
   /** At the front desk, with a credit of the person's packs. */
-  readonly bookByStaff: {
-    readonly person: number
-    readonly session: number
-    readonly lot?: string | undefined
-    readonly seat?: number | undefined
-  }
-  readonly cancelByStaff: { readonly booking: string; readonly credit: StaffCancelCredit }
-  readonly grant: { readonly person: number; readonly plan: number }
+  kind('bookByStaff', { person: number, session: number, ...choice }),
+  kind('cancelByStaff', { booking: label, credit: z.enum(['return', 'by_rule']) }),
+  kind('grant', { person: number, plan: number }),
   /** Paid from the wallet at once. */
-  readonly buy: { readonly person: number; readonly plan: number }
+  kind('buy', { person: number, plan: number }),
   /** Sent to the bank, which answers later: `waits` needs a second approver. */
-  readonly order: { readonly person: number; readonly plan: number }
-  readonly pay: { readonly order: string; readonly waits: boolean }
-  readonly extend: { readonly person: number; readonly lot: string }
-  readonly switchSharing: { readonly lot: string; readonly on: boolean }
-  readonly share: { readonly lot: string; readonly by: number; readonly person: number }
-  readonly unshare: { readonly share: string; readonly by: number }
-  readonly freeze: {
-    readonly lot: string
-    readonly from: number
-    readonly to: number
-    readonly keeps: readonly string[]
-  }
-  readonly setPreferences: { readonly person: number; readonly noticeHours: number; readonly shortNotice: boolean }
-  readonly publish: Readonly<Record<never, never>>
+  kind('order', { person: number, plan: number }),
+  kind('pay', { order: label, waits: z.boolean() }),
+  kind('extend', { person: number, lot: label }),
+  kind('switchSharing', { lot: label, on: z.boolean() }),
+  kind('share', { lot: label, by: number, person: number }),
+  kind('unshare', { share: label, by: number }),
+  kind('freeze', { lot: label, from: number, to: number, keeps: z.readonly(z.array(label)) }),
+  kind('setPreferences', { person: number, noticeHours: number, shortNotice: z.boolean() }),
+  kind('publish', {}),
   /** `version` is the one on the page, `asGuardian` how the form was filled in. */
-  readonly sign: {
-    readonly person: number
-    readonly by: number
-    readonly version: number
-    readonly asGuardian: boolean
-  }
-  readonly cancelSession: { readonly session: number }
-  readonly resizeSession: { readonly session: number; readonly capacity: number }
-  readonly moveSession: { readonly session: number; readonly startsAt: number; readonly releases: boolean }
-  readonly substitute: { readonly session: number; readonly absent: number; readonly instructor: number }
-  readonly runDueJobs: Readonly<Record<never, never>>
-}
+  kind('sign', { person: number, by: number, version: number, asGuardian: z.boolean() }),
+  kind('cancelSession', { session: number }),
+  kind('resizeSession', { session: number, capacity: number }),
+  kind('moveSession', { session: number, startsAt: number, releases: z.boolean() }),
+  kind('substitute', { session: number, absent: number, instructor: number }),
+  kind('runDueJobs', {}),
+])
 
-export type ActionKind = keyof Actions
-/** An action of one of these kinds; its label is also the label of what it creates. */
-export type Action<Kind extends ActionKind = ActionKind> = {
-  [Each in Kind]: { readonly kind: Each; readonly label: string } & Actions[Each]
-}[Kind]
+type AnyAction = Readonly<z.output<typeof actionShape>>
+export type ActionKind = AnyAction['kind']
+/** An action of one of these kinds. */
+export type Action<Kind extends ActionKind = ActionKind> = Extract<AnyAction, { readonly kind: Kind }>

@@ -1,35 +1,44 @@
-import type { Action } from './action.ts'
+import { z } from 'zod/mini'
+import { actionShape } from './action.ts'
 import { dateOf, hour, minute, startOfDay, type World } from './oracle-world.ts'
 
 /**
- * The initial studio of a scenario. Times are hours from the beginning, which is `startHour` of a day on the studio's
- * wall clock.
+ * The initial studio of a scenario, and its steps: in each the server may restart, the clock may jump, and then all
+ * actions run concurrently. It is everything needed to run it again, independent of the program that generated it.
  */
-export interface Setup {
-  readonly startHour: number
-  readonly people: number
-  /** The dependants with their guardians, and the day on which they come to that age. */
-  readonly dependants?:
-    | readonly { readonly guardian: number; readonly age: number; readonly inDays: number }[]
-    | undefined
-  /** Whether a waiver is required from the beginning. */
-  readonly waiver?: boolean | undefined
-  readonly sessions: readonly { readonly hours: number; readonly capacity: number }[]
-}
+const scenarioShape = z.strictObject({
+  setup: z.strictObject({
+    /** On the studio's wall clock; times are hours from it. */
+    startHour: z.number(),
+    people: z.number(),
+    /** Whether a waiver is required from the beginning. */
+    waiver: z.optional(z.boolean()),
+    /** The dependants with their guardians, and the day on which they come to that age. */
+    dependants: z.optional(
+      z.readonly(z.array(z.strictObject({ guardian: z.number(), age: z.number(), inDays: z.number() }))),
+    ),
+    sessions: z.readonly(z.array(z.strictObject({ hours: z.number(), capacity: z.number() }))),
+  }),
+  steps: z.readonly(
+    z.array(
+      z.strictObject({
+        restarts: z.optional(z.boolean()),
+        at: z.optional(z.number()),
+        /** Every successful request is repeated with the same key, like a phone that got no response. */
+        again: z.optional(z.boolean()),
+        actions: z.readonly(z.array(actionShape)),
+      }),
+    ),
+  ),
+})
 
-/** A step of a scenario: the server may restart, the clock may jump, and then all actions run concurrently. */
-export interface Step {
-  readonly restarts?: boolean
-  readonly at?: number
-  /** Every successful request is repeated with the same key, like a phone that got no response. */
-  readonly again?: boolean
-  readonly actions: readonly Action[]
-}
+export type Scenario = Readonly<z.output<typeof scenarioShape>>
+export type Setup = Readonly<Scenario['setup']>
+export type Step = Readonly<Scenario['steps'][number]>
 
-/** Everything needed to run it again, independent of the program that generated it. */
-export interface Scenario {
-  readonly setup: Setup
-  readonly steps: readonly Step[]
+/** A scenario from the text of its file; throws when it is none. */
+export function parseScenario(text: string): Scenario {
+  return z.parse(scenarioShape, JSON.parse(text))
 }
 
 const firstDay = 20_790
