@@ -2,7 +2,6 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { buildNative } from './dev/build-native.ts'
 import { buildWorker } from './dev/build-worker.ts'
@@ -16,7 +15,7 @@ const smallestWorthwhileBytes = 1024
 const shared = { name: 'shared', minShareCount: 7 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), endpointRows(), reactRouter(), buildNative(), buildWorker(), keepCompressedCopies()],
+  plugins: [endpointRows(), reactRouter(), buildNative(), buildWorker(), keepCompressedCopies()],
   // A font or picture written into the stylesheet as a data: URL would be refused by our own content policy.
   build: {
     assetsInlineLimit: 0,

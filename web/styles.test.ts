@@ -10,6 +10,13 @@ const tokens = sheets.find((sheet) => sheet.name === 'tokens.css')?.text ?? ''
 /** A pair of colours, each of them a name, a hexadecimal colour or a call. */
 const lightDark = /light-dark\((?:[^()]|\([^()]*\))*\)/g
 
+/** The class names in the strings of the pages. */
+const namedByPages = new Set(
+  readdirSync(new URL('./', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.tsx$/.test(path))
+    .flatMap((path) => readFileSync(new URL(path, import.meta.url), 'utf8').match(/[a-z][\w-]*/g) ?? []),
+)
+
 function linesWith(pattern: RegExp): readonly string[] {
   return sheets.flatMap((sheet) =>
     sheet.text.split('\n').flatMap((line) => (pattern.test(line) ? [`${sheet.name}: ${line.trim()}`] : [])),
@@ -49,4 +56,12 @@ it('styles use only defined tokens', () => {
   const own = new Set(sheets.flatMap((sheet) => [...sheet.text.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1])))
   const used = sheets.flatMap((sheet) => [...sheet.text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]))
   expect(used.filter((name) => !known.has(name ?? '') && !own.has(name ?? ''))).toEqual([])
+})
+
+it('has a small class for each step that a page names, and none that no page names', () => {
+  const utilities = sheets.find((sheet) => sheet.name === 'utilities.css')?.text ?? ''
+  const known = new Set([...utilities.matchAll(/^\.([\w-]+) \{/gm)].map(([, name = '']) => name))
+  expect([...known].filter((name) => !namedByPages.has(name))).toEqual([])
+  const steps = [...namedByPages].filter((name) => /^(?:m[tbse]?|p[tbse]?|gap|[hw])-\d+$/.test(name))
+  expect(steps.filter((name) => !known.has(name))).toEqual([])
 })

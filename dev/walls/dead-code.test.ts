@@ -10,7 +10,7 @@ describe('knip', () => {
   let issues: z.infer<typeof knipReport>['issues'] = []
 
   beforeAll(async () => {
-    const house = plant('dead', { into: planted.path, configuration: ['knip.json', 'package.json'] })
+    const house = plant('dead', { into: planted.path, configuration: ['knip.config.ts', 'package.json'] })
     const { output, code } = await runTool(house, ['knip/bin/knip.js', '--no-progress', '--reporter', 'json'])
     expect(code).toBe(1)
     issues = knipReport.parse(JSON.parse(output)).issues

@@ -20,7 +20,7 @@ export function SkeletonGroup({
   )
 }
 
-/** One block. Its size comes as classes, such as `h-4 w-1/2`. */
+/** One block. Its size comes as classes, such as `h-4 w-half`. */
 export function Skeleton({ round = false, className = '' }: { readonly round?: boolean; readonly className?: string }) {
   return <span className={`skeleton ${round ? 'skeleton-ring' : ''} ${className}`} />
 }

@@ -61,9 +61,9 @@ function QuickSkeleton({ name }: { readonly name: string }) {
   const t = useTranslations('product')
   return (
     <SkeletonGroup label={t('loading', { name })} className="product-quick-skeleton">
-      <Skeleton className="h-8 w-1/3" />
+      <Skeleton className="h-8 w-third" />
       <Skeleton className="h-16" />
-      <Skeleton className="h-12 w-2/3" />
+      <Skeleton className="h-12 w-two-thirds" />
       <Skeleton className="h-13" />
     </SkeletonGroup>
   )

@@ -103,7 +103,7 @@ function SideMenuFoot({ visitor }: { readonly visitor: Visitor }) {
   return (
     <div className="grid gap-3">
       {visitor.state === 'signed-in' ? null : (
-        <div className="grid grid-cols-2 gap-2.5">
+        <div className="side-menu-sign-in">
           <LinkButton to={path('/signin')}>{t('login')}</LinkButton>
           <LinkButton to={path('/signup')} look="line">
             {t('register')}
