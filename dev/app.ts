@@ -12,7 +12,7 @@ function readHost(): string {
   const given = process.env['HUNDRED_URL'] ?? demo
   const url = URL.canParse(given) ? new URL(given) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new Problem(`HUNDRED_URL wants the address of the studio's site, such as https://studio.example.`)
+    throw new Problem(`HUNDRED_URL must be the address of the studio's site, such as https://studio.example.`)
   return url.origin
 }
 

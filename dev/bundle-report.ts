@@ -75,7 +75,7 @@ function readBuild(): { readonly build: BuildFiles; readonly manifestFile: strin
   const textOf = (file: string) => readFileSync(join(assets, file), 'utf8')
   // The web app manifest's page has a script of nearly the same name.
   const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file) && textOf(file).startsWith(assignment))
-  if (name === undefined) throw new Error(`${assets} holds no manifest: build the pages first`)
+  if (name === undefined) throw new Error(`${assets} has no manifest: build the pages first`)
   const build: BuildFiles = JSON.parse(textOf(name).slice(assignment.length).replace(/;\s*$/, ''))
   return { build, manifestFile: `/assets/${name}` }
 }

@@ -54,7 +54,7 @@ function lockEntry({ name, version, isDev }) {
   const os = words.filter((word) => systems.includes(word))
   const cpu = words.filter((word) => processors.includes(word))
   const libc = words.flatMap((word) => (os.includes('linux') ? (libraries[word] ?? []) : []))
-  if (cpu.length !== 1) throw new Error(`${name}: its name does not tell for which processor it was built.`)
+  if (cpu.length !== 1) throw new Error(`${name}: its name does not say which processor it was built for.`)
   return {
     version,
     cpu,

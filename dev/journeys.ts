@@ -18,7 +18,7 @@ function readOptions(): Options {
   })
   const repeat = Number(values.repeat)
   if (!Number.isInteger(repeat) || repeat < 1 || repeat > mostRepeats)
-    throw new Problem(`--repeat wants a number from 1 to ${mostRepeats}, as in npm run journeys -- --repeat 20.`)
+    throw new Problem(`--repeat takes a number from 1 to ${mostRepeats}, as in npm run journeys -- --repeat 20.`)
   return { repeat, only: values.only, filters: positionals }
 }
 
@@ -31,7 +31,7 @@ async function repeatJourneys(options: Options): Promise<boolean> {
     for (const name of ran) failures.set(name, failures.get(name) ?? 0)
     for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1)
   }
-  if (failures.size === 0) throw new Problem('No journey has these words in its name.')
+  if (failures.size === 0) throw new Problem('No journey has these words in its title.')
   console.log('')
   for (const [name, count] of failures)
     console.log(`${count > 0 ? 'FLAKY ' : 'ok    '} failed ${count} of ${options.repeat}  ${name}`)

@@ -81,9 +81,9 @@ function tell(taken: readonly Taken[]): void {
   writeFileSync(join(folder, 'index.html'), contactSheet(taken))
   const failed = taken.filter(({ failure }) => failure !== undefined)
   const troubled = taken.filter(({ complaints }) => complaints.length > 0)
-  console.log(`\n${taken.length - failed.length} photographs are in look/, see look/index.html.`)
+  console.log(`\n${taken.length - failed.length} screenshots are in look/, see look/index.html.`)
   if (troubled.length > 0)
-    console.log(`The browser complained about ${troubled.length} of them; each line above says what.`)
+    console.log(`The browser reported errors in ${troubled.length} of them; each is in a line above.`)
   if (failed.length > 0)
     console.log(`${failed.length} could not be taken: ${failed.map(({ file }) => file).join(', ')}`)
   if (failed.length > 0 || troubled.length > 0) process.exitCode = 1

@@ -40,7 +40,7 @@ export async function settled(page: Page): Promise<void> {
   await nextFrame(page)
   for (let [request] = requests; request !== undefined; [request] = requests) {
     const end = await Promise.race([endOf(request), setTimeout(patienceMs, 'late', { ref: false })])
-    if (end === 'late' && requests.has(request)) throw new Error(`${request.url()} has not ended`)
+    if (end === 'late' && requests.has(request)) throw new Error(`${request.url()} is still pending`)
     requests.delete(request)
     await nextFrame(page)
   }

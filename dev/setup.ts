@@ -70,7 +70,7 @@ function readOwner(): Owner {
   const read = ownerVariables.safeParse(process.env)
   if (!read.success)
     throw new Problem(
-      'Set OWNER_NAME, OWNER_EMAIL and OWNER_PASSWORD: the person who owns the studio and signs in first.',
+      'Set OWNER_NAME, OWNER_EMAIL and OWNER_PASSWORD: the person who owns the studio and logs in first.',
     )
   const { OWNER_NAME: fullName, OWNER_EMAIL: email, OWNER_PASSWORD: password } = read.data
   return { fullName, email, password }

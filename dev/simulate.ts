@@ -25,7 +25,7 @@ function readOptions(words: readonly string[]): Options {
     if (booking === -1) return undefined
     const value = Number(words[booking + 1])
     if (!Number.isFinite(value) || value < 0)
-      throw new Problem(`${name} wants a number, as in npm run simulate -- --minutes 10 --seed 7.`)
+      throw new Problem(`${name} takes a number, as in npm run simulate -- --minutes 10 --seed 7.`)
     return value
   }
   const unknown = words.find((word, booking) =>
@@ -73,13 +73,13 @@ async function simulate(ground: SimulationPostgres, { minutes, seed }: Options):
     if (onStop.signal.aborted) return 0
     if (result.failed) {
       console.log(
-        `${summary.describe()}\n\nFAILED with --seed ${turn}, path ${result.counterexamplePath ?? 'none'}, after ${result.numShrinks} times made shorter:\n${failure?.message ?? String(result.errorInstance)}`,
+        `${summary.describe()}\n\nFAILED with --seed ${turn}, path ${result.counterexamplePath ?? 'none'}, after ${result.numShrinks} shrinks:\n${failure?.message ?? String(result.errorInstance)}`,
       )
       if (failure) console.log(`kept in ${keep(failure, turn)}`)
       return 1
     }
   }
-  console.log(`${summary.describe()}\nseed     ${seed}, nothing that the oracle had not predicted`)
+  console.log(`${summary.describe()}\nseed     ${seed}, no deviation from the oracle`)
   return 0
 }
 

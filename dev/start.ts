@@ -125,7 +125,7 @@ async function seed(url: string): Promise<readonly SignIn[]> {
   // The demo shows five weeks around today, so a day of classes is added when it is due, checked each hour.
   const roll = setInterval(() => {
     rollDemo(url).catch((error: unknown) =>
-      console.error(`The demo weeks could not be rolled on: ${describeFailure(error)}`),
+      console.error(`The classes of the demo could not be added: ${describeFailure(error)}`),
     )
   }, rollEveryMs)
   onStop.signal.addEventListener('abort', () => clearInterval(roll))
@@ -141,7 +141,7 @@ async function startSimulator(url: string): Promise<string | undefined> {
   const onMessage = (message: unknown): void => {
     clock
       .follow(message)
-      .catch((error: unknown) => console.error(`The studio's clock could not follow: ${describeFailure(error)}`))
+      .catch((error: unknown) => console.error(`The studio's clock could not be moved: ${describeFailure(error)}`))
   }
   const simulator = await step({ name: 'Gateway simulator' }, async () => ({
     result: await keepChild({

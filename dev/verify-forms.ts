@@ -82,6 +82,6 @@ function readHead(text: string | undefined): ChainHead | undefined {
   if (text === undefined) return undefined
   const [, number, fingerprint] = /^(\d{1,12}):([0-9a-f]{64})$/.exec(text) ?? []
   if (number === undefined || fingerprint === undefined)
-    throw new Problem('--head wants the number and the fingerprint of the mail, as in --head 12:9f86d0….')
+    throw new Problem('--head takes the number and the fingerprint of the e-mail, as in --head 12:9f86d0….')
   return { number: Number(number), hash: fingerprint }
 }

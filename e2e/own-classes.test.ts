@@ -76,7 +76,7 @@ test('an open pass keeps working without a network, and the front desk checks it
   await signIn(member, 'weishan@example.com')
   await signIn(desk, 'desk@hundred.example')
   const [next] = await bookingsOf(member)
-  if (!next) throw new Error('the demo member has a class')
+  if (!next) throw new Error('the demo member has no class')
   await stage.product.harness('/clock', {
     set: Temporal.Instant.from(next).subtract({ minutes: 5, seconds: 4 }).toString(),
   })
@@ -106,7 +106,7 @@ test("the digits below the front desk's code check a member in, and wrong ones s
   const { page } = member
   await signIn(member, 'weishan@example.com')
   const next = (await bookingsOf(member)).at(-1)
-  if (next === undefined) throw new Error('the demo member has a class')
+  if (next === undefined) throw new Error('the demo member has no class')
   await stage.product.harness('/clock', { set: Temporal.Instant.from(next).subtract({ minutes: 3 }).toString() })
   const desk = await callApi(stage.product, 'POST /token', {
     body: { login: 'desk@hundred.example', password: 'hundred-demo' },

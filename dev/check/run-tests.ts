@@ -33,7 +33,7 @@ export async function runTests(tests: Tests): Promise<Outcome> {
   const durations = durationsOf(first)
   const journeys = journeysToRepeat(first)
   if (journeys.length === 0) return { count: countTests(first), durations }
-  console.log(`\nOnce more, because they failed: ${journeys.join(', ')}`)
+  console.log(`\nRepeating the failed journeys: ${journeys.join(', ')}`)
   const second = await runVitest({ projects: ['e2e'], filters: journeys })
   return { count: countAfterRepeat(first, second), durations }
 }

@@ -98,7 +98,7 @@ export function contractFacts(document: unknown): Contract {
 
 function named<Part>(parts: Readonly<Record<string, Part>> = {}, $ref: string): Part {
   const part = parts[$ref.split('/').at(-1) ?? '']
-  if (part === undefined) throw new Error(`the document names ${$ref} and does not hold it`)
+  if (part === undefined) throw new Error(`the document references ${$ref} and does not define it`)
   return part
 }
 

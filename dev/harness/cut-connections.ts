@@ -35,7 +35,7 @@ export function prepareDeath(): Death {
     if (left === undefined) return Reflect.apply(original, this, sent)
     clients.add(this)
     if (left === 0 && !isDead) die()
-    if (isDead) return Promise.reject(new Error('the product is dead'))
+    if (isDead) return Promise.reject(new Error('the product has crashed'))
     const result = Reflect.apply(original, this, sent)
     if (!(result instanceof Promise)) return result
     return result.then((rows: unknown) => {
@@ -44,7 +44,7 @@ export function prepareDeath(): Death {
         answered += 1
       }
       if (left === 0 && !isDead) die()
-      if (isDead) throw new Error('the product is dead')
+      if (isDead) throw new Error('the product has crashed')
       return rows
     })
   })

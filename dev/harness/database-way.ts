@@ -77,6 +77,6 @@ function hush({ near, far }: Pair): void {
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (typeof address !== 'object' || !address) throw new Error('the way to the database has no port')
+  if (typeof address !== 'object' || !address) throw new Error('the proxy to the database has no port')
   return address.port
 }

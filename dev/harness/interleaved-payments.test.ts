@@ -52,7 +52,7 @@ describe.each(eachGateway)('a payment through $name', (tried) => {
 // The controls: the same events, on a product without locks.
 describe('a payment without the lock of its order', () => {
   const tried = eachGateway.find(({ name }) => name === 'Curlec classic')
-  if (!tried) throw new Error('the gateway of the twins is not tried')
+  if (!tried) throw new Error('the gateway of the controls is not among those tested')
   const game = { tried, seed, rounds: 10, crashes: false }
   let shop: Shop
   let lockAgain: () => void

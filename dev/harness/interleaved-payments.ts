@@ -187,5 +187,5 @@ async function untilQuiet({ server }: Shop): Promise<void> {
     if (seen?.rows[0]?.busy === 0) return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  throw new Error('a connection of the dead product is still active')
+  throw new Error('a connection of the crashed product is still active')
 }

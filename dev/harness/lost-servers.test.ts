@@ -42,7 +42,7 @@ async function somebodyFor(
   sessionId: string,
 ): Promise<Actor & { askOn: (server: HarnessServer) => Promise<Answered> }> {
   const [member] = await ground.people(1)
-  if (!member) throw new Error('one member was made')
+  if (!member) throw new Error('expected one member')
   const headers = { 'idempotency-key': randomUUID() }
   const { token } = member
   return {
@@ -72,7 +72,7 @@ async function readyAgain(server: HarnessServer): Promise<void> {
     if (await isReady(server)) return
     await sleep(50)
   }
-  throw new Error('the server does not come back by itself')
+  throw new Error('the server did not recover by itself')
 }
 
 /** Bookings of another class, all on that server. */

@@ -23,7 +23,7 @@ const lookMs = process.env['LOOK_WITHOUT_LOCKS_MS']
 if (lookMs !== undefined) readWithoutLocks(Number(lookMs))
 watchStatements()
 const crashAt = process.env['CRASH_AT']
-if (crashAt !== undefined && !armCrash(crashAt)) throw new Error(`CRASH_AT=${crashAt} names no crash point`)
+if (crashAt !== undefined && !armCrash(crashAt)) throw new Error(`CRASH_AT=${crashAt} is no crash point`)
 
 const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...process.env, MODE: 'demo' })
 if ('problems' in config) throw new Error(config.problems.join('\n'))

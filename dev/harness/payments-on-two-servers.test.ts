@@ -40,7 +40,7 @@ async function signedFor(reference: string, code: string): Promise<Record<string
   const told = await buyers.control(`POST /orders/${reference}/outcome`, { code, server: false, browser: false })
   const { deliveries } = told
   const last: unknown = Array.isArray(deliveries) ? deliveries.at(-1) : undefined
-  if (typeof last !== 'object' || last === null || !('body' in last)) throw new Error('the bank signed nothing')
+  if (typeof last !== 'object' || last === null || !('body' in last)) throw new Error('the bank sent no signed message')
   return Object.fromEntries(new URLSearchParams(textOf(last.body)))
 }
 

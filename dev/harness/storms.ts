@@ -25,7 +25,7 @@ export async function prepareStorms(site: Site): Promise<StormGround> {
   }
   const { rows } = await sql<{ now: Temporal.Instant }>`select studio_now() as now`.execute(site.db)
   const now = rows[0]?.now
-  if (!now) throw new Error('the database did not tell the time')
+  if (!now) throw new Error('the database returned no time')
   return {
     site,
     studio,

@@ -36,7 +36,7 @@ interface SeatRequest {
 
 export function bookingOf(world: World, label: string): Booking {
   const booking = world.bookings.find((one) => one.label === label)
-  if (!booking) throw new Error(`there is no place ${label}`)
+  if (!booking) throw new Error(`there is no booking ${label}`)
   return booking
 }
 

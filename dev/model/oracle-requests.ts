@@ -82,7 +82,7 @@ export function joinAsPair(world: World, { persons, by, session, label }: Pair):
   const [one, other] = persons.map((person, booking) =>
     addBooking(world, { person, session, label: `${label}.${booking}`, type: 'waitlist' }),
   )
-  if (!one || !other) throw new Error('a pair is two')
+  if (!one || !other) throw new Error('a pair needs two people')
   one.pair = other.label
   other.pair = one.label
   return { status: 201, facts: { 'booking.0': one.label, 'booking.1': other.label } }

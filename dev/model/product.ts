@@ -55,7 +55,7 @@ export async function openProduct(database: TestDatabase, world: World): Promise
   const studios: Studio[] = []
   for (let count = 0; count < instructors; count += 1) studios.push(await aStudio(db, { capacity: roomSize }))
   const [first] = studios
-  if (!first) throw new Error('a studio was made')
+  if (!first) throw new Error('the scenario has no studio')
   const holders = await inTurn(holdersOf(world), async () => aRichMember(db))
   const dependants = await inTurn(world.people.slice(holders.length), async (person) =>
     aDependant(server, {

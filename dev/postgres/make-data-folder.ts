@@ -47,7 +47,7 @@ function runInitdb(folder: string, { runAs, flavour }: { runAs: RunAs; flavour: 
       `PostgreSQL may not enter ${dirname(folder)}: it runs as another user than root there. Set DATA_DIR to a folder that every user may pass through.\n\n${complaint.trim()}`,
     )
   }
-  throw new Problem(`The database could not be made in ${folder}:\n\n${complaint.trim()}`)
+  throw new Problem(`The database could not be created in ${folder}:\n\n${complaint.trim()}`)
 }
 
 /** Without the PG* variables of the user's shell, which would point our server at their database. */

@@ -110,7 +110,7 @@ async function findLiving(folder: string): Promise<Postmaster | undefined> {
     clearAway(folder, found)
     return undefined
   }
-  throw new Problem(`The database server on ${folder} neither comes up nor stops. Its log is ${folder}.log.`)
+  throw new Problem(`The database server on ${folder} neither starts nor stops. Its log is ${folder}.log.`)
 }
 
 /** PostgreSQL would wait for the process, which may stay a zombie for a while until it is reaped. */
@@ -178,7 +178,7 @@ async function waitUntilReady(child: ChildProcess, folder: string): Promise<Post
     const found = readPostmaster(folder)
     if (found?.pid === child.pid && found?.status === 'ready') return found
   }
-  throw new Problem(`The database did not come up within ${startLimitMs / 1000} s. Its log is ${folder}.log.`)
+  throw new Problem(`The database did not start within ${startLimitMs / 1000} s. Its log is ${folder}.log.`)
 }
 
 function explainEnd(folder: string, ended: string): Problem {

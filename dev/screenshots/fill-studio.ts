@@ -93,7 +93,7 @@ async function signIn(
     headers: { ...requestHeaders, origin: product.url },
     data: { login, password },
   })
-  if (!answer.ok()) throw new Error(`${login} could not sign in: ${await answer.text()}`)
+  if (!answer.ok()) throw new Error(`${login} could not log in: ${await answer.text()}`)
   return context
 }
 
@@ -144,7 +144,7 @@ async function holdSeat(holder: BrowserContext, product: Product): Promise<strin
     headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
     data: { session_id: sessionId },
   })
-  if (!held.ok()) throw new Error(`no place could be held: ${await held.text()}`)
+  if (!held.ok()) throw new Error(`no seat could be held: ${await held.text()}`)
   return sessionId
 }
 

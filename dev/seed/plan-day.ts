@@ -160,6 +160,6 @@ function gone(
 
 function minutesOf(slug: ClassTypeSlug): number {
   const type = classTypes.find((row) => row.slug === slug)
-  if (!type) throw new Error(`the timetable names ${slug}, which is no kind of class`)
+  if (!type) throw new Error(`the timetable names ${slug}, which is no class type`)
   return type.minutes
 }

@@ -68,7 +68,7 @@ function ordersOf({ slug, sold, random, between: [first, last], now }: Sold) {
   )
   return quantities.map((quantity, turn) => {
     const buyer = crowd[wholeBetween(random, [0, crowd.length - 1])]
-    if (!buyer) throw new Error('the demo has nobody who buys')
+    if (!buyer) throw new Error('the demo has no members who buy')
     const name = `${slug} ${turn}`
     return {
       id: demoId('orders', name),

@@ -48,7 +48,7 @@ export async function openStudio(url: string, { studio, owner }: { studio: Studi
           branchId,
           now,
         })
-        if (!opened) throw new Error('an empty database has an account')
+        if (!opened) throw new Error('the empty database already has an account')
         await tx
           .insertInto('account_roles')
           .values({ account_id: opened.accountId, branch_id: branchId, role: 'owner', granted_at: now })

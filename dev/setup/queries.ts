@@ -9,7 +9,7 @@ export async function lockSetup(tx: Transaction): Promise<Instant> {
   await sql`select pg_advisory_xact_lock(${setupLock})`.execute(tx)
   const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('the database did not tell the time')
+  if (!row) throw new Error('the database returned no time')
   return row.now
 }
 

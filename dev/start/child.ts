@@ -67,7 +67,7 @@ export async function startChild({ name, file, env, isQuiet = false, onMessage }
   ])
   if (typeof outcome === 'string') {
     kill()
-    throw new Problem(`${name} did not start (${outcome}). What it said is above.`)
+    throw new Problem(`${name} did not start (${outcome}). Its output is above.`)
   }
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')

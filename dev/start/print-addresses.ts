@@ -21,7 +21,7 @@ export function printAddresses({ port, mode, simulator, signIns }: Running): voi
   ]
   console.log(`\n${table(addresses)}`)
   if (signIns.length > 0)
-    console.log(`\nSign in as\n${table(signIns.map(({ role, login, password }) => [role, login, password]))}`)
+    console.log(`\nLog in as\n${table(signIns.map(({ role, login, password }) => [role, login, password]))}`)
   console.log('\nCtrl-C stops everything.')
 }
 

@@ -15,7 +15,7 @@ export function watchServerCode(restart: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const restartOnce = async (): Promise<void> => {
-    console.log('Server code changed; starting it again.')
+    console.log('Server code changed; restarting the server.')
     await restart().catch((error: unknown) => console.error(`${describeFailure(error)}\nWaiting for the next change.`))
   }
   const soon = (path: string | null): void => {

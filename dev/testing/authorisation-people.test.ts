@@ -86,7 +86,7 @@ const lineOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 async function outcome(line: string, { token, of }: { token: string; of: Named }): Promise<string> {
   const { path, body } = requests[line]?.(of) ?? { path: line, body: {} }
   const method = /^(POST|PUT|DELETE)/.exec(line)?.[0]
-  if (method !== 'POST' && method !== 'PUT' && method !== 'DELETE') throw new Error(`${line} asks in no known way`)
+  if (method !== 'POST' && method !== 'PUT' && method !== 'DELETE') throw new Error(`${line} has no known request`)
   const answer = await stage.server.request(method, path, { token, body, headers: { 'x-branch': 'ipoh' } })
   const code = textOf(answer.body['code'] ?? '')
   if (code === 'auth.forbidden') return 'forbidden'

@@ -44,6 +44,6 @@ export async function callerOf(
   { member, ...asking }: Omit<Asking, 'members'> & { readonly member: Member },
 ): Promise<ReadContext> {
   const [caller] = await callersOf(server, { ...asking, members: [member] })
-  if (!caller) throw new Error('one member was asked for')
+  if (!caller) throw new Error('expected one member')
   return caller
 }

@@ -89,7 +89,7 @@ export async function oneBooking(stage: CheckInStage): Promise<Entry> {
   const {
     booked: [entry],
   } = await aFullClass(stage, { booked: 1 })
-  if (!entry) throw new Error('a class was made without its booking')
+  if (!entry) throw new Error('the class has no booking')
   return entry
 }
 
@@ -99,7 +99,7 @@ export async function oneBookedOneWaiting(stage: CheckInStage): Promise<{ bookin
     booked: [booking],
     waiting: [waiter],
   } = await aFullClass(stage, { booked: 1, waiting: 1 })
-  if (!booking || !waiter) throw new Error('a class was made without its people')
+  if (!booking || !waiter) throw new Error('the class has no members')
   return { booking, waiter }
 }
 

@@ -27,7 +27,7 @@ export function testClock(pool: pg.Pool, lists?: ResponseCache): TestClock {
   const now = async () => {
     const { rows } = await pool.query<{ now: Temporal.Instant }>('select studio_now() as now')
     const [row] = rows
-    if (!row) throw new Error('the database did not tell the time')
+    if (!row) throw new Error('the database returned no time')
     return row.now
   }
   const run = async (statement: string, values: unknown[]) => {

@@ -46,10 +46,10 @@ class DeviceCache implements Cache {
     return [...this.#kept.keys()].map((url) => new Request(url))
   }
   async add(): Promise<void> {
-    throw new Error('our worker puts what it has read')
+    throw new Error('not implemented: our worker uses put')
   }
   async addAll(): Promise<void> {
-    throw new Error('our worker puts what it has read')
+    throw new Error('not implemented: our worker uses put')
   }
   async matchAll(): Promise<Response[]> {
     return [...this.#kept.values()]

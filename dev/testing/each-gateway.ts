@@ -79,7 +79,7 @@ export async function lastMessage(shop: Shop, reference: string): Promise<Server
   const { transactions } = await shop.control(`GET /transactions?orderNo=${reference}`)
   const [payment] = z.parse(z.array(transaction), transactions)
   const sent = payment?.deliveries.findLast(({ channel }) => channel === 'server')
-  if (sent === undefined) throw new Error(`the gateway said nothing about ${reference}`)
+  if (sent === undefined) throw new Error(`the gateway sent no message about ${reference}`)
   return { body: sent.body, signature: sent.signature }
 }
 

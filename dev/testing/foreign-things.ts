@@ -204,7 +204,7 @@ export async function stageForeignThings(): Promise<ForeignThings> {
 /** The body that its owner would send. */
 function sentTo({ as, line }: ForeignCase): { readonly body?: object; readonly query?: string } {
   const about = as === 'owner' ? aboutBranches[line] : aboutCustomers[line]
-  if (!about) throw new Error(`nothing is said of ${line}`)
+  if (!about) throw new Error(`no request is defined for ${line}`)
   return about
 }
 
@@ -213,7 +213,7 @@ async function findCustomerThings(db: Database): Promise<(name: CustomerThing) =
   for (const [name, statement] of Object.entries(customerThings)) {
     const { rows } = await sql<{ id: string }>`${sql.raw(statement)}`.execute(db)
     const [row] = rows
-    if (!row) throw new Error(`nobody has a ${name}`)
+    if (!row) throw new Error(`there is no ${name}`)
     found.set(name, row.id)
   }
   return (name) => found.get(name) ?? ''

@@ -34,6 +34,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** Runs the tests at another hour of the day: `TEST_HOURS_LATER=7 npm test -- server`. */
 function hoursLater(): number {
   const hours = Number(process.env['TEST_HOURS_LATER'] ?? 0)
-  if (!Number.isInteger(hours) || hours < 0) throw new Error('TEST_HOURS_LATER is a whole number of hours')
+  if (!Number.isInteger(hours) || hours < 0) throw new Error('TEST_HOURS_LATER must be a whole number of hours')
   return hours
 }

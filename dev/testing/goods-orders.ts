@@ -41,7 +41,7 @@ export async function aGoodsOrder(shop: Shop, { member, ...wanted }: GoodsOrder)
     shop.server.db,
   )
   const [made] = rows
-  if (!made) throw new Error('the database gave no id')
+  if (!made) throw new Error('the database returned no id')
   const lines = wanted.lines.map(lineOf)
   const placed: NewOrder = {
     ...made,
@@ -81,7 +81,7 @@ export async function aGoodsOrder(shop: Shop, { member, ...wanted }: GoodsOrder)
 
 function lineOf({ product, quantity = 1, unitSen = 4900, ...rest }: GoodsWanted): NewLine {
   const [variantId] = product.variantIds
-  if (variantId === undefined) throw new Error(`product ${product.slug} has nothing to buy`)
+  if (variantId === undefined) throw new Error(`product ${product.slug} has no variant to buy`)
   const parts = rest.parts ?? [[variantId, 1] as const]
   return {
     ...noGoods,

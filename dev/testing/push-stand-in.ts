@@ -99,16 +99,16 @@ function checkedToken(token: string, key: string): Record<string, unknown> {
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  if (!isTrue) throw new Error('the signature is not true')
+  if (!isTrue) throw new Error('the signature is invalid')
   return Object(JSON.parse(Buffer.from(claims, 'base64url').toString()))
 }
 
 function checkClaims({ aud, exp, sub }: Record<string, unknown>, audience: string): void {
   const leftSeconds = Number(exp) - Temporal.Now.instant().epochMilliseconds / 1000
   const isFresh = leftSeconds > 0 && leftSeconds <= 86_400
-  if (!isFresh) throw new Error('the token is too old, or lives too long')
+  if (!isFresh) throw new Error('the token has expired, or is valid for too long')
   if (aud !== audience) throw new Error('the token is for another service')
-  if (!/^(?:mailto:|https:)/.test(String(sub))) throw new Error('the token names nobody to write to')
+  if (!/^(?:mailto:|https:)/.test(String(sub))) throw new Error('the token names no contact')
 }
 
 /** RFC 8291 and RFC 8188, one record. */

@@ -112,7 +112,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       const { status, headers, body } = answer
       const type = headers.get('content-type') ?? ''
       const problem = described({ method, path, sent: options?.body, status, type, body })
-      if (problem !== undefined) throw new Error(`The OpenAPI document differs from what happened. ${problem}`)
+      if (problem !== undefined) throw new Error(`The OpenAPI document does not match this request. ${problem}`)
       return answer
     },
     drain: async () => drainJobs(pool, kinds),

@@ -61,5 +61,5 @@ export async function waitForLock({ pool }: Pick<TestServer, 'pool'>): Promise<v
     if (rowCount) return
     await sleep(10)
   }
-  throw new Error('nobody waits for a lock')
+  throw new Error('no connection waits for a lock')
 }

@@ -30,7 +30,7 @@ export async function persist(
     if (await comes(page, until)) return
   }
   const said = await page.locator('body').innerText().catch(String)
-  throw new Error(`${page.url()} did not get on to ${String(until)}, and says: ${said.slice(0, 500)}`)
+  throw new Error(`${page.url()} did not reach ${String(until)}, and says: ${said.slice(0, 500)}`)
 }
 
 /** Whether it is on the screen, or the page at that address, before the time-out. */

@@ -10,6 +10,6 @@ export const SettingsContext = createContext<Settings | undefined>(undefined)
 /** The site settings, in the language of the page. */
 export function useSettings(): Settings {
   const settings = use(SettingsContext)
-  if (!settings) throw new Error('settings are known inside the shop frame alone')
+  if (!settings) throw new Error('settings are available inside the shop frame only')
   return settings
 }

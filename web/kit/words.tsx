@@ -105,7 +105,7 @@ export function useTranslations<Group extends WordGroup>(group: Group): Translat
       const message = words[group]?.[key]
       if (message === undefined)
         throw new Error(
-          `${group}.${String(key)} did not come with this page: declare the group in the handle of the page`,
+          `${group}.${String(key)} is not loaded on this page: declare the group in the handle of the page`,
         )
       return message
     }
@@ -129,7 +129,7 @@ export function useLocale(): Locale {
 
 function useSpeech(): Speech {
   const speech = use(SpeechContext)
-  if (!speech) throw new Error('words are known inside the shop frame alone')
+  if (!speech) throw new Error('texts are available inside the shop frame only')
   return speech
 }
 

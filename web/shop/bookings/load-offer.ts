@@ -205,7 +205,8 @@ function offerOf(verdict: Verdict): Offer {
   if (missing !== null) return refusedOffer(verdict, missing)
   const { packages: packs } = verdict
   const paying = packs.find(({ lot_id: id }) => id === credit?.lotId)
-  if (!credit || !paying || seat === null) throw new Error(`class ${schedule.id} can be booked without seat or credit`)
+  if (!credit || !paying || seat === null)
+    throw new Error(`class ${schedule.id} is offered for booking without a seat or a credit`)
   const { freeUntil, isFree, key } = credit
   return { kind: 'ready', seat, taken: schedule.taken_seats, pack: paying, packs, freeUntil, isFree, key }
 }

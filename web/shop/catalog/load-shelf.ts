@@ -44,7 +44,7 @@ export async function loadShelf(
   ])
   if (!pages.ok) return pages
   const [first] = pages.value
-  if (first === undefined) throw new Error('a shelf of no pages was wanted')
+  if (first === undefined) throw new Error('a product list needs at least one page')
   return {
     ok: true,
     value: {
