@@ -1,6 +1,6 @@
-// `npm test`: every check of the house, each with a line. `npm test -- path` runs the tests of that path alone. All of
-// them run even when an early one fails. The last lines name the slowest test files, and the very last one counts: "N
-// passed, N failed".
+// `npm test`: every check of the repository, each with a line. `npm test -- path` runs the tests of that path alone.
+// All of them run even when an early one fails. The last lines name the slowest test files, and the very last one
+// counts: "N passed, N failed".
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { isTooHeavy, weighBuiltPages } from '#dev/bundle-report.ts'

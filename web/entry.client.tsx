@@ -14,7 +14,7 @@ startTransition(() => {
   )
 })
 
-/** Says on `<html>` that the page answers by script; its effect runs after those of the page. */
+/** Marks `<html>` as hydrated; its effect runs after those of the page. */
 function HydrationMark() {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''

@@ -8,7 +8,7 @@ import { askHarness } from './ask-harness.ts'
 
 /**
  * How often a client retries a "busy" response, each time after the seconds it names, and a request whose connection
- * was closed before an answer came.
+ * closed before a response.
  */
 const mostTries = 6
 

@@ -29,7 +29,7 @@ function hasPreview(loaded: unknown): loaded is { readonly preview: PagePreview 
   return typeof loaded === 'object' && loaded !== null && 'preview' in loaded && loaded.preview !== undefined
 }
 
-/** The title of a page behind that of the site. Every page has one; where it is shared the site stands apart. */
+/** The title of a page after that of the site. Every page has one; a shared link names the site separately. */
 export function PageTitle({ children }: { readonly children: string }) {
   const { site_title: siteTitle } = useSettings()
   const preview = usePagePreview()

@@ -1,6 +1,6 @@
 import { isOwn, type Place } from './studio-path.ts'
 
-/** How the router is told to submit a form. */
+/** The router's function to submit a form. */
 export interface Router {
   navigate(to: string, options: { formMethod: 'post'; formData: FormData }): Promise<void>
 }

@@ -135,7 +135,7 @@ export async function loadOffer(call: Call, { sessionId, personId }: OfferQuery)
   if (asked.refusal.status !== 401) return asked
   const [loaded, plans] = await Promise.all([call(getSchedule, { id }), call(listPackages, { search: 'kind:series' })])
   if (!loaded.ok) return loaded
-  // A private is booked on a page of its own.
+  // A private is booked on its own page.
   if (loaded.value.private) return { ok: false, refusal: absent }
   return {
     ok: true,

@@ -44,7 +44,7 @@ export interface CartListener {
   readonly onRefused: (message: string) => void
 }
 
-/** How long the cart is quiet before it is sent. */
+/** The debounce: how long after the last tap the cart is sent. */
 const quietMs = 1500
 /** Another tab sends its own taps; this one takes over when that tab is gone. */
 const otherTabMs = 4000

@@ -4,8 +4,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import type { StepRefusal } from './contact-step.tsx'
 
 /**
- * A toast with the message of a refused checkout. What is wrong with one field is said beside it alone; a coupon that
- * could not be taken out says so in the words of the specification.
+ * A toast with the message of a refused checkout step. An error of one field is shown beside it alone; a coupon that
+ * could not be removed uses the specified sentence.
  */
 export function useRefusalToast(refused: StepRefusal | undefined): void {
   const t = useTranslations('cartCheckout')

@@ -8,7 +8,7 @@ export interface MenuLink {
   readonly to: string
 }
 
-/** The entries of What we offer. Without an external page our own schedule stands in. */
+/** The entries of What we offer. Without an external page it links to our own schedule. */
 export function offerLinks(settings: Settings): readonly MenuLink[] {
   return [
     { name: 'groupReformer', to: settings.menu_links.group_reformer || '/schedules' },
