@@ -120,7 +120,7 @@ describe('refunds', () => {
           store_credit: sen(paidBy.store_credit),
           gateway: sen(paidBy.gateway),
         }
-        expect(() => splitRefund({ amountSen: sen(total + 1), left })).toThrow('more than is left')
+        expect(() => splitRefund({ amountSen: sen(total + 1), left })).toThrow('exceeds what is left')
       }),
     )
   })

@@ -176,7 +176,7 @@ describe('the call before the buyer leaves', () => {
       url: `${url}/v1/checkout/embedded`,
       fields: { key_id: settings.keyId, order_id: 'order_X1', amount: '127899', currency: 'MYR', method: 'fpx' },
     })
-    expect(() => way.begin(payment)).toThrow(/is not registered/)
+    expect(() => way.begin(payment)).toThrow(/has no order at the gateway/)
     expect(() => way.begin({ ...payment, gatewayOrderId: 'order_X1', name: 'A\u202eB' })).toThrow(/holds a character/)
   })
 

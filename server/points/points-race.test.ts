@@ -63,7 +63,7 @@ describe('ten orders that want the same points', () => {
     const paid = await Promise.allSettled(orders.map(async (id) => payByPoints(id, member, together)))
     const lost = paid.filter(({ status }) => status === 'rejected')
     expect(lost).toHaveLength(2)
-    for (const one of lost) expect(String('reason' in one && one.reason)).toContain('spent under their lock')
+    for (const one of lost) expect(String('reason' in one && one.reason)).toContain('spent although they were locked')
     expect(await pointsOf(member)).toBe(2000)
   }, 60_000)
 })
