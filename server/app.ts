@@ -14,7 +14,6 @@ import { bookingsRoutes } from './bookings/routes.ts'
 import { calendarsRoutes } from './calendars/routes.ts'
 import { serveCalendarFiles } from './calendars/serve-calendar-files.ts'
 import { cancellationsRoutes } from './cancellations/routes.ts'
-import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { createCheckoutRoutes } from './checkout/routes.ts'
 import { claimsRoutes } from './claims/routes.ts'
@@ -106,7 +105,6 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...discountsRoutes,
     ...giftcardsRoutes,
     ...reviewsRoutes,
-    ...cartRoutes,
     ...groupsRoutes,
     ...wishlistRoutes,
     ...walletRoutes,

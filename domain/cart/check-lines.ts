@@ -1,7 +1,6 @@
+import { isSoldOut } from '#domain/catalog/is-sold-out.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { checkQuantity } from './check-quantity.ts'
-import { lineKey } from './line-key.ts'
-import type { SoldThing, WantedLine } from './model.ts'
+import { maxQuantity, type SoldThing, type WantedLine } from './model.ts'
 
 /**
  * Which lines the stock allows. It counts the total of all lines, since a bundle and its part, or two bundles, may take
@@ -41,4 +40,30 @@ function leftOf({ takes }: SoldThing, taken: ReadonlyMap<string, number>): numbe
       Math.floor((stock.stock - (taken.get(variantId) ?? 0)) / quantity),
     ),
   )
+}
+
+/**
+ * Refuses a quantity above the line's `max_sale_qty` (0 is none) or above the stock, unless it is sold continuously,
+ * with the largest quantity allowed, or as sold out. Zero and less are an error.
+ * Example: 4 of something with 3 left is refused with a maximum of 3; with continuous selling it is not.
+ */
+export function checkQuantity(thing: SoldThing, quantity: number): Refusal | undefined {
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return refuse('cart.quantity')
+  if (!thing.onSale) return refuse('cart.unavailable')
+  if (thing.intro === 'used') return refuse('packages.intro_used')
+  if (isSoldOut(thing.stock)) return refuse('cart.sold_out')
+  const max = mostOf(thing)
+  if (quantity > max) return refuse('cart.max_quantity', { values: { max } })
+  if (quantity < thing.minSaleQuantity) return refuse('cart.min_quantity', { values: { min: thing.minSaleQuantity } })
+  return undefined
+}
+
+/** The key of a line: a cart has each thing once. */
+export function lineKey(line: { readonly productId: string; readonly variantId: string | null }): string {
+  return line.variantId ?? line.productId
+}
+
+/** The largest quantity of a thing that one line may have now: its sale limit, its stock, and that of any line. */
+export function mostOf({ maxSaleQuantity, stock }: SoldThing): number {
+  return Math.min(maxQuantity, maxSaleQuantity || maxQuantity, stock.keepAvailable ? maxQuantity : stock.stock)
 }

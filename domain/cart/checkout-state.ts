@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { addressFields, stateIds } from '#domain/addresses/model.ts'
 import { formattedAddress } from '#domain/addresses/sent-address.ts'
+import { couponCode } from '#domain/discounts/coupon-code.ts'
 import { sentText, typedCode, typedLines } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 
@@ -58,3 +59,23 @@ export const checkoutState = z.strictObject({
 })
 export type CheckoutState = z.output<typeof checkoutState>
 export type CheckoutAddress = z.output<typeof checkoutAddress>
+
+/** Where the goods go. */
+export function addressOfDelivery(state: CheckoutState): CheckoutAddress | null {
+  return state.ship_to_bill_address ? state.billing_address : state.shipping_address
+}
+
+/** The contact of an order, as the buyer filled it in. */
+export function contactOf(state: CheckoutState) {
+  const address = state.billing_address ?? addressOfDelivery(state)
+  return {
+    email: state.customer_email ?? address?.email,
+    phone: address?.contact_number,
+    name: address?.recipient ?? '',
+  }
+}
+
+/** The code that a cart counts, in its stored form; none where nothing was entered. */
+export function couponCodesOf({ coupon_code: typed }: Pick<CheckoutState, 'coupon_code'>): readonly string[] {
+  return typed === null ? [] : [couponCode(typed)]
+}

@@ -1,6 +1,5 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { checkLines } from './check-lines.ts'
-import { lineKey } from './line-key.ts'
+import { checkLines, lineKey } from './check-lines.ts'
 import { maxLines, type SoldThing, type WantedLine } from './model.ts'
 
 interface CartFacts {

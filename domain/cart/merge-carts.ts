@@ -1,6 +1,5 @@
-import { lineKey } from './line-key.ts'
+import { lineKey, mostOf } from './check-lines.ts'
 import { maxLines, maxQuantity, type SoldThing, type WantedLine } from './model.ts'
-import { mostOf } from './most-of.ts'
 
 interface TwoCarts {
   readonly member: readonly WantedLine[]

@@ -1,8 +1,7 @@
 import { unitPrice, type UnitPrice } from '#domain/catalog/unit-price.ts'
 import { sen, sumSen, timesSen, type Sen } from '#domain/kit/money.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
-import { checkLines } from './check-lines.ts'
-import { lineKey } from './line-key.ts'
+import { checkLines, lineKey } from './check-lines.ts'
 import type { SoldThing, WantedLine } from './model.ts'
 
 interface PricedLine {

@@ -19,7 +19,7 @@ const variant = z.strictObject({
   inventory,
 })
 
-/** A product with everything that its page chooses from. */
+/** A product with everything that its page offers to choose. */
 export const productDetail = z.extend(productCard, {
   description: z.string(),
   images: z.array(picture),

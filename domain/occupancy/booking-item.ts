@@ -67,7 +67,7 @@ export const bookingItem = z.strictObject({
   package: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant })),
   /** The credit that a waitlist entry has reserved, where the studio does so at joining; null for anything else. */
   held_credit: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), credits: z.number() })),
-  /** What the class costs. */
+  /** The price of the class in credits. */
   credits: z.number(),
   /** The effect on the credit: taken by the booking, returned to its pack, or forfeited. */
   credit_effect: z.enum(['none', 'used', 'returned', 'forfeited']),

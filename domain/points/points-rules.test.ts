@@ -6,9 +6,7 @@ import { earnedPoints } from './earned-points.ts'
 import { pointsReturned } from './points-returned.ts'
 import { pointsTakenBack } from './points-taken-back.ts'
 import { pointsUntil } from './points-until.ts'
-import { pointsWorth } from './points-worth.ts'
-import { redeemPoints } from './redeem-points.ts'
-import { takePoints } from './take-points.ts'
+import { pointsWorth, redeemPoints, takePoints } from './redeem-points.ts'
 
 describe('points that an order earns', () => {
   it.each([

@@ -1,5 +1,4 @@
-import { checkLines } from '#domain/cart/check-lines.ts'
-import { lineKey } from '#domain/cart/line-key.ts'
+import { checkLines, lineKey } from '#domain/cart/check-lines.ts'
 import { maxLines, type SoldThing, type WantedLine } from '#domain/cart/model.ts'
 import { unitPrice } from '#domain/catalog/unit-price.ts'
 import type { Sen } from '#domain/kit/money.ts'

@@ -1,4 +1,5 @@
 import { sen, type Sen } from '#domain/kit/money.ts'
+import type { Policies } from './model.ts'
 
 /** How sales are taxed: 800 basis points are 8 %, included in the price or on top of it. */
 export interface TaxRate {
@@ -17,4 +18,9 @@ export const untaxed: TaxRate = { basisPoints: 0, included: true }
 export function lineTax({ basisPoints, included }: TaxRate, paidSen: number): Sen {
   const whole = included ? 10_000 + basisPoints : 10_000
   return sen(Math.floor((paidSen * basisPoints * 2 + whole) / (2 * whole)))
+}
+
+/** How the studio taxes its sales now. */
+export function taxRateOf({ sst_basis_points: basisPoints, sst_included: included }: Policies): TaxRate {
+  return { basisPoints, included }
 }

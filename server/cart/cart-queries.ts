@@ -3,12 +3,19 @@ import { guestDays, type WantedLine } from '#domain/cart/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import type { Caller } from '#server/kit/context.ts'
 import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import { listEnteredCards, type EnteredCard } from './card-queries.ts'
 import { listCartGifts, type CartGift } from './gift-queries.ts'
 
 /** The owner of a cart: an account in a branch, or the holder of a guest's secret. */
 export type CartOwner = { readonly accountId: Id<'accounts'> } | { readonly tokenHash: string }
+
+/** The cart of a caller; undefined without a token. */
+export function ownerOf(caller: Caller): CartOwner | undefined {
+  if (caller.kind === 'nobody') return undefined
+  return caller.kind === 'account' ? { accountId: caller.accountId } : { tokenHash: caller.cartHash }
+}
 
 interface CartOf {
   readonly owner: CartOwner

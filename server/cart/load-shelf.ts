@@ -1,4 +1,4 @@
-import { lineKey } from '#domain/cart/line-key.ts'
+import { lineKey } from '#domain/cart/check-lines.ts'
 import type { WantedLine } from '#domain/cart/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
@@ -31,7 +31,7 @@ export async function loadShelf(
   const things = await listThings(db, { ...about, productIds })
   const known = new Set<string>(things.map(({ productId }) => productId))
   const ids = productIds.filter((id) => !known.has(id))
-  const gifts = cartId === undefined ? [] : await listGiftThings(db, { cartId, ids })
+  const gifts = cartId === undefined || ids.length === 0 ? [] : await listGiftThings(db, { cartId, ids })
   const offered = await offerIntro(db, { things, about })
   return new Map([...offered, ...gifts].map((thing) => [lineKey(thing), thing]))
 }

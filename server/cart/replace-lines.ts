@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import { checkoutState } from '#domain/cart/checkout-state.ts'
-import { couponCodesOf } from '#domain/cart/coupon-codes-of.ts'
+import { checkoutState, couponCodesOf } from '#domain/cart/checkout-state.ts'
 import { decideCart } from '#domain/cart/decide-cart.ts'
 import type { WantedLine } from '#domain/cart/model.ts'
 import type { Id } from '#domain/kit/id.ts'

@@ -7,15 +7,16 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { fromWire } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { checkOpenOrders } from '#domain/orders/check-open-orders.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { checkWords } from '#server/giftcards/check-words.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
 import { orderKey } from '#server/orders/order-key.ts'
-import { placeLines } from '#server/orders/place-lines.ts'
-import { guestNetwork } from '#server/reservations/guest-network.ts'
-import { checkOpen } from './check-open.ts'
+import { countOpen } from '#server/orders/queries.ts'
+import { placeLines } from '#server/orders/sales.ts'
+import { guestNetwork } from '#server/reservations/network-mark.ts'
 import { giftLine } from './gift-line.ts'
 import { lockGuest } from './queries.ts'
 import { writeGifts } from './write-gifts.ts'
@@ -36,7 +37,9 @@ export function checkoutGift(gateways: Gateways) {
     if (isRefusal(buying)) return buying
     const { orderId, buyer, now } = buying
     const sendAt = sendTime({ sendOn: isSent(input) ? input.send_on : undefined, zone: ctx.branch.zone, now })
-    const refusal = isRefusal(sendAt) ? sendAt : await checkOpen(ctx, buyer)
+    const refusal = isRefusal(sendAt)
+      ? sendAt
+      : checkOpenOrders(await countOpen(ctx.tx, { buyer, network: guestNetwork(ctx) }), await ctx.policies())
     if (isRefusal(sendAt) || refusal) return refusal ?? refuse('request.invalid')
     const valueSen = fromWire(input.value)
     const line = giftLine(valueSen)

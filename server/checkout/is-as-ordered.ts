@@ -1,10 +1,10 @@
 import type { placeCheckout } from '#domain/checkout/api.ts'
+import { decideOrder } from '#domain/checkout/decide-order.ts'
 import type { CheckedOf } from '#domain/kit/endpoint.ts'
 import { fromWire } from '#domain/kit/money.ts'
-import { loadPurchase } from '#server/cart/load-purchase.ts'
-import { findDiscount } from '#server/discounts/find-discount.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
+import { loadPurchase } from './load-purchase.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 
 interface Compared {
@@ -21,15 +21,7 @@ export async function isAsOrdered(ctx: WriteContext, { open, input, order }: Com
   if (input.to_pay !== undefined && fromWire(input.to_pay) !== order.gateway_sen) return false
   if (input.total !== undefined) return fromWire(input.total) === order.total_sen
   const { cart, state } = open
-  const { purchase } = await loadPurchase(ctx.tx, {
-    branch: ctx.branch,
-    policies: await ctx.policies(),
-    account: ctx.caller.kind === 'account' ? ctx.caller : undefined,
-    cartId: cart.id,
-    lines: cart.lines.filter(({ checkout }) => checkout),
-    state,
-    now: cart.now,
-    discount: async (trial) => findDiscount(ctx.tx, trial),
-  })
-  return purchase.totalSen === order.total_sen
+  const lines = cart.lines.filter(({ checkout }) => checkout)
+  const facts = await loadPurchase(ctx.tx, { ctx, cartId: cart.id, lines, state, now: cart.now })
+  return decideOrder(facts).purchase.totalSen === order.total_sen
 }

@@ -2,16 +2,14 @@ import { sen } from '#domain/kit/money.ts'
 import type { CashFacts } from '#domain/orders/check-cash.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
-import { guestNetwork } from '#server/reservations/guest-network.ts'
 import { findProven } from '#server/reservations/holder-queries.ts'
-import { networkMark } from '#server/reservations/network-mark.ts'
+import { guestNetwork, networkMark } from '#server/reservations/network-mark.ts'
 import { countCashOrders, countNetworkCash } from './queries.ts'
 
 interface Wanted {
   readonly buyer: Pick<NewOrder['buyer'], 'accountId' | 'email' | 'phone'>
   /** The number that the courier calls. */
   readonly courierCalls: string | undefined
-  readonly onlyGoods: boolean
 }
 
 /**
@@ -19,16 +17,18 @@ interface Wanted {
  * phone, so that nobody empties the stock with unpaid orders. Anybody can type another's e-mail or phone: an unverified
  * one counts only in the network that typed it, and not against its owner. The buyer must be locked.
  */
-export async function loadCashFacts(ctx: WriteContext, wanted: Wanted): Promise<CashFacts> {
+export async function loadCashFacts(
+  ctx: WriteContext,
+  { buyer, courierCalls }: Wanted,
+): Promise<Omit<CashFacts, 'onlyGoods'>> {
   const { tx } = ctx
   const policies = await ctx.policies()
-  const { accountId, email, phone } = wanted.buyer
-  const phones = [phone, wanted.courierCalls].flatMap((one) => one ?? [])
+  const { accountId, email, phone } = buyer
+  const phones = [phone, courierCalls].flatMap((one) => one ?? [])
   const proven = accountId === null ? [] : await findProven(tx, accountId)
   const network = guestNetwork(ctx)
   return {
     maxSen: sen(policies.cash_on_delivery_max_sen),
-    onlyGoods: wanted.onlyGoods,
     open: await countCashOrders(tx, { accountId, email, phones, proven, network: networkMark(ctx) }),
     openMax: policies.cash_on_delivery_open_max,
     ofNetwork: network === null ? 0 : await countNetworkCash(tx, network),

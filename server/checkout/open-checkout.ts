@@ -1,17 +1,15 @@
 import { z } from 'zod/mini'
-import { checkoutState, type CheckoutState } from '#domain/cart/checkout-state.ts'
-import { contactOf } from '#domain/cart/contact-of.ts'
-import { couponCodesOf } from '#domain/cart/coupon-codes-of.ts'
+import { checkoutState, contactOf, couponCodesOf, type CheckoutState } from '#domain/cart/checkout-state.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { findCart, lockCart, type CartOwner } from '#server/cart/cart-queries.ts'
-import { fillUsual } from '#server/cart/fill-usual.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
 import { openOrders, type OpenOrder } from '#server/orders/open-orders.ts'
 import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import { networkMark } from '#server/reservations/network-mark.ts'
+import { fillUsual } from './fill-usual.ts'
 import { findVersionOrder, lockGuest } from './queries.ts'
 
 /** A cart that is about to become an order, everything of it locked. */
@@ -54,7 +52,7 @@ export async function openCheckout(
   )
   const current = await findVersionOrder(tx, found)
   const orderIds = [...new Set([...givingWay, ...(current === undefined ? [] : [current])])]
-  const orders = await openOrders(tx, { orderIds })
+  const orders = orderIds.length > 0 ? await openOrders(tx, { orderIds }) : []
   const cart = await lockCart(tx, { owner, branchId: branch.id })
   const filled = z.parse(checkoutState, cart.checkout)
   const state = usual ? await fillUsual(tx, ctx, { lines: cart.lines, state: filled }) : filled

@@ -14,7 +14,7 @@ import { applyChanges } from '#server/orders/apply-changes.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
 import { presentOrders } from '#server/orders/present-orders.ts'
 import { loadOrder } from '#server/orders/queries.ts'
-import { supersedeAttempt } from '#server/payments/supersede-attempt.ts'
+import { supersedeAttempt } from '#server/payments/attempts.ts'
 import { loadCashFacts } from './load-cash-facts.ts'
 
 /**
@@ -32,17 +32,13 @@ export async function payOnDelivery(
     attempts.map(({ status, expires_at: expiresAt }) => ({ status, expiresAt })),
   )
   const leftSen = sen(order.gateway_sen)
+  const courierCalls = z.parse(z.nullable(orderAddress), order.shipping_address)?.contact_number
+  const buyer = { accountId: order.account_id, email: order.email, phone: order.phone }
+  const cash = await loadCashFacts(ctx, { buyer, courierCalls })
   // Earlier attempts at a bank do not count here.
   const refusal =
     decidePayment({ status: order.status, expiresAt: until, attempts: 0 }, now) ??
-    checkCash(
-      await loadCashFacts(ctx, {
-        buyer: { accountId: order.account_id, email: order.email, phone: order.phone },
-        courierCalls: z.parse(z.nullable(orderAddress), order.shipping_address)?.contact_number,
-        onlyGoods: lines.every(({ kind }) => kind === 'goods'),
-      }),
-      leftSen,
-    )
+    checkCash({ ...cash, onlyGoods: lines.every(({ kind }) => kind === 'goods') }, leftSen)
   if (refusal) return refusal
   for (const attempt of attempts.filter(({ status }) => openAttempts.includes(status)))
     await supersedeAttempt(tx, attempt)

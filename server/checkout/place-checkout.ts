@@ -1,25 +1,31 @@
+import { addressOfDelivery } from '#domain/cart/checkout-state.ts'
 import type { placeCheckout as endpoint } from '#domain/checkout/api.ts'
+import { decideOrder } from '#domain/checkout/decide-order.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isConfirmed, isWaiting } from '#domain/orders/model.ts'
 import { statusNow } from '#domain/orders/status-now.ts'
-import { ownerOf } from '#server/cart/owner-of.ts'
+import { ownerOf } from '#server/cart/cart-queries.ts'
+import { raiseVersion } from '#server/cart/checkout-queries.ts'
 import { lockVariants } from '#server/catalog/stock-queries.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { lockCards } from '#server/giftcards/lock-cards.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { endGivingWay } from '#server/orders/end-giving-way.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { payOrder } from '#server/orders/pay-order.ts'
 import { presentOrders } from '#server/orders/present-orders.ts'
-import { findOrder } from '#server/orders/queries.ts'
+import { countOpen, findOrder } from '#server/orders/queries.ts'
 import { lockPoints } from '#server/points/lock-points.ts'
-import { endFormerOrders } from './end-former-orders.ts'
+import { guestNetwork } from '#server/reservations/network-mark.ts'
 import { isAsOrdered } from './is-as-ordered.ts'
+import { loadCashFacts } from './load-cash-facts.ts'
+import { loadPurchase, type CheckoutLocks } from './load-purchase.ts'
 import { openCheckout, type OpenCheckout } from './open-checkout.ts'
-import { orderCart, type CheckoutLocks } from './order-cart.ts'
 import { payOnDelivery } from './pay-on-delivery.ts'
 import { findVersionOrder } from './queries.ts'
+import { writeCheckout } from './write-checkout.ts'
 
 type Input = CheckedOf<typeof endpoint>
 type Placed = Omit<OutputOf<typeof endpoint>, 'order_key'>
@@ -98,7 +104,34 @@ async function paidBefore(
   return shown && { success: true, order: shown, redirect: null }
 }
 
-async function placeAnew(ctx: WriteContext, { open, ...placing }: Placing): Promise<Placed | Refusal> {
+/** Places the order of the cart: everything is read and decided once more, under the locks. */
+async function placeAnew(ctx: WriteContext, { open, input, gateways, locks }: Placing): Promise<Placed | Refusal> {
+  const { tx, locale } = ctx
+  const { cart, state, orderId, buyer, birthDate } = open
   const version = await endFormerOrders(ctx, open)
-  return orderCart(ctx, { open, version, ...placing })
+  const lines = cart.lines.filter(({ checkout }) => checkout)
+  if (lines.length === 0) return refuse('checkout.empty')
+  const ordering = { tx, orderId, locks }
+  const courierCalls = addressOfDelivery(state)?.contact_number
+  const facts = await loadPurchase(tx, { ctx, cartId: cart.id, lines, state, ordering, now: cart.now })
+  const plan = decideOrder(facts, {
+    ...facts,
+    input,
+    version: cart.version,
+    locale,
+    buyer: { isMember: buyer.accountId !== null, birthDate },
+    open: await countOpen(tx, { buyer, network: guestNetwork(ctx) }),
+    cash: input.payment_method === 'cash_on_delivery' ? await loadCashFacts(ctx, { buyer, courierCalls }) : undefined,
+  })
+  return isRefusal(plan) ? plan : writeCheckout(ctx, { open, version, facts, plan, input, gateways })
+}
+
+/**
+ * Ends the buyer's orders that the new one replaces. Returns the version of the cart for it: a new one when an order of
+ * the present version was placed and expired.
+ */
+async function endFormerOrders(ctx: WriteContext, { orders, givingWay, cart }: OpenCheckout): Promise<number> {
+  if (orders.length > 0) await endGivingWay(ctx, { orders, givingWay })
+  const isUsed = orders.some(({ order }) => order.cart_id === cart.id && order.cart_version === cart.version)
+  return isUsed ? raiseVersion(ctx.tx, { cartId: cart.id, now: cart.now }) : cart.version
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { waitingStatuses } from '#domain/orders/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
 /**
@@ -35,36 +34,6 @@ export async function findVersionOrder(
     .where('cart_version', '=', cart.version)
     .executeTakeFirst()
   return row?.id
-}
-
-/**
- * How many unexpired orders without an account, placed in that network with that e-mail or phone, wait to be paid. The
- * contact is unverified, so it blocks nobody elsewhere.
- */
-export async function countGuestOrders(
-  db: Database,
-  guest: { readonly email: string | null; readonly phone: string | null; readonly network: string | null },
-): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::integer as open
-    from orders
-    where account_id is null
-      and guest_network is not distinct from ${guest.network}
-      and (lower(email) = lower(${guest.email}) or phone = ${guest.phone})
-      and status in (${sql.join([...waitingStatuses])})
-      and expires_at > ${sql<Instant>`studio_now()`}`.execute(db)
-  return rows[0]?.open ?? 0
-}
-
-/** How many unexpired orders of guests of that network wait to be paid. */
-export async function countNetworkOrders(db: Database, network: string): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::integer as open
-    from orders
-    where guest_network = ${network} and status in (${sql.join([...waitingStatuses])}) and expires_at > studio_now()`.execute(
-    db,
-  )
-  return rows[0]?.open ?? 0
 }
 
 /**

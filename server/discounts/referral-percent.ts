@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
-import type { Database } from '#server/driver/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 import { loadSiteAndPolicies } from '#server/studio/queries.ts'
-import { hasReferral } from './referral-queries.ts'
+import { hasReferral, lockReferral } from './referral-queries.ts'
 
 interface Friend {
   readonly accountId: Id<'accounts'>
@@ -14,5 +14,15 @@ interface Friend {
 export async function referralPercent(db: Database, { branchId, ...friend }: Friend): Promise<number> {
   if (!(await hasReferral(db, friend))) return 0
   const { site } = await loadSiteAndPolicies(db, branchId)
+  return site.referral_banner.percent
+}
+
+/** `referralPercent` for an order that is being placed: locked for others until this transaction ends. */
+export async function lockReferralPercent(
+  tx: Transaction,
+  { accountId, branchId }: { readonly accountId: Id<'accounts'>; readonly branchId: Id<'branches'> },
+): Promise<number> {
+  if (!(await lockReferral(tx, accountId))) return 0
+  const { site } = await loadSiteAndPolicies(tx, branchId)
   return site.referral_banner.percent
 }

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
-/** An order whose total gift cards pay in part, or not at all. */
+/** An order whose total gift cards pay in part. */
 export interface OrderPaidByCards {
   readonly id: Id<'orders'>
   readonly gift_card_sen: number
@@ -30,7 +30,6 @@ export async function insertOrderCards(
   tx: Transaction,
   order: { readonly id: Id<'orders'>; readonly cards: readonly { id: Id<'gift_cards'>; amountSen: Sen }[] },
 ): Promise<void> {
-  if (order.cards.length === 0) return
   await tx
     .insertInto('order_gift_cards')
     .values(order.cards.map(({ id, amountSen }) => ({ order_id: order.id, card_id: id, amount_sen: amountSen })))

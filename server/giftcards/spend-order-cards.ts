@@ -15,7 +15,6 @@ interface CardsSpent {
  * locked already, so a card that holds less is a bug.
  */
 export async function spendOrderCards(tx: Transaction, { order, because, now }: CardsSpent): Promise<void> {
-  if (order.gift_card_sen === 0) return
   for (const card of await listOrderCards(tx, order.id)) {
     const moved = await transferValue(tx, {
       eventKey: `order:${order.id}:card:${card.card_id}:${because}`,

@@ -24,7 +24,7 @@ export interface ClassColumns {
   /** Of the studio, as its site shows it; null until it is set. */
   readonly address: string | null
   readonly instructors: readonly string[]
-  /** What the class costs. */
+  /** The price of the class in credits. */
   readonly credits: number
   /** Increases with every change of the class that its members must know. */
   readonly revision: number

@@ -4,29 +4,22 @@ import { isConfirmed, type OrderChange, type OrderStatus } from '#domain/orders/
 import { moveOrder } from '#domain/orders/move-order.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { removeBought } from '#server/cart/remove-bought.ts'
-import { holdStock } from '#server/catalog/hold-stock.ts'
 import { returnStock } from '#server/catalog/return-stock.ts'
 import { sellStock } from '#server/catalog/sell-stock.ts'
-import { holdReferral } from '#server/discounts/hold-referral.ts'
 import { loseReferral } from '#server/discounts/lose-referral.ts'
 import { noteReferralPaid } from '#server/discounts/note-referral-paid.ts'
 import { spendCoupon } from '#server/discounts/spend-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { spendOrderCards } from '#server/giftcards/spend-order-cards.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { earnOrderPoints } from '#server/points/earn-order-points.ts'
-import { spendOrderPoints } from '#server/points/spend-order-points.ts'
-import { buyerOf } from './buyer-of.ts'
 import { insertOrder, insertOrderEvents, updateOrders, type NewOrder } from './change-queries.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { cashEmail } from './emails.ts'
-import { updateGoodsFulfilled, type LineRow } from './line-queries.ts'
-import { needsOf } from './needs-of.ts'
+import { holdOrder } from './hold-order.ts'
+import { needsOf, updateGoodsFulfilled, type LineRow } from './line-queries.ts'
 import type { OpenOrder } from './open-orders.ts'
 import { loadContact, type OrderRow } from './queries.ts'
 import { releaseOrder } from './release-order.ts'
-import { reviveOrder } from './revive-order.ts'
-import { spendStoreCredit } from './spend-store-credit.ts'
 
 /** An order under its lock, or a new one, and what the rules decided about it, one change after the other. */
 type ChangedOrder = (Pick<OpenOrder, 'order' | 'lines'> | { readonly placed: NewOrder }) & {
@@ -89,13 +82,7 @@ async function followUp(
   tx: Transaction,
   { order, lines, policies, from, change, origin, now }: Step & { origin: string; now: Instant },
 ): Promise<void> {
-  if (from === undefined) {
-    await holdStock(tx, needsOf(lines))
-    if (order.referral_sen > 0) await holdReferral(tx, { accountId: buyerOf(order).accountId, orderId: order.id })
-    await spendOrderCards(tx, { order, because: 'placed', now })
-    await spendOrderPoints(tx, { order, because: 'placed', now })
-    return spendStoreCredit(tx, { order, because: 'placed', now })
-  }
+  if (from === undefined) return holdOrder(tx, { order, lines, because: 'placed', now })
   // The money of a paid order, and the packs that it brought, are taken back by the verb that cancels it.
   if (change.to === 'canceled')
     return order.paid_at === null ? releaseOrder(tx, { order, lines, now }) : takeBack(tx, { order, lines, now })
@@ -117,7 +104,7 @@ async function beginOrder(
       giftLineIds: lines.flatMap(({ kind, id }) => (kind === 'gift_card' ? [id] : [])),
       now,
     })
-  if (from === 'canceled') await reviveOrder(tx, { order, lines, now })
+  if (from === 'canceled') await holdOrder(tx, { order, lines, because: 'revived', now })
   await sellStock(tx, { units: needsOf(lines).units, now })
 }
 

@@ -111,8 +111,8 @@ export async function insertOrder(
     })
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
-  await insertOrderPoints(tx, { id: row.id, points: order.points })
-  await insertOrderCards(tx, { id: row.id, cards: total.giftCards })
+  if (order.points.length > 0) await insertOrderPoints(tx, { id: row.id, points: order.points })
+  if (total.giftCards.length > 0) await insertOrderCards(tx, { id: row.id, cards: total.giftCards })
   return { order: row, lines: await insertLines(tx, { orderId: row.id, lines: order.lines }) }
 }
 

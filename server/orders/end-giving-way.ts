@@ -2,7 +2,7 @@ import { decideExpiry } from '#domain/orders/decide-expiry.ts'
 import type { OrderChange } from '#domain/orders/model.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { supersedeAttempt } from '#server/payments/supersede-attempt.ts'
+import { supersedeAttempt } from '#server/payments/attempts.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { OpenOrder } from './open-orders.ts'
 

@@ -1,6 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { extendPackage as endpoint } from '#domain/orders/api.ts'
+import { checkOpenOrders } from '#domain/orders/check-open-orders.ts'
 import { checkExtension } from '#domain/packages/check-extension.ts'
 import { mailPackages as en } from '#domain/text/en/mail/packages.ts'
 import { inLocale, type Localized } from '#domain/text/localized.ts'
@@ -9,13 +10,12 @@ import { mailPackages as zh } from '#domain/text/zh/mail/packages.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockLot } from '#server/packages/lot-queries.ts'
-import { checkOpenOrders } from './check-open-orders.ts'
 import { endGivingWay } from './end-giving-way.ts'
 import { countExtensionMonths, noGoods } from './line-queries.ts'
 import { lockMember } from './lock-member.ts'
 import { openOrders } from './open-orders.ts'
-import { placeLines } from './place-lines.ts'
-import { listExpiredOrders } from './queries.ts'
+import { countOpen, listExpiredOrders } from './queries.ts'
+import { placeLines } from './sales.ts'
 
 /**
  * Places an order that extends a pack of the caller: nothing is extended before it is paid. The pack is locked, so that
@@ -29,11 +29,11 @@ export function extendPackage(gateways: Gateways) {
     const { orderId, buyer } = await lockMember(ctx)
     const orderIds = await listExpiredOrders(tx, { accountId, limit: 20 })
     await endGivingWay(ctx, { orders: await openOrders(tx, { orderIds }) })
-    const tooMany = await checkOpenOrders(ctx)
+    const policies = await ctx.policies()
+    const tooMany = checkOpenOrders(await countOpen(tx, { buyer, network: null }), policies)
     if (tooMany) return tooMany
     const lot = await lockLot(tx, { lotId: input.lot_id, branchId: branch.id, ownerId: personId })
     if (!lot) return refuse('request.not_found')
-    const policies = await ctx.policies()
     const monthsBefore = await countExtensionMonths(tx, { lotId: lot.id })
     const refusal = checkExtension({
       lot: { ...lot, kind: lot.plan.kind },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { StockNeeds } from '#server/catalog/hold-stock.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
 /** The facts of a line, as of the time when it was placed. */
@@ -154,4 +155,14 @@ export async function updateGoodsFulfilled(
     .where('kind', '=', 'goods')
     .where('fulfilled_at', 'is', null)
     .execute()
+}
+
+/** The stock that the lines of an order need. */
+export function needsOf(lines: readonly LineRow[]): StockNeeds {
+  return {
+    units: lines.flatMap((line) => line.units.map((unit) => ({ lineId: line.id, ...unit }))),
+    deals: lines.flatMap(({ deal_id: dealId, variant_id: variantId, quantity }) =>
+      dealId === null || variantId === null ? [] : [{ dealId, variantId, quantity }],
+    ),
+  }
 }

@@ -4,7 +4,7 @@ import { payerEmail } from '#server/gateways/payer-email.ts'
 import type { Payment } from '#server/gateways/payment-gateway.ts'
 import { isSafeText } from '#server/gateways/safe-text.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { attemptKey } from '#server/payments/attempt-key.ts'
+import { attemptKey } from '#server/payments/attempts.ts'
 
 /** Where the server of each gateway sends its results. */
 const callbackPaths: Readonly<Record<GatewayProvider, string>> = {

@@ -4,20 +4,21 @@ import { fromWire, sen, timesSen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore } from '#domain/kit/time.ts'
 import type { checkoutPackage } from '#domain/orders/api.ts'
+import { checkOpenOrders } from '#domain/orders/check-open-orders.ts'
 import { checkPurchase } from '#domain/packages/check-purchase.ts'
-import { lockReferralPercent } from '#server/discounts/lock-referral-percent.ts'
+import { lockReferralPercent } from '#server/discounts/referral-percent.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { findPlan, type PlanRow } from '#server/packages/plan-queries.ts'
 import { reserveIntro } from '#server/packages/reserve-intro.ts'
 import { listGivingWay } from '#server/reservations/list-giving-way.ts'
-import { checkOpenOrders } from './check-open-orders.ts'
 import { endGivingWay } from './end-giving-way.ts'
 import { noGoods } from './line-queries.ts'
 import { lockMember } from './lock-member.ts'
 import { openOrders, type OpenOrder } from './open-orders.ts'
 import { payOrder } from './pay-order.ts'
-import { placeLines } from './place-lines.ts'
+import { countOpen } from './queries.ts'
+import { placeLines } from './sales.ts'
 
 type Input = CheckedOf<typeof checkoutPackage>
 type Buyer = Awaited<ReturnType<typeof lockMember>>
@@ -93,7 +94,7 @@ async function checkBuyer(ctx: WriteContext, { buyer, plan, input }: Sale): Prom
   const refusal = checkPurchase({ plan, quantity: input.quantity, claims: [] })
   if (refusal) return refusal
   if (buyer.birthDate === null) return refuse('accounts.birth_date_needed')
-  return checkOpenOrders(ctx)
+  return checkOpenOrders(await countOpen(ctx.tx, { ...buyer, network: null }), await ctx.policies())
 }
 
 /** Reserves the intro offer in the name of the order that is about to be placed. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { OpenOrders } from '#domain/orders/check-open-orders.ts'
 import { waitingStatuses, type SeenStatus } from '#domain/orders/model.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
@@ -198,16 +199,30 @@ export async function loadContact(
   )
 }
 
-/** How many unexpired orders of the account wait to be paid. */
-export async function countOpenOrders(db: Database, accountId: Id<'accounts'>): Promise<number> {
-  const { open } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('account_id', '=', accountId)
-    .where('status', 'in', waitingStatuses)
-    .where('expires_at', '>', sql<Instant>`studio_now()`)
-    .executeTakeFirstOrThrow()
-  return open
+interface Buyer {
+  readonly accountId: Id<'accounts'> | null
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+/**
+ * A buyer's orders that wait to be paid and are not over yet, and those of guests of that network. A guest is known by
+ * e-mail and phone within the network: nobody has proven what was typed, so that elsewhere it stops nobody.
+ */
+export async function countOpen(
+  db: Database,
+  { buyer, network }: { readonly buyer: Buyer; readonly network: string | null },
+): Promise<OpenOrders> {
+  const waits = sql`status in (${sql.join([...waitingStatuses])}) and expires_at > studio_now()`
+  const isOwn =
+    buyer.accountId === null
+      ? sql`account_id is null and guest_network is not distinct from ${network}
+          and (lower(email) = lower(${buyer.email}) or phone = ${buyer.phone})`
+      : sql`account_id = ${buyer.accountId}`
+  const { rows } = await sql<OpenOrders>`
+    select (select count(*)::integer from orders where ${isOwn} and ${waits}) as own,
+      (select count(*)::integer from orders where guest_network = ${network} and ${waits}) as "ofNetwork"`.execute(db)
+  return rows[0] ?? { own: 0, ofNetwork: 0 }
 }
 
 /** Expired orders that no bank may answer for any more, the oldest first; of one account when it is given. */

@@ -9,8 +9,7 @@ import { transferValue } from '#server/ledger/transfer-value.ts'
 import { freeIntro } from '#server/packages/free-intro.ts'
 import { returnOrderPoints } from '#server/points/return-order-points.ts'
 import { buyerOf } from './buyer-of.ts'
-import type { LineRow } from './line-queries.ts'
-import { needsOf } from './needs-of.ts'
+import { needsOf, type LineRow } from './line-queries.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
@@ -27,8 +26,8 @@ export async function releaseOrder(
   if (order.coupon_code !== null) await freeCoupon(tx, { orderIds: [order.id], now })
   if (order.referral_sen > 0) await freeReferral(tx, order.id)
   await freeIntro(tx, order.id)
-  await returnOrderCards(tx, { order, now })
-  await returnOrderPoints(tx, { order, now })
+  if (order.gift_card_sen > 0) await returnOrderCards(tx, { order, now })
+  if (order.points_sen > 0) await returnOrderPoints(tx, { order, now })
   if (order.store_credit_sen === 0) return
   const { accountId } = buyerOf(order)
   await transferValue(tx, {

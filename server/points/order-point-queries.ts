@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
-/** An order that points may pay in part, or not at all; a guest has none. */
+/** An order that points pay in part; a guest has none. */
 export interface OrderPaidByPoints {
   readonly id: Id<'orders'>
   readonly account_id: Id<'accounts'> | null
@@ -32,7 +32,6 @@ export async function insertOrderPoints(
   tx: Transaction,
   order: { readonly id: Id<'orders'>; readonly points: readonly { id: Id<'point_lots'>; points: number }[] },
 ): Promise<void> {
-  if (order.points.length === 0) return
   await tx
     .insertInto('order_points')
     .values(order.points.map(({ id, points }) => ({ order_id: order.id, lot_id: id, points })))

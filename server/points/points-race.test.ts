@@ -4,10 +4,10 @@ import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aSockOrder } from '#dev/testing/sock-orders.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
+import { redeemPoints, takePoints } from '#domain/points/redeem-points.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { lockPoints } from './lock-points.ts'
-import { offerPoints } from './offer-points.ts'
 import { insertOrderPoints } from './order-point-queries.ts'
 import { listGoodLots } from './queries.ts'
 import { spendOrderPoints } from './spend-order-points.ts'
@@ -30,9 +30,11 @@ async function aBuyer(points: number, waiting: number): Promise<{ member: Member
 /** Pays as much as it can of RM 40.00 of an order, like a new order; returns how many points that took. */
 async function payByPoints(orderId: Id<'orders'>, { accountId }: Member, lock: typeof lockPoints): Promise<number> {
   const done = await inTransaction(shop.server.db, async (tx) => {
-    const offer = await offerPoints(tx, { accountId, perRinggit: 100, lock })
-    const usedSen = sen(Math.min(offer.worthSen, 4000))
-    const points = offer.take(usedSen)
+    const lots = await lock(tx, accountId)
+    const held = lots.reduce((sum, { remaining }) => sum + remaining, 0)
+    const redeemed = redeemPoints({ points: held, dueSen: sen(4000), perRinggit: 100 })
+    const usedSen = redeemed.worthSen
+    const points = takePoints(redeemed.points, lots)
     if (usedSen === 0) return { spent: 0 }
     await tx
       .updateTable('orders')

@@ -1,6 +1,6 @@
 import { toWire } from '#domain/kit/money.ts'
 import type { PointsOffer } from '#domain/points/points-offer.ts'
-import type { Redeemable } from '#domain/points/redeemable-of.ts'
+import type { Redeemable } from '#domain/points/redeem-points.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { pointsName } from '#domain/text/points-name.ts'
 

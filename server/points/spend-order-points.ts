@@ -13,7 +13,7 @@ interface PointsSpent {
 
 /** Takes the order's points from their lots. They are locked already, so lots that hold less are a bug. */
 export async function spendOrderPoints(tx: Transaction, { order, because, now }: PointsSpent): Promise<void> {
-  if (order.points_sen === 0 || order.account_id === null) return
+  if (order.account_id === null) throw new Error(`order ${order.id} of a guest is paid by points`)
   const given = await listOrderPoints(tx, order.id)
   const moved = await transferValue(tx, {
     eventKey: `order:${order.id}:points_${because}`,

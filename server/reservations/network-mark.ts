@@ -11,3 +11,8 @@ export function networkMark({ network, config }: Pick<WriteContext, 'network' | 
   if (config.mode === 'demo' && ownNetworks.has(network)) return null
   return createHmac('sha256', config.secret).update(`network ${network}`).digest('base64url')
 }
+
+/** The network of a caller without an account as orders store it; null for a member, whose network is not stored. */
+export function guestNetwork(ctx: Pick<WriteContext, 'caller' | 'network' | 'config'>): string | null {
+  return ctx.caller.kind === 'account' ? null : networkMark(ctx)
+}

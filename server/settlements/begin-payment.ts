@@ -7,7 +7,7 @@ import type { beginPayment as endpoint } from '#domain/settlements/api.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { CallbackContext, WriteContext } from '#server/kit/context.ts'
 import { payerOf } from '#server/orders/payer-of.ts'
-import { attemptKey } from '#server/payments/attempt-key.ts'
+import { attemptKey } from '#server/payments/attempts.ts'
 import { keepGatewayOrder } from '#server/payments/queries.ts'
 import { findBeginning } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { PaymentGateway, ReadMessage } from '#server/gateways/payment-gateway.ts'
-import { attemptRequest } from '#server/payments/attempt-request.ts'
+import { attemptRequest } from '#server/payments/attempts.ts'
 import { findRequery } from '#server/payments/queries.ts'
 
 interface Claim {

@@ -8,7 +8,7 @@ import type { Log } from '#server/kit/log.ts'
 import { endGivingWay } from '#server/orders/end-giving-way.ts'
 import { openOrders } from '#server/orders/open-orders.ts'
 import { listExpiredOrders } from '#server/orders/queries.ts'
-import { attemptRequest } from '#server/payments/attempt-request.ts'
+import { attemptRequest } from '#server/payments/attempts.ts'
 import { listDueAttempts, listUnansweredAttempts, type DueAttempt } from '#server/payments/queries.ts'
 import { settlePayment } from './settle-payment.ts'
 

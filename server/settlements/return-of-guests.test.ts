@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDelivery, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
 import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
-import { attemptKey } from '#server/payments/attempt-key.ts'
+import { attemptKey } from '#server/payments/attempts.ts'
 
 let shop: Shop
 let productId: string

@@ -1,13 +1,14 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatMoney, toWire } from '#domain/kit/money.ts'
 import type { listShippings } from '#domain/shipping/api.ts'
+import type { Delivery } from '#domain/shipping/quote-deliveries.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { reason } from '#domain/text/sentences.ts'
-import type { Delivery } from './quote-deliveries.ts'
+import type { MethodRow } from './queries.ts'
 
 /** A delivery method in every response. */
 export function presentDelivery(
-  { method, price, arrives }: Delivery,
+  { method, price, arrives }: Delivery<MethodRow>,
   locale: Locale,
 ): OutputOf<typeof listShippings>['data'][number] {
   const { free } = price
@@ -34,7 +35,7 @@ export function presentDelivery(
   }
 }
 
-function freeText({ sen, free }: Delivery['price'], locale: Locale): string {
+function freeText({ sen, free }: Delivery<MethodRow>['price'], locale: Locale): string {
   if (!free.hasFreeShipping) return ''
   if (free.eligible) return reason(locale, 'shipping.free', {})
   return reason(locale, 'shipping.to_go', { left: formatMoney(free.leftSen), price: formatMoney(sen) })

@@ -12,7 +12,7 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { Log } from '#server/kit/log.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
-import { attemptRequest } from '#server/payments/attempt-request.ts'
+import { attemptRequest } from '#server/payments/attempts.ts'
 import { loadBranches } from '#server/studio/queries.ts'
 import { insertStatement, listMade, listOurCaptures, listOurCollections, listOurRefunds } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { pointsWorth } from '#domain/points/points-worth.ts'
+import { pointsWorth } from '#domain/points/redeem-points.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { isNoticeDue } from '#domain/wallet/is-notice-due.ts'
 import { lastDayOf } from '#domain/wallet/last-day-of.ts'

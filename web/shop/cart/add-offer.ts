@@ -1,4 +1,4 @@
-import { checkQuantity } from '#domain/cart/check-quantity.ts'
+import { checkQuantity } from '#domain/cart/check-lines.ts'
 import { maxLines } from '#domain/cart/model.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { CartOffer } from '../catalog/card.ts'

@@ -1,6 +1,6 @@
 import Gift from 'lucide-react/icons/gift'
 import { Link } from 'react-router'
-import { mostOf } from '#domain/cart/most-of.ts'
+import { mostOf } from '#domain/cart/check-lines.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import { PackRing } from '#web/art/pack-ring.tsx'
 import { usePath } from '#web/kit/locale.ts'

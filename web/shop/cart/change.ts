@@ -1,5 +1,5 @@
+import { mostOf } from '#domain/cart/check-lines.ts'
 import { maxQuantity } from '#domain/cart/model.ts'
-import { mostOf } from '#domain/cart/most-of.ts'
 import { itemKey, soldThing, type CartItem } from './cart-item.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { lineKey } from '#domain/cart/line-key.ts'
+import { lineKey } from '#domain/cart/check-lines.ts'
 import { priceCart, type PricedCart } from '#domain/cart/price-cart.ts'
 import { soldThing, serverProblem, wantedLine, type CartItem } from './cart-item.ts'
 

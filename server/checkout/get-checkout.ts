@@ -1,0 +1,63 @@
+import { z } from 'zod/mini'
+import type { getCheckout as endpoint } from '#domain/cart/checkout-api.ts'
+import { checkoutState, type CheckoutState } from '#domain/cart/checkout-state.ts'
+import type { WantedLine } from '#domain/cart/model.ts'
+import { decideOrder } from '#domain/checkout/decide-order.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { sen } from '#domain/kit/money.ts'
+import { listAddressBook } from '#server/addresses/queries.ts'
+import { findCart, ownerOf } from '#server/cart/cart-queries.ts'
+import { findWaitingOrder } from '#server/cart/checkout-queries.ts'
+import type { Database } from '#server/driver/database.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { unprintableName } from '#server/payments/unprintable-name.ts'
+import { fillUsual } from './fill-usual.ts'
+import { loadPurchase } from './load-purchase.ts'
+import { presentCheckout } from './present-checkout.ts'
+
+/** The caller's checkout state; all defaults without a cart. */
+export async function getCheckout(
+  ctx: ReadContext,
+  { usual }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const owner = ownerOf(ctx.caller)
+  const cart = owner && (await findCart(ctx.db, { owner, branchId: ctx.branch.id }))
+  const lines = cart?.lines ?? []
+  const filled = z.parse(checkoutState, cart?.checkout ?? {})
+  const state = usual === 'true' ? await fillUsual(ctx.db, ctx, { lines, state: filled }) : filled
+  return loadCheckout(ctx.db, ctx, { id: cart?.id, version: cart?.version ?? 0, lines, state })
+}
+
+interface Kept {
+  readonly id: Id<'carts'> | undefined
+  readonly version: number
+  readonly lines: readonly WantedLine[]
+  readonly state: CheckoutState
+}
+
+/** The checkout state of a cart with what the server computes: the coupon, the wallet and the open order. */
+// oxlint-disable-next-line max-params -- where to read, for whom, and what
+export async function loadCheckout(
+  db: Database,
+  ctx: Pick<ReadContext, 'branch' | 'caller' | 'locale' | 'policies'>,
+  { id, version, lines, state }: Kept,
+): Promise<OutputOf<typeof endpoint>> {
+  const account = ctx.caller.kind === 'account' ? ctx.caller : undefined
+  const now = await studioNow(db)
+  const facts = await loadPurchase(db, { ctx, cartId: id, lines, state, withWallet: true, now })
+  const { purchase, storeCreditSen } = decideOrder(facts)
+  return presentCheckout(
+    {
+      state,
+      version,
+      unprintable: await unprintableName(db, account?.accountId),
+      book: account ? await listAddressBook(db, account.accountId) : [],
+      couponSen: sen(purchase.discountSen - purchase.referralSen),
+      storeCreditSen,
+      orderId: id && (await findWaitingOrder(db, id)),
+    },
+    ctx.locale,
+  )
+}

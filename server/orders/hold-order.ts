@@ -1,0 +1,55 @@
+import type { Instant } from '#domain/kit/time.ts'
+import { holdStock } from '#server/catalog/hold-stock.ts'
+import { holdReferral } from '#server/discounts/hold-referral.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { spendOrderCards } from '#server/giftcards/spend-order-cards.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
+import { reserveIntro } from '#server/packages/reserve-intro.ts'
+import { spendOrderPoints } from '#server/points/spend-order-points.ts'
+import { buyerOf } from './buyer-of.ts'
+import { needsOf, type LineRow } from './line-queries.ts'
+import type { OrderRow } from './queries.ts'
+
+interface Held {
+  readonly order: OrderRow
+  readonly lines: readonly LineRow[]
+  /** `revived`: late money brings a dead order back, which takes again what its death gave back. */
+  readonly because: 'placed' | 'revived'
+  readonly now: Instant
+}
+
+/**
+ * Takes what an order sets aside. The intro offer of a new one was reserved before it was written. All of it was found
+ * free under locks that are held, so what is gone now is a bug, and everything is rolled back. Part of `applyChanges`.
+ */
+export async function holdOrder(tx: Transaction, { order, lines, because, now }: Held): Promise<void> {
+  await holdStock(tx, needsOf(lines))
+  if (because === 'revived' && lines.some((line) => line.intro)) await reserveAgain(tx, { order, now })
+  if (order.referral_sen > 0) await holdReferral(tx, { accountId: buyerOf(order).accountId, orderId: order.id })
+  if (order.gift_card_sen > 0) await spendOrderCards(tx, { order, because, now })
+  if (order.points_sen > 0) await spendOrderPoints(tx, { order, because, now })
+  if (order.store_credit_sen > 0) await spendStoreCredit(tx, { order, because, now })
+}
+
+async function reserveAgain(tx: Transaction, { order, now }: Pick<Held, 'order' | 'now'>): Promise<void> {
+  const { id: orderId, branch_id: branchId } = order
+  const claim = await reserveIntro(tx, { branchId, personId: buyerOf(order).personId, orderId, now })
+  if (claim === 'taken') throw new Error(`order ${orderId}: the intro offer was taken under its lock`)
+}
+
+async function spendStoreCredit(tx: Transaction, { order, because, now }: Omit<Held, 'lines'>): Promise<void> {
+  const { accountId } = buyerOf(order)
+  const moved = await transferValue(tx, {
+    eventKey: `order:${order.id}:credit_${because}`,
+    reason: 'store_credit_spent',
+    subject: order.id,
+    at: now,
+    unit: 'sen',
+    amount: order.store_credit_sen,
+    from: { kind: 'store_credit', holder: accountId },
+    to: { kind: 'house:store_credit_spent' },
+    about: accountId,
+  })
+  if (moved === 'too_little')
+    throw new Error(`order ${order.id}: the wallet holds less store credit than under its lock`)
+}
