@@ -50,7 +50,7 @@ describe('the price of a package', () => {
 
   it.each([0, -1, 1.5, Number.NaN])('the price of a package throws on a quantity of %s', (quantity) => {
     expect(() => pricePlan({ price: sen(100), quantity, storeCredit: sen(0), referralPercent: 0 })).toThrow(
-      'cannot be sold',
+      'is no valid quantity',
     )
   })
 
