@@ -90,15 +90,9 @@ describe('a credit', () => {
     await spend(lotId, returned)
     expect(await forfeit(lotId, lost)).toBe('forfeited')
     expect(await forfeit(lotId, lost)).toBe('repeated')
-<<<<<<< Updated upstream
     await expect(giveBack(lotId, lost)).rejects.toThrow('already returned or forfeited')
     await giveBack(lotId, returned)
     await expect(forfeit(lotId, returned)).rejects.toThrow('already returned or forfeited')
-=======
-    await expect(giveBack(lotId, lost)).rejects.toThrow('was already returned or forfeited')
-    await giveBack(lotId, returned)
-    await expect(forfeit(lotId, returned)).rejects.toThrow('was already returned or forfeited')
->>>>>>> Stashed changes
     expect(await left(lotId)).toBe(1)
     await keepBooking({ member, lotId, bookingId: lost, effect: 'forfeited' })
   })
