@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { counterRows } from './baseline-queries.ts'
 
-/** What a shop needs to remember of carts, orders and payments, and one table that looks like any other. */
+/** The tables of carts, orders and payments that a shop needs, and one generic table. */
 export const baselineTables = `
   create schema if not exists bench;
   create table if not exists bench.writes (id uuid primary key default uuidv7(), counter_id integer not null, note text not null,
@@ -36,7 +36,7 @@ export async function readCart(pool: pg.Pool, customer: number): Promise<string>
   return JSON.stringify({ items: rows })
 }
 
-/** The only line of the cart, as it is from now on; answers the priced cart. */
+/** Replaces the cart's only line; returns the priced cart. */
 export async function putCart(
   pool: pg.Pool,
   { customer, product, quantity }: { readonly customer: number; readonly product: string; readonly quantity: number },
@@ -101,7 +101,7 @@ export async function placeOrder(
   })
 }
 
-/** The bank's word: what came, the attempt, the order, the stock and a letter to the buyer. */
+/** The bank's callback: writes the capture, the attempt, the order, the stock and a message to the buyer. */
 export async function settleOrder(pool: pg.Pool, { order }: { readonly order: string }): Promise<string> {
   return inTransaction(pool, async (run) => {
     await run('select status from bench.orders where id = $1 for update', [order])
@@ -129,7 +129,7 @@ async function inTransaction(pool: pg.Pool, work: (run: Run) => Promise<string>)
   try {
     await client.query('begin')
     const answer = await work(async (text, values) => {
-      // A statement with a name is planned once a connection.
+      // A named statement is planned once per connection.
       const { rows } = await client.query({ name: text.slice(0, 60), text, values: [...values] })
       return rows
     })

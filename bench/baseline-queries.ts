@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** As many rows to update as a scenario has classes to book, so that both sides meet the same crowd at one row. */
+/** As many rows to update as a scenario has classes to book, so that both sides have the same contention per row. */
 export const counterRows = 60
 
 const cardColumns = `p.id, p.slug, p.type, p.name->>'en' as name, p.summary->>'en' as summary, p.price_sen, p.available, p.published_at, p.sold_recently,
@@ -11,7 +11,7 @@ const cardColumns = `p.id, p.slug, p.type, p.name->>'en' as name, p.summary->>'e
 const cardTables = `products p left join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id`
 const onSale = `p.branch_id = (select id from branches where code = 'penang') and p.status = 'published'`
 
-/** A page of products, the newest first, with how many there are: the fields of a card, and no facets. */
+/** A page of products, newest first, with their number: the fields of a card, without facets. */
 export async function productRows(pool: pg.Pool, page: number): Promise<string> {
   const { rows } = await pool.query({
     name: 'products',
@@ -32,7 +32,7 @@ export async function productRow(pool: pg.Pool, slug: string): Promise<string> {
   return JSON.stringify(rows.map(cardOf)[0])
 }
 
-/** The first page of what is found by whole words. */
+/** The first page of a search for whole words. */
 export async function searchRows(pool: pg.Pool, keyword: string): Promise<string> {
   const { rows } = await pool.query({
     name: 'search',
@@ -61,7 +61,7 @@ function cardOf({ price_sen, category_slug, category_name, brand_slug, brand_nam
   }
 }
 
-/** The classes of the week that begins today, as the product answers them. */
+/** The classes of the week from today, as the product returns them. */
 export async function scheduleRows(pool: pg.Pool, limit: number): Promise<string> {
   const { rows } = await pool.query({
     name: 'schedules',

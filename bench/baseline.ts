@@ -1,6 +1,6 @@
-// What the product is compared with: node:http and pg and nothing else, on the same database and with a pool of the
-// same size. It answers the same payloads, once from memory and once with one query and JSON.stringify, and writes on
-// tables of its own what an order cannot do without.
+// The baseline of the comparison: node:http and pg alone, on the same database with a pool of the same size. It returns
+// the same payloads, once from memory and once with one query and JSON.stringify, and writes to tables of its own what
+// an order needs at least.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'

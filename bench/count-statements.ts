@@ -13,9 +13,9 @@ interface Count {
 }
 
 /**
- * What each request of some visits asks of the database: how many statements, and how many times the server waits for
- * an answer. Counted on the wire, with the product's jobs at rest, so that no trick of the driver hides anything; the
- * least of a few visits counts, because the server also asks for itself now and then.
+ * Counts the statements and round trips to the database of each request of some visits. Counted on the wire, without
+ * the product's jobs, so that no driver feature hides anything; the least of a few visits counts, because the server
+ * also sends statements of its own.
  */
 export async function countStatements(
   bench: Bench,
@@ -78,13 +78,13 @@ function findingOf(what: string, seen: ReadonlyMap<string, readonly Count[]>): F
 }
 
 interface CountedWire {
-  /** The database over this wire. */
+  /** The database through this proxy. */
   readonly url: string
   readonly count: () => Count
   readonly stop: () => void
 }
 
-/** A TCP port before the Unix socket of a database, which counts what comes through. */
+/** A TCP proxy before the Unix socket of a database, which counts the traffic. */
 async function openCountedWire(databaseUrl: string): Promise<CountedWire> {
   const { searchParams, port, pathname, username } = new URL(databaseUrl)
   const socketFile = `${searchParams.get('host') ?? ''}/.s.PGSQL.${port}`
@@ -102,7 +102,7 @@ async function openCountedWire(databaseUrl: string): Promise<CountedWire> {
       one.on('close', () => other.destroy())
     }
     const read = readStatements()
-    // A trip begins with the first statement after an answer.
+    // A round trip starts with the first statement after a response.
     let hasAnswer = true
     near.on('data', (bytes: Buffer) => {
       const statements = read(bytes)

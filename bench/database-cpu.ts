@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** PostgreSQL counts in ticks of the system's clock, nearly always a hundred a second. */
+/** PostgreSQL's CPU is reported in ticks of the system clock, nearly always a hundred a second. */
 const tickMs = 10
 
 /**
- * CPU in milliseconds that a PostgreSQL server and its processes have used, those that ended included; undefined where
- * the system does not tell.
+ * CPU in milliseconds that a PostgreSQL server and its processes have used, ended ones included; undefined where the
+ * system does not report it.
  */
 export function databaseCpuMs(postmasterPid: number): number | undefined {
   const own = statOf(postmasterPid)
@@ -30,7 +30,7 @@ export function residentMb(pid: number): number {
 
 function statOf(pid: number): { parent: number; ticks: number; endedTicks: number } | undefined {
   try {
-    // The name of a process stands in brackets and may hold spaces, so the fields are counted from behind it.
+    // The name of a process is in brackets and may contain spaces, so the fields are counted from after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

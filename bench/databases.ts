@@ -9,13 +9,13 @@ import { seedLarge } from '#dev/seed/seed-large.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { benchFolder, repository } from './program.ts'
 
-/** The bench's own PostgreSQL: durable, as in production. */
+/** The PostgreSQL of the benchmarks: durable, as in production. */
 export interface Databases {
   readonly pid: number
   readonly version: string
-  /** A database of that name with the demo studio in it, made anew. */
+  /** A new database of that name with the demo studio. */
   readonly freshDemo: (name: string) => Promise<string>
-  /** The studio with ten years of classes, kept between runs and made anew when migrations or seed have changed. */
+  /** The studio with ten years of classes, kept between runs and rebuilt when migrations or seed have changed. */
   readonly large: () => Promise<string>
   readonly stop: () => Promise<void>
   /** Ends it without waiting; the next start recovers. */
@@ -23,7 +23,7 @@ export interface Databases {
 }
 
 /**
- * Starts the server below .cache/bench and makes sure that no acknowledged write can be lost, because that is what is
+ * Starts the server below .cache/bench and checks that no acknowledged write can be lost, because that is what is
  * measured.
  */
 export async function openDatabases(): Promise<Databases> {
@@ -61,7 +61,7 @@ export async function openDatabases(): Promise<Databases> {
       const note = async (words: string): Promise<unknown> =>
         query(serverUrl, `comment on database ${escapeIdentifier(largeName)} is ${escapeLiteral(words)}`)
       if (kept?.['stamp'] === stamp) return url
-      // The seed goes on where it was broken off, so only a database made of something else is begun anew.
+      // The seed continues an interrupted run, so only a database of another version is rebuilt.
       if (kept?.['stamp'] !== `${stamp} unfinished`) await remake(serverUrl, largeName)
       await note(`${stamp} unfinished`)
       await migrate(url)
@@ -93,7 +93,7 @@ async function remake(serverUrl: string, name: string): Promise<void> {
   await query(serverUrl, `create database ${escapeIdentifier(name)}`)
 }
 
-/** What the large database is made of, so that a change of it is noticed. */
+/** A stamp of the large database's inputs, so that a change of them is noticed. */
 function stampOfLarge(): string {
   const hash = createHash('sha256')
   const files = globSync(['server/db/migrations/*.sql', 'dev/seed.ts', 'dev/seed/*.ts'], { cwd: repository }).toSorted()

@@ -3,19 +3,16 @@ import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { query } from './databases.ts'
 
-/** Sessions of people who are there, opened for a measurement and closed after it. */
+/** Sessions of existing people, created for a measurement and deleted after it. */
 export interface LentSessions {
-  /** A token of someone who may call that endpoint; undefined where nobody has to be. */
+  /** A token of someone who may call that endpoint; undefined for public ones. */
   readonly tokenFor: (endpoint: Endpoint) => string | undefined
-  /**
-   * The address of a list, with an id of the caller's own where it asks for one; undefined where nothing is known to
-   * put there.
-   */
+  /** The address of a list, with one of the caller's own ids where it needs one; undefined where none is known. */
   readonly addressOf: (endpoint: Endpoint) => string | undefined
   readonly giveBack: () => Promise<void>
 }
 
-/** Signs in the owner, and the member with the most bookings: the one whose lists are the longest. */
+/** Logs in the owner, and the member with the most bookings, whose lists are the longest. */
 export async function lendSessions(url: string): Promise<LentSessions> {
   const owner = await signIn(url, `select account_id as id from account_roles where role = 'owner' limit 1`)
   const member = await signIn(

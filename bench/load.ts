@@ -8,9 +8,9 @@ export interface SentRequest {
   readonly body?: string
 }
 
-/** One request of a visit and what must come back. */
+/** One request of a visit and its expected response. */
 export interface Step {
-  /** As it stands in the results, such as "PUT /cart". */
+  /** Its name in the results, such as "PUT /cart". */
   readonly name: string
   readonly statuses: readonly number[]
   readonly ask: () => SentRequest
@@ -18,8 +18,8 @@ export interface Step {
 }
 
 /**
- * The steps that one connection makes again and again. What a step learns for the next one stays with its connection:
- * `place` is its number, counted from 0.
+ * The steps that one connection repeats. What a step learns for the next one stays with its connection: `place` is its
+ * number, counted from 0.
  */
 export type Visit = (place: number, connections: number) => readonly Step[]
 
@@ -28,10 +28,10 @@ export interface Load {
   readonly visit: Visit
 }
 
-/** Given instead of a request, it makes autocannon begin anew with the first; its types do not say so. */
+/** Returned instead of a request, it makes autocannon restart with the first; its types do not say so. */
 const beginAnew: autocannon.Request = JSON.parse('null')
 
-/** Times are milliseconds of a request, as autocannon counts them: whole ones. */
+/** Times are milliseconds of a request, in whole ones as autocannon counts them. */
 export interface LoadFigures {
   readonly visits: number
   readonly requests: number
@@ -44,8 +44,8 @@ export interface LoadFigures {
 }
 
 /**
- * Keeps connections busy with their visits, each asking its next request when it has its answer, for so many seconds or
- * so many requests. Throws when more visits fail than succeed.
+ * Keeps connections busy with their visits, each sending its next request after a response, for a number of seconds or
+ * of requests. Throws when more visits fail than succeed.
  */
 export async function runLoad(
   { connections, visit }: Load,
@@ -70,7 +70,7 @@ export async function runLoad(
             if (step > 0 && failed) return beginAnew
             failed = false
             const asked = ask()
-            // autocannon writes into the headers that it is given.
+            // autocannon modifies the headers that it is given.
             return { ...request, ...asked, headers: { ...asked.headers } }
           },
           onResponse: (status: number, body: string) => {
@@ -78,7 +78,7 @@ export async function runLoad(
             if (failed) complaints.push(`${name} answered ${status}: ${body.slice(0, 200)}`)
             else {
               hear?.(body, status)
-              // A visit that the end of the round cuts off counts as the part that was made.
+              // A visit that the end of the round interrupts counts in part.
               visits += 1 / steps.length
             }
           },
@@ -102,7 +102,7 @@ export async function runLoad(
   }
 }
 
-/** The same visits by one person, one request after the other. Throws at the first answer that was not expected. */
+/** The same visits by one person, one request after the other. Throws at the first unexpected response. */
 export async function visitAlone(
   { visit }: Pick<Load, 'visit'>,
   {

@@ -1,6 +1,5 @@
-// `npm run bench`: measures what the product costs, beside a bare baseline, and keeps the results with the method in
-// bench/RESULTS.md and bench/results.json. It never fails because something is slow; it says what is met and what is
-// not.
+// `npm run bench`: measures what the product costs, beside a bare baseline, and writes the results with the method to
+// bench/RESULTS.md and bench/results.json. It never fails because something is slow; it says which limits are met.
 import { mkdirSync } from 'node:fs'
 import { describeFailure } from '#dev/problem.ts'
 import { step } from '#dev/progress.ts'
@@ -67,7 +66,7 @@ async function main(): Promise<void> {
       return
     }
     for (const name of options.only) {
-      // What was measured is kept, whatever becomes of the scenarios after it.
+      // Results are kept even when a later scenario fails.
       try {
         const result = await step({ name }, async () => ({
           result: await scenarios[name]({ options, databases, plan }),

@@ -2,10 +2,10 @@ import { databaseCpuMs } from './database-cpu.ts'
 import { runLoad, type Load } from './load.ts'
 import { usageOf, type Program } from './program.ts'
 
-/** One server and what it is asked. */
+/** One server and its load. */
 export interface Side extends Load {
   readonly program: Program
-  /** Done before each round, outside of what is measured. */
+  /** Run before each round, outside of the measurement. */
   readonly before?: () => Promise<unknown>
 }
 
@@ -29,8 +29,8 @@ export interface Plan {
 }
 
 /**
- * Warms each side up, then lets them take turns, so that whatever else the machine does meets all of them alike. Gives
- * the medians of each side by its name, errors summed.
+ * Warms each side up, then alternates between them, so that other load on the machine affects all of them alike.
+ * Returns the medians of each side by its name, errors summed.
  */
 export async function takeTurns<Name extends string>(
   plan: Plan,
@@ -91,7 +91,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** The value that so many of a hundred do not pass. */
+/** The value that this many of a hundred do not exceed. */
 export function percentile(values: readonly number[], of: number): number {
   return values.toSorted((one, other) => one - other)[Math.ceil((values.length * of) / 100) - 1] ?? Number.NaN
 }

@@ -1,5 +1,5 @@
-// The product as it is served: the very server/main.ts. With RESPONSE_CACHE=off it keeps no answer, so that every
-// request goes the whole way to the database; with JOBS=off it runs no jobs. Over IPC it tells what it has used.
+// The product as it is served: server/main.ts itself. With RESPONSE_CACHE=off it caches no response, so that every
+// request reaches the database; with JOBS=off it runs no jobs. It reports its usage over IPC.
 import { registerHooks } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -25,7 +25,7 @@ function replaceModule(ending: string, file: string): void {
   })
 }
 
-/** What is in use after everything that nobody needs was collected; a response lets go of its part a turn later. */
+/** The heap in use after a collection; a response releases its part one turn later. */
 async function heapMb(): Promise<number> {
   setFlagsFromString('--expose-gc')
   for (let turn = 0; turn < 3; turn += 1) {

@@ -12,9 +12,7 @@ const safelyAhead = '15 hours'
 
 const atOnce = 8
 
-/**
- * Tokens of members who are signed in and have signed the waiver, each with a pack of fifty credits bought by nobody.
- */
+/** Tokens of members who are logged in and have signed the waiver, each with a granted pack of fifty credits. */
 export async function makeMembers(url: string, count: number): Promise<readonly string[]> {
   const pool = openPool(url, { size: atOnce, onLost: () => undefined })
   const db = openDatabase(pool)
@@ -41,7 +39,7 @@ export async function makeMembers(url: string, count: number): Promise<readonly 
       return member.token
     }
     const tokens: string[] = []
-    // As many at a time as the pool has connections, or those at the end would wait too long for one.
+    // As many at a time as the pool has connections, or the last ones would time out waiting for one.
     while (tokens.length < count)
       tokens.push(
         ...(await Promise.all(
@@ -63,7 +61,7 @@ export async function planOf(url: string, slug: 'fifty-class-pack' | 'ten-class-
   return String(row['id'])
 }
 
-/** Classes of the demo studio that can be booked now and cancelled without loss, the emptiest first. */
+/** Classes of the demo studio that can be booked now and cancelled for free, the emptiest first. */
 export async function bookableClasses(url: string, count: number): Promise<readonly string[]> {
   const rows = await query(
     url,
@@ -77,7 +75,7 @@ export async function bookableClasses(url: string, count: number): Promise<reado
   return rows.map((row) => String(row['id']))
 }
 
-/** A product of the demo's shelf with a million pieces more, and a way to deliver it. */
+/** A product of the demo with a million pieces in stock, and a delivery method. */
 export async function plentyOfGoods(url: string): Promise<{ productId: string; shippingId: string }> {
   const [row] = await query(
     url,

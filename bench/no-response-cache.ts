@@ -2,7 +2,7 @@ import { createResponseCache as createKeepingCache, type ResponseCache } from '#
 
 export * from '#server/kit/response-cache.ts'
 
-/** Stands in for server/kit/response-cache.ts: it does all the work of keeping an answer and then never has it. */
+/** Replaces server/kit/response-cache.ts: it does all the work of caching a response and never returns one. */
 export function createResponseCache(): ResponseCache {
   return { ...createKeepingCache(), get: () => undefined }
 }

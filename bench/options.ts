@@ -1,30 +1,33 @@
 import { Problem } from '#dev/problem.ts'
 import { driverFeatures, type DriverFeature } from '#server/driver/options.ts'
 
-/** Every scenario, in the order in which a whole run measures them. */
+/** Every scenario, in the order of a full run. */
 export const scenarioNames = ['lists', 'booking', 'crowd', 'sweep', 'order', 'public', 'server', 'lighthouse'] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
 export interface BenchOptions {
   readonly only: readonly ScenarioName[]
-  /** How long one round of one side runs, and how many rounds each side has. */
+  /** The duration of one round of one side, and the number of rounds per side. */
   readonly seconds: number
   readonly rounds: number
-  /** How long `server` is kept under everything at once; without it that is left out. */
+  /** How long `server` is kept under full load; without it that is left out. */
   readonly minutes: number
-  /** Fills the large studio, the first time for minutes, and keeps the plans of every list on it in bench/plans. */
+  /**
+   * Seeds the large studio, which takes minutes the first time, and writes the plans of every list on it to
+   * bench/plans.
+   */
   readonly plans: boolean
-  /** Measures booking and ordering without this feature of the driver as well, in turns with the whole. */
+  /** Measures booking and ordering without this feature of the driver as well, alternating with the full driver. */
   readonly without: DriverFeature | undefined
-  /** Keeps a CPU profile of the product below .cache/bench/profiles. */
+  /** Writes a CPU profile of the product below .cache/bench/profiles. */
   readonly profile: boolean
 }
 
-/** Reads the command line. Throws a `Problem`. */
+/** Parses the command line. Throws a `Problem`. */
 export function readOptions(words: readonly string[]): BenchOptions {
   const left = [...words]
   const options: { -readonly [Name in keyof BenchOptions]: BenchOptions[Name] } = {
-    // Lighthouse is fetched from outside, and a machine without a network measures everything else.
+    // Lighthouse is downloaded, and a machine without a network measures everything else.
     only: scenarioNames.filter((name) => name !== 'lighthouse'),
     seconds: 2,
     rounds: 3,

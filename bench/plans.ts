@@ -13,7 +13,7 @@ import { lendSessions, type LentSessions } from './lend-sessions.ts'
 import { repository } from './program.ts'
 
 const folder = join(repository, 'bench', 'plans')
-/** Stands in the name of most classes and packs, so that little is left out early. */
+/** Part of the name of most classes and packs, so that little is filtered out early. */
 const keyword = 'reformer'
 
 interface SlowestQuery {
@@ -22,8 +22,8 @@ interface SlowestQuery {
 }
 
 /**
- * Asks every list of the product on that database, as someone who may, whole and by a keyword, and writes `explain
- * (analyze, buffers)` of each query that it ran to bench/plans/<endpoint>.txt. Gives the slowest of them.
+ * Requests every list of the product on that database, as an authorised caller, whole and by a keyword, and writes
+ * `explain (analyze, buffers)` of each of its queries to bench/plans/<endpoint>.txt. Returns the slowest of them.
  */
 export async function keepPlans(url: string): Promise<SlowestQuery> {
   const read = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
@@ -66,7 +66,7 @@ async function writePlans({ config, pool, sessions }: Asking): Promise<SlowestQu
     for (const asked of [address, `${address}?keyword=${keyword}`]) {
       heard.length = 0
       const answer = await app.fetch(new Request(`http://bench.invalid/api${asked}`, { headers }))
-      // The list of banks asks the gateway, which does not run here, and no database.
+      // The list of banks comes from the gateway, which does not run here, and not from the database.
       if (!answer.ok && !(answer.status === 503 && heard.every(({ sql }) => isPlumbing(sql))))
         throw new Error(`${asked} answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
       const explained = await explainAll(pool, heard)
@@ -84,12 +84,12 @@ function isList(endpoint: Endpoint): boolean {
   return endpoint.method === 'GET' && 'limit' in endpoint.input.shape && 'page' in endpoint.input.shape
 }
 
-/** Who is calling and which branch is asked before every list, and the clock holds one row. */
+/** Session and branch are loaded before every list, and the clock is one row. */
 function isPlumbing(sql: string): boolean {
   return /"auth_sessions"|from "branches"|^\s*select studio_now\(\)/.test(sql)
 }
 
-/** The plans of those queries that read what the list is made of, in their order. */
+/** The plans of the queries that load the list itself, in their order. */
 async function explainAll(pool: pg.Pool, heard: readonly CompiledQuery[]): Promise<{ text: string; ms: number }[]> {
   const plans: { text: string; ms: number }[] = []
   for (const query of heard.filter(({ sql }) => /\bfrom\b/i.test(sql) && !isPlumbing(sql)))

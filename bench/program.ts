@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Problem } from '#dev/problem.ts'
 
 export const repository = join(import.meta.dirname, '..')
-/** Everything that the bench keeps between runs. */
+/** The files that the benchmarks keep between runs. */
 export const benchFolder = join(repository, '.cache', 'bench')
 const readyLimitMs = 30_000
 const stopLimitMs = 10_000
@@ -14,11 +14,11 @@ interface Usage {
   readonly rssMb: number
 }
 
-/** One of the bench's processes. */
+/** One of the benchmark's processes. */
 export interface Program {
   readonly port: number
   readonly pid: number
-  /** Sends a message over IPC and waits for the next one that comes back. */
+  /** Sends a message over IPC and waits for the reply. */
   readonly tell: (message: object) => Promise<unknown>
   readonly stop: () => Promise<void>
 }
@@ -31,16 +31,16 @@ interface ProgramOptions {
 
 const running = new Set<ChildProcess>()
 
-/** Ends what a failure left running; a database with callers would wait for them for ever. */
+/** Kills what a failure left running; stopping a database would wait for its clients for ever. */
 export function endPrograms(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Starts a program and waits until it says `{ready: true, port}`. It ends by itself when this process does. */
+/** Starts a program and waits for `{ready: true, port}`. It ends by itself when this process does. */
 export async function startProgram({ file, env = {}, nodeWords = [] }: ProgramOptions): Promise<Program> {
   const child = fork(join(repository, file), [], {
     cwd: repository,
-    // Compiled code is kept between starts, as `npm start` keeps it; without it the compiler itself stays in memory.
+    // Compiled code is cached between starts, as by `npm start`; without the cache the compiler itself stays in memory.
     env: { NODE_COMPILE_CACHE: join(repository, '.cache', 'compile'), ...process.env, ...env },
     execArgv: ['--disable-warning=ExperimentalWarning', ...nodeWords],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -81,7 +81,7 @@ export async function startProgram({ file, env = {}, nodeWords = [] }: ProgramOp
   }
 }
 
-/** Asks a server that runs in `measured.ts` what it has used so far. */
+/** Asks a server that runs in `measured.ts` for its usage. */
 export async function usageOf(program: Program): Promise<Usage> {
   const answer = await program.tell({ ask: 'usage' })
   if (typeof answer === 'object' && answer !== null && 'cpuMs' in answer && 'rssMb' in answer)
@@ -89,7 +89,7 @@ export async function usageOf(program: Program): Promise<Usage> {
   throw new Error('a program did not tell what it used')
 }
 
-/** Lets programs run for as long as the work takes. */
+/** Keeps programs running until the work is done. */
 export async function during<Result>(programs: readonly Program[], work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -6,7 +6,7 @@ import { scenarioNames } from './options.ts'
 import { repository } from './program.ts'
 import type { Finding, Result } from './result.ts'
 
-/** A result with when and on what it was measured; nothing that tells one machine from another of its kind. */
+/** A result with its time and machine; nothing identifies one machine among others of its kind. */
 interface KeptResult extends Result {
   readonly day: string
   readonly cores: number
@@ -22,7 +22,7 @@ const notesFile = join(repository, 'bench', 'notes.md')
 const pageFile = join(repository, 'bench', 'RESULTS.md')
 const order: readonly string[] = scenarioNames
 
-/** Puts a new result in the place of the old one of the same scenario and writes the page that people read. */
+/** Replaces the result of the same scenario and writes the page. */
 export function keepResult(result: Result, about: { postgres: string; rounds: number; seconds: number }): void {
   const fresh: KeptResult = {
     ...result,

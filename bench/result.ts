@@ -1,7 +1,7 @@
 import type { Figures } from './measure.ts'
 import type { ScenarioName } from './options.ts'
 
-/** One sentence of what was measured. `met` is absent where nothing was demanded. */
+/** One sentence of a result. `met` is absent without a limit. */
 export interface Finding {
   readonly what: string
   readonly measured: string
@@ -9,7 +9,7 @@ export interface Finding {
   readonly met?: boolean
 }
 
-/** What a scenario found, with the figures behind it under the names of the sides. */
+/** The findings of a scenario, with their figures by the names of the sides. */
 export interface Result {
   readonly scenario: ScenarioName
   readonly findings: readonly Finding[]
@@ -26,17 +26,17 @@ interface Limited {
   readonly digits?: number
 }
 
-/** A finding with a limit that the value must not pass. */
+/** A finding with an upper limit. */
 export function atMost({ what, value, limit, unit, digits = 1 }: Limited): Finding {
   return { what, measured: `${value.toFixed(digits)}${unit}`, target: `at most ${limit}${unit}`, met: value <= limit }
 }
 
-/** CPU of server and database together, as a multiple of what the baseline needs for the same. */
+/** CPU of server and database together, as a multiple of the baseline's. */
 export function timesBare(product: Figures, bare: Figures): number {
   return (product.cpuMs + product.databaseCpuMs) / (bare.cpuMs + bare.databaseCpuMs)
 }
 
-/** A finding of that multiple, with the limit that it must not pass. */
+/** A finding of that multiple, with its upper limit. */
 export function besideBare({
   what,
   product,

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { onStop } from '#dev/start/stopping.ts'
 
-/** A command of npm in a folder, in a process group of its own so that all of it can be ended together. */
+/** An npm command in a folder, in its own process group so that all of it can be stopped together. */
 export interface NpmCommand {
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly said: () => string
   readonly ended: () => boolean
-  /** Asks the whole group to stop, as Ctrl-C in a terminal does, and waits for it. */
+  /** Stops the whole group, like Ctrl-C in a terminal, and waits for it. */
   readonly stop: () => Promise<void>
 }
 
-/** Starts `npm start` in a folder with that environment on top of this process's own. */
+/** Runs `npm start` in a folder with that environment on top of this process's own. */
 export function startNpm(folder: string, env: Readonly<Record<string, string>>): NpmCommand {
   const child = spawn('npm', ['start'], {
     cwd: folder,
@@ -35,7 +35,7 @@ export function startNpm(folder: string, env: Readonly<Record<string, string>>):
     if (!isOver && child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
     await ended
   }
-  // A group of its own does not hear Ctrl-C.
+  // A separate process group does not receive Ctrl-C.
   onStop.add({ name: 'npm start', stop, kill: () => void stop() })
   return {
     said: () => said,

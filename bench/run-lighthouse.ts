@@ -6,7 +6,7 @@ import { runCommand } from '#dev/check/run-command.ts'
 import { Problem } from '#dev/problem.ts'
 
 /**
- * Fetched by npm when it is asked for, and no dependency: it would be two hundred packages in every clone for a command
+ * Downloaded by npm on demand instead of a dependency: it would be two hundred packages in every clone for a command
  * that few run.
  */
 export const lighthouse = 'lighthouse@13.5.0'
@@ -14,19 +14,19 @@ export const lighthouse = 'lighthouse@13.5.0'
 const runLimitMs = 180_000
 const scored = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** One visit as Lighthouse saw it: scores of 100, milliseconds, and how far things moved. */
+/** One visit as Lighthouse measured it: scores of 100, milliseconds, and layout shift. */
 export interface Sighting {
   readonly scores: Readonly<Record<(typeof scored)[number], number>>
   readonly lcpMs: number
   readonly tbtMs: number
   readonly shift: number
-  /** How fast this machine was meanwhile, by Lighthouse's own measure. */
+  /** The speed of this machine at that time, by Lighthouse's own measure. */
   readonly benchmarkIndex: number
 }
 
 /**
  * Visits an address as Lighthouse's simulated phone on a slow network. Throws a `Problem` when Lighthouse cannot be
- * fetched or sees nothing.
+ * downloaded or measures nothing.
  */
 export async function runLighthouse(address: string, headers: Readonly<Record<string, string>>): Promise<Sighting> {
   const { executablePath, args = [], env = {} } = await browserOptions()

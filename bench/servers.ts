@@ -5,7 +5,7 @@ import type { Plan } from './measure.ts'
 import type { BenchOptions } from './options.ts'
 import { benchFolder, startProgram, type Program } from './program.ts'
 
-/** What every scenario stands on. */
+/** What every scenario uses. */
 export interface Bench {
   readonly options: BenchOptions
   readonly databases: Databases
@@ -14,14 +14,14 @@ export interface Bench {
 
 interface ProductOptions {
   readonly url: string
-  /** Without it each request goes to the database. */
+  /** Without it each request reaches the database. */
   readonly isCached?: boolean
-  /** Without them nothing but the requests is measured. */
+  /** Without them only the requests are measured. */
   readonly hasJobs?: boolean
-  /** Counts calls, as production does; the demo refuses nobody by the address of this machine. */
+  /** Rate limits are on, as in production; the demo exempts this machine's address. */
   readonly hasLimits?: boolean
   readonly gatewayUrl?: string
-  /** A feature of the database driver to go without. */
+  /** The driver feature to switch off. */
   readonly without?: DriverFeature
 }
 
@@ -58,7 +58,7 @@ export async function startBank(): Promise<Program> {
   return startProgram({ file: 'gateway-sim/main.ts', env: { GATEWAY_SIM_PORT: '0' } })
 }
 
-/** The product without the feature of the driver that the command line names; nothing where it names none. */
+/** The product without the driver feature of the command line; nothing without that option. */
 export async function startWithout(bench: Bench, options: ProductOptions): Promise<readonly Program[]> {
   const { without } = bench.options
   return without === undefined ? [] : [await startProduct(bench, { ...options, without })]

@@ -3,11 +3,11 @@ import { exampleAddress } from '#dev/example-address.ts'
 import { signCallback } from '../gateway-sim/curlec/checksum.ts'
 import type { SentRequest, Step, Visit } from './load.ts'
 
-/** The key that the product and the simulated bank share unless told otherwise. */
+/** The default key that the product and the simulated bank share. */
 const gatewayKey = 'SIMKEY'
 const bank = { payment_method: 'curlecfpx', bank_code: 'MB2U0227', account_type: '01' } as const
 
-/** Asks for these addresses in turn. */
+/** Requests these addresses in turn. */
 export function reads(
   paths: readonly string[],
   headers: SentRequest['headers'] = { accept: 'application/json' },
@@ -20,7 +20,7 @@ export function reads(
   }
 }
 
-/** Asks the baseline for so many transactions of one insert and one update of one of `rows`. */
+/** Requests of the baseline this many transactions of one insert and one update of one of `rows`. */
 export function bareWrites({ times, rows }: { readonly times: number; readonly rows: number }): Visit {
   return () =>
     Array.from({ length: times }, () =>
@@ -45,7 +45,7 @@ export function books({ tokens, sessions }: { tokens: readonly string[]; session
   }
 }
 
-/** Writes a cart of one of each product; the quantities go round from one to three, so each write changes something. */
+/** Writes a cart of one of each product; the quantities cycle from one to three, so each write changes something. */
 export function writesCart({
   tokens,
   productIds,
@@ -73,7 +73,7 @@ export interface Ordering {
   readonly shippingId: string
 }
 
-/** From the cart to a paid order: five requests, the last of which is the bank's. */
+/** From the cart to a paid order: five requests, the last of which is the bank's callback. */
 export function orders({ tokens, productId, shippingId }: Ordering): Visit {
   return (place, connections) => {
     const nextToken = inTurn(ownOf(tokens, { place, connections }))
@@ -96,7 +96,7 @@ export function orders({ tokens, productId, shippingId }: Ordering): Visit {
   }
 }
 
-/** The same five requests of the baseline, which does no more than write what has to be written. */
+/** The same five requests of the baseline, which writes only what is necessary. */
 export function bareOrders({ productId }: { readonly productId: string }): Visit {
   return (place, connections) => {
     let turn = place
@@ -133,7 +133,7 @@ export function bareCarts({ productId }: { readonly productId: string }): Visit 
   }
 }
 
-/** A pack bought and paid. */
+/** Buys and pays a pack. */
 export function buysPacks({ tokens, planId }: { tokens: readonly string[]; planId: string }): Visit {
   return (place, connections) => {
     const nextToken = inTurn(ownOf(tokens, { place, connections }))
@@ -173,14 +173,14 @@ function put(path: string, ask: () => object): Step {
 
 interface ApiAsk {
   readonly token: () => string
-  /** Where it is not that of the name. */
+  /** The path, where it differs from the name. */
   readonly path?: () => string
   readonly body?: () => object
   readonly statuses?: readonly number[]
   readonly hear?: NonNullable<Step['hear']>
 }
 
-/** A request as the site's own client sends it, with the key of its intent where it writes. */
+/** A request like the site's own client's, with an idempotency key for writes. */
 export function api(name: `${SentRequest['method']} ${string}`, { token, path, body, statuses, hear }: ApiAsk): Step {
   const [method, named = ''] = name.split(' ')
   const of: SentRequest['method'] = method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET'
@@ -206,7 +206,7 @@ export function api(name: `${SentRequest['method']} ${string}`, { token, path, b
 
 let transactions = 0
 
-/** The bank's server tells that it was paid, signed as the gateway signs. */
+/** The callback of the bank's server, signed like the gateway's. */
 function paidCallback(placed: () => unknown): Step {
   const path = '/api/orders/payment/callback/curlec2'
   return {
@@ -247,7 +247,7 @@ function paidCallback(placed: () => unknown): Step {
   }
 }
 
-/** Each connection has members of its own, so that no one undoes what another has just done. */
+/** Each connection has its own members, so that none undoes what another has just done. */
 function ownOf(
   tokens: readonly string[],
   { place, connections }: { readonly place: number; readonly connections: number },

@@ -11,7 +11,7 @@ const few = 10
 const many = 50
 const members = 200
 
-/** Booking with a credit and cancelling again, beside two bare transactions of one insert and one update. */
+/** Booking with a credit and cancelling again, against two bare transactions of one insert and one update. */
 export async function measureBooking(bench: Bench): Promise<Result> {
   const url = await bench.databases.freshDemo('bench_booking')
   const tokens = await makeMembers(url, members)

@@ -10,14 +10,14 @@ import { api, textAt } from '../visits.ts'
 const people = 5000
 const connections = 500
 const classes = 20
-/** What a class of the studio holds. */
+/** The seats of a class. */
 const seats = 13
 const fullClasses = 50
 const rounds = 6
-/** Rounds before those, in which each connection plans its statements. */
+/** Warm-up rounds, in which each connection plans its statements. */
 const warmUps = 3
 
-/** Noon on release day through two servers, and fifty full classes that somebody leaves at once. */
+/** Noon on release day on two servers, and fifty full classes with a cancellation in each at the same moment. */
 export async function measureCrowd(bench: Bench): Promise<Result> {
   const url = await bench.databases.freshDemo('bench_crowd')
   const tokens = await makeMembers(url, people)
@@ -88,7 +88,7 @@ async function rush({ url, servers, tokens, sessions }: Rush): Promise<readonly 
   ]
 }
 
-/** Every connection serves its share of the people, one after the other. */
+/** Every connection sends the requests of its share of the people, one after the other. */
 function asksOnce({
   tokens,
   sessions,
@@ -138,7 +138,7 @@ async function promote({
         const [notice] = await query(url, `select id from messages where event_key = 'booking.promoted:${entry}'`)
         if (notice === undefined) throw new Error('whoever waited was not told')
         if (round >= 0) waitsMs.push(performance.now() - startMs)
-        // The next round goes the other way round.
+        // The next round swaps the two.
         Object.assign(one, { holder: one.waiting, waiting: one.holder, held: entry })
       }),
     )

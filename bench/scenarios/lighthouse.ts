@@ -8,7 +8,7 @@ import { lighthouse, runLighthouse, type Sighting } from '../run-lighthouse.ts'
 import { startProduct, type Bench } from '../servers.ts'
 import { api } from '../visits.ts'
 
-/** `open` is what robots.txt lets a search engine read: only there does SEO count. */
+/** `open` is what robots.txt allows search engines: only there the SEO score counts. */
 const pages = [
   { path: '/', isOpen: true },
   { path: '/schedules', isOpen: true },
@@ -21,7 +21,7 @@ const pages = [
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const most = { lcpMs: 1800, tbtMs: 200, shift: 0.02 } as const
 
-/** What Lighthouse makes of the pages, as its simulated phone. */
+/** Lighthouse's scores of the pages, on its simulated phone. */
 export async function measureLighthouse(bench: Bench): Promise<Result> {
   const url = await bench.databases.freshDemo('bench_lighthouse')
   const { productId } = await plentyOfGoods(url)
@@ -43,7 +43,7 @@ export async function measureLighthouse(bench: Bench): Promise<Result> {
   })
 }
 
-/** A guest with something in the cart, so that there is a checkout; the cookie that opens that cart. */
+/** A guest with an item in the cart, so that there is a checkout; returns the cookie of that cart. */
 async function cartWith({ port }: Program, productId: string): Promise<string> {
   const guest = randomUUID()
   const put = api('PUT /cart', { token: () => guest, body: () => ({ items: [{ id: productId, quantity: 1 }] }) })

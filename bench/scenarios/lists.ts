@@ -17,7 +17,7 @@ const stampedes = 50
 const account = { orders: 190, packs: 10, bookings: 500 } as const
 const week = { small: 30, whole: 44 } as const
 
-/** As people type: whole words, the beginning of one, misspelt, Chinese, both together, and with facets chosen. */
+/** Typical searches: whole words, a prefix, a misspelling, Chinese, both together, and with facets. */
 const searches = [
   'keyword=linen%20mat',
   'keyword=cork%20block&show_available=true',
@@ -31,7 +31,7 @@ const searches = [
   'keyword=grip%20socks',
 ] as const
 
-/** What visitors read: lists, a product, a search and a week of classes, and the first page of a member's account. */
+/** What visitors load: lists, a product, a search and a week of classes, and the first page of a member's account. */
 export async function measureLists(bench: Bench): Promise<Result> {
   const url = await bench.databases.freshDemo('bench_lists')
   const [token = ''] = await makeMembers(url, 1)
@@ -166,7 +166,7 @@ function findingsOf(figures: Record<Name, Figures>): readonly Finding[] {
   ]
 }
 
-/** Packs and goods bought and paid, classes booked and cancelled: what a page of an account has to look through. */
+/** Fills an account: packs and goods bought and paid, classes booked and cancelled. */
 async function liveThrough({ url, token, port }: { url: string; token: string; port: number }): Promise<void> {
   const tokens = [token]
   const live = async (amount: number, visit: ReturnType<typeof orders>): Promise<unknown> =>
@@ -176,7 +176,7 @@ async function liveThrough({ url, token, port }: { url: string; token: string; p
   await live(account.bookings * 2, books({ tokens, sessions: await bookableClasses(url, counterRows) }))
 }
 
-/** Gives the baseline the very bytes of the cached list, and says how many they are. */
+/** Gives the baseline the bytes of the cached list, and returns their number. */
 async function giveBaseline({ bare, cached }: { bare: Program; cached: Program }): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${cached.port}/api/packages`)
   const body = await answer.text()
@@ -185,7 +185,7 @@ async function giveBaseline({ bare, cached }: { bare: Program; cached: Program }
   return Buffer.byteLength(body)
 }
 
-/** A write in another process makes the product forget its live lists; then many ask for one of them. */
+/** A write in another process invalidates the product's live lists; then many clients request one of them. */
 async function stampede({ url, port }: { readonly url: string; readonly port: number }): Promise<Finding> {
   const address = `http://127.0.0.1:${port}/api/schedules`
   const ask = async (): Promise<number> => {

@@ -10,7 +10,7 @@ import { bareCarts, bareOrders, buysPacks, orders, writesCart } from '../visits.
 const connections = 10
 const members = 400
 
-/** From the cart to a paid order and into the cart, beside a baseline that makes the same requests. */
+/** From the cart to a paid order and into the cart, against a baseline with the same requests. */
 export async function measureOrder(bench: Bench): Promise<Result> {
   const url = await bench.databases.freshDemo('bench_order')
   const tokens = await makeMembers(url, members)
@@ -29,7 +29,7 @@ export async function measureOrder(bench: Bench): Promise<Result> {
     startWithout(bench, options),
   ])
   return during([bank], async () => {
-    // Somebody who orders ten times within ten minutes is told to wait; here the same few go on ordering.
+    // A buyer of ten orders within ten minutes is rate limited; here the same few buyers continue.
     const before = async () => query(url, 'delete from rate_limits')
     const ordering = { connections, visit: visits['cart to paid order'], before }
     const figures = await during([program, baseline, ...without], async () =>

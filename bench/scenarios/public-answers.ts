@@ -11,7 +11,7 @@ import { startProduct, type Bench } from '../servers.ts'
 const atOnce = 20
 const betweenMs = 5
 
-/** How long another visitor waits while many ask for the same public answer for the first time. */
+/** How long another visitor waits while many request the same public response for the first time. */
 export async function measurePublicAnswers(bench: Bench): Promise<Result> {
   const server = await startProduct(bench, { url: await bench.databases.freshDemo('bench_public') })
   return during([server], async () => {
@@ -68,7 +68,7 @@ async function waitOf(server: Program): Promise<number> {
   return performance.now() - began
 }
 
-/** The bytes are thrown away as they come: whoever unpacks them here would wait for itself. */
+/** The bytes are discarded on arrival: decompressing them here would delay this process. */
 async function fetchWhole({ port }: Program, path: string): Promise<void> {
   const headers = { 'accept-encoding': 'br' }
   const [answer] = await once(get({ port, path, headers, agent: false }), 'response')

@@ -18,13 +18,15 @@ const firstLimitMs = 120_000
 const restMs = 5000
 const connections = 4
 const addresses = 10_000
-/** As many are shown before that the server has compiled what it runs and its memory has the size of its work. */
+/** This many pages are rendered first, so that the code is compiled and the memory has its working size. */
 const warmUpPages = 1000
 const members = 100
-/** Of a minute, for each kind of visit; the rest is rest, so that the machine can do something else. */
+/** Of a minute, for each kind of visit; the rest is idle, so that the machine can do something else. */
 const secondsOfEach = 2
 
-/** How soon the server is there, and its memory: at rest, after made-up addresses, after minutes of everything. */
+/**
+ * The start time of the server, and its memory: at rest, after unknown addresses, and after minutes under full load.
+ */
 export async function measureServer(bench: Bench): Promise<Result> {
   const url = await bench.databases.freshDemo('bench_server')
   const bank = await startBank()
@@ -151,7 +153,7 @@ async function soak({ server, minutes, visits }: Soak): Promise<readonly Finding
   const tenth = Math.max(1, Math.floor(heapMb.length / 10))
   return [
     atMost({
-      // The first quarter is left out: what is compiled and cached comes then.
+      // The first quarter is left out: compilation and caching happen then.
       what: `Heap in use in the last quarter of ${minutes} minutes, more than in the second`,
       value: median(heapMb.slice(-quarter)) - median(heapMb.slice(quarter, 2 * quarter)),
       limit: 10,

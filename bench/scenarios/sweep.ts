@@ -12,12 +12,12 @@ const due = 200
 const seatsEach = 6
 const connections = 20
 const classes = 60
-/** The sweep comes round every three seconds, so it has begun by then. */
+/** The job runs every three seconds, so it has started by then. */
 const beginsWithinMs = 10_000
 
 /**
- * Two hundred classes have begun, with people who did not come and somebody standing by in each, while others book and
- * cancel: how much longer do those wait than in a quiet minute?
+ * Two hundred classes have started, with no-shows and somebody on standby in each, while others book and cancel: how
+ * much longer do these wait than without the job?
  */
 export async function measureSweep(bench: Bench): Promise<Result> {
   const { plan } = bench
@@ -62,7 +62,7 @@ export async function measureSweep(bench: Bench): Promise<Result> {
   })
 }
 
-/** Classes that began a minute ago, in rooms of their own. */
+/** Classes that started a minute ago, in rooms of their own. */
 const dueClasses = `
   with branch as (
     select id from branches where code = 'penang'
