@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sen, type Sen } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { OrderStatus } from '#domain/orders/model.ts'
-import { splitRefund } from '#domain/orders/split-refund.ts'
+import { shareRefund } from '#domain/orders/split-refund.ts'
 import { decideCancellation, type CancelledLine } from './decide-cancellation.ts'
 
 const line = (kind: CancelledLine['kind'], totalSen: number, discountSen = 0): CancelledLine => ({
@@ -99,7 +99,7 @@ describe('refunds', () => {
           gateway: sen(paidBy.gateway),
         }
         for (const amount of refunds) {
-          const shares = splitRefund({ amountSen: sen(amount), left })
+          const shares = shareRefund({ amountSen: sen(amount), left })
           expect(shares.reduce((sum, share) => sum + share.amountSen, 0)).toBe(amount)
           for (const share of shares) {
             expect(share.amountSen).toBeLessThanOrEqual(left[share.tender])
@@ -120,23 +120,23 @@ describe('refunds', () => {
           store_credit: sen(paidBy.store_credit),
           gateway: sen(paidBy.gateway),
         }
-        expect(() => splitRefund({ amountSen: sen(total + 1), left })).toThrow('exceeds what is left')
+        expect(() => shareRefund({ amountSen: sen(total + 1), left })).toThrow('exceeds what is left')
       }),
     )
   })
 
   it('refunds go back to each tender in the proportion in which it paid', () => {
     const left = { points: sen(0), gift_card: sen(0), store_credit: sen(2000), gateway: sen(2500) }
-    expect(splitRefund({ amountSen: sen(3000), left })).toEqual([
+    expect(shareRefund({ amountSen: sen(3000), left })).toEqual([
       { tender: 'gateway', amountSen: 1667 },
       { tender: 'store_credit', amountSen: 1333 },
     ])
-    expect(splitRefund({ amountSen: sen(4500), left })).toEqual([
+    expect(shareRefund({ amountSen: sen(4500), left })).toEqual([
       { tender: 'gateway', amountSen: 2500 },
       { tender: 'store_credit', amountSen: 2000 },
     ])
     const alike = { ...left, store_credit: sen(2500) }
-    expect(splitRefund({ amountSen: sen(1), left: alike })).toEqual([{ tender: 'gateway', amountSen: 1 }])
+    expect(shareRefund({ amountSen: sen(1), left: alike })).toEqual([{ tender: 'gateway', amountSen: 1 }])
   })
 
   it('refunds keep to what each tender paid, within a sen for each part in which an order goes back', () => {
@@ -150,7 +150,7 @@ describe('refunds', () => {
         for (const [place, part] of parts.entries()) {
           const amountSen = sen(Math.min(part, total - returned))
           returned += amountSen
-          for (const share of splitRefund({ amountSen, left }))
+          for (const share of shareRefund({ amountSen, left }))
             left[share.tender] = sen(left[share.tender] - share.amountSen)
           for (const tender of tenders) {
             const exact = total === 0 ? 0 : (returned * paid[tender]) / total

@@ -8,7 +8,7 @@ type Plan = Parameters<typeof checkPurchase>[0]['plan']
 export interface PackageFacts {
   readonly buyer: {
     readonly isMember: boolean
-    /** Null when it is not known, and for a guest. */
+    /** Null when it is unknown, and for a guest. */
     readonly birthDate: string | null
   }
   readonly plans: ReadonlyMap<string, Plan>

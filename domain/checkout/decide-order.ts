@@ -26,7 +26,7 @@ import type { placeCheckout } from './api.ts'
 import { checkPackages, type PackageFacts } from './check-packages.ts'
 import { checkShown } from './check-shown.ts'
 
-/** One thing of the shelf with what an order says of it. */
+/** One thing of the catalogue with what an order says of it. */
 interface ShelfThing extends SoldThing {
   readonly name: Localized
   /** What one piece weighs. */
@@ -39,13 +39,13 @@ interface ShelfThing extends SoldThing {
 export interface OrderFacts<Method> {
   readonly lines: readonly WantedLine[]
   readonly state: CheckoutState
-  /** What the shelf has of the lines, by their keys. */
+  /** What the catalogue says about the lines, by their keys. */
   readonly shelf: ReadonlyMap<string, ShelfThing>
   /** The ways to deliver that are offered. */
   readonly methods: readonly Method[]
   /** Of the code that was entered. */
   readonly coupon: CouponFacts | undefined
-  /** What a referred friend's first order has off. */
+  /** The discount of a referred friend's first order. */
   readonly referralPercent: number
   readonly offered: OfferedValue
   /** The points that come back when orders that give way end. */

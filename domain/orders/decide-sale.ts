@@ -62,7 +62,7 @@ interface Sale<Line> {
 export interface SalePlan<Line> {
   readonly lines: readonly (Line & LineTax)[]
   readonly total: OrderTotal
-  /** What each lot of points gives to it. */
+  /** What each lot of points pays of it. */
   readonly points: readonly { readonly id: Id<'point_lots'>; readonly points: number }[]
   readonly status: OrderStatus
   /** The buyer's own value pays all of it, or it is sent to be paid on delivery. */

@@ -9,11 +9,11 @@ import { applyChanges } from '#server/orders/apply-changes.ts'
 import { openOrder } from '#server/orders/open-order.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
 import { loadContact } from '#server/orders/queries.ts'
+import { refundOrder } from '#server/orders/refund-order.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { cancellationEmail } from './emails.ts'
 import { presentCancellation } from './present-cancellation.ts'
 import { findCancellation, updateDecided } from './queries.ts'
-import { refundOrder } from './refund-order.ts'
 
 /**
  * The studio approves a request or refuses it with its reason. Approving does all of it at once: the order is canceled,
@@ -74,6 +74,6 @@ async function approve(ctx: WriteContext, { open, found, answer }: Approving): P
   const changes = [{ to: 'canceled', reason: 'canceled' }] as const
   await applyChanges(ctx.tx, { orders: [{ ...open, changes }], origin: ctx.origin, now })
   const toWallet = found.destination === 'store_credit'
-  await refundOrder(ctx.tx, { order, cancellationId: found.id, amountSen, toWallet, now })
+  await refundOrder(ctx.tx, { order, cancellationId: found.id, amountSen, toWallet, origin: ctx.origin, now })
   return undefined
 }

@@ -64,7 +64,7 @@ async function countCoupon({ tx }: WriteContext, { open, facts, plan }: Ordered)
   await insertUse(tx, { orderId: open.orderId, couponId: coupon.id, discountSen, buyerKeys, now: open.cart.now })
 }
 
-/** A line as the order keeps it: as the shelf says today. */
+/** A line as the order stores it: as the catalogue says today. */
 function rowOf(
   { tax_basis_points, tax_included, tax_sen, ...line }: Plan['sale']['lines'][number],
   facts: LoadedPurchase,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 
 /** An order whose total gift cards pay in part. */
 export interface OrderPaidByCards {
@@ -36,11 +37,18 @@ export async function insertOrderCards(
     .execute()
 }
 
-export async function updateReturned(
-  tx: Transaction,
-  returned: { readonly orderId: Id<'orders'>; readonly cardId: Id<'gift_cards'>; readonly amount: number },
-): Promise<void> {
-  await sql`
-    update order_gift_cards set returned_sen = returned_sen + ${returned.amount}
-    where order_id = ${returned.orderId} and card_id = ${returned.cardId}`.execute(tx)
+/** Notes what a refund gave back to each card. */
+export function cardsReturnedWrite({
+  orderId,
+  cards,
+}: {
+  readonly orderId: Id<'orders'>
+  readonly cards: readonly { readonly id: Id<'gift_cards'>; readonly amountSen: Sen }[]
+}): StatementWrite {
+  const statement = sql`
+    update order_gift_cards set returned_sen = returned_sen + back."amountSen"
+    from json_to_recordset(${JSON.stringify(cards)}::json) as back (id uuid, "amountSen" bigint)
+    where order_id = ${orderId} and card_id = back.id
+    returning card_id`
+  return { name: 'cards', statement }
 }

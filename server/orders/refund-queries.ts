@@ -22,32 +22,38 @@ export interface NewRefund {
 }
 
 /**
- * One refund per event; undefined when it was written before. It is under way with a gateway or a person of the studio,
- * and done in all other cases.
+ * One refund per event; gives those that were not written before, by their tender. One is under way with a gateway or a
+ * person of the studio, and done in all other cases.
  */
-export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<Id<'refunds'> | undefined> {
-  const { destination } = refund
-  const isOnItsWay = destination === 'gateway' || destination === 'studio_task'
-  const row = await tx
+export async function insertRefunds(
+  tx: Transaction,
+  refunds: readonly NewRefund[],
+): Promise<ReadonlyMap<NewRefund['tender'], Id<'refunds'>>> {
+  const rows = await tx
     .insertInto('refunds')
-    .values({
-      order_id: refund.orderId,
-      attempt_id: refund.attemptId,
-      tender: refund.tender,
-      cancellation_id: refund.cancellationId,
-      amount_sen: refund.amountSen,
-      reason: refund.reason,
-      destination,
-      status: isOnItsWay ? 'requested' : 'processed',
-      ask_at: destination === 'gateway' ? refund.now : null,
-      event_key: refund.eventKey,
-      created_at: refund.now,
-      processed_at: isOnItsWay ? null : refund.now,
-    })
+    .values(refunds.map(rowOf))
     .onConflict((conflict) => conflict.column('event_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .returning(['id', 'tender'])
+    .execute()
+  return new Map(rows.map(({ tender, id }) => [tender, id]))
+}
+
+function rowOf({ destination, now, ...refund }: NewRefund) {
+  const isOnItsWay = destination === 'gateway' || destination === 'studio_task'
+  return {
+    order_id: refund.orderId,
+    attempt_id: refund.attemptId,
+    tender: refund.tender,
+    cancellation_id: refund.cancellationId,
+    amount_sen: refund.amountSen,
+    reason: refund.reason,
+    destination,
+    status: isOnItsWay ? ('requested' as const) : ('processed' as const),
+    ask_at: destination === 'gateway' ? now : null,
+    event_key: refund.eventKey,
+    created_at: now,
+    processed_at: isOnItsWay ? null : now,
+  }
 }
 
 export async function listRefunds(db: Database, orderIds: readonly Id<'orders'>[]) {
@@ -105,10 +111,10 @@ export async function updateCashGiven(
  * the gateway alone paid and which stays.
  */
 export async function loadRefundable(tx: Transaction, orderId: Id<'orders'>) {
-  const paid = await tx
+  const { gifts_sen: giftsSen, ...paid } = await tx
     .selectFrom('orders')
     .leftJoin('payment_attempts as attempt', 'attempt.id', 'orders.paid_attempt_id')
-    .select(['attempt.id as attempt_id', 'attempt.provider', 'attempt.merchant_ref', 'attempt.currency'])
+    .select(['attempt.id', 'attempt.provider', 'attempt.merchant_ref', 'attempt.currency'])
     .select(
       sql<number>`(select coalesce(sum(total_sen), 0)::integer from order_lines where order_id = orders.id and kind = 'gift_card')`.as(
         'gifts_sen',
@@ -116,6 +122,11 @@ export async function loadRefundable(tx: Transaction, orderId: Id<'orders'>) {
     )
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
+  const { id, provider, merchant_ref, currency } = paid
+  const bank =
+    id === null || provider === null || merchant_ref === null || currency === null
+      ? undefined
+      : { id, provider, merchant_ref, currency }
   const refunded = await tx
     .selectFrom('refunds')
     .select(({ fn }) => ['tender', fn.sum<number>('amount_sen').as('amount_sen')])
@@ -123,7 +134,7 @@ export async function loadRefundable(tx: Transaction, orderId: Id<'orders'>) {
     .where('cancellation_id', 'is not', null)
     .groupBy('tender')
     .execute()
-  return { paid, refunded: new Map(refunded.map((row) => [row.tender, Number(row.amount_sen)])) }
+  return { bank, giftsSen, refunded: new Map(refunded.map((row) => [row.tender, Number(row.amount_sen)])) }
 }
 
 /** The refunds that their gateways should be asked about, the longest due first. */

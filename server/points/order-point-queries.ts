@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 
 /** An order that points pay in part; a guest has none. */
 export interface OrderPaidByPoints {
@@ -38,31 +39,41 @@ export async function insertOrderPoints(
     .execute()
 }
 
-/** Records what refunds returned to each lot. */
-export async function updateReturned(
-  tx: Transaction,
-  { orderId, returned }: { readonly orderId: Id<'orders'>; readonly returned: readonly Returned[] },
-): Promise<void> {
-  await sql`
-    update order_points set returned = order_points.returned + back.points
-    from json_to_recordset(${JSON.stringify(returned)}::json) as back (id uuid, points integer)
-    where order_points.order_id = ${orderId} and order_points.lot_id = back.id`.execute(tx)
-}
-
 interface Returned {
   readonly id: Id<'point_lots'>
   readonly points: number
 }
 
+/** Records what refunds returned to each lot. */
+export function pointsReturnedWrite({
+  orderId,
+  lots,
+}: {
+  readonly orderId: Id<'orders'>
+  readonly lots: readonly Returned[]
+}): StatementWrite {
+  const statement = sql`
+    update order_points set returned = order_points.returned + back.points
+    from json_to_recordset(${JSON.stringify(lots)}::json) as back (id uuid, points integer)
+    where order_points.order_id = ${orderId} and order_points.lot_id = back.id
+    returning order_points.lot_id`
+  return { name: 'returned', statement }
+}
+
 /** Returns points to their lots; with `days`, valid for so many days at least. */
-export async function updateRestored(
-  tx: Transaction,
-  { lots, days = 0 }: { readonly lots: readonly Returned[]; readonly days?: number },
-): Promise<void> {
-  await sql`
+export function lotsRestoredWrite({
+  lots,
+  days = 0,
+}: {
+  readonly lots: readonly Returned[]
+  readonly days?: number
+}): StatementWrite {
+  const statement = sql`
     update point_lots set remaining = point_lots.remaining + back.points,
       expires_at = case when ${days}::integer = 0 then point_lots.expires_at
         else greatest(point_lots.expires_at, studio_now() + make_interval(days => ${days}::integer)) end
     from json_to_recordset(${JSON.stringify(lots)}::json) as back (id uuid, points integer)
-    where point_lots.id = back.id`.execute(tx)
+    where point_lots.id = back.id
+    returning point_lots.id`
+  return { name: 'restored', statement }
 }

@@ -13,7 +13,7 @@ import { applyChanges } from '#server/orders/apply-changes.ts'
 import { isDeliverable } from '#server/orders/is-deliverable.ts'
 import { openOrder } from '#server/orders/open-order.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
-import { refundPayment } from '#server/orders/refund-payment.ts'
+import { refundOrder } from '#server/orders/refund-order.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
 import { hastenRequery } from '#server/payments/hasten-requery.ts'
 import { findAttemptOrder, isTransactionTaken, type AttemptRow } from '#server/payments/queries.ts'
@@ -151,7 +151,7 @@ async function applySettlement(
     unknownToBank: answer?.outcome === 'not_found',
   })
   await applyChanges(tx, { orders: [{ ...open, changes: settlement.changes }], origin: message.origin, now })
-  if (refund) await refundPayment(tx, { order, attempt, reason: refund, origin: message.origin, now })
+  if (refund) await refundOrder(tx, { order, attempt, reason: refund, origin: message.origin, now })
   if (!settlement.review || !answer) return
   await requestReview(tx, { open, attempt, result: answer })
   // The claim of a rejected message, which the gateway may confirm when it is asked.
