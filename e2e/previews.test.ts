@@ -126,8 +126,10 @@ test('a class is an Event with its time, its location and the price of one class
       startDate: body['starts_at'],
       location: { '@type': 'Place' },
       offers: { '@type': 'Offer', price: preview.price[0], priceCurrency: 'MYR' },
+      image: preview.pictures[0],
     },
   ])
+  expect(preview.pictures[0]).toContain(`/preview-class-${textOf(Object(body['class_type']).spring)}.png`)
   expect(preview.sentences[0]?.[0]).toMatch(/^\w+day \d/)
 })
 
@@ -136,13 +138,14 @@ test('packages are offers of their page, and a shared package keeps its preview 
   const plan = Object(Object.values(Object(body['data']))[0])
   const list = await readPreview('/packages')
   expect(JSON.stringify(list.data)).toContain(
-    `"sku":"ten-class-pack","offers":{"@type":"Offer","price":"${plan.price}"`,
+    `"sku":"ten-class-pack","image":"${stage.product.url}/preview-pack-10.png","offers":{"@type":"Offer","price":"${plan.price}"`,
   )
   const shared = await readPreview(`/packages/purchase?plan_id=${plan.id}`)
   expect(shared).toMatchObject({
     shared: [plan.name],
     price: [plan.price],
-    data: [{ '@type': 'Product', name: plan.name }],
+    pictures: [`${stage.product.url}/preview-pack-10.png`],
+    data: [{ '@type': 'Product', name: plan.name, image: `${stage.product.url}/preview-pack-10.png` }],
   })
 })
 

@@ -5,6 +5,7 @@ import type { Locale } from '#domain/text/localized.ts'
 import { classCount } from '#domain/text/page-sentences.ts'
 import { pathIn } from '#web/kit/locale.ts'
 import type { PagePreview, Thing } from '#web/kit/page-title.tsx'
+import { packPicture } from './pack-picture.ts'
 
 type Plan = OutputOf<typeof getPackage>
 
@@ -22,6 +23,7 @@ export function previewPlan(plan: Plan, site: Site): PagePreview {
     sentence: [price, classCount(plan.credits, site.locale), plan.description]
       .filter((part) => part !== '')
       .join(' · '),
+    picture: { path: packPicture(plan.credits), alternative: plan.name },
     price: plan.price,
     thing: planThing(plan, site),
   }
@@ -41,6 +43,7 @@ function planThing(plan: Plan, { origin, currency, locale }: Site): Thing {
     name: plan.name,
     description: plan.description,
     sku: plan.slug,
+    image: `${origin}${packPicture(plan.credits)}`,
     offers: {
       '@type': 'Offer',
       price: plan.price,

@@ -6,6 +6,7 @@ import type { getSettings } from '#domain/studio/api.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { languageTags } from '#web/kit/locale.ts'
 import type { PagePreview, Thing } from '#web/kit/page-title.tsx'
+import { classPicture } from './class-picture.ts'
 import { toScheduledClass } from './scheduled-class.ts'
 
 interface About {
@@ -26,6 +27,7 @@ export function previewClass(about: About): PagePreview {
   const parts = [whenOf(about), teachers.join(', '), amount, session.class_type.description]
   return {
     sentence: parts.filter((part) => part !== '').join(' · '),
+    picture: { path: classPicture(session.class_type.spring), alternative: session.class_type.name },
     thing: classThing(about),
     ...(price !== undefined && { price }),
   }
@@ -45,7 +47,6 @@ function whenOf({ session, settings, locale }: About): string {
 }
 
 function classThing({ session, settings, url, price }: About): Thing {
-  const image = new URL(settings.seo.image, url).href
   return {
     '@type': 'Event',
     name: session.class_type.name,
@@ -54,7 +55,7 @@ function classThing({ session, settings, url, price }: About): Thing {
     endDate: session.ends_at,
     eventStatus: `https://schema.org/${session.status === 'canceled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    image,
+    image: new URL(classPicture(session.class_type.spring), url).href,
     url: url.href,
     location: { '@type': 'Place', name: `${settings.site_title}, ${session.room.name}`, address: settings.address },
     organizer: {
@@ -62,7 +63,7 @@ function classThing({ session, settings, url, price }: About): Thing {
       name: settings.site_title,
       url: url.origin,
       address: settings.address,
-      image,
+      image: new URL(settings.seo.image, url).href,
     },
     performer: toScheduledClass(session).teachers.map((name) => ({ '@type': 'Person', name })),
     maximumAttendeeCapacity: session.capacity,
