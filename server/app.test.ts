@@ -108,7 +108,7 @@ describe('the description of the API', () => {
   })
 })
 
-describe('what is described is what is answered', () => {
+describe('responses match their description', () => {
   it('the stream sends what is described: its first event has that shape and type', async () => {
     const studio = await aStudio(server.db)
     await aClass(server.db, { studio, startsAt: (await server.clock.now()).add({ hours: 30 }) })

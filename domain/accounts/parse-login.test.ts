@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { parseLogin } from './parse-login.ts'
 
-describe('what is typed to log in', () => {
+describe('a typed login', () => {
   test.each([
     ['Mei@Example.my', { kind: 'email', value: 'mei@example.my' }],
     [' mei+gym@example.my', { kind: 'email', value: 'mei+gym@example.my' }],

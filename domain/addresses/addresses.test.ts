@@ -35,7 +35,7 @@ describe('an address at checkout', () => {
   })
 })
 
-describe('what is read of an address', () => {
+describe('the parts of an address', () => {
   it.each([
     [{}, '12 Lorong Stewart, Pulau Pinang, George Town, 10200'],
     [{ city: '', zip: ' ' }, '12 Lorong Stewart, Pulau Pinang'],
@@ -74,7 +74,7 @@ describe('a postcode', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('a typed address', () => {
   const typed = z.strictObject(addressFields)
   const sent = { ...home, state_id: 'pulau-pinang' }
 

@@ -24,7 +24,7 @@ const policies = {
 }
 const minutes = (count: number, ms = 0) => plusMs(startsAt, count * 60_000 + ms)
 
-describe('a free seat goes', () => {
+describe('the stages of a free seat', () => {
   test.each([
     [-61, 0, 'open'],
     [-60, -1, 'open'],
@@ -175,7 +175,7 @@ describe('a booking as the clock has it', () => {
   })
 })
 
-describe('what staff put right', () => {
+describe('corrections by staff', () => {
   const facts = (change: Partial<UndoFacts> = {}): UndoFacts => ({
     now: minutes(60),
     outcome: 'excused',

@@ -31,11 +31,11 @@ interface UndoPlan {
 }
 
 /**
- * What staff put right after check-in: a check-in is taken back until 15 minutes after the start, a no-show put right
- * until 48 hours after it, both moments included. After the check-in deadline whoever is not checked in is a no-show. A
- * seat that another person has cannot be given back, the credit can.
- * Example: a no-show of Monday 09:00 is excused on Wednesday at 09:00 and refused a millisecond later. Refusals:
- * bookings.not_live, bookings.undo_late, bookings.place_gone.
+ * What staff correct after check-in: a check-in is undone until 15 minutes after the start, a no-show corrected until
+ * 48 hours after it, both inclusive. After the check-in deadline a person who is not checked in is a no-show. A seat
+ * that another person has cannot be given back, the credit can. Example: a no-show of Monday 09:00 is excused on
+ * Wednesday at 09:00 and refused a millisecond later. Refusals: bookings.not_live, bookings.undo_late,
+ * bookings.place_gone.
  */
 export function decideUndo(facts: UndoFacts): UndoPlan | Refusal {
   const { now, booking, session, policies } = facts

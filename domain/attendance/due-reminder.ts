@@ -12,11 +12,10 @@ interface Booked {
 }
 
 /**
- * A reminder is sent 12 hours before a class, from that very moment on and never once the class has begun: work that
- * stood still sends it late, which is still of use. Nobody is reminded of what a message said less than 12 hours before
- * the start: that the seat is booked, or that the class has other hours. 0 hours switch it off.
- * Example: a class at 19:00 that was booked at 07:00 has its reminder at 07:00, and one booked a millisecond later has
- * none.
+ * A reminder is sent 12 hours before a class, from that moment on and never once the class has begun: after an outage
+ * it is sent late, which still helps. Nobody is reminded of what a message said less than 12 hours before the start:
+ * that the seat is booked, or that the class moved. 0 hours switch it off. Example: a class at 19:00 that was booked at
+ * 07:00 has its reminder at 07:00, and one booked a millisecond later has none.
  */
 export function dueReminder({ startsAt, decidedAt, movedAt, policies, now }: Booked): boolean {
   if (policies.reminder_hours === 0) return false

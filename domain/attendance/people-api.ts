@@ -47,8 +47,8 @@ const pageNumber = z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1)
 
 /**
  * What the branch knows of one person: every pack, and one page each of the bookings, also those of dependants, and of
- * what was written to the account, both newest first. Of a message it shows the subject and whether it was sent: the
- * body may hold links that only its recipient may use. It is a POST because the audit keeps who looked at whom.
+ * the messages to the account, both newest first. Of a message it shows the subject and whether it was sent: the body
+ * may hold links that only its recipient may use. It is a POST because the audit keeps who looked at whom.
  */
 export const openRecord = endpoint({
   name: 'people.record',

@@ -86,7 +86,7 @@ export const getRequest = endpoint({
   output: cancellationItem,
 })
 
-/** The customer cancels goods until they are packed: one request for each order, by whoever may read it. */
+/** The customer cancels goods until they are packed: one request for each order, by anyone who may read it. */
 export const requestCancellation = endpoint({
   name: 'cancellations.request',
   method: 'POST',

@@ -4,11 +4,11 @@ import { maxQuantity, type SoldThing, type WantedLine } from './model.ts'
 
 /**
  * Which lines the stock allows. It counts the total of all lines, since a bundle and its part, or two bundles, may take
- * from one stock. The lines that are selected for checkout share it in their order; whatever cannot be bought as it
- * stands takes nothing. Gives for each line why it cannot be bought: what `checkQuantity` says of it alone,
- * cart.unavailable for what the shelf does not know, packages.intro_single for a second intro offer, and for what the
- * lines before leave, cart.max_quantity or cart.sold_out.
- * Example: of 5 rings a bundle of two rings, wanted twice, takes 4; three more rings are refused with a maximum of 1.
+ * from one stock. The lines that are selected for checkout share it in their order; a line that cannot be bought takes
+ * nothing. Returns for each line why it cannot be bought: what `checkQuantity` says of it alone, cart.unavailable for
+ * what the catalogue does not have, packages.intro_single for a second intro offer, and for what the lines before
+ * leave, cart.max_quantity or cart.sold_out. Example: of 5 rings a bundle of two rings, wanted twice, takes 4; three
+ * more rings are refused with a maximum of 1.
  */
 export function checkLines(
   lines: readonly WantedLine[],

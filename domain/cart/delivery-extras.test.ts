@@ -5,7 +5,7 @@ import { deliveryExtras } from './delivery-extras.ts'
 const policies = { bag_fee_sen: 20, delivery_tips_sen: [200, 500] }
 const order = { policies, hasGoods: true, isDelivered: true, tipSen: sen(500) }
 
-describe('what goods cost beside their delivery', () => {
+describe('the extras of a delivery', () => {
   it('the extras of a delivery are the bag and the tip that was chosen', () => {
     expect(deliveryExtras(order)).toEqual({ bagFeeSen: 20, tipSen: 500 })
   })

@@ -47,7 +47,7 @@ const of = (lines: readonly ReturnType<typeof line>[], change: object = {}) =>
     ...change,
   })
 
-describe('what a cart costs', () => {
+describe('the price of a cart with its rows', () => {
   it('a cart costs its lines alone before a delivery is chosen', () => {
     expect(of([line('socks', 2), line('pack')])).toMatchObject({
       totalSen: 18_700,
@@ -113,7 +113,7 @@ describe('what a cart costs', () => {
   }, 600_000)
 })
 
-describe('what a buyer has filled in', () => {
+describe('a checkout state', () => {
   const address = {
     recipient: 'Siti',
     email: 'siti@example.com',

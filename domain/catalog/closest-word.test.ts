@@ -9,7 +9,7 @@ const shelf = ['sock', 'soap', 'ring', 'roller', 'wallet', 'resistance', 'band',
   (word) => ({ word, products: often.get(word) ?? 1 }),
 )
 
-describe('the word that a misspelt one stands for', () => {
+describe('the correction of a misspelt word', () => {
   it.each([
     ['a letter left out', 'rolle', 'roller'],
     ['a letter added', 'socck', 'sock'],

@@ -4,7 +4,7 @@ import { isInStock } from './is-in-stock.ts'
 const ball = { id: 'ball', left: 2, keepAvailable: false }
 const need = (...quantities: readonly number[]) => quantities.map((quantity) => ({ variantId: 'ball', quantity }))
 
-describe('what is needed at once is in stock', () => {
+describe('stock for several lines', () => {
   it.each([
     ['all that is left', need(2), true],
     ['all that is left by two lines', need(1, 1), true],

@@ -24,7 +24,7 @@ describe('the words under which a product is found', () => {
   })
 })
 
-describe('what a query asks for', () => {
+describe('the words of a query', () => {
   it.each([
     ['socks', ['sock']],
     ['袜', ['袜']],

@@ -39,7 +39,7 @@ describe('what can be bought', () => {
   })
 })
 
-describe('what is left of a bundle', () => {
+describe('the stock of a bundle', () => {
   it.each([
     [
       'the scarcest part decides',

@@ -48,7 +48,7 @@ export interface OrderFacts<Method> {
   /** The discount of a referred friend's first order. */
   readonly referralPercent: number
   readonly offered: OfferedValue
-  /** The points that come back when orders that give way end. */
+  /** The points that return when the replaced orders end. */
   readonly pointsBack: number
   readonly policies: Policies
   readonly zone: string
@@ -195,7 +195,7 @@ function saleOf(
     deliverySen: purchase.deliverySen,
     extras: purchase.extras,
     offered,
-    // What it costs was looked at before, with its lines.
+    // Its price was checked before, with its lines.
     payment: { account_type: input.account_type, to_pay: input.to_pay },
     onDelivery: cash && { ...cash, onlyGoods: lines.every(({ kind }) => kind === 'goods') },
     policies,

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import { decideCoupon } from './decide-coupon.ts'
 import type { Coupon, CouponEffect, CouponUses, GoodsLine } from './model.ts'
 
-/** What is known of a code and of whoever enters it. */
+/** The facts of a code and of the account that enters it. */
 export interface CouponFacts {
   /** Undefined for a code that is none. */
   readonly coupon: Coupon | undefined

@@ -24,12 +24,11 @@ export interface SigningPlan {
 }
 
 /**
- * Whether a form may be signed: only the version in force, once, by whoever must sign it, with every tick of their own
- * and the signer's own name typed or a signature drawn. Refuses, in this order: request.not_found,
- * forms.outdated_version, request.invalid (terms and privacy are signed for oneself), accounts.birth_date_needed,
- * forms.own_account, forms.guardian_required, forms.already_signed, request.invalid (ticks, name).
- * Example: a mother signing for her child of 12 without the tick that she is the guardian is refused
- * `forms.guardian_required`.
+ * Whether a form may be signed: only the version in force, once, by the person who must sign it, with every tick and
+ * the signer's own name typed or a signature drawn. Refuses, in this order: request.not_found, forms.outdated_version,
+ * request.invalid (terms and privacy are signed for oneself), accounts.birth_date_needed, forms.own_account,
+ * forms.guardian_required, forms.already_signed, request.invalid (ticks, name). Example: a mother signing for her child
+ * of 12 without the tick that she is the guardian is refused `forms.guardian_required`.
  */
 export function decideSigning(facts: SigningFacts): SigningPlan | Refusal {
   const { kind, participant, holder } = facts

@@ -29,7 +29,7 @@ describe('the code of a gift card', () => {
   )
 })
 
-describe('what a gift card can pay', () => {
+describe('the balance that a gift card can pay', () => {
   it('a gift card can pay its balance while it is active, and is refused alike otherwise', () => {
     expect(usableBalance({ status: 'active', balance: 1 })).toBe(1)
     const refused = [
@@ -41,7 +41,7 @@ describe('what a gift card can pay', () => {
   })
 })
 
-describe('what a gift card holds', () => {
+describe('the balance of a gift card', () => {
   const changed = (balance: number) =>
     checkBalanceChange({ balanceSen: sen(balance), valueSen: sen(10_000) })?.code ?? 'fine'
   it.each([
@@ -55,7 +55,7 @@ describe('what a gift card holds', () => {
   })
 })
 
-describe('where a gift is posted', () => {
+describe('the postal address of a gift', () => {
   it.each([
     ['8 Lorong Kulit\n10460 Penang', '8 Lorong Kulit\n10460 Penang'],
     [' 8 Lorong Kulit \r\n\r\n 10460 Penang\n', '8 Lorong Kulit\n10460 Penang'],
@@ -68,7 +68,7 @@ describe('where a gift is posted', () => {
   })
 })
 
-describe('when a gift leaves', () => {
+describe('the sending time of a gift', () => {
   const [zone, now] = ['Asia/Kuala_Lumpur', instant('2026-11-23T15:30:00Z')]
   const leaves = (sendOn?: string) => {
     const at = sendTime({ sendOn, zone, now })
@@ -86,7 +86,7 @@ describe('when a gift leaves', () => {
   })
 })
 
-describe('where a gift stands', () => {
+describe('the state of a gift', () => {
   const at = instant('2026-12-18T00:00:00Z')
   const [before, after] = [at.subtract({ seconds: 1 }), at.add({ seconds: 1 })]
   const paid = { delivery: 'email', isActive: true, dueAt: null, sentAt: null, openedAt: null, postedAt: null } as const

@@ -11,7 +11,7 @@ const gift = {
   limitSen: sen(100_000),
 } as const
 
-describe('what staff give away', () => {
+describe('gifts by staff', () => {
   test.each([
     ['up to the limit of the day', {}, undefined],
     ['a sen above it', { worthSen: sen(5001) }, 'giveaways.over_limit'],

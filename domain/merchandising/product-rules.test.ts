@@ -152,7 +152,7 @@ describe('a product as staff write it', () => {
   })
 })
 
-describe('a change of the shelf', () => {
+describe('a change of the catalogue', () => {
   const facts: ShelfFacts = {
     product: { type: 'simple', version: 3 },
     known: { shop: true, brand: true, category: true, plan_id: true },

@@ -4,7 +4,7 @@ import { noticeKinds, switchable } from './model.ts'
 import { noticeKind } from './notice-kind.ts'
 import { noticeLink } from './notice-link.ts'
 
-describe('what a message is about', () => {
+describe('the kind of a message', () => {
   it.each([
     ['bookings.booked', 'bookings'],
     ['bookings.promoted', 'bookings'],
@@ -29,7 +29,7 @@ describe('what a message is about', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('which messages are sent', () => {
   it('an account gets everything but news without a choice', () => {
     expect(noticeKinds.filter((kind) => !isWanted(kind))).toEqual(['news'])
   })
@@ -49,7 +49,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('where a notice leads', () => {
+describe('the link of a notice', () => {
   it.each([
     ['https://hundred.example/my-account/classes', '/my-account/classes'],
     ['https://hundred.example/zh/my-account/classes?tab=past', '/my-account/classes?tab=past'],

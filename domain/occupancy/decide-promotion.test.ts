@@ -137,7 +137,7 @@ describe('the free seats of a class', () => {
   })
 })
 
-describe('whoever is skipped', () => {
+describe('skipped people', () => {
   it('a person who is skipped is named for each promotion that skipped the person, and is new the first time', () => {
     const [busy, one, two] = [someone({ mine: [elsewhere] }), someone(), someone()]
     expect(decide([busy, one, two], 2).skipped).toEqual([
@@ -156,7 +156,7 @@ describe('whoever is skipped', () => {
   })
 })
 
-describe('credits that are aside for the class', () => {
+describe('reserved credits of a class', () => {
   const empty = aLot(0)
   const held = { lotId: empty.id, credits: 1 }
 

@@ -54,7 +54,7 @@ function settle(given: Case) {
   })
 }
 
-describe('what a response of the gateway leads to', () => {
+describe('the settlement of a gateway response', () => {
   it.each<[string, Case, object]>([
     ['approved', {}, { kind: 'paid', order: 'processing', attempt: { status: 'succeeded', code: '00' } }],
     ['approved after pending', { order: 'holded', attempt: 'pending' }, { kind: 'paid', order: 'processing' }],

@@ -49,7 +49,7 @@ const table: readonly (readonly [PaymentOutcome, readonly string[], string | und
   ],
 ]
 
-describe('what the code of a bank means', () => {
+describe('the meaning of a bank code', () => {
   it.each(table.flatMap(([outcome, codes]) => codes.map((code) => [code, outcome] as const)))(
     '"%s" is %s',
     (code, outcome) => {

@@ -35,7 +35,7 @@ describe('the name of a bank', () => {
   })
 })
 
-describe('money counts only when it is what was asked for', () => {
+describe('money counts only with the exact amount', () => {
   const wanted = { amountSen: 8900, currency: 'MYR', bankCode: 'MB2U0227' }
   it.each([
     [{ outcome: 'succeeded', amountSen: 8900, currency: 'MYR' }, 'succeeded'],
@@ -109,7 +109,7 @@ function settled(codes: readonly string[]) {
   })
 }
 
-describe('when the gateway is asked', () => {
+describe('the requery schedule', () => {
   const createdAt = instant('2026-11-20T02:00:00Z')
   const requeryTimes = (windowMinutes: number, provider: 'curlec' | 'ipay88' = 'curlec') => {
     const expiresAt = plusMinutes(createdAt, windowMinutes)

@@ -8,7 +8,7 @@ import { sameName } from './same-name.ts'
 
 const today = day('2026-11-20')
 
-describe('somebody may be a dependant', () => {
+describe('a person may be a dependant', () => {
   test.each([
     ['born today', '2026-11-20', undefined],
     ['18 tomorrow', '2008-11-21', undefined],
@@ -63,7 +63,7 @@ test('a guardian has at most ten dependants', () => {
   expect(maxDependants).toBe(10)
 })
 
-describe('what somebody is called', () => {
+describe('the display name', () => {
   const isName = (text: string) => fullName.safeParse(text).success
   test.each([
     ['one sign', '林', true],

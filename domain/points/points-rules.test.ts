@@ -23,7 +23,7 @@ describe('points that an order earns', () => {
   })
 })
 
-describe('what points pay', () => {
+describe('the value of points', () => {
   it.each([
     [1240, 100, 12_40],
     [1, 100, 1],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isContactOf } from './is-contact-of.ts'
 import { readTracking } from './read-tracking.ts'
 
-describe('what a guest types to find an order', () => {
+describe('the tracking form of a guest', () => {
   it.each([
     ['7k2q-x9m4 tbvd', 'Siti+shop@Example.com', { number: '7K2QX9M4TBVD', contact: { email: 'siti@example.com' } }],
     ['7K2QX9M4TBVD', '012-345 6789', { number: '7K2QX9M4TBVD', contact: { phone: '60123456789' } }],

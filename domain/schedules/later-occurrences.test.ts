@@ -90,7 +90,7 @@ describe('a later end', () => {
   })
 })
 
-describe('what a series is like', () => {
+describe('the pattern of a series', () => {
   const of = (no: number, edited: readonly ClassPart[] = [], status: SessionStatus = 'upcoming') => ({
     no,
     edited,

@@ -24,7 +24,7 @@ describe('a closed day', () => {
   })
 })
 
-describe('what a change of the series does to one class', () => {
+describe('a change of a series in one class', () => {
   test.each<[ClassPart[], ClassPart[], boolean, ClassPart[], ClassPart[], ClassPart[]]>([
     [['hours'], [], false, ['hours'], [], []],
     [['hours'], ['room'], false, ['hours'], [], ['room']],

@@ -35,7 +35,7 @@ const five = at(
   ],
 )
 
-describe('a room that has not said where its reformers stand', () => {
+describe('a room without a layout', () => {
   test.each([
     [1, ['1@6']],
     [3, ['1@4 2@6 3@8']],

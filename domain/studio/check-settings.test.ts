@@ -63,7 +63,7 @@ const words = { en: 'a', zh: '一' }
 const logo = { path: '/logo.svg', width: 1, height: 1 }
 const many = <T>(value: T, length: number): T[] => Array.from({ length }, () => value)
 
-describe('what the site shows', () => {
+describe('the site settings', () => {
   test.each([
     ['a title of one letter', { site_title: 'H' }],
     ['a title of 500 letters', { site_title: long(500) }],

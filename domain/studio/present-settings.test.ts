@@ -12,7 +12,7 @@ const kept = {
   methods: ['curlecfpx'],
 }
 
-describe('what the site is told', () => {
+describe('the public site settings', () => {
   test.each([
     ['en' as const, 'Penang', 'Reformer Pilates in Penang'],
     ['zh' as const, '槟城', '槟城核心床普拉提'],

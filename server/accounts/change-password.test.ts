@@ -96,7 +96,7 @@ describe('a password is changed', () => {
   })
 })
 
-describe('where somebody is logged in', () => {
+describe('the list of sessions', () => {
   test('the list of sessions names each device, without anything that opens a session', async () => {
     await server.clock.advance({ minutes: 1 })
     await logIn(aPassword, { 'user-agent': chrome, 'x-platform': 'android' })

@@ -44,7 +44,7 @@ describe('a password', () => {
   })
 })
 
-describe('when too many wait', () => {
+describe('when too many hashes wait', () => {
   const cheap = { ...argon2Cost, memoryKib: 8, passes: 1, password: 'x', salt: Buffer.alloc(16) }
 
   test('the next request of the same network is refused at once and the others are all served', async () => {

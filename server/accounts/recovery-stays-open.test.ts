@@ -26,7 +26,7 @@ const guess = async (times: number) => {
   for (let turn = 0; turn < times; turn += 1) await check(String(turn).padStart(6, '0'))
 }
 
-describe('nobody stops the owner of an account from choosing another password', () => {
+describe('an owner can always choose another password', () => {
   const owner = async () => {
     await forget()
     return reset((await codes()).at(-1) ?? 'none')

@@ -24,7 +24,7 @@ async function twoCancelOneWaits() {
   return { first, second, stays, waiter }
 }
 
-describe('a seat that was given up late and taken again', () => {
+describe('a late-cancelled seat that is taken again', () => {
   it('a seat that was given up late and taken again returns its credit once at the check-in deadline, where so set', async () => {
     await giveBack(true)
     const { first, second, stays, waiter } = await twoCancelOneWaits()

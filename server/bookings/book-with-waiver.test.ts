@@ -77,7 +77,7 @@ describe('booking with a waiver in force', () => {
   })
 })
 
-describe('a new waiver comes into force while the class is being locked', () => {
+describe('a new waiver that comes into force while the class is being locked', () => {
   it('a new waiver that comes into force while the class is being locked counts for the booking, which is dated after it', async () => {
     const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: await nextHour() })
     const caller = await callerOf(server, { studio, member })

@@ -48,7 +48,7 @@ const slugs = ({ body }: Answered) => {
   return Array.isArray(data) ? data.map((row) => row['slug']) : []
 }
 
-describe('the shelf', () => {
+describe('the catalogue', () => {
   test('the catalogue lists published products, the newest first, and never a draft', async () => {
     const answer = await list('')
     expect(answer.status).toBe(200)

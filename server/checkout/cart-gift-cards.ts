@@ -20,8 +20,7 @@ import { presentCards } from './present-cards.ts'
 
 /**
  * Enters a card in the caller's cart; its code is not stored. Refuses callers without a token, what `usableBalance`
- * refuses, giveaways.own to whoever issued the card, a card that is in the cart already, and more cards than one order
- * takes.
+ * refuses, giveaways.own to its issuer, a card that is in the cart already, and more cards than one order takes.
  */
 export async function applyGiftCard(
   ctx: WriteContext,

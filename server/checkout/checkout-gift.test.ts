@@ -70,7 +70,7 @@ describe('a gift card is bought', () => {
   })
 })
 
-describe('what is refused of a gift card', () => {
+describe('refusals of a gift card', () => {
   it.each([
     ['value', { value: undefined }, 'You must provide your card value'],
     ['value', { value: '' }, 'You must provide your card value'],
@@ -195,7 +195,7 @@ describe('a gift belongs to its buyer', () => {
   })
 })
 
-describe('money that comes late for a gift card', () => {
+describe('late money for a gift card', () => {
   it('money that comes late for a gift card makes it active all the same', async () => {
     const { clock } = stage.shop.server
     const bought = await stage.ordered()

@@ -156,7 +156,7 @@ const nothing = { pointLots: [], storeCreditSen: sen(0) }
 
 type Offered = Pick<LoadedPurchase, 'cards' | 'offered' | 'pointsBack'>
 
-/** What the buyer's own value could pay, with what comes back from orders that give way. */
+/** What the buyer's own value could pay, with what returns from the orders that are replaced. */
 async function findOffered(db: Database, { account, cartId, givingWay, withWallet }: About): Promise<Offered> {
   const cards = await listEnteredCards(db, { cartId, givingWay })
   if (!account) return { cards, offered: { ...nothing, giftCards: cards }, pointsBack: 0 }

@@ -66,7 +66,7 @@ const cases = coupons.flatMap(([code, off]) => [
   { code, off, isInstructor: true, who: 'an instructor' },
 ])
 
-describe('a quantity that goes up and down', () => {
+describe('a quantity that rises and falls', () => {
   it.each(cases)(
     'a quantity that goes up and down costs $who with the coupon $code what tier, group and coupon say',
     async (each) => {

@@ -41,7 +41,7 @@ const moneyOf = async (one: Joined) => {
     .length
 }
 
-describe('whatever goes wrong on the way', () => {
+describe('failures on the way', () => {
   it('money without any message is found by asking, and is not collected again', async () => {
     const one = await shop.authorised()
     await fate('lost')

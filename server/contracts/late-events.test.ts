@@ -61,7 +61,7 @@ const asManager = async (path: string, body: object) =>
   shop.server.request('POST', path, { token: manager.token, body })
 const reason = 'A gift of the studio'
 
-describe('what comes after a member has left', () => {
+describe('late events of a member who has left', () => {
   it('money for an expired order is refunded to its source, and brings nobody a pack', async () => {
     const placed = await died()
     expect((await leave()).status).toBe(200)

@@ -79,7 +79,7 @@ const settle = async (orderId: Id<'orders'>, verb: typeof spendCoupon, status: '
   })
 const takenOf = async (code: string) => (await findCoupon(server.db, { branchId: studio.branchId, code }))?.taken
 
-describe('a coupon that is taken', () => {
+describe('a coupon that is used', () => {
   test('a coupon counts once, and its last uses go to the first buyers however many come at once', async () => {
     const code = await aCoupon({ usesMax: 5 })
     const bought = await Promise.all(Array.from({ length: 20 }, async () => buy(code)))

@@ -13,7 +13,7 @@ const sign = async (server: TestServer, { token }: Member) =>
 const found = async (server: TestServer) =>
   (await runInvariants(server.databaseUrl)).map(({ name }) => name).filter((name) => /^i3[56]/.test(name))
 
-describe('tampering with what was signed is found', () => {
+describe('tampering with a signed form is detected', () => {
   test.each([
     [
       'a column that tells another story than the statement',
@@ -50,7 +50,7 @@ describe('tampering with what was signed is found', () => {
   })
 })
 
-describe('a place given to somebody whose waiver was not good at that moment is found', () => {
+describe('a seat for a person without a valid waiver is detected', () => {
   const give = async (server: TestServer, about: { member: Member; sessionId: string }) =>
     server.pool.query(
       `

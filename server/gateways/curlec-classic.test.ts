@@ -116,7 +116,7 @@ afterEach(() => {
 
 const asked = { merchantRef: payment.merchantRef, amountSen: payment.amountSen }
 
-describe('asking how an attempt stands', () => {
+describe('a requery of an attempt', () => {
   const item = { fpx_sellerOrderNo: ['PNG1001-1'], fpx_txnAmount: ['1278.99'], fpx_debitAuthCode: ['00'] }
   it.each([
     [

@@ -129,7 +129,7 @@ async function answering(reply: unknown) {
 
 const item = { fpx_sellerOrderNo: ['M1234567-1'], fpx_txnAmount: ['448.00'], fpx_debitAuthCode: ['00'] }
 
-describe('asking how a mandate stands', () => {
+describe('a requery of a mandate', () => {
   it.each([
     ['approved', { Status: ['201'], Response: [[item]] }, { outcome: 'succeeded', code: '00' }],
     [

@@ -145,7 +145,7 @@ afterEach(() => {
   server?.close()
 })
 
-describe('asking how an attempt stands', () => {
+describe('a requery of an attempt', () => {
   it.each([
     ['00', 'succeeded'],
     ['Record not found', 'not_found'],

@@ -93,7 +93,7 @@ describe('a gift card', () => {
   })
 })
 
-describe('what is on a gift card', () => {
+describe('the balance of a gift card', () => {
   test('the balance of a gift card becomes store credit once, and the wallet says where it came from', async () => {
     const { code } = await aCard()
     const member = await aMember(stage.server.db)

@@ -222,7 +222,7 @@ test('every act of staff that moves value out of the studio is checked as a gift
   expect(giving.filter((file) => !readFileSync(join(root, file), 'utf8').includes('giveByStaff('))).toEqual([])
 })
 
-describe('what one of the staff gives in a day', () => {
+describe('what one member of staff gives in a day', () => {
   const credit = async (by: Member, change: string) =>
     call(`POST /staff/accounts/${colleague.accountId}/store-credit`, { change, reason }, by)
   const aGiver = async (role: 'manager' | 'owner' = 'manager') =>

@@ -77,7 +77,7 @@ describe('a start that is refused', () => {
   })
 })
 
-describe('the branch that is meant when a request names none', () => {
+describe('the default branch', () => {
   const named = async (defaultBranch: string) =>
     checkDeployment({ databaseUrl: database.url, mode: 'demo', secret: 'a secret, long enough', defaultBranch })
 

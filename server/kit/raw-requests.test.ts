@@ -84,7 +84,7 @@ test.each([
   expect(letter?.plain).not.toContain('evil.example')
 })
 
-describe('what Node answers by itself', () => {
+describe('responses of Node itself', () => {
   const head = 'POST /api/token HTTP/1.1\r\nHost: a\r\n'
   test.each([
     [400, 'no request', 'nonsense\r\n\r\n'],

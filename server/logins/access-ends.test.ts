@@ -98,7 +98,7 @@ const events = {
   'the end of the account': async () => post('/me/delete', { by: token, body: { password: aPassword } }),
 }
 
-describe('what reads or acts for an account without a session', () => {
+describe('what acts for an account without a session', () => {
   it('what acts for an account without a session works until one of these', async () => {
     expect(await alive()).toEqual(Object.keys(without))
   })

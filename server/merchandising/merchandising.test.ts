@@ -185,7 +185,7 @@ describe('the stock', () => {
   })
 })
 
-describe('what the shelf is ordered by', () => {
+describe('the order of the catalogue', () => {
   test('a renamed category and brand change the search words of their products', async () => {
     await put('brands/loom', { name: 'Loomhouse' })
     await put('categories/winter', { name: name('Winterwear') })

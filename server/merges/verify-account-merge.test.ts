@@ -170,7 +170,7 @@ describe('a code for another account', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('what prevents a merge', () => {
   it('overlapping bookings prevent a merge: the owner of both alone is told, and the code stays valid', async () => {
     const session = await aClass(server.db, { studio, ownRoom: true })
     await book(own, session)

@@ -141,7 +141,7 @@ describe('the notices of an account', () => {
   })
 })
 
-describe('what an account wants sent', () => {
+describe('the message settings of an account', () => {
   it('an account gets everything but news until it chooses', async () => {
     const { body } = await server.request('GET', '/notifications/preferences', { token: member.token })
     expect(body).toEqual({ reminder: true, queue: true, class_changes: true, expiry: true, news: false })

@@ -183,7 +183,7 @@ describe('the receipt', () => {
   })
 })
 
-describe('the message about money that goes back', () => {
+describe('the message of a refund', () => {
   it.each([
     ['overpaid', 'store_credit', 'paid twice', 'in your wallet'],
     ['overpaid', 'gateway', 'paid twice', 'the bank account or card that you paid with'],

@@ -160,7 +160,7 @@ describe('the goods of an order', () => {
   })
 })
 
-describe('what races for the stock', () => {
+describe('races for the stock', () => {
   it('concurrent sales of both sizes mark the product as sold out, though each sale saw the other size left', async () => {
     for (let round = 0; round < 8; round += 1) {
       const product = await aProduct(shop.server.db, {

@@ -19,8 +19,9 @@ interface Held {
 }
 
 /**
- * Takes what an order sets aside. The intro offer of a new one was reserved before it was written. All of it was found
- * free under locks that are held, so what is gone now is a bug, and everything is rolled back. Part of `applyChanges`.
+ * Takes what an order reserves. The intro offer of a new one was reserved before it was written. All of it was found
+ * available under locks that are held, so anything missing now is a bug, and everything is rolled back. Part of
+ * `applyChanges`.
  */
 export async function holdOrder(tx: Transaction, { order, lines, because, now }: Held): Promise<void> {
   await holdStock(tx, needsOf(lines))

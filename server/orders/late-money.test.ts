@@ -24,7 +24,7 @@ const afterMinutes = async (minutes: number) => {
   await shop.reconcile()
 }
 
-describe('money is found though nobody tells of it', () => {
+describe('a payment without any message', () => {
   it('reconciliation finds a payment after two minutes when browser and callback are both lost', async () => {
     const bought = await shop.buyer()
     await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00', server: false, browser: false })
@@ -47,7 +47,7 @@ describe('money is found though nobody tells of it', () => {
   })
 })
 
-describe('an order that nobody pays', () => {
+describe('an unpaid order', () => {
   it('an unpaid order ends with its window, and is shown as ended before the job has written it', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'cancel-login')
@@ -114,7 +114,7 @@ describe('an order that nobody pays', () => {
   )
 })
 
-describe('money that comes late or twice', () => {
+describe('late and double payments', () => {
   it('a payment stays when the bank later reports a failure', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve')

@@ -61,7 +61,7 @@ describe('the next attempt', () => {
   })
 })
 
-describe('what a payment brings', () => {
+describe('the delivery of a payment', () => {
   it('a payment brings a pack for each unit, of which the first is known by its line', async () => {
     const { shop } = stage
     const bought = await shop.buyer({ quantity: 2 })

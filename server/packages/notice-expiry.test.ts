@@ -51,7 +51,7 @@ const toldDays = async () => {
   return rows.map(({ event_key }) => Number(event_key.split(':').at(-1)))
 }
 
-describe('people are told before their credits lapse', () => {
+describe('notices of expiring credits', () => {
   it('a notice of expiring credits is sent 14, 7 and 1 days before, from nine in the morning, once each', async () => {
     await goTo(14, '08:59:59.999')
     expect(await notice()).toBe(0)
@@ -136,7 +136,7 @@ describe('people are told before their credits lapse', () => {
   })
 })
 
-describe('nobody is told', () => {
+describe('no notice is sent', () => {
   it('no notice is sent of a pack without credits, of one that was taken back, and of one that has expired', async () => {
     await goTo(7)
     await sql`select ledger_move(${randomUUID()}, 'credit_expired', null, studio_now(), 'credit', 4, 'lot', ${lotId}::uuid, 'house:credits_expired', null, ${lotId}::uuid)`.execute(

@@ -21,7 +21,7 @@ function structureOf(file: Uint8Array): readonly string[] {
   return [...new Set(names)].toSorted()
 }
 
-describe('what people typed', () => {
+describe('typed text', () => {
   test.each([
     ['operators of the format', ') Tj ET Q BT /F9 99 Tf (x'],
     ['a script', '(app.alert(1)) /OpenAction << /S /JavaScript /JS (app.alert(1)) >>'],

@@ -104,7 +104,7 @@ describe('a paid order earns', () => {
   })
 })
 
-describe('points of money that goes back', () => {
+describe('points of refunded money', () => {
   it('points of refunded money are taken back with all of it', async () => {
     const order = await aPaidSockOrder(shop, { member })
     await cancel(order)

@@ -69,7 +69,7 @@ describe('a pack whose owner leaves', () => {
   })
 })
 
-describe('a pack under the hands of whoever shares it', () => {
+describe('a shared pack in the hands of its sharer', () => {
   it('a shared pack continues when its owner merges two accounts, since it is the same person', async () => {
     const own = await anAccount('stays')
     await prove(own)

@@ -27,7 +27,7 @@ const ask = async (correction: unknown, by = member) =>
 const answer = async (id: string, body: unknown, by = manager) =>
   server.request('PUT', `/staff/corrections/${id}`, { token: by.token, body })
 
-describe('a copy of what is kept', () => {
+describe('a copy of personal data', () => {
   test("a data export holds everything of the member and the family, nobody else's, and no secret", async () => {
     await aPack(server.db, { studio, member })
     const child = { full_name: `Aina ${randomUUID()}`, birth_date: '2016-03-01' }

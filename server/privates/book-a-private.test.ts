@@ -145,7 +145,7 @@ describe('booking a private', () => {
   })
 })
 
-describe('what pays for a private', () => {
+describe('the pack that pays for a private', () => {
   it('a private is paid by a pack of its format, and never by one for scheduled classes', async () => {
     const member = await aMember(server.db)
     const ten = await aPack(server.db, { studio, member })
@@ -193,7 +193,7 @@ describe('what pays for a private', () => {
   })
 })
 
-describe('who comes to a private', () => {
+describe('the people of a private', () => {
   test.each([
     ['a duo alone', 'duo', 1, [], 'privates.people'],
     ['a solo with a guest', 'solo', 1, ['Tan Wei'], 'privates.people'],

@@ -133,7 +133,7 @@ describe('cash at the counter', () => {
   })
 })
 
-describe('a refund of what was paid in cash', () => {
+describe('a refund of cash', () => {
   async function aRefund(): Promise<{ readonly taskId: string; readonly orderId: string }> {
     const { orderId, access } = await aSockOrder(shop)
     await take(orderId, { due: '50.00' })

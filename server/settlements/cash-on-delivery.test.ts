@@ -184,7 +184,7 @@ describe('cash that never came', () => {
   })
 })
 
-describe('what counts once an order is paid', () => {
+describe('the effects of a paid order', () => {
   /** What its buyer, the referrer and the stock have of an order. */
   async function counted(orderId: string, product: { readonly id: string }) {
     await countSold(shop.server.db)

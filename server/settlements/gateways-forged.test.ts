@@ -45,7 +45,7 @@ const changes: readonly [string, Readonly<Record<string, string>>, (body: string
 
 const secrets = /SIMKEY|SIMSECRET|SIMWHSEC|rzp_test|node_modules|at .*\.ts:|<html|select /i
 
-describe.each(eachGateway)('what is not from $name', (tried) => {
+describe.each(eachGateway)('forged messages of $name', (tried) => {
   let shop: Shop
   let genuine: ServerMessage
   let bought: Bought
@@ -187,7 +187,7 @@ describe.each(eachGateway)('what is not from $name', (tried) => {
   )
 })
 
-describe.each(eachGateway)('what $name signs and cannot mean', (tried) => {
+describe.each(eachGateway)('signed but impossible messages of $name', (tried) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await startShop(tried)

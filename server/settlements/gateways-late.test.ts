@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { decideAtBank, eachWay, expectPaidOnce, lastMessage, signedFor, tell } from '#dev/testing/each-gateway.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 
-describe.each(eachWay)('money through $name that comes late or twice', (tried) => {
+describe.each(eachWay)('late and double payments through $name', (tried) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await startShop(tried)

@@ -4,7 +4,7 @@ import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aSockOrder } from '#dev/testing/sock-orders.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
-describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider }) => {
+describe.each(eachWay)('payments through $name', ({ env, payBy, provider }) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await startShop({ env, payBy })

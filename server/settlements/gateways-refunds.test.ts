@@ -5,7 +5,7 @@ import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aPaidSockOrder, type SockOrder } from '#dev/testing/sock-orders.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
-describe.each(eachGateway)('money that was paid through $name and goes back to its source', (tried) => {
+describe.each(eachGateway)('refunds through $name', (tried) => {
   let shop: Shop
   let member: Member
   let manager: Member

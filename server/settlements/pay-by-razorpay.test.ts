@@ -106,7 +106,7 @@ it('a bank that Razorpay cannot reach is offline in the list and is not led to',
   expect((await shop.buyer({ body: { bank_code: 'PBB0233' } })).answer.status).toBe(201)
 })
 
-describe('a message that is not what it says', () => {
+describe('a signed message that was altered', () => {
   it("another order's genuine return pays that order and no other", async () => {
     const [paid, unpaid] = [await shop.buyer(), await shop.buyer()]
     await form(unpaid.url)
@@ -145,7 +145,7 @@ it('a webhook before its order is written is retried, and pays then', async () =
   expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
 })
 
-describe('the gateway must be told before the buyer leaves', () => {
+describe('the gateway order before the redirect', () => {
   it.each(['500', 'slow', 'garbage', 'missing-response', 'hang', 'reset', 'redirect'])(
     'a gateway that answers with %s ends in a refusal; the order is kept, and the next try works',
     async (fault) => {

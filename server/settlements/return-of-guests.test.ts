@@ -30,7 +30,7 @@ const sentHere = async (attempt: string, cookie?: string) => {
   return given?.slice('hundred_order='.length).split('.', 1)[0]
 }
 
-describe('a guest whose browser comes back from a bank', () => {
+describe('a guest who returns from a bank', () => {
   it('a guest whose browser returns from a bank gets the key of the order when it has none, and keeps its own', async () => {
     const own = await aGuestOrder()
     expect(await sentHere(own.attempt)).toBe(own.orderId)

@@ -110,7 +110,7 @@ describe.each(kinds)('%s', (kind) => {
   )
 })
 
-describe('what a class ahead needs', () => {
+describe('things that a class ahead needs', () => {
   const classOf = async (kind: Kind, id: string) => {
     const instructor = kind === 'instructors' ? id : (await aThing('instructors')).id
     const body = {

@@ -96,7 +96,7 @@ describe('the owner', () => {
   })
 })
 
-describe('nobody else gives or takes a role', () => {
+describe('only owners give and remove roles', () => {
   test.each(['manager', 'desk', 'instructor', 'customer', 'elsewhere'])('%s', async (name) => {
     const asker = who(name)
     expect((await give(asker.accountId, { role: 'owner', as: asker })).status).toBe(403)

@@ -135,7 +135,7 @@ describe('a request for a substitute', () => {
   })
 })
 
-describe('nobody asks or answers for others', () => {
+describe('requests are made and answered by the right people alone', () => {
   test('a substitute is requested by the instructor of the class', async () => {
     expect((await ask({}, spare)).status).toBe(404)
     expect((await post('substitute-requests', { body: { session_id: sessionId, reason: 'For him' } })).status).toBe(404)

@@ -18,7 +18,7 @@ const bookByStaff = async (sessionId: string, body: object, who = stage.manager)
 const bookFree = async (sessionId: string, member: Member, fields: object = {}) =>
   bookByStaff(sessionId, { person_id: member.personId, pay: 'complimentary', ...fields })
 
-describe('staff book somebody in', () => {
+describe('staff book a person', () => {
   it('staff book a person free of charge, for a stored reason, and the member gets a message', async () => {
     const [sessionId, member] = [await classIn(24), await aGuest()]
     const answer = await bookFree(sessionId, member)

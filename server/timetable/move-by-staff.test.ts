@@ -136,7 +136,7 @@ describe('staff move a booking to another class', () => {
   })
 })
 
-describe('whoever is refused the other class keeps the first', () => {
+describe('a refused move keeps the first class', () => {
   it('a person stays in the first class when the other is full, the same, over, absent, elsewhere or overlaps', async () => {
     const member = await someone(2)
     const former = await classIn(30)
@@ -194,7 +194,7 @@ describe('whoever is refused the other class keeps the first', () => {
   }
 })
 
-describe('when many move at once', () => {
+describe('concurrent moves', () => {
   it('one seat goes to one of many moves, and the others stay where they were', async () => {
     const [former, next] = [await classIn(30, 8), await classIn(33, 1)]
     const people = await Promise.all(Array.from({ length: 6 }, async () => someone(1)))

@@ -20,7 +20,7 @@ const whysOf = async ({ token, lotId }: Actor) =>
   (await stage.server.request('GET', `/packages/mine/${lotId}/ledger`, { token })).body['data']
 const lines = (...said: readonly (readonly [string, number])[]) => said.map(([why, change]) => ({ why, change }))
 
-describe('where the studio takes the credit of a waitlist aside', () => {
+describe('where the studio reserves the credit of a waitlist entry', () => {
   it('joining shows the reservation first, makes it, and leaving returns it', async () => {
     const { sessionId } = await stage.aFullClass()
     const member = await stage.someone()

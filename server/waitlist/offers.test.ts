@@ -45,7 +45,7 @@ async function waitFor(people: readonly Actor[], minutes = 40): Promise<FullClas
   return { ...full, entries }
 }
 
-describe('a seat that comes free at short notice, where the studio offers it', () => {
+describe('an offered seat at short notice', () => {
   it('a seat at short notice is held for the next person, who is notified at once and takes it by booking', async () => {
     const [first, second] = [await ready(), await ready()]
     const full = await waitFor([first, second])

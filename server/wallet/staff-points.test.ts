@@ -108,7 +108,7 @@ describe('staff give points and take them', () => {
   })
 })
 
-describe('people are told before their points end', () => {
+describe('notices of expiring points', () => {
   const endOf = async () => {
     const [first] = await lots()
     if (!first) throw new Error('the test has no points')
