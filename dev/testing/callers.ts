@@ -18,6 +18,7 @@ export async function callersOf(server: TestServer, { studio, members, role }: A
     .select(['id', 'code', 'name', 'time_zone as zone', 'currency'])
     .where('id', '=', studio.branchId)
     .executeTakeFirstOrThrow()
+  const log = createLog(server.config)
   return members.map(({ accountId, personId }) => ({
     db: server.db,
     branch,
@@ -32,7 +33,7 @@ export async function callersOf(server: TestServer, { studio, members, role }: A
     secure: false,
     origin: 'http://localhost',
     caller: { kind: 'account', accountId, personId, locale: 'en', role, sessionHash: 'none' },
-    log: createLog(server.config),
+    log,
     responseHeaders: new Headers(),
     limits: { count: async () => undefined, forget: async () => undefined },
   }))

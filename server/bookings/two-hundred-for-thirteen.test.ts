@@ -12,6 +12,8 @@ import { decideChanges } from './decide-changes.ts'
 
 const capacity = 13
 const peopleCount = 200
+/** As many as it takes that every connection reads before anybody writes: the twins need no more. */
+const twins = 60
 /** How many transactions run at once: every connection of the pool. */
 const poolSize = 20
 
@@ -34,9 +36,9 @@ async function theNextClass(): Promise<Id<'class_sessions'>> {
   return aClass(server.db, { studio, startsAt, capacity })
 }
 
-/** Everybody books through the product's function with that lock; returns `booked` or the code of each refusal. */
+/** Sixty of them book through the product's function with that lock; returns `booked` or the code of each refusal. */
 async function everybodyBooks(sessionId: Id<'class_sessions'>, lock: LockSessions): Promise<string[]> {
-  const callers = await callersOf(server, { studio, members: people })
+  const callers = await callersOf(server, { studio, members: people.slice(0, twins) })
   const request = { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } }
   return Promise.all(
     callers.map(async (ctx) => {
@@ -86,7 +88,10 @@ describe('two hundred people for thirteen seats', () => {
 
   it('the same requests without HTTP give the same result, so that the twins differ by the lock alone', async () => {
     const sessionId = await theNextClass()
-    expect(countEach(await everybodyBooks(sessionId, lockSessions))).toEqual({ booked: 13, 'bookings.class_full': 187 })
+    expect(countEach(await everybodyBooks(sessionId, lockSessions))).toEqual({
+      booked: 13,
+      'bookings.class_full': twins - 13,
+    })
   })
 
   it('a fourteenth of two hundred people is refused by the constraints without the lock', async () => {

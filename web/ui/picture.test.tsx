@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderPart } from '#dev/testing/render-part.tsx'
+import { pictureForms, pictureSizes } from '#domain/pictures/model.ts'
 import { Picture } from './picture.tsx'
 
 const about = { path: '/pictures/socks', alternative: 'Socks', sizes: '50vw', width: 640, height: 800 }
@@ -24,3 +25,9 @@ it.each([
       expect(html.toLowerCase()).toContain(part.toLowerCase())
   },
 )
+
+it('in each size and form that is kept, and in no other', async () => {
+  const asked = new Set((await renderPart(<Picture {...about} />)).match(/\/pictures\/[^\s"]+/g))
+  const kept = pictureSizes.flatMap(({ width }) => pictureForms.map((form) => `${about.path}-${width}.${form}`))
+  expect([...asked].toSorted()).toEqual(kept.toSorted())
+})
