@@ -1,7 +1,6 @@
 import pg from 'pg'
+import { withoutLocks } from '#dev/testing/without-lock.ts'
 
-/** `for no key update of lot, account`, but not `skip locked`. */
-const rowLock = /\sfor (?:no key )?update(?: of \w+(?:, \w+)*)?(?! skip locked)(?=\s|\)|$)/g
 /** The comparisons that make an update of an order or attempt depend on what was read. */
 const comparisons: readonly (readonly [RegExp, string])[] = [
   [/(update "payment_attempts" set .* and )"status" = (\$\d+)/s, '$1"status" is distinct from $2 || \'x\''],
@@ -20,7 +19,7 @@ export function readWithoutLocks(lookMs: number, { compares = true }: { compares
   const original: Query = Reflect.get(pg.Client.prototype, 'query')
   Reflect.set(pg.Client.prototype, 'query', function unlocked(this: pg.Client, ...sent: unknown[]): unknown {
     const [first, ...more] = sent
-    const loosened = change(first, loosen)
+    const loosened = change(first, withoutLocks)
     const given = compares ? loosened : change(loosened, trust)
     const result = Reflect.apply(original, this, [given, ...more])
     if (loosened === first || !(result instanceof Promise)) return result
@@ -40,10 +39,6 @@ function change(sent: unknown, write: (text: string) => string): unknown {
   if (typeof sent !== 'object' || sent === null || !('text' in sent) || typeof sent.text !== 'string') return sent
   const text = write(sent.text)
   return text === sent.text ? sent : { ...sent, text }
-}
-
-function loosen(text: string): string {
-  return text.search(rowLock) === -1 ? text : text.replace(rowLock, '')
 }
 
 function trust(text: string): string {

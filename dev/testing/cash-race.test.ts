@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { studioNow } from '#server/kit/clock.ts'
-import { listLines } from '#server/orders/line-queries.ts'
-import type { openOrder } from '#server/orders/open-order.ts'
-import { findOrder } from '#server/orders/queries.ts'
-import { listAttempts } from '#server/payments/queries.ts'
 import { takeCash } from '#server/settlements/take-cash.ts'
 import { writeOffOrder } from '#server/shipments/write-off-order.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { aMember } from './builders.ts'
 import { callerOf } from './callers.ts'
 import { aCashShop, type CashShop } from './cash-orders.ts'
 import { startShop, type Shop } from './shop.ts'
+import { withoutLock } from './without-lock.ts'
 
 let shop: Shop
 let cash: CashShop
@@ -51,19 +46,9 @@ describe('cash that is recorded while the order is written off', () => {
       await new Promise((resolve) => setTimeout(resolve, 300))
     })
     await cashIsThere.promise
-    const unlocked: typeof openOrder = async (tx) => {
-      const order = await findOrder(tx, { orderId: id })
-      return (
-        order && {
-          order,
-          policies: await loadPolicies(tx, order.branch_id),
-          lines: await listLines(tx, [id]),
-          attempts: await listAttempts(tx, [id]),
-          now: await studioNow(tx),
-        }
-      )
-    }
-    const writing = inTransaction(db, async (tx) => writeOffOrder(unlocked)({ ...ctx, tx }, { id, reason: 'refused' }))
+    const writing = withoutLock({ of: /from orders|from "orders"/, readers: 1 }, async () =>
+      inTransaction(db, async (tx) => writeOffOrder({ ...ctx, tx }, { id, reason: 'refused' })),
+    )
     await expect(writing).rejects.toThrow(/changed under its lock/)
     await taking
   })

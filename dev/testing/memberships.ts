@@ -2,7 +2,6 @@ import { asId, type Id } from '#domain/kit/id.ts'
 import { collectDue } from '#server/contracts/collect-due.ts'
 import { endContracts } from '#server/contracts/end-contracts.ts'
 import { noticeUpcoming } from '#server/contracts/notice-upcoming.ts'
-import type { LockContract } from '#server/contracts/queries.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { createGateways } from '#server/gateways/create-gateways.ts'
 import { createLog } from '#server/kit/log.ts'
@@ -36,7 +35,7 @@ export interface Memberships extends Shop {
   running(basis?: 'billing_cycle' | 'month'): Promise<Joined>
   contract(of: Joined): Promise<Answered['body']>
   /** Runs the collection job. */
-  collect(lock?: LockContract): Promise<void>
+  collect(): Promise<void>
   notice(): Promise<number>
   /** Moves the clocks of the studio and of the gateway. */
   advance(duration: Temporal.DurationLike): Promise<void>
@@ -55,7 +54,7 @@ export async function startMemberships(options: Parameters<typeof startShop>[0] 
   const gateways = createGateways(server.config)
   const log = createLog(server.config)
   const round = { db: server.db, gateways, log, origin: server.url }
-  const collect: Memberships['collect'] = async (lock) => collectDue({ ...round, ...(lock && { lock }) })
+  const collect: Memberships['collect'] = async () => collectDue(round)
   const joining = joiningAt(shop)
   return {
     ...shop,

@@ -4,11 +4,12 @@ import { callerOf } from '#dev/testing/callers.ts'
 import { aDocument } from '#dev/testing/documents.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { waitForLock } from '#dev/testing/stage.ts'
 import { unchanged } from '#dev/testing/unchanged.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { lockSessions } from '#server/schedules/queries.ts'
+import { lockSession } from '#server/schedules/queries.ts'
 import { decideChanges } from './decide-changes.ts'
 
 let server: TestServer
@@ -82,16 +83,15 @@ describe('a new waiver that comes into force while the class is being locked', (
     const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: await nextHour() })
     const caller = await callerOf(server, { studio, member })
     const request = { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } }
-    const answers = await inTransaction(server.db, async (tx) => ({
-      all: await decideChanges(tx, {
-        requests: [{ ctx: caller, request }],
-        findStored: async () => new Set<number>(),
-        lock: async (open, ids) => {
-          version = await aDocument(server.db, { branchId: studio.branchId })
-          return lockSessions(open, ids)
-        },
-      }),
+    const other = await server.db.startTransaction().execute()
+    await lockSession(other, sessionId)
+    const booking = inTransaction(server.db, async (tx) => ({
+      all: await decideChanges(tx, { requests: [{ ctx: caller, request }], findStored: async () => new Set<number>() }),
     }))
+    await waitForLock(server)
+    version = await aDocument(server.db, { branchId: studio.branchId })
+    await other.commit().execute()
+    const answers = await booking
     expect(answers).toMatchObject({ all: [{ code: 'bookings.waiver_outdated' }] })
     expect((await sign()).status).toBe(201)
   })

@@ -5,9 +5,9 @@ import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/
 import { callersOf } from '#dev/testing/callers.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { type LockedSession, type LockSessions } from '#server/schedules/queries.ts'
 import { decideChanges } from './decide-changes.ts'
 
 const peopleCount = 60
@@ -182,7 +182,7 @@ describe('many simultaneous requests', () => {
 describe('without the locks', () => {
   it('the constraints refuse what two processes would oversell, and all of it is rolled back', async () => {
     const sessionId = await nextClass()
-    const outcomes = await batchesOf(sessionId, readWithoutLocks())
+    const outcomes = await batchesOf(sessionId)
     expect(outcomes.filter((outcome) => outcome === 'undone').length).toBeGreaterThan(0)
     expect(await liveIn(sessionId)).toBeLessThanOrEqual(13)
   })
@@ -192,7 +192,7 @@ describe('without the locks', () => {
     await sql`alter table class_sessions drop constraint class_sessions_capacity`.execute(server.db)
     await sql`drop index bookings_one_per_seat`.execute(server.db)
     try {
-      await batchesOf(sessionId, readWithoutLocks())
+      await batchesOf(sessionId)
       expect(await liveIn(sessionId)).toBeGreaterThan(13)
     } finally {
       await sql`
@@ -220,43 +220,26 @@ async function liveIn(sessionId: Id<'class_sessions'>): Promise<number> {
   return rows[0]?.live ?? 0
 }
 
-/** Everybody books, ten at a time in concurrent transactions, like so many processes. */
-async function batchesOf(sessionId: Id<'class_sessions'>, lock: LockSessions): Promise<string[]> {
+/** Everybody books, ten at a time in concurrent transactions, like so many processes that take no lock. */
+async function batchesOf(sessionId: Id<'class_sessions'>): Promise<string[]> {
   const batches = Array.from({ length: peopleCount / batchSize }, (_, batch) =>
     people.slice(batch * batchSize, (batch + 1) * batchSize),
   )
-  return Promise.all(
-    batches.map(async (members) => {
-      const requests = (await callersOf(server, { studio, members })).map((ctx) => ({
-        ctx,
-        request: { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } },
-      }))
-      const done = inTransaction(server.db, async (tx) =>
-        decideChanges(tx, { requests, findStored: async () => new Set<number>(), lock }),
-      )
-      return done.then(
-        () => 'kept',
-        () => 'undone',
-      )
-    }),
+  return withoutLock({ of: /from class_sessions/, readers: batches.length }, async () =>
+    Promise.all(
+      batches.map(async (members) => {
+        const requests = (await callersOf(server, { studio, members })).map((ctx) => ({
+          ctx,
+          request: { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } },
+        }))
+        const done = inTransaction(server.db, async (tx) =>
+          decideChanges(tx, { requests, findStored: async () => new Set<number>() }),
+        )
+        return done.then(
+          () => 'kept',
+          () => 'undone',
+        )
+      }),
+    ),
   )
-}
-
-/** Reads the classes as the product does but takes no lock, and delays the first readers until all have read. */
-function readWithoutLocks(): LockSessions {
-  let readers = 0
-  let open: () => void = () => undefined
-  const allHaveRead = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return async (tx, ids) => {
-    const { rows } = await sql<LockedSession>`
-      select id, branch_id as "branchId", status, starts_at as "startsAt", ends_at as "endsAt", opens_at as "opensAt", capacity,
-        booked_count as "bookedCount", private, class_type_id as "classTypeId", series_type_id as "seriesTypeId", studio_now() as now
-      from class_sessions where id in (${ids})`.execute(tx)
-    readers += 1
-    if (readers === peopleCount / batchSize) open()
-    await allHaveRead
-    return rows
-  }
 }

@@ -8,18 +8,12 @@ import type { Promotion } from '#server/occupancy/load-waitlists.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { findParticipants } from '#server/people/find-participants.ts'
-import type { LockSessions } from '#server/schedules/queries.ts'
 import { completeDecision } from './complete-decision.ts'
 import { decideRound, type Decision } from './decide-round.ts'
 import { loadRound, type RoundRequest } from './load-round.ts'
 import { roundChanges } from './round-changes.ts'
 
 type SeatChange = RoundRequest['request']
-
-interface Deciding extends BatchInput<SeatChange> {
-  /** Tests replace the lock of the classes to prove that it is needed. */
-  readonly lock?: LockSessions
-}
 
 /** Every request is decided in its third round at the latest, and after the first round at least one per round. */
 const roundsPerRequest = 3
@@ -32,7 +26,7 @@ const roundsPerRequest = 3
  */
 export async function decideChanges(
   tx: Transaction,
-  { requests, findStored, lock }: Deciding,
+  { requests, findStored }: BatchInput<SeatChange>,
 ): Promise<readonly Verdict[]> {
   const verdicts = new Map<number, Verdict>()
   const origin = originOf(requests)
@@ -50,7 +44,6 @@ export async function decideChanges(
     const isFirst = round === 0
     const loaded = await loadRound(tx, {
       requests: open,
-      lock,
       offers: offersOf(open),
       isInBatch,
       findStored: async () => (isFirst ? findStored() : new Set<number>()),
@@ -81,12 +74,12 @@ export const changeSeats = createBatch<SeatChange>(decideChanges, {
 })
 
 /** The address of the site, as the first request sees it. */
-function originOf(requests: Deciding['requests']): string {
+function originOf(requests: BatchInput<SeatChange>['requests']): string {
   return requests[0]?.ctx.origin ?? ''
 }
 
 /** The booking to cancel names its person itself. */
-function participantOf({ ctx, request }: Deciding['requests'][number]) {
+function participantOf({ ctx, request }: BatchInput<SeatChange>['requests'][number]) {
   return { caller: signedIn(ctx), personId: request.kind === 'leave' ? undefined : request.input.person_id }
 }
 

@@ -10,7 +10,6 @@ import type { Promotion } from '#server/occupancy/load-waitlists.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { findLeaving } from '#server/occupancy/queries.ts'
 import { lockLotsOf, type HeldLot, type Holder } from '#server/packages/queries.ts'
-import type { LockSessions } from '#server/schedules/queries.ts'
 
 /** A booking, a waitlist entry, or the end of either. */
 type SeatChange =
@@ -52,7 +51,6 @@ interface Read {
 interface Loading {
   readonly requests: readonly RoundRequest[]
   readonly findStored: () => Promise<ReadonlySet<number>>
-  readonly lock: LockSessions | undefined
   readonly offers: ReadonlyMap<string, Promotion['choice']>
   readonly isInBatch: boolean
 }
@@ -63,7 +61,7 @@ interface Loading {
  */
 export async function loadRound(
   tx: Transaction,
-  { requests, findStored, lock, offers, isInBatch }: Loading,
+  { requests, findStored, offers, isInBatch }: Loading,
 ): Promise<Awaited<ReturnType<typeof openClass<Lots, Read>>>> {
   const entering = requests.flatMap(enteringOf)
   const leaving = requests.flatMap(leavingOf)
@@ -74,7 +72,6 @@ export async function loadRound(
       bookings: leaving,
     }),
     origin: requests[0]?.ctx.origin ?? '',
-    lock,
     offers,
     isInBatch,
     locks: async () => lockPacks(tx, requests),

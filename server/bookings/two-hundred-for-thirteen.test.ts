@@ -4,10 +4,10 @@ import { classOutcome, countAnswers, countEach } from '#dev/testing/answers.ts'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { callersOf } from '#dev/testing/callers.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { lockSessions, type LockedSession, type LockSessions } from '#server/schedules/queries.ts'
 import { decideChanges } from './decide-changes.ts'
 
 const capacity = 13
@@ -36,15 +36,15 @@ async function theNextClass(): Promise<Id<'class_sessions'>> {
   return aClass(server.db, { studio, startsAt, capacity })
 }
 
-/** Sixty of them book through the product's function with that lock; returns `booked` or the code of each refusal. */
-async function everybodyBooks(sessionId: Id<'class_sessions'>, lock: LockSessions): Promise<string[]> {
+/** Sixty of them book through the product's function; returns `booked` or the code of each refusal. */
+async function everybodyBooks(sessionId: Id<'class_sessions'>): Promise<string[]> {
   const callers = await callersOf(server, { studio, members: people.slice(0, twins) })
   const request = { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } }
   return Promise.all(
     callers.map(async (ctx) => {
       const answer = await inTransaction(server.db, async (tx) => {
         const findStored = async () => new Set<number>()
-        const [verdict] = await decideChanges(tx, { requests: [{ ctx, request }], findStored, lock })
+        const [verdict] = await decideChanges(tx, { requests: [{ ctx, request }], findStored })
         return verdict ?? 'alone'
       })
       return isRefusal(answer) ? answer.code : 'booked'
@@ -52,25 +52,9 @@ async function everybodyBooks(sessionId: Id<'class_sessions'>, lock: LockSession
   )
 }
 
-/**
- * Reads the class as the product does but takes no lock, and delays the first readers until all connections have read.
- */
-function readWithoutLock(): LockSessions {
-  let readers = 0
-  let open: () => void = () => undefined
-  const allHaveRead = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return async (tx, ids) => {
-    const { rows } = await sql<LockedSession>`
-      select id, branch_id as "branchId", status, starts_at as "startsAt", ends_at as "endsAt", opens_at as "opensAt", capacity,
-        booked_count as "bookedCount", private, class_type_id as "classTypeId", series_type_id as "seriesTypeId", studio_now() as now
-      from class_sessions where id in (${ids})`.execute(tx)
-    readers += 1
-    if (readers === poolSize) open()
-    await allHaveRead
-    return rows
-  }
+/** The same without the lock of the class; the first readers are delayed until all connections have read. */
+async function unlocked(sessionId: Id<'class_sessions'>): Promise<string[]> {
+  return withoutLock({ of: /from class_sessions/, readers: poolSize }, async () => everybodyBooks(sessionId))
 }
 
 describe('two hundred people for thirteen seats', () => {
@@ -88,7 +72,7 @@ describe('two hundred people for thirteen seats', () => {
 
   it('the same requests without HTTP give the same result, so that the twins differ by the lock alone', async () => {
     const sessionId = await theNextClass()
-    expect(countEach(await everybodyBooks(sessionId, lockSessions))).toEqual({
+    expect(countEach(await everybodyBooks(sessionId))).toEqual({
       booked: 13,
       'bookings.class_full': twins - 13,
     })
@@ -96,7 +80,7 @@ describe('two hundred people for thirteen seats', () => {
 
   it('a fourteenth of two hundred people is refused by the constraints without the lock', async () => {
     const sessionId = await theNextClass()
-    const answers = countEach(await everybodyBooks(sessionId, readWithoutLock()))
+    const answers = countEach(await unlocked(sessionId))
     const outcome = await classOutcome(server, sessionId)
     expect(answers['bookings.seat_taken']).toBeGreaterThan(0)
     expect(
@@ -116,7 +100,7 @@ describe('two hundred people for thirteen seats', () => {
     const sessionId = await theNextClass()
     await dropConstraints()
     try {
-      const booked = countEach(await everybodyBooks(sessionId, readWithoutLock()))['booked'] ?? 0
+      const booked = countEach(await unlocked(sessionId))['booked'] ?? 0
       expect(booked).toBeGreaterThan(13)
       expect((await classOutcome(server, sessionId))?.live).toBe(booked)
     } finally {

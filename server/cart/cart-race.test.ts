@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aStudio, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { isConstraint } from '#server/driver/sql-errors.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { studioNow } from '#server/kit/clock.ts'
-import { findCart, lockCart } from './cart-queries.ts'
 import { replaceLines } from './replace-lines.ts'
 
 const tabs = 10
@@ -22,22 +21,21 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-/** Ten tabs send a list made from version 1, each through the verb itself; returns the result of each. */
-async function tenTabs(lock: typeof lockCart): Promise<string[]> {
+/** Ten tabs send a list made from version 1, each through the verb itself and at once; returns the result of each. */
+async function tenTabs(atOnce: <Result>(work: () => Promise<Result>) => Promise<Result>): Promise<string[]> {
   const owner = { tokenHash: randomUUID().replaceAll('-', '').padEnd(43, '0') }
-  const send = async (version: number, quantity: number, by: typeof lockCart) =>
+  const send = async (version: number, quantity: number) =>
     inTransaction(server.db, async (tx) =>
       replaceLines(tx, {
         owner,
         branchId: studio.branchId,
         wanted: [{ productId: socks.id, variantId: null, quantity, checkout: true }],
         version,
-        lock: by,
       }),
     )
-  await send(0, 1, lockCart)
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: tabs }, async (_, index) => send(1, 1 + (index % 5), lock)),
+  await send(0, 1)
+  const outcomes = await atOnce(async () =>
+    Promise.allSettled(Array.from({ length: tabs }, async (_, index) => send(1, 1 + (index % 5)))),
   )
   return outcomes.map((outcome) =>
     outcome.status === 'fulfilled'
@@ -50,30 +48,18 @@ async function tenTabs(lock: typeof lockCart): Promise<string[]> {
   )
 }
 
-/** Reads the cart without the lock, and waits until every tab has read it. */
-function readTogether(): typeof lockCart {
-  const all = Promise.withResolvers<void>()
-  let read = 0
-  return async (tx, of) => {
-    const cart = await findCart(tx, of)
-    if (!cart) throw new Error('the cart is missing before the storm')
-    read += 1
-    if (read === tabs) all.resolve()
-    await all.promise
-    return { ...cart, now: await studioNow(tx) }
-  }
-}
-
 describe('ten lists made from one version', () => {
   it('one list is stored, and the other tabs read the cart again', async () => {
-    expect((await tenTabs(lockCart)).toSorted()).toEqual([
+    expect((await tenTabs(async (work) => work())).toSorted()).toEqual([
       ...Array.from({ length: tabs - 1 }, () => 'cart.changed'),
       'stored',
     ])
   })
 
   it('ten lists from one version all pass without the lock, and the primary key of a line refuses: the race is real', async () => {
-    const outcomes = await tenTabs(readTogether())
+    const outcomes = await tenTabs(async (work) =>
+      withoutLock({ of: /into carts/, reads: /from carts c/, readers: tabs }, work),
+    )
     expect(outcomes).not.toContain('cart.changed')
     expect(outcomes).toContain('constraint')
   })

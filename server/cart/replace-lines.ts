@@ -18,8 +18,6 @@ interface Replacement {
   readonly wanted: readonly WantedLine[]
   /** The version that the list was made from; without it the last write wins. */
   readonly version: number | undefined
-  /** A test replaces it to show what the lock is for. */
-  readonly lock?: typeof lockCart
 }
 
 /** A cart after the change, and what the catalogue says about its lines. */
@@ -39,9 +37,9 @@ interface StoredCart {
  */
 export async function replaceLines(
   tx: Transaction,
-  { owner, branchId, wanted, version: madeFrom, lock = lockCart }: Replacement,
+  { owner, branchId, wanted, version: madeFrom }: Replacement,
 ): Promise<StoredCart | Refusal> {
-  const cart = await lock(tx, { owner, branchId })
+  const cart = await lockCart(tx, { owner, branchId })
   if (madeFrom !== undefined && madeFrom !== cart.version) return refuse('cart.changed')
   const accountId = 'accountId' in owner ? owner.accountId : undefined
   const about = { branchId, accountId, cartId: cart.id }

@@ -22,7 +22,7 @@ import {
 import { endContract } from './end-contract.ts'
 import { listDueMandates } from './mandate-queries.ts'
 import { openContract } from './open-contract.ts'
-import { listDueContracts, updateContract, type LockContract } from './queries.ts'
+import { listDueContracts, updateContract } from './queries.ts'
 import { settleCharge } from './settle-charge.ts'
 import { settleMandate, type ContractMessage } from './settle-mandate.ts'
 
@@ -32,8 +32,6 @@ export interface CollectionRound {
   readonly log: Log
   /** The address of the site, for emails and callbacks. */
   readonly origin: string
-  /** The lock of a contract; tests replace it to show what it is for. */
-  readonly lock?: LockContract
 }
 
 const maxPerRound = 100
@@ -86,7 +84,7 @@ async function openCycle(
   tx: Transaction,
   { round, id: contractId }: { round: CollectionRound; id: Id<'contracts'> },
 ): Promise<void> {
-  const open = await openContract(tx, { contractId, ...lockOf(round) })
+  const open = await openContract(tx, { contractId })
   const mandate = open?.mandates.find(({ status }) => status === 'authorised')
   if (!open || !mandate) return
   const { contract, terms, collections, now } = open
@@ -119,7 +117,7 @@ interface DueCycle {
 
 /** Writes the request, makes it, and settles the answer. */
 async function collectOne(round: CollectionRound, due: DueCycle): Promise<'answered' | 'silent'> {
-  const request = await alone(round, async (tx) => claim(tx, { round, ...due }))
+  const request = await alone(round, async (tx) => claim(tx, due))
   return request ? askMoney(round, request) : 'answered'
 }
 
@@ -139,11 +137,8 @@ async function askMoney(round: CollectionRound, request: MoneyRequest): Promise<
 }
 
 /** The next request about a cycle that is due, unless another server was first; it is not made before this commits. */
-async function claim(
-  tx: Transaction,
-  { round, contractId, collectionId }: DueCycle & { round: CollectionRound },
-): Promise<MoneyRequest | undefined> {
-  const open = await openContract(tx, { contractId, ...lockOf(round) })
+async function claim(tx: Transaction, { contractId, collectionId }: DueCycle): Promise<MoneyRequest | undefined> {
+  const open = await openContract(tx, { contractId })
   const collection = open?.collections.find(({ id }) => id === collectionId)
   const mandate = open?.mandates.find(({ status }) => status === 'authorised')
   if (!open || !collection || !mandate || collection.status !== 'due' || collection.next_try_at === null)
@@ -175,16 +170,13 @@ async function askCharge(round: CollectionRound, row: DueCharge): Promise<'answe
   }
   // A mandate that the bank has ended refuses every request; its contract ends then, and so does the request.
   await askMandate(round, row.mandate_ref)
-  const isWanted = await alone(round, async (tx) => keepOrDrop(tx, { round, row }))
+  const isWanted = await alone(round, async (tx) => keepOrDrop(tx, row))
   return isWanted === true ? askMoney(round, row) : 'answered'
 }
 
 /** Whether a request that never arrived is still wanted; it fails when its contract has ended meanwhile. */
-async function keepOrDrop(
-  tx: Transaction,
-  { round, row }: { round: CollectionRound; row: DueCharge },
-): Promise<boolean> {
-  const open = await openContract(tx, { contractId: row.contract_id, ...lockOf(round) })
+async function keepOrDrop(tx: Transaction, row: DueCharge): Promise<boolean> {
+  const open = await openContract(tx, { contractId: row.contract_id })
   const collection = open?.collections.find(({ charges }) =>
     charges.some((one) => one.merchant_ref === row.merchant_ref),
   )
@@ -204,7 +196,7 @@ function messageOf(
   { merchantRef, result }: { merchantRef: string; result: PaymentResult | 'no_answer' },
 ): ContractMessage {
   const fields = result === 'no_answer' ? {} : keptFields(result)
-  return { merchantRef, result, channel: 'requery', fields, signed: fields, origin: round.origin, ...lockOf(round) }
+  return { merchantRef, result, channel: 'requery', fields, signed: fields, origin: round.origin }
 }
 
 function keptFields(result: PaymentResult): Record<string, string> {
@@ -215,10 +207,6 @@ function keptFields(result: PaymentResult): Record<string, string> {
     fpx_txnAmount: result.amountSen === undefined ? '' : toWire(result.amountSen),
     fpx_txnCurrency: result.currency ?? '',
   }
-}
-
-function lockOf({ lock }: CollectionRound): { readonly lock?: LockContract } {
-  return lock ? { lock } : {}
 }
 
 async function alone<Result>(

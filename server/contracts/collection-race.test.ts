@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startMemberships, type Joined, type Memberships } from '#dev/testing/memberships.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 import { sen } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { lockContract, type LockContract } from './queries.ts'
 import { settleCharge } from './settle-charge.ts'
 import { settleMandate } from './settle-mandate.ts'
 
@@ -17,24 +17,10 @@ beforeAll(async () => {
 beforeEach(async () => shop.endAll())
 afterAll(async () => shop.stop())
 
-/** Reads the contract without its lock, and waits until everybody has arrived, or half a second at most. */
-function withoutLock(count = workers): LockContract {
-  let readers = 0
-  let open: () => void = () => undefined
-  const allHaveRead = new Promise<void>((resolve) => {
-    open = resolve
-    setTimeout(resolve, 500)
-  })
-  return async (tx, { contractId }) => {
-    const { rows } = await sql<{
-      now: Instant
-    }>`select studio_now() as now from contracts where id = ${contractId}`.execute(tx)
-    readers += 1
-    if (readers === count) open()
-    await allHaveRead
-    return rows[0]?.now
-  }
-}
+type Way = <Result>(work: () => Promise<Result>) => Promise<Result>
+const locked: Way = async (work) => work()
+/** Without the lock of the contract; each waits until everybody has read, or half a second at most. */
+const unlocked: Way = async (work) => withoutLock({ of: /from contracts/, readers: workers, limitMs: 500 }, work)
 
 const chargesOf = async ({ contractId }: Joined) =>
   shop.server.db
@@ -61,19 +47,18 @@ async function withDueCycle(): Promise<Joined> {
   return one
 }
 
-const allCollect = async (lock: LockContract) =>
-  Promise.all(Array.from({ length: workers }, async () => shop.collect(lock)))
+const allCollect = async () => Promise.all(Array.from({ length: workers }, async () => shop.collect()))
 
 describe('six servers that collect at once', () => {
   it('six servers that collect at once make one request about a cycle', async () => {
     const one = await withDueCycle()
-    await allCollect(lockContract)
+    await allCollect()
     expect(await chargesOf(one)).toHaveLength(1)
   })
 
   it('of six servers that collect at once without the lock all but one are refused by the constraints', async () => {
     const one = await withDueCycle()
-    await allCollect(withoutLock())
+    await unlocked(allCollect)
     expect(await chargesOf(one)).toHaveLength(1)
   })
 
@@ -83,7 +68,7 @@ describe('six servers that collect at once', () => {
     await sql`drop index charges_one_open`.execute(shop.server.db)
     await sql`alter table charges drop constraint charges_merchant_ref_key`.execute(shop.server.db)
     try {
-      await allCollect(withoutLock())
+      await unlocked(allCollect)
       const made = await Promise.all(cycles.map(chargesOf))
       expect(Math.max(...made.map(({ length }) => length))).toBeGreaterThan(1)
     } finally {
@@ -105,7 +90,7 @@ describe('six servers that collect at once', () => {
 /** Six servers settle the same result; `thrown` is one that lost the race and rolled back. */
 async function allSettle(
   settle: typeof settleCharge | typeof settleMandate,
-  { merchantRef, amountSen, lock }: { merchantRef: string; amountSen: number; lock: LockContract },
+  { merchantRef, amountSen, way }: { merchantRef: string; amountSen: number; way: Way },
 ): Promise<string[]> {
   const result = {
     merchantRef,
@@ -116,7 +101,7 @@ async function allSettle(
     currency: 'MYR',
     bankCode: undefined,
   } as const
-  const settled = Array.from({ length: workers }, async (_worker, place) => {
+  const settleAt = async (place: number) => {
     const fields = { place: String(place) }
     const message = {
       merchantRef,
@@ -125,7 +110,6 @@ async function allSettle(
       fields,
       signed: fields,
       origin: shop.server.url,
-      lock,
     } as const
     try {
       const done = await inTransaction(shop.server.db, async (tx) => settle(tx, message))
@@ -133,22 +117,25 @@ async function allSettle(
     } catch {
       return 'thrown'
     }
-  })
-  return (await Promise.all(settled)).toSorted()
+  }
+  const settled = await way(async () =>
+    Promise.all(Array.from({ length: workers }, async (_, place) => settleAt(place))),
+  )
+  return settled.toSorted()
 }
 
 describe('six servers that hear of the same result at once', () => {
   const others = Array.from({ length: workers - 1 }, () => 'repeat')
   it.each([
-    ['in turn', lockContract, ['captured', ...others]],
-    ['without the lock, by compare and set alone', withoutLock(), undefined],
+    ['in turn', locked, ['captured', ...others]],
+    ['without the lock, by compare and set alone', unlocked, undefined],
   ] as const)(
     'six servers that receive the same result at once collect a cycle once, %s',
-    async (_name, lock, expected) => {
+    async (_name, way, expected) => {
       const one = await withDueCycle()
       await shop.collect()
       const [charge] = await chargesOf(one)
-      const kinds = await allSettle(settleCharge, { merchantRef: charge?.merchant_ref ?? '', amountSen: 44_800, lock })
+      const kinds = await allSettle(settleCharge, { merchantRef: charge?.merchant_ref ?? '', amountSen: 44_800, way })
       if (expected) expect(kinds).toEqual(expected)
       else expect([kinds.filter((kind) => kind === 'captured').length, kinds.includes('thrown')]).toEqual([1, true])
       expect(await shop.creditsOf(one.member)).toEqual([8])
@@ -156,13 +143,13 @@ describe('six servers that hear of the same result at once', () => {
   )
 
   it.each([
-    ['in turn', lockContract, ['authorised', ...others]],
-    ['without the lock, by compare and set alone', withoutLock(), undefined],
+    ['in turn', locked, ['authorised', ...others]],
+    ['without the lock, by compare and set alone', unlocked, undefined],
   ] as const)(
     'six servers that receive the same result at once begin a contract once, %s',
-    async (_name, lock, expected) => {
+    async (_name, way, expected) => {
       const one = await shop.joined()
-      const kinds = await allSettle(settleMandate, { merchantRef: one.reference, amountSen: 100, lock })
+      const kinds = await allSettle(settleMandate, { merchantRef: one.reference, amountSen: 100, way })
       if (expected) expect(kinds).toEqual(expected)
       else expect([kinds.filter((kind) => kind === 'authorised').length, kinds.includes('thrown')]).toEqual([1, true])
       expect(await shop.contract(one)).toMatchObject({ status: 'active' })

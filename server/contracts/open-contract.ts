@@ -6,7 +6,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { listCharges, listCollections, type ChargeRow, type CollectionRow } from './collection-queries.ts'
 import { listMandates, type MandateRow } from './mandate-queries.ts'
-import { lockContract, readContract, type ContractRow, type LockContract } from './queries.ts'
+import { lockContract, readContract, type ContractRow } from './queries.ts'
 import { termsOf } from './terms-of.ts'
 
 export interface OpenContract {
@@ -28,10 +28,10 @@ export interface OpenContract {
  */
 export async function openContract(
   tx: Transaction,
-  wanted: { contractId: Id<'contracts'>; accountId?: Id<'accounts'>; lock?: LockContract },
+  wanted: { contractId: Id<'contracts'>; accountId?: Id<'accounts'> },
 ): Promise<OpenContract | undefined> {
-  const { contractId, accountId, lock = lockContract } = wanted
-  const now = await lock(tx, { contractId, accountId })
+  const { contractId, accountId } = wanted
+  const now = await lockContract(tx, { contractId, accountId })
   const contract = now && (await readContract(tx, { contractId, accountId }))
   if (!contract) return undefined
   const mandates = await listMandates(tx, [contractId])

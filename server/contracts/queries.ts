@@ -53,9 +53,10 @@ export async function readContract(db: Database, { contractId, accountId }: Want
 export type ContractRow = NonNullable<Awaited<ReturnType<typeof readContract>>>
 
 /** Takes the lock of a contract, which every change of it, its mandate and its collections needs. */
-export type LockContract = (tx: Transaction, wanted: WantedContract) => Promise<Instant | undefined>
-
-export const lockContract: LockContract = async (tx, { contractId, accountId }) => {
+export async function lockContract(
+  tx: Transaction,
+  { contractId, accountId }: WantedContract,
+): Promise<Instant | undefined> {
   const { rows } = await sql<{ now: Instant }>`
     with locked as materialized (
       select id from contracts

@@ -33,7 +33,7 @@ export type SettledCharge =
 export async function settleCharge(tx: Transaction, message: ContractMessage): Promise<SettledCharge> {
   const { merchantRef } = message
   const contractId = await findChargeContract(tx, merchantRef)
-  const open = contractId && (await openContract(tx, { contractId, ...(message.lock && { lock: message.lock }) }))
+  const open = contractId && (await openContract(tx, { contractId }))
   const collection = open?.collections.find(({ charges }) => charges.some((one) => one.merchant_ref === merchantRef))
   const charge = collection?.charges.find((one) => one.merchant_ref === merchantRef)
   if (!open || !collection || !charge) {

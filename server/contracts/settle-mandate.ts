@@ -11,7 +11,6 @@ import { endContract } from './end-contract.ts'
 import { findMandateContract, updateMandate, updateMandateAsking, type MandateRow } from './mandate-queries.ts'
 import { moveContract } from './move-contract.ts'
 import { openContract, type OpenContract } from './open-contract.ts'
-import { type LockContract } from './queries.ts'
 
 export interface ContractMessage {
   readonly merchantRef: string
@@ -26,8 +25,6 @@ export interface ContractMessage {
   readonly message?: ReceivedMessage | undefined
   /** The address of the site, for emails. */
   readonly origin: string
-  /** The lock; tests replace it to show what it is for. */
-  readonly lock?: LockContract
 }
 
 export type SettledMandate =
@@ -42,7 +39,7 @@ export type SettledMandate =
 export async function settleMandate(tx: Transaction, message: ContractMessage): Promise<SettledMandate> {
   const { merchantRef, channel } = message
   const contractId = await findMandateContract(tx, merchantRef)
-  const open = contractId && (await openContract(tx, { contractId, ...(message.lock && { lock: message.lock }) }))
+  const open = contractId && (await openContract(tx, { contractId }))
   const mandate = open?.mandates.find((one) => one.merchant_ref === merchantRef)
   if (!open || !mandate) {
     await keepEvent(tx, { message, verdict: 'unknown_reference' })

@@ -6,13 +6,12 @@ import { startTestServer } from '#dev/testing/server.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
 import { unchanged } from '#dev/testing/unchanged.ts'
 import { textOf } from '#dev/testing/visitors.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 import { asId } from '#domain/kit/id.ts'
 import { fromWire } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
-import { cardCode } from './card-code.ts'
-import { lockCard } from './queries.ts'
 import { redeemCard } from './redeem-card.ts'
 
 const stage = stageStudio()
@@ -111,7 +110,7 @@ describe('the balance of a gift card', () => {
     const callers = await callersOf(stage.server, { studio: stage.studio, members })
     const results = await Promise.all(
       callers.map(async (caller) =>
-        inTransaction(stage.server.db, async (tx) => redeemCard()({ ...caller, tx }, { code })),
+        inTransaction(stage.server.db, async (tx) => redeemCard({ ...caller, tx }, { code })),
       ),
     )
     expect(results.filter((result) => !isRefusal(result))).toHaveLength(1)
@@ -123,17 +122,18 @@ describe('the balance of a gift card', () => {
   test('the balance of a gift card without its lock fails instead of being refused, and is still spent once', async () => {
     const { code } = await aCard()
     const members = [await aMember(stage.server.db), await aMember(stage.server.db)]
-    const [first, second] = await callersOf(stage.server, { studio: stage.studio, members })
-    if (!first || !second) throw new Error('two callers are needed')
-    const codeHash = cardCode.hash(code.replaceAll('-', ''))
-    const wanted = { branchId: stage.studio.branchId, codeHash }
-    const stale = await stage.server.db.transaction().execute(async (tx) => lockCard(tx, wanted))
-    await inTransaction(stage.server.db, async (tx) => redeemCard()({ ...first, tx }, { code }))
-    const late = inTransaction(stage.server.db, async (tx) =>
-      redeemCard(async () => stale)({ ...second, tx }, { code }),
+    const callers = await callersOf(stage.server, { studio: stage.studio, members })
+    const of = /from gift_cards card|select "balance", "seq" from "ledger_accounts"/
+    const redeemed = await withoutLock({ of, readers: 2 }, async () =>
+      Promise.allSettled(
+        callers.map(async (caller) =>
+          inTransaction(stage.server.db, async (tx) => redeemCard({ ...caller, tx }, { code })),
+        ),
+      ),
     )
-    await expect(late).rejects.toThrow('changed under its lock')
-    expect(await Promise.all(members.map(walletOf))).toEqual([20_000, 0])
+    const failed = redeemed.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+    expect(failed).toEqual([expect.stringContaining('changed under its lock')])
+    expect((await Promise.all(members.map(walletOf))).toSorted((one, other) => one - other)).toEqual([0, 20_000])
   })
 })
 

@@ -14,32 +14,32 @@ import { lockCard } from './queries.ts'
 
 /**
  * Moves the balance of a card into the caller's wallet; of many concurrent requests one gets it and the others find an
- * empty card. Refuses what `usableBalance` refuses, and giveaways.own to its issuer. A test replaces the lock to show
- * what it is for.
+ * empty card. Refuses what `usableBalance` refuses, and giveaways.own to its issuer.
  */
-export function redeemCard(lock: typeof lockCard = lockCard) {
-  return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
-    const { accountId } = signedIn(ctx)
-    const card = await lock(ctx.tx, { branchId: ctx.branch.id, ...keyOf(input, ctx.config.secret) })
-    if (!card) return refuse('giftcards.unknown')
-    if (await isGiverOf(ctx.tx, { accountId, cardId: card.id })) return refuse('giveaways.own')
-    const balance = usableBalance(card)
-    if (isRefusal(balance)) return balance
-    const moved = await transferValue(ctx.tx, {
-      eventKey: `gift_card:${card.id}:redeemed:${card.place}`,
-      reason: 'gift_card',
-      subject: card.id,
-      at: card.now,
-      unit: 'sen',
-      amount: balance,
-      from: { kind: 'gift_card', holder: card.id },
-      to: { kind: 'store_credit', holder: accountId },
-      about: card.id,
-    })
-    if (moved !== 'moved') throw new Error(`gift card ${card.id}: its balance changed under its lock (${moved})`)
-    const wallet = await loadBalance(ctx.tx, { kind: 'store_credit', holder: accountId, unit: 'sen' })
-    return { success: true, amount: toWire(balance), store_credit: toWire(sen(wallet)) }
-  }
+export async function redeemCard(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { accountId } = signedIn(ctx)
+  const card = await lockCard(ctx.tx, { branchId: ctx.branch.id, ...keyOf(input, ctx.config.secret) })
+  if (!card) return refuse('giftcards.unknown')
+  if (await isGiverOf(ctx.tx, { accountId, cardId: card.id })) return refuse('giveaways.own')
+  const balance = usableBalance(card)
+  if (isRefusal(balance)) return balance
+  const moved = await transferValue(ctx.tx, {
+    eventKey: `gift_card:${card.id}:redeemed:${card.place}`,
+    reason: 'gift_card',
+    subject: card.id,
+    at: card.now,
+    unit: 'sen',
+    amount: balance,
+    from: { kind: 'gift_card', holder: card.id },
+    to: { kind: 'store_credit', holder: accountId },
+    about: card.id,
+  })
+  if (moved !== 'moved') throw new Error(`gift card ${card.id}: its balance changed under its lock (${moved})`)
+  const wallet = await loadBalance(ctx.tx, { kind: 'store_credit', holder: accountId, unit: 'sen' })
+  return { success: true, amount: toWire(balance), store_credit: toWire(sen(wallet)) }
 }
 
 /** The key of a card; the hash of nothing when it is neither a code nor a claim. */

@@ -16,7 +16,7 @@ import { redeemCard } from './redeem-card.ts'
 
 export const giftcardsRoutes: readonly Route[] = [
   read(api.checkBalance, checkBalance),
-  write(api.redeemCard, redeemCard()),
+  write(api.redeemCard, redeemCard),
   read(api.formatContent, formatContent),
   read(api.listTemplates, listTemplates),
   read(api.listCards, listCards),

@@ -6,9 +6,9 @@ import { mergingIn } from '#dev/testing/merging.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { waitForLock } from '#dev/testing/stage.ts'
 import { publishDocuments } from '#dev/testing/visitors.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { findByLogin, findSide, lockPair } from './queries.ts'
 import { tryMerge } from './try-merge.ts'
 
 let server: TestServer
@@ -58,25 +58,16 @@ describe('an account that two others would take over at once', () => {
 
   it('an account that two others would merge goes to one of them with other connections as well', async () => {
     const { prize, takers } = await aPrize()
-    expect(await takeAtOnce({ prize, takers, lock: lockPair })).toEqual([false, true])
+    expect(await takeAtOnce({ prize, takers })).toEqual([false, true])
     expect(await mergesOf(prize)).toBe(1)
   })
 
   it('an account that two others would merge at once goes to both without the lock: the race is real', async () => {
     const { prize, takers } = await aPrize()
-    let arrived = 0
-    let open: () => void = () => undefined
-    const bothHere = new Promise<void>((resolve) => {
-      open = resolve
-    })
-    const read: typeof lockPair = async (tx, { accountId, login }) => {
-      const seen = { own: await findSide(tx, accountId), other: await findByLogin(tx, login) }
-      arrived += 1
-      if (arrived === takers.length) open()
-      await bothHere
-      return seen
-    }
-    expect(await takeAtOnce({ prize, takers, lock: read })).toEqual([true, true])
+    const of = /lock\(7400, key\)|select id from accounts|select p\.id from persons p/
+    const unlocked = { of, reads: /from accounts where id = \$1 and deleted_at/, readers: takers.length }
+    const taken = await withoutLock(unlocked, async () => takeAtOnce({ prize, takers }))
+    expect(taken).toEqual([true, true])
     expect(await mergesOf(prize)).toBe(2)
     await server.db.deleteFrom('auth_sessions').where('account_id', '=', prize.accountId).execute()
   })
@@ -150,16 +141,15 @@ async function writeDuringMerge(table: 'bookings' | 'orders'): Promise<boolean> 
 interface Taking {
   readonly prize: Member
   readonly takers: readonly { readonly taker: Member; readonly code: string }[]
-  readonly lock: typeof lockPair
 }
 
 /** Whether each of them got it. */
-async function takeAtOnce({ prize, takers, lock }: Taking): Promise<boolean[]> {
+async function takeAtOnce({ prize, takers }: Taking): Promise<boolean[]> {
   const login = { kind: 'email', value: prize.email } as const
   const got = await Promise.all(
     takers.map(async ({ taker, code }) => {
       const ctx = await callerOf(server, { studio, member: taker })
-      const outcome = await inTransaction(server.db, async (tx) => tryMerge(tx, { ctx, login, code, lock }))
+      const outcome = await inTransaction(server.db, async (tx) => tryMerge(tx, { ctx, login, code }))
       return !isRefusal(outcome) && outcome.right
     }),
   )

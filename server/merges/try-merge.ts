@@ -15,8 +15,6 @@ interface Attempt {
   readonly ctx: ReadContext
   readonly login: Login
   readonly code: string
-  /** A replacement of the locks, for a test that shows what they are for. */
-  readonly lock?: typeof lockPair
 }
 
 type Outcome = { readonly right: false } | { readonly right: true; readonly moved: Holdings | null }
@@ -26,9 +24,9 @@ type Outcome = { readonly right: false } | { readonly right: true; readonly move
  * it stays counted.
  */
 export async function tryMerge(tx: Transaction, attempt: Attempt): Promise<Outcome | Refusal> {
-  const { ctx, login, lock = lockPair } = attempt
+  const { ctx, login } = attempt
   const { accountId } = signedIn(ctx)
-  const { own, other } = await lock(tx, { accountId, login })
+  const { own, other } = await lockPair(tx, { accountId, login })
   if (!own) return refuse('auth.required')
   if (own[login.kind] === login.value) return (await tryPhone(tx, { ...attempt, own })) ?? repeat(tx, attempt)
   if (!own.emailVerified && !own.phoneVerified) return refuse('accounts.merge_unproven')

@@ -12,7 +12,7 @@ import { inOrder } from '#server/driver/in-order.ts'
 import { listWaiverRows } from '#server/forms/queries.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import { loadReplaceable, type ReplaceableBooking } from './load-replaceable.ts'
-import { listRequestRows, type lockMultiClassRequests } from './multi-class-queries.ts'
+import { listRequestRows, lockMultiClassRequests } from './multi-class-queries.ts'
 import { listWaitlistEntries, loadClassesToFill } from './waitlist-queries.ts'
 import { waiverStatus } from './waiver-status.ts'
 
@@ -62,14 +62,11 @@ interface LoadedWaitlists {
 /**
  * Locks the multi-class requests on the waitlists of these locked classes, and loads classes and waitlists under it.
  */
-export async function loadWaitlists(
-  tx: Transaction,
-  { promotions, lock }: { readonly promotions: readonly Promotion[]; readonly lock: typeof lockMultiClassRequests },
-): Promise<LoadedWaitlists> {
+export async function loadWaitlists(tx: Transaction, promotions: readonly Promotion[]): Promise<LoadedWaitlists> {
   const ids = promotions.map(({ sessionId }) => sessionId)
   // Read under the lock, so that nobody is on a waitlist who has got into another class of the same request.
   const [, rows, classes] = await inOrder(
-    async () => lock(tx, ids),
+    async () => lockMultiClassRequests(tx, ids),
     async () => listWaitlistEntries(tx, ids),
     async () => loadClassesToFill(tx, ids),
   )

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
-import { lockSessions, type LockedSession, type LockSessions } from '#server/schedules/queries.ts'
+import { lockSessions, type LockedSession } from '#server/schedules/queries.ts'
 import { endHolds } from './end-holds.ts'
 import { listClassFacts, sessionIdsOf } from './facts-queries.ts'
 import type { Promotion } from './load-waitlists.ts'
@@ -19,8 +19,6 @@ interface Opening {
   readonly ids: readonly Id<'class_sessions'>[] | RawBuilder<Id<'class_sessions'>>
   /** The address of the site, for messages. */
   readonly origin: string
-  /** Tests replace the lock to prove that it is needed. */
-  readonly lock?: LockSessions | undefined
   /** See `promoteWaiting`. */
   readonly isInBatch?: boolean
   /**
@@ -75,10 +73,10 @@ export async function openClass(
   return { ...(hasEnded || promotions.length > 0 ? await load(tx, opening) : first), promoted }
 }
 
-async function load(tx: Transaction, { ids, lock = lockSessions, locks, read }: ReadingOpening<unknown, unknown>) {
+async function load(tx: Transaction, { ids, locks, read }: ReadingOpening<unknown, unknown>) {
   const query = 'toOperationNode' in ids ? ids : sessionIdsOf({ sessionIds: ids, bookings: [] })
   const [sessions, , locked, rows, found] = await inOrder(
-    async () => lock(tx, query),
+    async () => lockSessions(tx, query),
     async () => lockMultiClassRequests(tx, query),
     locks,
     async () => listClassFacts(tx, query),

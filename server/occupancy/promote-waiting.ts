@@ -14,7 +14,6 @@ import { applyChanges } from './apply-changes.ts'
 import { bookingMessage } from './booking-message.ts'
 import { decideWaitlists } from './decide-waitlists.ts'
 import { loadWaitlists, type Promotion } from './load-waitlists.ts'
-import { lockMultiClassRequests } from './multi-class-queries.ts'
 import { promotionChanges } from './promotion-changes.ts'
 import { refuseBrokenConstraint } from './refuse-broken-constraint.ts'
 import { skipsWrites } from './waitlist-queries.ts'
@@ -22,8 +21,6 @@ import { skipsWrites } from './waitlist-queries.ts'
 const { texts, classFacts, classValues, pageUrl } = bookingMessage
 
 interface Promoting {
-  /** Tests replace the lock of the requests to prove that it is needed. */
-  readonly lock?: typeof lockMultiClassRequests
   /**
    * True in a batch of several requests, which a constraint rolls back as a whole and which are then decided one by
    * one.
@@ -44,15 +41,15 @@ const maxTries = 8
  * decided again, now with that booking, so that one person's conflict rolls back neither the change that freed the seat
  * nor anybody else's promotion.
  */
-// oxlint-disable-next-line max-params -- what tests and batches set apart is the third
+// oxlint-disable-next-line max-params -- what batches set apart is the third
 export async function promoteWaiting(
   tx: Transaction,
   promotions: readonly Promotion[],
-  { lock = lockMultiClassRequests, isInBatch = false }: Promoting = {},
+  { isInBatch = false }: Promoting = {},
 ): Promise<Id<'bookings'>[]> {
   if (promotions.length === 0) return []
   for (let tries = 1; ; tries += 1) {
-    const decided = await decide(tx, { promotions, lock })
+    const decided = await decide(tx, promotions)
     if (decided.promoted.length === 0 && decided.skipped.length === 0) return []
     let promoted: Id<'bookings'>[]
     try {
@@ -65,7 +62,7 @@ export async function promoteWaiting(
       continue
     }
     // A booking that a preferred class replaced frees a seat of its own class.
-    return [...promoted, ...(await promoteWaiting(tx, givenUp(decided), { lock, isInBatch }))]
+    return [...promoted, ...(await promoteWaiting(tx, givenUp(decided), { isInBatch }))]
   }
 }
 
@@ -82,11 +79,8 @@ function givenUp({ promoted }: Decided): Promotion[] {
 type Decided = Omit<ReturnType<typeof decideWaitlists>, 'unloaded'> & { readonly spentAt: Instant | undefined }
 
 /** Locks the packs that may pay, further ones where those before them cannot, and decides. */
-async function decide(
-  tx: Transaction,
-  { promotions, lock }: { readonly promotions: readonly Promotion[]; readonly lock: typeof lockMultiClassRequests },
-): Promise<Decided> {
-  const loaded = await loadWaitlists(tx, { promotions, lock })
+async function decide(tx: Transaction, promotions: readonly Promotion[]): Promise<Decided> {
+  const loaded = await loadWaitlists(tx, promotions)
   const lots = new Map<string, readonly HeldLot[]>()
   let spentAt: Instant | undefined
   for (;;) {

@@ -9,7 +9,6 @@ import type { Transaction } from '#server/driver/database.ts'
 import { lockSession, findSessionState, type LockedSession } from '#server/schedules/queries.ts'
 import { applyChanges } from './apply-changes.ts'
 import { closeCheckIn } from './close-check-in.ts'
-import { lockMultiClassRequests } from './multi-class-queries.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 
 const workers = 6
@@ -194,18 +193,18 @@ describe('a pack is shared with a person on the waitlist during a promotion', ()
     })
     await sql`update class_sessions set capacity = 2 where id = ${sessionId}`.execute(server.db)
     await server.clock.freeze(home.add({ hours: 1 }))
-    const shareFirst: typeof lockMultiClassRequests = async (tx, ids) => {
+    const shareAfterwards = async () => {
       await server.clock.freeze(home.add({ hours: 1, seconds: 1 }))
       const { status } = await server.request('POST', '/packages/share', {
         token: owner.token,
         body: { lot_id: lotId, email: sharer.email },
       })
       expect(status).toBe(201)
-      await lockMultiClassRequests(tx, ids)
     }
     const given = await server.db.transaction().execute(async (tx) => {
       const session = await lockSession(tx, sessionId)
-      return session ? promoteWaiting(tx, [{ sessionId, now: session.now, origin }], { lock: shareFirst }) : []
+      await shareAfterwards()
+      return session ? promoteWaiting(tx, [{ sessionId, now: session.now, origin }]) : []
     })
     expect(given).toHaveLength(1)
     const { rows } = await sql<{ paid: boolean }>`

@@ -14,7 +14,7 @@ export interface IntroKey {
  * Every key under which the person may have the offer once, in one order for all, so that two buyers wait instead of
  * deadlocking.
  */
-export async function listIntroKeys(db: Database, personId: Id<'persons'>): Promise<IntroKey[]> {
+async function listIntroKeys(db: Database, personId: Id<'persons'>): Promise<IntroKey[]> {
   const rows = await db
     .selectFrom('identity_keys')
     .select(['kind', 'value'])

@@ -41,9 +41,9 @@ interface WantedLot {
  * Takes the lock of one pack, which every write of its shares, freezes and extensions needs. Undefined when there is no
  * such pack.
  */
-export type LockLot = (tx: Transaction, wanted: WantedLot) => Promise<LockedLot | undefined>
-
-export const lockLot: LockLot = async (tx, wanted) => readLot(tx, { ...wanted, lock: sql`for no key update` })
+export async function lockLot(tx: Transaction, wanted: WantedLot): Promise<LockedLot | undefined> {
+  return readLot(tx, { ...wanted, lock: sql`for no key update` })
+}
 
 /** The same without a lock, for a page that changes nothing. */
 export async function findLot(db: Database, wanted: WantedLot): Promise<LockedLot | undefined> {

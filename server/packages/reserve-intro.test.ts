@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { openDatabase, openPool, type Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { freeIntro } from './free-intro.ts'
-import { listIntroKeys, lockIntro } from './intro-queries.ts'
 import { isIntroFree } from './is-intro-free.ts'
 import { reserveIntro } from './reserve-intro.ts'
 import { useIntro } from './use-intro.ts'
@@ -94,7 +94,7 @@ describe('the intro offer', () => {
   })
 
   it('the intro offer goes to one of twenty people who share a phone and ask at the same moment', async () => {
-    expect(await race(db, { studio })).toBe(1)
+    expect(await race(db, studio)).toBe(1)
   })
 })
 
@@ -133,21 +133,19 @@ describe('asking whether the offer is free', () => {
 
 describe('the twins', () => {
   it('the constraint alone gives the offer to one without the lock', async () => {
-    expect(await race(db, { studio, lockKeys: unlocked })).toBe(1)
+    expect(await unlocked(async () => race(db, studio))).toBe(1)
   })
 
   it('the lock alone gives the offer to one without the constraint', async () => {
-    await withoutConstraint(async (twin, at) => expect(await race(twin, { studio: at })).toBe(1))
+    await withoutConstraint(async (twin, at) => expect(await race(twin, at)).toBe(1))
   })
 
   it('the offer is given away more than once without lock and constraint, so the race is real', async () => {
-    await withoutConstraint(async (twin, at) =>
-      expect(await race(twin, { studio: at, lockKeys: unlocked })).toBeGreaterThan(1),
-    )
+    await withoutConstraint(async (twin, at) => expect(await unlocked(async () => race(twin, at))).toBeGreaterThan(1))
   })
 })
 
-const unlocked: typeof lockIntro = async (tx, { personId }) => listIntroKeys(tx, personId)
+const unlocked = async (work: () => Promise<number>) => withoutLock({ of: /lock\(7401, key\)/, readers: 20 }, work)
 
 async function askFree(personId: Id<'persons'>): Promise<boolean> {
   return db
@@ -171,10 +169,7 @@ async function withoutConstraint(run: (twin: Database, at: Studio) => Promise<vo
  * Twenty buyers with the same phone reserve at once; each commits only after all have tried or a moment has passed.
  * Returns how many got it.
  */
-async function race(
-  on: Database,
-  { studio: at, lockKeys = lockIntro }: { studio: Studio; lockKeys?: typeof lockIntro },
-): Promise<number> {
+async function race(on: Database, at: Studio): Promise<number> {
   const phone = `6014${randomUUID().slice(0, 7)}`
   const now = await studioNow(on)
   const members = await Promise.all(Array.from({ length: 20 }, async () => aMember(on)))
@@ -188,7 +183,7 @@ async function race(
   const results = await Promise.all(
     members.map(async ({ personId }) =>
       on.transaction().execute(async (tx) => {
-        const result = await reserveIntro(tx, { branchId: at.branchId, personId, orderId: randomUUID(), now, lockKeys })
+        const result = await reserveIntro(tx, { branchId: at.branchId, personId, orderId: randomUUID(), now })
         started.add(personId)
         if (started.size === members.length) all.resolve(undefined)
         await Promise.race([all.promise, new Promise((resolve) => setTimeout(resolve, 30))])

@@ -9,8 +9,6 @@ export interface IntroReservation {
   /** The order, or the source of the lot for a gift of the studio. */
   readonly orderId: string
   readonly now: Instant
-  /** A replacement of the lock of the keys, for a test that shows what it is for. */
-  readonly lockKeys?: typeof lockIntro
 }
 
 /**
@@ -21,9 +19,9 @@ export interface IntroReservation {
  */
 export async function reserveIntro(
   tx: Transaction,
-  { branchId, personId, orderId, now, lockKeys = lockIntro }: IntroReservation,
+  { branchId, personId, orderId, now }: IntroReservation,
 ): Promise<'reserved' | 'taken'> {
-  const keys = await lockKeys(tx, { branchId, personId })
+  const keys = await lockIntro(tx, { branchId, personId })
   await insertIntroClaims(tx, { branchId, keys, personId, orderId, now })
   const claims = await listIntroClaims(tx, { branchId, keys })
   if (claims.every((claim) => claim.orderId === orderId)) return 'reserved'

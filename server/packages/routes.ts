@@ -23,7 +23,7 @@ export const packagesRoutes: readonly Route[] = [
   read(api.listMyPackages, listMyPackages),
   read(api.listLedger, listLedger),
   read(sharing.listShares, listShares),
-  write(sharing.addShare, addShare()),
+  write(sharing.addShare, addShare),
   write(sharing.removeShare, removeShare),
   read(api.getPackage, getPackage),
   write(api.grantCredits, grantCredits),

@@ -5,11 +5,11 @@ import { aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/t
 import { callerOf } from '#dev/testing/callers.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { addShare } from './add-share.ts'
-import { findLot, lockLot, type LockLot } from './lot-queries.ts'
 
 /** The number of concurrent transactions: every connection of the pool. */
 const poolSize = 20
@@ -71,12 +71,12 @@ describe('twenty e-mails at once for the one place of a pack', () => {
 
   it('the same storm without HTTP gives the same result, so that the twins differ by the lock alone', async () => {
     const { owner, lotId } = await aSharedPack()
-    expect((await everyoneAdds({ owner, lotId, lock: lockLot })).filter((code) => code === 'added')).toHaveLength(1)
+    expect((await everyoneAdds({ owner, lotId, atOnce: locked })).filter((code) => code === 'added')).toHaveLength(1)
   })
 
   it('of twenty e-mails at once for the one share of a pack the constraints refuse the second without the lock', async () => {
     const { owner, lotId } = await aSharedPack()
-    const codes = await everyoneAdds({ owner, lotId, lock: readWithoutLock() })
+    const codes = await everyoneAdds({ owner, lotId, atOnce: unlocked })
     expect([codes.filter((code) => code === 'added').length, new Set(codes)]).toEqual([
       1,
       new Set(['added', 'packages.share_full']),
@@ -89,7 +89,7 @@ describe('twenty e-mails at once for the one place of a pack', () => {
     await sql`drop index package_shares_one_per_slot`.execute(server.db)
     try {
       expect(
-        (await everyoneAdds({ owner, lotId, lock: readWithoutLock() })).filter((code) => code === 'added').length,
+        (await everyoneAdds({ owner, lotId, atOnce: unlocked })).filter((code) => code === 'added').length,
       ).toBeGreaterThan(1)
     } finally {
       await sql`update package_shares set to_at = from_at where lot_id = ${lotId} and to_at is null`.execute(server.db)
@@ -127,38 +127,30 @@ async function liveSharers(lotId: Id<'package_lots'>): Promise<number> {
 async function everyoneAdds({
   owner,
   lotId,
-  lock,
+  atOnce,
 }: {
   owner: Member
   lotId: Id<'package_lots'>
-  lock: LockLot
+  atOnce: typeof locked
 }): Promise<string[]> {
-  const add = addShare({ lock })
   const caller = await callerOf(server, { studio, member: owner })
-  return Promise.all(
-    Array.from({ length: poolSize }, async () => {
-      const answer = await inTransaction(server.db, async (tx) =>
-        add({ ...caller, tx }, { lot_id: lotId, email: email() }),
-      )
-      return isRefusal(answer) ? answer.code : 'added'
-    }),
+  return atOnce(async () =>
+    Promise.all(
+      Array.from({ length: poolSize }, async () => {
+        const answer = await inTransaction(server.db, async (tx) =>
+          addShare({ ...caller, tx }, { lot_id: lotId, email: email() }),
+        )
+        return isRefusal(answer) ? answer.code : 'added'
+      }),
+    ),
   )
 }
 
-/**
- * Reads the pack as the product does but takes no lock, and delays the first readers until all connections have read.
- */
-function readWithoutLock(): LockLot {
-  let readers = 0
-  let open: () => void = () => undefined
-  const allHaveRead = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return async (tx, wanted) => {
-    const lot = await findLot(tx, wanted)
-    readers += 1
-    if (readers === poolSize) open()
-    await allHaveRead
-    return lot
-  }
+async function locked<Result>(work: () => Promise<Result>): Promise<Result> {
+  return work()
+}
+
+/** Without the lock of the pack; the first readers are delayed until all connections have read. */
+async function unlocked<Result>(work: () => Promise<Result>): Promise<Result> {
+  return withoutLock({ of: /from package_lots/, readers: poolSize }, work)
 }

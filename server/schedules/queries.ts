@@ -32,9 +32,6 @@ export interface LockedSession {
   readonly now: Instant
 }
 
-/** The same for all classes whose ids a query returns, in order of id. */
-export type LockSessions = (tx: Transaction, ids: RawBuilder<Id<'class_sessions'>>) => Promise<LockedSession[]>
-
 /**
  * The class row is the mutex of its seats. The time is read outside the locking part: inside it, PostgreSQL would read
  * the clock before it waits for the lock, and a rule would decide by the time at which the wait began. The id may be a

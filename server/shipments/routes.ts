@@ -12,6 +12,6 @@ export const shipmentsRoutes: readonly Route[] = [
   write(api.completeOrder, async (ctx, { id }) =>
     moveByStaff(ctx, { orderId: id, to: 'complete', reason: 'handed_over' }),
   ),
-  write(api.writeOffOrder, writeOffOrder()),
+  write(api.writeOffOrder, writeOffOrder),
   write(api.receiveOrder, receiveOrder),
 ]

@@ -16,37 +16,34 @@ import { isCancelling } from './queries.ts'
 
 /**
  * Writes off cash on delivery that never came, with the reason: the order is canceled, the buyer notified, and it is
- * audited. A test replaces the lock of the order to show what it is for. Refuses request.not_found for an order of
- * another branch, and what `decideWriteOff` refuses, giveaways.own.
+ * audited. Refuses request.not_found for an order of another branch, and what `decideWriteOff` refuses, giveaways.own.
  */
-export function writeOffOrder(open: typeof openOrder = openOrder) {
-  return async (
-    ctx: WriteContext,
-    { id, reason }: CheckedOf<typeof endpoint>,
-  ): Promise<OutputOf<typeof endpoint> | Refusal> => {
-    const { tx, locale, branch } = ctx
-    const opened = await open(tx, { orderId: id, branchId: branch.id })
-    if (!opened) return refuse('request.not_found')
-    const { order, now } = opened
-    const refusal =
-      decideWriteOff({ isDue: cashStatus(order) === 'due', isCancelling: await isCancelling(tx, order.id) }) ??
-      (await refuseOwn(ctx, { orderId: order.id }))
-    if (refusal) return refusal
-    const changes = [{ to: 'canceled', reason }] as const
-    await applyChanges(tx, { orders: [{ ...opened, changes }], origin: ctx.origin, now })
-    const current = await loadOrder(tx, order.id)
-    const about = { order: current, contact: await loadContact(tx, current), origin: ctx.origin }
-    const message = shipmentEmail({ ...about, step: 'written_off' })
-    if (message) await queueMessage(tx, message, now)
-    await writeAudit(ctx, {
-      at: now,
-      action: 'shipments.write_off',
-      subjectKind: 'order',
-      subjectId: order.id,
-      details: { reason, cash_due_sen: order.cash_due_sen, was: order.status },
-    })
-    const [shown] = await presentOrders(tx, [current], { locale, branch, now })
-    if (!shown) throw new Error(`order ${order.id} was not presented`)
-    return { success: true, order: shown }
-  }
+export async function writeOffOrder(
+  ctx: WriteContext,
+  { id, reason }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { tx, locale, branch } = ctx
+  const opened = await openOrder(tx, { orderId: id, branchId: branch.id })
+  if (!opened) return refuse('request.not_found')
+  const { order, now } = opened
+  const refusal =
+    decideWriteOff({ isDue: cashStatus(order) === 'due', isCancelling: await isCancelling(tx, order.id) }) ??
+    (await refuseOwn(ctx, { orderId: order.id }))
+  if (refusal) return refusal
+  const changes = [{ to: 'canceled', reason }] as const
+  await applyChanges(tx, { orders: [{ ...opened, changes }], origin: ctx.origin, now })
+  const current = await loadOrder(tx, order.id)
+  const about = { order: current, contact: await loadContact(tx, current), origin: ctx.origin }
+  const message = shipmentEmail({ ...about, step: 'written_off' })
+  if (message) await queueMessage(tx, message, now)
+  await writeAudit(ctx, {
+    at: now,
+    action: 'shipments.write_off',
+    subjectKind: 'order',
+    subjectId: order.id,
+    details: { reason, cash_due_sen: order.cash_due_sen, was: order.status },
+  })
+  const [shown] = await presentOrders(tx, [current], { locale, branch, now })
+  if (!shown) throw new Error(`order ${order.id} was not presented`)
+  return { success: true, order: shown }
 }

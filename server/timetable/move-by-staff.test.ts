@@ -6,9 +6,10 @@ import { messagesTo } from '#dev/testing/messages.ts'
 import { stageDesk } from '#dev/testing/stage-desk.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
-import { lockSession, type LockSessions } from '#server/schedules/queries.ts'
+import { lockSession } from '#server/schedules/queries.ts'
 
 const stage = stageDesk()
 const classIn = async (hours: number, capacity = 2) => stage.classIn(hours, capacity)
@@ -224,8 +225,8 @@ describe('concurrent moves', () => {
       [one, other],
       [other, one],
     ] as const
-    expect(await openBoth(pair, undefined)).toEqual(['opened', 'opened'])
-    expect((await openBoth(pair, asNamed(pair))).toSorted()).toEqual(['deadlock', 'opened'])
+    expect(await openBoth(pair, inOrderOfId)).toEqual(['opened', 'opened'])
+    expect((await openBoth(pair, asNamed)).toSorted()).toEqual(['deadlock', 'opened'])
   })
 
   async function peopleIn(sessionId: Id<'class_sessions'>): Promise<string[]> {
@@ -234,26 +235,23 @@ describe('concurrent moves', () => {
   }
 
   type Pairs = readonly (readonly [Id<'class_sessions'>, Id<'class_sessions'>])[]
-  /** The locks of two moves, taken class by class in the order of each move, each with a pause before its second. */
-  function asNamed(pairs: Pairs): LockSessions[] {
-    return pairs.map((pair) => async (tx) => {
-      const sessions = []
-      for (const id of pair) {
-        const session = await lockSession(tx, id)
-        if (session) sessions.push(session)
-        await new Promise((resolve) => setTimeout(resolve, 200))
-      }
-      return sessions
-    })
+  type Opening = (tx: Transaction, pair: Pairs[number]) => Promise<unknown>
+  const inOrderOfId: Opening = async (tx, ids) => openClass(tx, { ids, origin: 'http://localhost' })
+  /** Locks class by class in the order of each move, and pauses before the second. */
+  const asNamed: Opening = async (tx, pair) => {
+    for (const id of pair) {
+      await lockSession(tx, id)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
   }
 
-  async function openBoth(pairs: Pairs, locks: LockSessions[] | undefined): Promise<string[]> {
+  async function openBoth(pairs: Pairs, open: Opening): Promise<string[]> {
     return Promise.all(
-      pairs.map(async (ids, at) =>
+      pairs.map(async (pair) =>
         stage.server.db
           .transaction()
           .execute(async (tx) => {
-            await openClass(tx, { ids, origin: 'http://localhost', lock: locks?.[at] })
+            await open(tx, pair)
             return 'opened'
           })
           .catch((error: unknown) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '#dev/testing/actor.ts'
-import { callerOf } from '#dev/testing/callers.ts'
+import { callersOf } from '#dev/testing/callers.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { stageWaitlist } from '#dev/testing/waitlist.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { findSessionState, type LockSessions } from '#server/schedules/queries.ts'
 import { joinFriend } from './join-friend.ts'
 
 const stage = stageWaitlist()
@@ -111,33 +111,17 @@ describe('two friends with accounts of their own', () => {
       const { sessionId } = await stage.aFullClass(60 + round)
       const grace = await stage.someone()
       const code = await codeOf(grace, await grace.book(sessionId, 'waitlist'))
-      const lock = noLock(async (tx) => findSessionState(tx, { id: sessionId }))
-      const joined = await Promise.all(
-        [await stage.someone(), await stage.someone()].map(async (member) => {
-          const ctx = await callerOf(stage.server, { studio: stage.studio, member })
-          return inTransaction(stage.server.db, async (tx) => joinFriend({ ...ctx, tx }, { code }, lock)).catch(
-            brokenConstraint,
-          )
-        }),
+      const members = [await stage.someone(), await stage.someone()]
+      const callers = await callersOf(stage.server, { studio: stage.studio, members })
+      const joined = await withoutLock({ of: /from class_sessions/, readers: 2 }, async () =>
+        Promise.all(
+          callers.map(async (ctx) =>
+            inTransaction(stage.server.db, async (tx) => joinFriend({ ...ctx, tx }, { code })).catch(brokenConstraint),
+          ),
+        ),
       )
       wasRefused = joined.includes('bookings_one_pair')
     }
     expect(wasRefused).toBe(true)
   })
 })
-
-/** Delays both until both have read, and takes no lock. */
-function noLock(read: (tx: Parameters<LockSessions>[0]) => ReturnType<typeof findSessionState>): LockSessions {
-  let readers = 0
-  let open: () => void = () => undefined
-  const bothHaveRead = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return async (tx) => {
-    readers += 1
-    if (readers === 2) open()
-    await bothHaveRead
-    const session = await read(tx)
-    return session ? [session] : []
-  }
-}

@@ -11,7 +11,7 @@ import { findInvitation, findPairable, savePair } from '#server/occupancy/pair-q
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBooking } from '#server/occupancy/queries.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
-import type { LockedSession, LockSessions } from '#server/schedules/queries.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
 import { checkJoin } from './check-join.ts'
 
 interface Joining {
@@ -23,14 +23,11 @@ interface Joining {
 /**
  * Two friends with accounts of their own wait as a pair: the friend with the code joins the waitlist, or adds an
  * existing entry. Refuses bookings.invite_over (also for a used code), bookings.invite_own, bookings.paired and
- * bookings.goal_other for an entry of the caller that cannot be paired, and what `decideJoin` refuses. Tests replace
- * the lock of the class to prove that it is needed.
+ * bookings.goal_other for an entry of the caller that cannot be paired, and what `decideJoin` refuses.
  */
-// oxlint-disable-next-line max-params -- what tests set apart is the third
 export async function joinFriend(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,
-  lock?: LockSessions,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId, personId } = signedIn(ctx)
   const invited = await findInvitation(ctx.tx, input.code)
@@ -44,7 +41,6 @@ export async function joinFriend(
   } = await openClass(ctx.tx, {
     ids: [sessionId],
     origin: ctx.origin,
-    lock,
     locks: async () => lockLots(ctx.tx, { personId, branchId: ctx.branch.id }),
     read: async () => listPersonFacts(ctx.tx, [{ sessionId, personId, accountId }]),
   })

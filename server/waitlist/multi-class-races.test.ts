@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Member } from '#dev/testing/builders.ts'
 import { multiClassCalls, stageWaitlist, type FullClass } from '#dev/testing/waitlist.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 import { asId } from '#domain/kit/id.ts'
-import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 
@@ -23,10 +23,7 @@ describe('two classes of one multi-class request with a free seat at the same mo
   }
 
   /** Each class is filled in its own transaction; `refused` where a constraint stopped it. */
-  async function fillBoth(
-    classes: readonly FullClass[],
-    lock: typeof lockMultiClassRequests,
-  ): Promise<(number | 'refused')[]> {
+  async function fillBoth(classes: readonly FullClass[]): Promise<(number | 'refused')[]> {
     return Promise.all(
       classes.map(async ({ sessionId }) =>
         stage.server.db
@@ -34,34 +31,17 @@ describe('two classes of one multi-class request with a free seat at the same mo
           .execute(async (tx) => {
             const session = await lockSession(tx, sessionId)
             if (!session) throw new Error('the class is missing')
-            return (await promoteWaiting(tx, [{ sessionId, now: session.now, origin: 'http://localhost' }], { lock }))
-              .length
+            return (await promoteWaiting(tx, [{ sessionId, now: session.now, origin: 'http://localhost' }])).length
           })
           .catch((): 'refused' => 'refused'),
       ),
     )
   }
 
-  /** Delays both until both have read, and takes no lock. */
-  function noLock(): typeof lockMultiClassRequests {
-    let readers = 0
-    let open: () => void = () => undefined
-    const bothHaveRead = new Promise<void>((resolve) => {
-      open = resolve
-    })
-    return async () => {
-      readers += 1
-      if (readers === 2) open()
-      await bothHaveRead
-    }
-  }
-
   it('one of the classes promotes, the other finds the entry ended', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { member, classes } = await raceFor()
-      expect(
-        (await fillBoth(classes, lockMultiClassRequests)).toSorted((one, other) => Number(one) - Number(other)),
-      ).toEqual([0, 1])
+      expect((await fillBoth(classes)).toSorted((one, other) => Number(one) - Number(other))).toEqual([0, 1])
       expect((await outcome(member, classes)).toSorted()).toEqual(['booking booked', 'waitlist canceled request_met'])
     }
   })
@@ -70,7 +50,8 @@ describe('two classes of one multi-class request with a free seat at the same mo
     let wasRefused = false
     for (let round = 0; round < 20 && !wasRefused; round += 1) {
       const { member, classes } = await raceFor()
-      wasRefused = (await fillBoth(classes, noLock())).includes('refused')
+      const filled = await withoutLock({ of: /from multi_class_requests/, readers: 2 }, async () => fillBoth(classes))
+      wasRefused = filled.includes('refused')
       expect((await outcome(member, classes)).filter((one) => one === 'booking booked')).toHaveLength(1)
     }
     expect(wasRefused).toBe(true)
