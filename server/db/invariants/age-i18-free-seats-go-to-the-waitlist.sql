@@ -1,4 +1,4 @@
--- Until automatic promotion ends, whoever waits beside a free seat has been tried, and the reason for skipping is stored.
+-- Until automatic promotion ends, every entry beside a free seat has been tried, and the reason for skipping is stored.
 select b.id, b.session_id, b.created_at
 from class_sessions s
 join bookings b on b.session_id = s.id

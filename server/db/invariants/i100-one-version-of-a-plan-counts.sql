@@ -1,4 +1,4 @@
--- Of each package plan one version counts, the latest, and each former one points at a later one of the same plan.
+-- Each package plan has one current version, the latest, and each former one points at a later one of the same plan.
 select branch_id, slug, count(*) filter (where replaced_by is null) as counting
 from package_plans
 group by branch_id, slug

@@ -1,4 +1,4 @@
--- Whoever was promised a substitute got that one: both stand with the class, and both are of its branch.
+-- The substitute of an approved request is among the instructors of the class, and both are of its branch.
 select r.id, r.session_id, r.substitute_id
 from substitute_requests r
 join class_sessions s on s.id = r.session_id

@@ -1,4 +1,5 @@
--- Points of a membership are of a cycle that was collected, belong to whoever joined it, and are at most what the bank took at a thousand for each ringgit.
+-- Points of a membership are of a collected cycle, belong to its member, and are at most a thousand for each ringgit of
+-- the bank.
 select l.id, l.account_id, c.status, k.account_id as joined_by, l.points, c.amount_sen
 from point_lots l
 left join collections c on c.id = l.collection_id

@@ -1,4 +1,4 @@
--- A seat that was only held took no credit and owes none.
+-- A held seat took no credit and needs none.
 select b.id, b.status, b.lot_id, b.free_reason, b.credit_effect
 from bookings b
 where b.booking_type = 'booking'

@@ -1,4 +1,5 @@
--- A late cancellation gets its credit back only where somebody entered the class after it, and never more of them than entered.
+-- A late cancellation gets its credit back only if somebody got into the class after it, and no more of them than got
+-- in.
 select r.session_id, r.refilled, r.entered
 from (
   select c.session_id, c.refilled,

@@ -1,4 +1,4 @@
--- What joining took aside is there exactly as long as its entry waits, of the pack and in the number that the entry says.
+-- A credit is reserved exactly as long as its entry waits, of the entry's pack and in the entry's number.
 with aside as (
   select t.subject_id as booking_id, e.holder_id as lot_id, e.amount as credits
   from ledger_transactions t

@@ -1,4 +1,5 @@
--- Whoever joined earlier and still waited when a seat was given had been skipped at that very moment, with a reason. A held seat waits for its payment, not on the waitlist.
+-- An earlier entry that still waited when a seat was given had been skipped at that moment, with a reason. A held seat
+-- waits for its payment, not on the waitlist.
 with given as (
   select e.id as event_id, e.at, b.id, b.session_id, b.created_at
   from booking_events e

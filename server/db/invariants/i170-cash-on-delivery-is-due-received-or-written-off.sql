@@ -1,5 +1,5 @@
--- Every sen of an order of cash on delivery is due while its goods are on their way, was received once as they changed hands, or was written off with the
--- order; an order of cash that is complete has its cash.
+-- Every sen of an order of cash on delivery is due while its goods are under way, was received once at the handover, or
+-- was written off with the order; a complete order of cash has its cash.
 with received as (
   select order_id, count(*) as times, sum(amount_sen) as amount_sen, sum(cash_sen) as cash_sen
   from payment_attempts

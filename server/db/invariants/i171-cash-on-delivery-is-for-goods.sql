@@ -1,4 +1,4 @@
--- A courier brings what is paid on delivery: packages and gift cards are no part of such an order.
+-- A courier delivers what is paid on delivery: packages and gift cards are not in such an order.
 select o.id, l.id as line, l.kind
 from orders o
 join order_lines l on l.order_id = o.id

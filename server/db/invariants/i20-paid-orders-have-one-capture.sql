@@ -14,7 +14,7 @@ select o.id, o.status, o.gateway_sen, c.amount_sen as captured, r.amount_sen as 
 from orders o
 left join captured c on c.order_id = o.id
 left join returned r on r.order_id = o.id
--- Of an order that was cancelled after it was paid a part may stay paid: what of it was no goods.
+-- An order that was cancelled after it was paid may stay paid in part: for what was no goods.
 where (o.paid_at is not null and coalesce(c.amount_sen, 0) - coalesce(r.amount_sen, 0) not in (o.gateway_sen, 0)
     and not (o.status = 'canceled' and coalesce(c.amount_sen, 0) - coalesce(r.amount_sen, 0) between 0 and o.gateway_sen))
   or (o.paid_at is not null and o.gateway_sen > 0 and o.paid_attempt_id is null)

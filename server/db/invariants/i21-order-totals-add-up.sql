@@ -1,4 +1,5 @@
--- An order is the sum of its lines, less what the coupon gives, and with the delivery, the bag, the tip and the tax on top; what pays it is the sum of its tenders.
+-- The total of an order is the sum of its lines, less the coupon, plus delivery, bag, tip and added tax; the sum of its
+-- tenders equals the total.
 select o.id, o.subtotal_sen, sum(l.total_sen) as lines, o.discount_sen, sum(l.discount_sen) as discounts
 from orders o
 join order_lines l on l.order_id = o.id

@@ -1,4 +1,4 @@
--- What two accounts had before they were merged was had by two people as far as anybody knew, and counts once.
+-- Offers that two accounts used before they were merged count once.
 select k.kind, k.value, count(distinct l.id) as intro_packs
 from identity_keys k
 join package_lots l on l.person_id = k.person_id and l.source_kind = 'order_line'

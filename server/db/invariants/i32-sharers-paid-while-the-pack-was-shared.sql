@@ -1,4 +1,4 @@
--- A share belongs to an account: it pays for its holder and for everybody in the holder's care, as the owner's own pack does.
+-- A share belongs to an account: it pays for its holder and the dependants, as the owner's own pack does.
 select b.id, b.person_id, l.id as pack, t.at
 from bookings b
 join package_lots l on l.id = b.lot_id

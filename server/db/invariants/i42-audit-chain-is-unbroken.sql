@@ -7,5 +7,5 @@ from (
 ) chained
 where previous_hash <> coalesce(hash_before, '')
   or hash <> expected
-  -- Since the chain counts its own rows, none of the later recipe is followed by one of the earlier.
+  -- Since the chain numbers its own rows, no row of the later format is followed by one of the earlier.
   or hash_version < version_before

@@ -1,4 +1,5 @@
--- Of a pair nobody gets a seat from the waitlist while the other waits on; a pair is in one class, and each is the other's.
+-- No one of a pair gets a seat from the waitlist while the other waits; a pair is in one class, and each names the
+-- other.
 select b.id, b.pair_with, 'came alone' as wrong
 from booking_events e
 join bookings b on b.id = e.booking_id and b.pair_with is not null

@@ -1,4 +1,4 @@
--- What is on the shelf is the sum of every change with its reason.
+-- The stock is the sum of every movement with its reason.
 select v.id, v.sku, v.stock, coalesce(m.moved, 0) as moved
 from product_variants v
 left join (

@@ -1,4 +1,4 @@
--- The price and the availability that lists sort and filter by are those of the variants, the parts or the plan.
+-- The price and the availability by which lists sort and filter are those of the variants, the parts or the plan.
 with bundles as (
   select b.bundle_id, bool_and(v.keep_available or v.stock >= b.quantity) as available
   from bundle_parts b

@@ -1,4 +1,4 @@
--- Whatever visitors see on the shelf has something to put into a cart; packages and gift cards are bought by their value.
+-- Every published product has something to put into a cart; packages and gift cards are bought by their value.
 select p.id, p.slug
 from products p
 where p.status = 'published'

@@ -1,4 +1,4 @@
--- What is held of a variant is what the orders that wait for their payment need of it, and nothing else.
+-- The held stock of a variant is what the orders that wait for their payment need of it, and nothing else.
 with waiting as (
   select s.variant_id, sum(s.quantity) as needed
   from order_line_stock s

@@ -1,4 +1,5 @@
--- What an order needs leaves the shelf once when it is paid, or ordered for cash on delivery, and stands there again once when it is canceled after that.
+-- The goods of an order leave the stock once when it is paid, or ordered for cash on delivery, and return once when it
+-- is canceled after that.
 with due as (
   select s.line_id, s.variant_id, 'sold ' || s.line_id || ' ' || s.variant_id as event_key, -s.quantity as change
   from order_line_stock s

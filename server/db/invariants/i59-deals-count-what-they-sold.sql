@@ -1,4 +1,4 @@
--- A deal has sold at least what living and paid orders have at its price, as far as it goes.
+-- A deal has sold at least what open and paid orders have at its price, up to its limit.
 with taken as (
   select l.deal_id, l.variant_id, sum(l.quantity) as quantity
   from order_lines l

@@ -1,4 +1,5 @@
--- A coupon is held by an order that waits for its payment or for cash on delivery, used by one that was paid, and free again when the order died.
+-- A coupon is held by an order that waits for its payment or for cash on delivery, used by a paid one, and free again
+-- when the order expired.
 select u.order_id, u.state, o.status, o.paid_at
 from coupon_uses u
 left join orders o on o.id = u.order_id

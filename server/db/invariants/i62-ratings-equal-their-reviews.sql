@@ -1,4 +1,4 @@
--- The stars that cards and pages show are those of the reviews that everybody can read.
+-- The stars of cards and pages are those of the public reviews.
 select p.id, p.slug, p.rating_sum, p.rating_count
 from products p
 left join (

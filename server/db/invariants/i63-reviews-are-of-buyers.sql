@@ -1,4 +1,4 @@
--- Whoever rates a product has an order with it.
+-- A person who rates a product has an order with it.
 select r.id, r.product_id, r.account_id
 from product_reviews r
 where not exists (

@@ -1,4 +1,5 @@
--- The invoices of a branch and year, with the receipts of what memberships collected, are numbered from 1 to what the counter says, each number once, and only what is paid has one.
+-- The invoices of a branch and year, with the receipts of memberships, are numbered from 1 to the counter without gaps,
+-- each number once, and only paid ones have one.
 select coalesce(numbered.branch_id, counter.branch_id) as branch_id, coalesce(numbered.year, counter.year) as year, numbered.invoices, numbered.numbers, counter.last
 from (
   select branch_id, split_part(number, '-', 2)::integer as year, count(*) as invoices, count(distinct number) as numbers,

@@ -1,4 +1,4 @@
--- No tender of an order gets back by cancellations more than it paid.
+-- Cancellations return to no tender of an order more than it paid.
 with refunded as (
   select order_id, tender, sum(amount_sen) as amount_sen
   from refunds

@@ -1,4 +1,4 @@
--- A page that shows a picture may ask for any of its widths in either form; one that is shown must have them all.
+-- A page may request any width of a picture in either format, so a picture that is shown has them all.
 select p.id, p.path, count(f.width) as files
 from pictures p
 left join picture_files f on f.picture_id = p.id

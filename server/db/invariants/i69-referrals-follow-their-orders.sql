@@ -1,5 +1,5 @@
--- A referral is held by an order that waits, and counts with one that is paid; an order has it off only while it is the
--- friend's own; nobody refers whoever referred them.
+-- A referral is held by an order that waits, and counts with a paid one; an order has its discount only while it is the
+-- friend's own; nobody refers their referrer.
 select r.friend_account_id as account, 'order' as what, o.id as order_id
 from referrals r
 left join orders o on o.id = r.order_id

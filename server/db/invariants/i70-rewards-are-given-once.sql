@@ -1,4 +1,4 @@
--- Whoever earned a reward for a referral has it in the ledger, and nobody has one that was not earned.
+-- Every earned reward for a referral is in the ledger, and no other.
 select r.friend_account_id as account, r.status
 from referrals r
 where r.status = 'earned' and not exists (

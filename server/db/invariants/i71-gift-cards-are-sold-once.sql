@@ -1,4 +1,4 @@
--- A line that sells a gift card has one, of its own price, which is worth something once the line is delivered and not before.
+-- A line that sells a gift card has one card, of its own price, with value once the line is delivered and not before.
 select line.id, line.fulfilled_at, card.id as card, card.status, card.value_sen
 from order_lines line
 left join gifts on gifts.line_id = line.id

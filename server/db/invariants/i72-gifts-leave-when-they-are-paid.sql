@@ -1,4 +1,4 @@
--- Nothing is sent, or about to be sent, of a card that nobody has paid for; and only a card that was sold waits for a payment.
+-- Nothing is sent, or due to be sent, of an unpaid card; and only a sold card waits for a payment.
 select card.id, card.status, gifts.due_at, gifts.sent_at, gifts.opened_at
 from gift_cards card
 left join gifts on gifts.card_id = card.id

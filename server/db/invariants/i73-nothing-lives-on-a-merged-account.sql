@@ -1,4 +1,4 @@
--- An account that was merged into another holds nothing that anybody could use, be reminded of or be paid for.
+-- A merged account holds nothing that could be used, reminded of or paid for.
 with gone as (
   select distinct m.merged_account_id as account_id, m.merged_person_id as person_id from account_merges m
 )

@@ -1,4 +1,5 @@
--- What gift cards pay of an order is the sum of what each gave; a card is out of pocket by it while the order lives, and by nothing once it died unpaid.
+-- What gift cards pay of an order is the sum of what each gave; the card's balance lacks it while the order is open or
+-- paid, and nothing once it expired unpaid.
 with given as (
   select order_id, sum(amount_sen) as amount_sen from order_gift_cards group by order_id
 ), spent as (

@@ -1,4 +1,4 @@
--- Only money that came goes back, through the gateway that it came by and no other.
+-- Only received money is refunded, through the gateway that it came by and no other.
 select r.id, r.order_id, a.status, r.destination
 from refunds r
 join payment_attempts a on a.id = r.attempt_id

@@ -1,4 +1,4 @@
--- What a person is to send back waits as a task, and has left when that is done; what a gateway sends has none.
+-- A refund by hand has an open task, and is done when the task is; a refund by a gateway has none.
 select r.id, r.destination, r.status, t.id as task, t.done_at
 from refunds r
 left join studio_tasks t on t.subject_kind = 'refund' and t.subject_id = r.id

@@ -1,4 +1,4 @@
--- The points of an account in the ledger are those that its lots still hold, of which none is of an order that nobody paid.
+-- The points of an account in the ledger are those that its lots hold, and no lot is of an unpaid order.
 with held as (
   select holder_id as account_id, balance from ledger_accounts where kind = 'points'
 ), lots as (

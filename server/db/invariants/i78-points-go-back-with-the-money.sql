@@ -1,4 +1,4 @@
--- What an order earned is taken back, or written off, in proportion to the bank's money that went back by a cancellation.
+-- What an order earned is taken back, or written off, in proportion to the bank's money that a cancellation refunded.
 with refunded as (
   select order_id, sum(amount_sen) as amount_sen from refunds where cancellation_id is not null and tender = 'gateway' group by order_id
 )

@@ -1,4 +1,5 @@
--- Points pay of an order when lots gave some to it; a buyer is out of pocket by what they gave while the order lives, and by nothing once it died unpaid.
+-- Points pay of an order what its lots gave; the buyer's balance lacks it while the order is open or paid, and nothing
+-- once it expired unpaid.
 with given as (
   select order_id, sum(points - returned) as due, sum(points) as points from order_points group by order_id
 ), spent as (

@@ -1,4 +1,4 @@
--- Where a gateway and our books differ somebody decides; where they agree nobody is asked.
+-- Every difference between a gateway and our books has a task, and nothing else has.
 select l.id, l.reference, l.ours_sen, l.theirs_sen, t.id as task
 from gateway_statement_lines l
 left join studio_tasks t on t.kind = 'statement_differs' and t.subject_id = l.id

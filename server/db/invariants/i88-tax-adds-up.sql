@@ -1,4 +1,4 @@
--- The tax of an order is that of its lines, and what of it came on top of the prices is part of the total.
+-- The tax of an order is that of its lines, and the added tax is part of the total.
 select o.id, o.tax_sen, sum(l.tax_sen) as lines, o.tax_added_sen, sum(l.tax_sen) filter (where not l.tax_included) as added
 from orders o
 join order_lines l on l.order_id = o.id

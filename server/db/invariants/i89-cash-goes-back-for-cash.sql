@@ -1,4 +1,4 @@
--- Cash leaves the drawer only for a payment that was made in cash.
+-- Cash is refunded only for a payment in cash.
 select r.id, r.order_id, a.method
 from refunds r
 left join payment_attempts a on a.id = r.attempt_id

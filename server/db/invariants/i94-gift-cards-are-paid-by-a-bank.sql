@@ -1,4 +1,4 @@
--- A gift card is worth money, so money alone pays it: the gateway's part of an order is at least what its gift cards cost.
+-- A gift card is paid with money alone: the gateway's part of an order is at least the price of its gift cards.
 select orders.id as order_id, orders.gateway_sen, sold.amount as gift_cards_sen
 from orders
 join lateral (

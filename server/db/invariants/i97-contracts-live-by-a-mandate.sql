@@ -1,4 +1,4 @@
--- A contract that runs has one mandate that was authorised, one that waits has one that waits, and an end leaves none.
+-- A running contract has one authorised mandate, a pending one a pending mandate, and an ended one none.
 select c.id, c.status, m.living
 from contracts c
 left join lateral (

@@ -1,4 +1,4 @@
--- What was retired is needed by no class ahead: its room, its class type, its level, its series type, who teaches it.
+-- No class ahead needs a retired room, class type, level, series type or instructor.
 with ahead as (
   select * from class_sessions where status = 'upcoming' and starts_at > studio_now()
 )
