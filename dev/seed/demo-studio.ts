@@ -1,14 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod/mini'
 import { studioFile, type Studio } from '#dev/setup/studio-file.ts'
 import { policies, type CancelWindow } from '#domain/studio/model.ts'
 import { windowWords } from '#domain/studio/window-words.ts'
 import { banners, blocks, site } from './content-rows.ts'
-import { privacyEn, termsEn, waiverEn } from './document-rows-en.ts'
-import { privacyMs } from './document-rows-ms.ts'
-import { privacyZh, termsZh, waiverZh } from './document-rows-zh.ts'
 import { plans } from './package-rows.ts'
-import { aboutEn, deliveryEn, faqEn, newToFlowEn, returnsEn } from './page-rows-en.ts'
-import { aboutZh, deliveryZh, faqZh, newToFlowZh, returnsZh } from './page-rows-zh.ts'
 import { privateHours, privateKinds, privatePlans, privateRoom, privateSeries } from './private-rows.ts'
 import { classTypes, instructors, levels, rooms, series } from './studio-rows.ts'
 
@@ -45,30 +42,33 @@ const things = {
   banners,
 }
 
+/**
+ * Their texts are files in documents/. `## ` starts a section, `### ` an item of it, `- ` an item of a list; a number
+ * before ` · ` in the heading of an item is decorative.
+ */
+const titles = {
+  terms: { en: 'Terms', zh: '条款' },
+  privacy: { en: 'Privacy Policy', zh: '隐私政策', ms: 'Dasar Privasi' },
+  waiver: { en: 'Waiver', zh: '免责声明' },
+  delivery: { en: 'Delivery Policy', zh: '配送政策' },
+  returns: { en: 'Return Policy', zh: '退货政策' },
+  faq: { en: 'Frequently asked', zh: '常见问题' },
+  about: { en: 'A small studio that counts', zh: '一间会数拍子的小工作室' },
+  new_to_flow: { en: 'New to Flow? Start lying down.', zh: '第一次来？先躺下。' },
+}
+
 const texts = {
   blocks,
-  documents: [
-    { kind: 'terms', title: { en: 'Terms', zh: '条款' }, body: { en: termsEn, zh: termsZh } },
-    {
-      kind: 'privacy',
-      title: { en: 'Privacy Policy', zh: '隐私政策', ms: 'Dasar Privasi' },
-      body: { en: privacyEn, zh: privacyZh, ms: privacyMs },
-    },
-    { kind: 'waiver', title: { en: 'Waiver', zh: '免责声明' }, body: { en: waiverEn, zh: waiverZh } },
-    { kind: 'delivery', title: { en: 'Delivery Policy', zh: '配送政策' }, body: { en: deliveryEn, zh: deliveryZh } },
-    { kind: 'returns', title: { en: 'Return Policy', zh: '退货政策' }, body: { en: returnsEn, zh: returnsZh } },
-    { kind: 'faq', title: { en: 'Frequently asked', zh: '常见问题' }, body: { en: faqEn, zh: faqZh } },
-    {
-      kind: 'about',
-      title: { en: 'A small studio that counts', zh: '一间会数拍子的小工作室' },
-      body: { en: aboutEn, zh: aboutZh },
-    },
-    {
-      kind: 'new_to_flow',
-      title: { en: 'New to Flow? Start lying down.', zh: '第一次来？先躺下。' },
-      body: { en: newToFlowEn, zh: newToFlowZh },
-    },
-  ],
+  documents: Object.entries(titles).map(([kind, title]) => ({
+    kind,
+    title,
+    body: Object.fromEntries(Object.keys(title).map((locale) => [locale, readDocument(kind, locale)])),
+  })),
+}
+
+function readDocument(kind: string, locale: string): string {
+  const file = `${kind.replaceAll('_', '-')}.${locale}.md`
+  return readFileSync(join(import.meta.dirname, 'documents', file), 'utf8').trimEnd()
 }
 
 export const demoStudio: Studio = demoStudioOf(policies.parse({}).cancel_window)
