@@ -5,7 +5,7 @@ import { Problem } from '#dev/problem.ts'
 export const repository = join(import.meta.dirname, '..')
 /** The files that the benchmarks keep between runs. */
 export const benchFolder = join(repository, '.cache', 'bench')
-const readyLimitMs = 30_000
+const readyLimitMs = 120_000
 const stopLimitMs = 10_000
 
 /** What a process has used since it started. */
