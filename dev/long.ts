@@ -1,9 +1,9 @@
 // `npm run long`: what takes too long for `npm test`, at most 45 minutes. On two servers behind the balancer: a rolling
-// restart under 100 requests a second for three minutes, and every journey with its jobs. On two servers without it:
-// storms, lost servers and payments reported in every order. A thousand payments through the gateways with crashes, and
-// a million carts priced. Then kills at every step and at random ones, odd input to every operation, the large seed's
-// query plans, response times of other people's records, and random days of the studio against the oracle. `--seed 7`
-// repeats what is random.
+// restart under 100 requests a second for three minutes, and every journey with its jobs, with every view and page
+// where the suite takes a part of them. On two servers without it: storms, lost servers and payments reported in every
+// order. A thousand payments through the gateways with crashes, and a million carts priced. Then kills at every step
+// and at random ones, odd input to every operation, the large seed's query plans, response times of other people's
+// records, and random days of the studio against the oracle. `--seed 7` repeats what is random.
 import { parseArgs } from 'node:util'
 import { runCommand } from '#dev/check/run-command.ts'
 import { buildPages } from '#dev/start/build-pages.ts'

@@ -37,6 +37,7 @@ const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   words.checkVocabulary,
   purity.checkDomainWaits,
   purity.checkClock,
+  purity.checkFixedWaits,
   purity.checkColours,
   purity.checkSentences,
   purity.checkMachine,

@@ -1,14 +1,14 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { typeBirthday } from './kit/birthday.ts'
+import { holdRequests } from './kit/hold-requests.ts'
 import { codeTo as codeIn, mailTo } from './kit/mail.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, phone } from './kit/visitor.ts'
 
 const stage = stageProduct({ profile: 'demo' })
-const lateMs = 1500
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -46,7 +46,7 @@ test('FORGET_PASSWORD replaces the login, and is the same for an unknown account
   const { page } = visitor
   await page.goto('/privates')
   // The part of the page with the link loads its script at the first touch.
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -101,7 +101,7 @@ test('a member takes a copy of the data, asks for a correction, deletes the acco
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/signup')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await field(page, 'Full name').fill('Ng Hui Shan')
   await field(page, 'Email or phone').fill('019-876 5432')
   await field(page, 'Password').fill('three warm bowls of laksa')
@@ -125,7 +125,7 @@ test('a member takes a copy of the data, asks for a correction, deletes the acco
   await page.getByRole('heading', { name: '删除账户？' }).waitFor()
   await expectAccessible(page)
   await page.goto('/my-account/auth')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('link', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByRole('button', { name: 'Keep my account' }).click()
@@ -182,13 +182,14 @@ test('a reader subscribes in the footer, confirms by the link in the e-mail, and
 test('a press before hydration opens a page of its own, with what was typed', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
-  await page.route(/\.js$/, async (route) => setTimeout(lateMs).then(async () => route.continue()))
+  const release = await holdRequests(page, /\.js$/)
   await page.goto('/faq', { waitUntil: 'commit' })
   const footer = page.getByRole('contentinfo')
   await footer.getByLabel('Newsletter').fill('early reader')
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   const main = page.getByRole('main')
   await main.getByText('Please provide valid email address').waitFor()
+  release()
   expect(await main.getByRole('textbox').inputValue()).toBe('early reader')
   await expectAccessible(page)
   await main.getByRole('textbox').fill('early.reader@example.com')

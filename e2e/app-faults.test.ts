@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { shiftClock } from '#dev/testing/phone-clock.ts'
 import { askApi, callApi, staffToken, textOf } from './kit/api.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -36,7 +37,7 @@ test('a full storage loses nothing while there is a network, and is reported whe
   const { origin } = new URL(page.url())
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   await page.goto('/shop/view?slug=grip-socks')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   await expect.poll(async () => quantities(token), { timeout: 10_000 }).toEqual([1])
   await page.getByRole('button', { name: /^Cart, 1 item/ }).waitFor()
@@ -63,7 +64,7 @@ test('a change that waited for the network and is then refused is reported once,
   await signIn(member, 'weishan@example.com')
   const token = await tokenOf('weishan@example.com')
   await page.goto('/shop/view?slug=grip-socks')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   await expect.poll(async () => quantities(token), { timeout: 10_000 }).toEqual([1])
   await context.setOffline(true)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { bookFirst, dayAhead } from './kit/classes.ts'
 import { anAppOn, hasLeft, serveBundle, setNetwork, tell, untilListening, type Bundle } from './kit/native-app.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -144,8 +145,9 @@ test('the back button closes the open dialog, else goes back, else leaves after 
   await page.getByText('Press again to exit').waitFor()
   await expectAccessible(page)
   expect(await hasLeft(visitor)).toBe(false)
+  const warnedMs = await page.evaluate(() => performance.now())
+  await page.waitForFunction((ms) => performance.now() - ms > 2000, warnedMs)
   await page.getByText('Press again to exit').waitFor({ state: 'detached' })
-  await page.waitForTimeout(300)
   await back(visitor, false)
   await page.getByText('Press again to exit').waitFor()
   expect(await hasLeft(visitor)).toBe(false)
@@ -275,7 +277,7 @@ test('a browser loads nothing of the app', async () => {
     if (request.url().endsWith('.js')) scripts.push(request.url())
   })
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('button', { name: /^Cart/ }).waitFor()
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((url) => url.includes('app-shell') || url.endsWith(bundle.entry))).toEqual([])

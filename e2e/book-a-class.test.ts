@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { askApi, textOf, type Wire } from './kit/api.ts'
 import { typeBirthday } from './kit/birthday.ts'
 import { bookFirst, dayAhead, openClasses } from './kit/classes.ts'
@@ -177,7 +178,7 @@ test('a class past the time for free cancellation is booked after one more quest
   const startsAt = Temporal.Instant.from(textOf(row['starts_at']))
   await stage.product.harness('/clock', { set: startsAt.subtract({ minutes: 90 }).toString() })
   await page.goto(`/schedules/booking?session_id=${textOf(row['id'])}`)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.locator('.booking-foot button[type="submit"]').click()
   const dialog = page.getByRole('dialog', { name: /^Book .+\?$/ })
   await dialog.waitFor()
@@ -263,7 +264,7 @@ async function signWaiver({ page }: Visitor, name = 'Tan Li Wei'): Promise<void>
 }
 
 async function seen(visitor: Visitor): Promise<void> {
-  await visitor.page.waitForLoadState('networkidle')
+  await settled(visitor.page)
   await expectWellMade(visitor.page)
   await expectAccessible(visitor.page)
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { chooseAndTick, field, giveAddress, giveContact, putSocks } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -68,9 +69,9 @@ describe('a guest who buys goods', () => {
     await page.getByRole('button', { name: /Approve payment of RM\s?129\.50/ }).click()
     await page.waitForURL(/checkout\/result/)
     await page.getByText(/Paid/).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.goto('/shop')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.getByRole('button', { name: 'Cart, empty' }).waitFor()
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
@@ -81,7 +82,7 @@ describe('a guest who buys goods', () => {
     const { page } = visitor
     await fillCart(page)
     await page.goto('/checkout')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const phoneField = field(page, 'Phone')
     await phoneField.pressSequentially('012-345 67')
     const error = page.getByText('Please provide valid phone number. It needs 1 more digit.')

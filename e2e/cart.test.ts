@@ -9,18 +9,26 @@ const stage = stageProduct()
 const aBuyer = async (options: { scripts?: boolean } = {}) => stage.aVisitor({ size: phone, ...options })
 
 describe('the cart', () => {
-  test.each([0, 500, 1500])('a cart loses nothing to a reload %i ms after the tap', async (waitMs) => {
-    const buyer = await aBuyer()
-    await add(buyer.page)
-    await buyer.page.waitForTimeout(waitMs)
-    await buyer.page.reload()
-    await expect
-      .poll(async () => cartButton(buyer.page).getAttribute('aria-label'), { timeout: 10_000 })
-      .toBe('Cart, 1 item')
-    await storedAs(buyer, [['grip-socks', 1]])
-    expect(buyer.complaints).toEqual([])
-    await buyer.leave()
-  })
+  test.each(['at once', 'while the tap is being sent', 'once it is stored'])(
+    'a cart loses nothing to a reload, %s',
+    async (when) => {
+      const buyer = await aBuyer()
+      const sent = buyer.page.waitForRequest(
+        (request) => request.method() === 'PUT' && request.url().endsWith('/api/cart'),
+      )
+      await add(buyer.page)
+      if (when !== 'at once') await sent
+      if (when === 'once it is stored') await storedAs(buyer, [['grip-socks', 1]])
+      await buyer.page.reload()
+      await expect
+        .poll(async () => cartButton(buyer.page).getAttribute('aria-label'), { timeout: 10_000 })
+        .toBe('Cart, 1 item')
+      await storedAs(buyer, [['grip-socks', 1]])
+      await sent
+      expect(buyer.complaints).toEqual([])
+      await buyer.leave()
+    },
+  )
 
   test('a cart is sent when the page is left before the debounce ends', async () => {
     const buyer = await aBuyer()
@@ -184,7 +192,7 @@ describe('the cart', () => {
     `)
     await open(page, '/shop')
     const quick = page.getByRole('button', { name: /^Add .+ to cart$/ }).first()
-    await page.waitForTimeout(800)
+    await page.evaluate(async () => document.fonts.ready)
     await page.evaluate('window.shifted = 0')
     await quick.click()
     await page.getByText('Successfully updated cart item(s)').waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { askApi, staffToken } from './kit/api.ts'
 import { field, goToPayment } from './kit/checkout.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 
 async function expectFit(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expectWellMade(page)
   await expectAccessible(page)
 }
@@ -51,7 +52,7 @@ test('a guest on a phone orders two pairs of socks with cash on delivery, and fo
   await expectFit(page)
 
   await page.goto('/track-order')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await field(page, 'Order number').fill(number)
   await field(page, 'Email or phone').fill('+60 12 345 6789')
   await page.getByRole('button', { name: 'Track order' }).click()

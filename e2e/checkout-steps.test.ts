@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { chooseAndTick, field, goToPayment, putSocks } from './kit/checkout.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
+import { vitalsOf } from './kit/vitals.ts'
 
 const stage = stageProduct({ profile: 'demo' })
 
-/** A guest at the last step with three pairs of socks. */
-async function atPayment({ page }: Visitor): Promise<Page> {
-  await goToPayment(page, { pairs: 3, email: 'guest@example.com' })
+/** A guest at the last step with so many pairs of socks; what is ordered is gone for the journeys that follow. */
+async function atPayment({ page }: Visitor, pairs = 3): Promise<Page> {
+  await goToPayment(page, { pairs, email: 'guest@example.com' })
   return page
 }
 
@@ -56,14 +58,6 @@ test('without script both ticks are required, and a changed order is a page with
   await visitor.leave()
 })
 
-const shifted = `new Promise((done) => {
-  let sum = 0
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) sum += value
-  }).observe({ type: 'layout-shift', buffered: true })
-  setTimeout(() => done(sum), 200)
-})`
-
 /** Presses Tab until that control has the focus. */
 async function tabTo(page: Page, control: ReturnType<typeof field>): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
@@ -84,12 +78,12 @@ test('a guest completes the steps by keyboard alone, with the order beside each 
   await page.goto('/shop')
   await putSocks(page, 1)
   await page.goto('/checkout')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const summary = page.getByRole('complementary', { name: 'Your order' })
   const seen = async () => {
     expect(await summary.getByText('Grip Socks').last().isVisible()).toBe(true)
     expect(await page.locator('input[type=number]').count()).toBe(0)
-    expect(await page.evaluate<number>(shifted)).toBeLessThanOrEqual(0.01)
+    expect((await vitalsOf(page)).moved).toBeLessThanOrEqual(0.01)
   }
   expect(await page.getByRole('group', { name: 'How to check out' }).getByRole('button').first().textContent()).toMatch(
     /^Guest/,
@@ -102,7 +96,7 @@ test('a guest completes the steps by keyboard alone, with the order beside each 
   await typeInto(page, ['Phone', '012-345 6789'])
   await page.keyboard.press('Enter')
   await page.waitForURL(/step=2/)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect([await fills('Full name'), await fills('Street'), await fills('Postcode')]).toEqual([
     'shipping name',
     'shipping street-address',
@@ -141,7 +135,7 @@ test('a guest completes the steps by keyboard alone, with the order beside each 
 
 test('a postcode fills city and state, nothing is typed twice, only codes have Apply, and two presses place one order', async () => {
   const visitor = await stage.aVisitor()
-  const page = await atPayment(visitor)
+  const page = await atPayment(visitor, 1)
   const asked = async () =>
     page.locator('.checkout-form :is(input[type=email], input[type=tel], input[autocomplete]):visible').count()
   const apply = page.getByRole('button', { name: 'Apply' })
@@ -177,7 +171,7 @@ test('a refused step gives the focus to its summary, with the error beside each 
   await page.goto('/shop')
   await putSocks(page, 1)
   await page.goto('/checkout')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await field(page, 'Phone').fill('012-345 67')
   // The press itself blurs the field, whose error must not move the button from under the pointer.
   await page.getByRole('button', { name: /^Continue to delivery/ }).click()
@@ -189,7 +183,7 @@ test('a refused step gives the focus to its summary, with the error beside each 
   await field(page, 'Phone').fill('012-345 6789')
   await page.getByRole('button', { name: /^Continue to delivery/ }).click()
   await page.waitForURL(/step=2/)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await field(page, 'Postcode').fill('1020')
   await page.keyboard.press('Enter')
   await expect.poll(focused).toContain('Please review name for your address and update to proceed.')

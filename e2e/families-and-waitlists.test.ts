@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { askApi, staffToken, registerMember, textOf, type Answered } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { aChild, buy, upcomingBookings } from './kit/family.ts'
@@ -133,7 +134,8 @@ test('a member waits for any one of three classes, and the first promotion ends 
   expect(await upcomingBookings(stage.product, token)).toHaveLength(3)
 
   // Untouched, with some parts not loaded yet.
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await settled(page)
   await page.getByRole('heading', { level: 1, name: 'My Classes' }).waitFor()
   const elsewhere = await visitor.context.newPage()
   const told = page.getByText(/^You're in: .+, \d\d:\d\d$/).waitFor()
@@ -184,7 +186,7 @@ test('a guardian and a child wait as a pair, and the page says that both are pro
   const visitor = await enter('pair@example.com', { size: phone })
   const { page } = visitor
   await page.goto(`/schedules/booking?session_id=${session}`)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByText('Two of you?').click()
   await page.getByRole('radio', { name: 'Aina' }).waitFor()
   await seen(visitor)
@@ -279,7 +281,7 @@ async function cancelOfAina({ page }: Visitor): Promise<void> {
 }
 
 async function seen(visitor: Visitor): Promise<void> {
-  await visitor.page.waitForLoadState('networkidle')
+  await settled(visitor.page)
   await expectWellMade(visitor.page)
   await expectAccessible(visitor.page)
 }

@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { typeBirthday } from './kit/birthday.ts'
 import { dayAhead } from './kit/classes.ts'
+import { holdRequests } from './kit/hold-requests.ts'
 import { stageProduct } from './kit/stage.ts'
 import { phone } from './kit/visitor.ts'
 
@@ -83,29 +85,22 @@ test('opening and booking a class shifts nothing, and the sheet appears at once'
   // What a tap needs is prefetched once the page is idle.
   const fetched = page.waitForResponse(/pending-sheet.*\.js$/)
   await page.goto('/schedules?date=' + (await dayAhead(stage.product, 4)))
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await fetched
-  await page.route(/schedules\/booking\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, slowMs))
-    await route.continue()
-  })
+  const release = await holdRequests(page, /schedules\/booking\.data/)
   await page
     .getByRole('link', { name: /^Book / })
     .first()
     .click()
-  await page
-    .locator('.booking-pending')
-    .getByText('Opening the class')
-    .waitFor({ state: 'attached', timeout: slowMs / 2 })
+  await page.locator('.booking-pending').getByText('Opening the class').waitFor({ state: 'attached' })
+  release()
   await page.getByRole('button', { name: /^Book reformer/ }).click()
   await page.getByText(/You're booked\. Reformer \d+/).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const moved = await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0))
   expect(moved).toBeLessThan(invisible)
   await visitor.leave()
 })
 
-/** A network on which the class takes a while to load. */
-const slowMs = 1500
 /** A digit that changes its width by a pixel moves the word behind it. */
 const invisible = 0.005

@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { holdRequests } from './kit/hold-requests.ts'
 import { stageProduct } from './kit/stage.ts'
 import { phone } from './kit/visitor.ts'
 
 const stage = stageProduct()
-const lateMs = 1500
 
 test.each([
   ['a card of the shop', '/shop', '.product-card-link', /./],
@@ -17,16 +16,12 @@ test.each([
   async (_of, path, link, name) => {
     const visitor = await stage.aVisitor({ size: phone })
     const { page } = visitor
-    const scripts = Promise.withResolvers<boolean>()
-    await page.route(/\/assets\/.*\.js/, async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
+    const release = await holdRequests(page, /\/assets\/.*\.js/)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const pressed = page.locator(link).first()
     await pressed.scrollIntoViewIfNeeded()
     await pressed.click({ noWaitAfter: true })
-    scripts.resolve(true)
+    release()
     const dialog = page.getByRole('dialog', { name })
     await dialog.waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
@@ -55,11 +50,12 @@ test.each([
 ])('a press before the script %s has loaded is kept', async (_script, late) => {
   const visitor = await stage.aVisitor()
   const { page } = visitor
-  await page.route(late, async (route) => setTimeout(lateMs).then(async () => route.continue()))
+  const release = await holdRequests(page, late)
   await page.goto('/', { waitUntil: 'commit' })
   const dark = page.getByRole('button', { name: 'Dark' })
   await dark.click()
   await page.locator('html[data-theme=dark]').waitFor()
+  release()
   // The footer is hydrated after the first pointer move.
   await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
   await page.locator('button[aria-pressed=true]', { hasText: 'Dark' }).waitFor()
@@ -70,9 +66,10 @@ test.each([
 test('a press before hydration opens the cart, once', async () => {
   const visitor = await stage.aVisitor()
   const { page } = visitor
-  await page.route(/\.js$/, async (route) => setTimeout(lateMs).then(async () => route.continue()))
+  const release = await holdRequests(page, /\.js$/)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: /^Cart/ }).click()
+  release()
   const cart = page.getByRole('dialog', { name: 'Cart' })
   await cart.waitFor()
   await cart.getByRole('button', { name: 'Close' }).click()
@@ -88,14 +85,10 @@ test.each([
 ])('a filter of %s that is ticked before hydration is applied by it', async (address, name, query) => {
   const visitor = await stage.aVisitor()
   const { page } = visitor
-  const scripts = Promise.withResolvers<boolean>()
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/assets\/.*\.js/)
   await page.goto(address, { waitUntil: 'commit' })
   await page.getByRole('main').getByRole('checkbox', { name }).first().check()
-  scripts.resolve(true)
+  release()
   await page.waitForURL((url) => url.search === query)
   await expect.poll(async () => page.getByRole('main').getByRole('checkbox', { name }).first().isChecked()).toBe(true)
   await visitor.leave()

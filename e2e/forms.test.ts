@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { askApi, textOf } from './kit/api.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -11,7 +12,7 @@ test('the terms open over the registration, and what was typed stays', async () 
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/signup')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const name = page.getByRole('main').getByLabel('Full name', { exact: true })
   await name.fill('Grace Ong')
   for (const title of ['Terms', 'Privacy Policy']) {
@@ -35,7 +36,7 @@ test.each([
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
   await page.goto('/my-account/forms')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('link', { name: new RegExp(`^Sign: ${title}`) }).click()
   const dialog = page.getByRole('dialog', { name })
   await dialog.getByRole('checkbox').check()
@@ -53,7 +54,7 @@ test('a waiver is signed by a drawing with the name left empty, and the drawing 
   const { page } = visitor
   await signIn(visitor, 'grace@example.com')
   await page.goto('/sign/e-waiver')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const form = page.locator('.signing-form')
   for (const box of await form.getByRole('checkbox').all()) await box.check()
   await form.getByText('Or draw your signature instead').click()
@@ -80,8 +81,10 @@ test('a waiver is signed by a drawing with the name left empty, and the drawing 
 test('a popup banner opens over the home page once a day, and never while somebody types', async () => {
   const visitor = await stage.aVisitor({ size: phone, offers: true })
   const { page } = visitor
+  // What offers it comes with the messages, behind the page.
+  const offers = page.locator('.toasts')
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await offers.waitFor({ state: 'attached' })
   await page.keyboard.press('Shift')
   const dialog = page.getByRole('dialog', { name: 'An hour that is theirs.' })
   await dialog.waitFor()
@@ -89,8 +92,11 @@ test('a popup banner opens over the home page once a day, and never while somebo
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.reload()
+  await offers.waitFor({ state: 'attached' })
   await page.keyboard.press('Shift')
-  await page.waitForTimeout(2500)
+  // It comes two seconds after the page, if it comes.
+  await page.waitForFunction(() => performance.now() > 2500)
+  await settled(page)
   expect(await dialog.count()).toBe(0)
   await visitor.leave()
 })

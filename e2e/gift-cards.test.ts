@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { askApi, textOf } from './kit/api.ts'
 import { chooseAndTick, field, giveAddress, giveContact, goToPayment, putSocks } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -30,7 +31,7 @@ test('a guest gives a card by e-mail, and its recipient moves it into the wallet
   const guest = await stage.aVisitor({ size: phone })
   const { page } = guest
   await page.goto('/giftcard')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expectWellMade(page)
   await page.getByRole('radio', { name: 'Mermaid' }).check()
   await page.getByRole('radio', { name: 'Another amount' }).check()
@@ -89,7 +90,7 @@ test('a guest puts a card into the cart beside goods and pays both at once', asy
   await page.goto('/shop')
   await putSocks(page, 1)
   await page.goto('/giftcard')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await writeGift(page, 'beside.goods@example.com')
   await press(page, 'Add to cart')
   const drawer = page.getByRole('dialog', { name: /^Cart/ })
@@ -182,7 +183,7 @@ test('a guest pays for goods partly with a card, with script and without', async
   expect(await still.getByText('−RM\u00a030.00').count()).toBe(0)
   await plain.close()
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await order.getByText('Add a coupon or gift card').locator('visible=true').click()
   await order.getByLabel('Coupon or gift card').locator('visible=true').fill(textOf(card.body.code))
   await order.getByRole('button', { name: 'Apply' }).locator('visible=true').click()

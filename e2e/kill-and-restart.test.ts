@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { callApi, registerMember, textOf, type Wire } from './kit/api.ts'
 import { startProduct, type Product } from './kit/product.ts'
 
@@ -64,12 +64,14 @@ describe('the server is killed', () => {
       await product.ended()
       await product.restart()
       await product.harness('/drain', { timed: true })
-      await eventually(async () => expect(await credits()).toBe(before + 10))
+      await vi.waitFor(async () => expect(await credits()).toBe(before + 10), { timeout: bankMs, interval: 100 })
       await product.checkInvariants()
     },
   )
 })
 
+/** The bank tells again after 1, 2, 4 and 8 seconds more: a server that is slow to come back hears it at the next. */
+const bankMs = 40_000
 let attempt = 0
 
 function list(body: Wire | undefined): readonly Wire[] {
@@ -103,19 +105,5 @@ async function payFor(redirectUrl: string, options: { isFatal: boolean } = { isF
   })
   if (options.isFatal) return void (await answer.catch(() => undefined))
   expect((await answer).status).toBe(303)
-  await eventually(async () => expect(await credits()).toBeGreaterThan(0))
-}
-
-/** The bank retries after 1, 2, 4 and 8 seconds more: a server that restarts slowly gets the next one. */
-const maxTries = 400
-
-async function eventually(check: () => Promise<void>): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await check()
-    } catch (error) {
-      if (tries >= maxTries) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
+  await vi.waitFor(async () => expect(await credits()).toBeGreaterThan(0), { timeout: bankMs, interval: 100 })
 }

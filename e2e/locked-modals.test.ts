@@ -4,6 +4,7 @@ import { fillStudio, type FilledStudio } from '#dev/screenshots/fill-studio.ts'
 import { showView } from '#dev/screenshots/show-view.ts'
 import { over } from '#dev/screenshots/view.ts'
 import { views } from '#dev/screenshots/views.ts'
+import { nextFrame } from '#dev/settled.ts'
 import { stageProduct } from './kit/stage.ts'
 
 const stage = stageProduct()
@@ -54,7 +55,7 @@ test('nothing closes a payment that is under way', async () => {
   await dialog.locator('[aria-busy=true]').waitFor()
   await pressBeside(page)
   await page.keyboard.press('Escape')
-  await page.waitForTimeout(300)
+  await nextFrame(page)
   expect(await dialog.isVisible()).toBe(true)
   held.resolve(true)
   await page.waitForURL(/payment-redirect|127\.0\.0\.1/)
@@ -63,7 +64,6 @@ test('nothing closes a payment that is under way', async () => {
 
 /** In the corner of the window, where only the backdrop is. */
 async function pressBeside(page: Page): Promise<void> {
-  await page.waitForTimeout(300)
   await page.mouse.click(4, 4)
-  await page.waitForTimeout(300)
+  await nextFrame(page)
 }

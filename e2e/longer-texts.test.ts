@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectWellMade } from './kit/visitor.ts'
@@ -11,7 +12,7 @@ test.each(['/', '/schedules', '/packages', '/signup', '/privates', '/my-account/
     const visitor = await stage.aVisitor({ size: { width: 390, height: 844 } })
     if (path.startsWith('/my-account')) await signIn(visitor, 'weishan@example.com')
     await visitor.page.goto(path)
-    await visitor.page.waitForLoadState('networkidle')
+    await settled(visitor.page)
     expect(await visitor.page.evaluate(lengthenTexts)).toBeGreaterThan(20)
     await visitor.page.evaluate(
       async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { withClientOn } from '#dev/testing/server-databases.ts'
 import { askApi, textOf } from './kit/api.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -22,7 +23,7 @@ test.each([
     places.push((await shown.boundingBox())?.x ?? 0)
   }
   expect(places[0]).toBeLessThan(places[1] ?? 0)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await header.getByRole('button', { name: region }).click()
   await header.getByRole('link', { name: /Kuala Lumpur|吉隆坡/ }).waitFor()
   expect(visitor.complaints).toEqual([])
@@ -34,7 +35,7 @@ test('the language menu lists the languages of the settings, English alone where
   const { page } = visitor
   const listed = async () => {
     await page.goto('/packages')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const menu = page.getByRole('banner').locator('.menu', { has: page.getByRole('button', { name: 'Language' }) })
     return menu.getByRole('link', { includeHidden: true }).allTextContents()
   }
@@ -96,7 +97,7 @@ test("home shows a member's bookings, and offers a first class to new visitors a
     await page.goto('/')
     await page.mouse.move(2, 300)
     await page.mouse.move(2, 304)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
   }
   const rows = ({ page }: typeof guest) => page.locator('.plan-row', { hasText: textOf(intro.name) })
   expect(await rows(guest).count()).toBe(1)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { callApi, registerMember } from './kit/api.ts'
 import { chooseAndTick, goToPayment } from './kit/checkout.ts'
 import { codeTo } from './kit/mail.ts'
@@ -66,7 +67,7 @@ test('VERIFY_ACCOUNT_VIEW verifies the phone of an account, and then merges anot
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((url) => !url.pathname.includes('signin'))
   await page.goto('/my-account/auth')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('link', { name: 'Join another account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email or phone of the other account').fill('second-self@example.com')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { codeTo, mailTo } from './kit/mail.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -35,7 +36,7 @@ test('in Chinese on a phone a new member registers, corrects the e-mail, signs f
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/zh/signup')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await field(page, '全名').fill('林惠敏 <i>Min</i>')
   await field(page, '电邮或电话').fill('mistyped.min@example.com')
   await field(page, '密码').fill(password)
@@ -50,7 +51,7 @@ test('in Chinese on a phone a new member registers, corrects the e-mail, signs f
   await page.waitForURL(/\/zh\/my-account$/)
 
   await page.goto('/zh/my-account/auth')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('link', { name: '更改电邮' }).click()
   await field(page, '新电邮').fill('weishan@example.com')
   await press(page, '发送验证码')
@@ -83,7 +84,7 @@ test('in Chinese on a phone a new member registers, corrects the e-mail, signs f
   await family.getByRole('button', { name: '保存' }).click()
   await family.getByText('14 岁').waitFor()
   await page.goto('/zh/my-account/forms')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('link', { name: /^签署：.*林爱娜/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('林爱娜 未满 16 岁，由您以父母或监护人身份签署。').waitFor()
@@ -119,7 +120,7 @@ test('a card for a future day is opened by its recipient on that day, and not be
   await signIn(giver, 'weishan@example.com')
   const day = (await today()).toPlainDate().add({ days: 3 })
   await page.goto('/giftcard')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await field(page, 'Your name').fill('Wei Shan')
   await field(page, 'Recipient name').fill('Grace')
   await field(page, 'Personal message').fill('For your birthday.')

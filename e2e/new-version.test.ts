@@ -1,5 +1,7 @@
 import { createServer, request as ask, type Server } from 'node:http'
+import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nextFrame, settled } from '#dev/settled.ts'
 import { chooseAndTick, goToPayment } from './kit/checkout.ts'
 import { stageProduct } from './kit/stage.ts'
 import { aVisitor, expectAccessible, phone } from './kit/visitor.ts'
@@ -54,8 +56,8 @@ test('a new version is offered, not during a payment, and only the page that acc
   await offer().waitFor()
   await expectAccessible(page)
   await page.goto('/checkout')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForTimeout(2500)
+  await settled(page)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)).toBe(false)
   expect(await offer().count()).toBe(0)
   await page.goto('/zh/packages')
   await page.getByText('新版本已就绪。').waitFor()
@@ -64,7 +66,8 @@ test('a new version is offered, not during a payment, and only the page that acc
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByText('Updating. This page loads again').waitFor()
   await loaded
-  await page.waitForTimeout(2500)
+  await settled(page)
+  await untilUsed(other)
   expect(await offer().count()).toBe(0)
   expect(await other.locator('body').getAttribute('data-typed')).toBe('half a sentence')
   await visitor.leave()
@@ -83,8 +86,8 @@ test('an update in another tab does not interrupt a payment, and the order is pl
   version += 1
   await other.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await other.getByRole('button', { name: 'Update' }).click()
-  await other.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting === null)
-  await paying.waitForTimeout(1500)
+  await untilUsed(other)
+  await untilUsed(paying)
   expect(loads).toBe(0)
   expect(await paying.getByText('A new version is ready.').count()).toBe(0)
   expect(await paying.getByRole('radio', { name: /Maybank2U/ }).isChecked()).toBe(true)
@@ -101,7 +104,7 @@ test('a tab of the old version navigates after the update: the next page loads c
   await old.evaluate(async () => navigator.serviceWorker.ready)
   const other = await context.newPage()
   await other.goto('/shop/view?slug=grip-socks')
-  await other.waitForLoadState('networkidle')
+  await settled(other)
   await other.getByRole('button', { name: /^Add to cart/ }).click()
   await old.getByRole('button', { name: /^Cart, 1 item/ }).waitFor()
   version += 1
@@ -121,3 +124,9 @@ test('a tab of the old version navigates after the update: the next page loads c
   expect(gone.size).toBe(0)
   await visitor.leave()
 })
+
+/** Until that page knows of no version that waits, and has done what it does about the one that came. */
+async function untilUsed(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting === null)
+  await nextFrame(page)
+}

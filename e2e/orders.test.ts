@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { chooseAndTick, field, goToPayment } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
+import { vitalsOf } from './kit/vitals.ts'
 
 const stage = stageProduct({ profile: 'demo' })
 
@@ -17,20 +19,19 @@ async function buySocks(): Promise<string> {
   await page.getByRole('button', { name: /Approve payment of/ }).click()
   await page.waitForURL(/checkout\/result/)
   const id = new URL(page.url()).searchParams.get('order_id') ?? ''
-  const number = await page.evaluate(async (order) => {
-    for (let tries = 0; tries < 40; tries += 1) {
-      const { number: found, status } = await (await fetch(`/api/orders/${order}`)).json()
-      if (status === 'processing') return found
-      await new Promise((resolve) => setTimeout(resolve, 250))
-    }
-    return ''
-  }, id)
+  const order = async () =>
+    page.evaluate(
+      async (asked): Promise<{ readonly number: string; readonly status: string }> => (await fetch(asked)).json(),
+      `/api/orders/${id}`,
+    )
+  await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe('processing')
+  const { number } = await order()
   await visitor.leave()
-  return String(number)
+  return number
 }
 
 async function expectFit(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expectWellMade(page)
   await expectAccessible(page)
 }
@@ -131,17 +132,7 @@ test('a member filters orders by status, and nothing shifts while the list loads
   await page.getByText('No result found').waitFor()
   await page.getByRole('link', { name: 'See all orders' }).click()
   await page.waitForURL(/\/my-account\/orders$/)
-  const shifted = await page.evaluate(
-    async () =>
-      new Promise<number>((done) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => done(sum), 300)
-      }),
-  )
-  expect(shifted).toBeLessThanOrEqual(0.02)
+  expect((await vitalsOf(page)).movedInAll).toBeLessThanOrEqual(0.02)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { askApi, callApi, staffToken, textOf } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -112,7 +113,7 @@ test("the digits below the front desk's code check a member in, and wrong ones s
     body: { login: 'desk@hundred.example', password: 'hundred-demo' },
   })
   await page.goto('/my-account/classes/checkin')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByLabel('Digits under the code').fill('1111 2222')
   await page.getByRole('button', { name: 'Check in' }).click()
   await page.getByRole('dialog', { name: "We couldn't check you in" }).waitFor()
@@ -146,7 +147,7 @@ test('a member on the waitlist without waiver and credit is told what is missing
   await seen(visitor)
   await page.getByRole('link', { name: 'Sign the waiver' }).click()
   await page.waitForURL('**/schedules/booking?**')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('dialog', { name: /./ }).getByRole('link', { name: 'Sign the waiver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Waiver' })
   await dialog.getByRole('checkbox').first().waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { chooseAndTick, putSocks } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -46,7 +47,7 @@ test('a member earns points with a package and pays for goods with them', async 
   await putSocks(page, 1)
   await page.goto('/checkout')
   await page.waitForURL(/step=3/)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('checkbox', { name: /Use points/ }).check()
   await page.getByText(/left to pay/).waitFor()
   await expectAccessible(page)

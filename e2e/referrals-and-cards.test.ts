@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { askApi, textOf } from './kit/api.ts'
 import { typeBirthday } from './kit/birthday.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -15,7 +16,7 @@ test('a member sends a link, and the friend who registers with it gets a tenth o
   const member = await stage.aVisitor({ size: desktop })
   await signIn(member, 'weishan@example.com')
   await member.page.goto('/my-account/refer-to-friend')
-  await member.page.waitForLoadState('networkidle')
+  await settled(member.page)
   await expectAccessible(member.page)
   const link = await member.page.getByLabel('Your link').inputValue()
   const friend = await stage.aVisitor({ size: phone, scripts: false })
@@ -52,7 +53,7 @@ test('the balance of a gift card is shown without an account, and moved into the
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/giftcard?balance=1')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await field(page, 'Gift card code').fill('0000 0000 0000 0000')
   await press(page, 'Check balance')
   await page.getByText("We can't find that card. Check the letters.").waitFor()

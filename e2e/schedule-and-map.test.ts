@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { dayAhead } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -130,7 +131,7 @@ async function boxesOf(found: Locator): Promise<readonly DOMRect[]> {
 }
 
 async function seen({ page }: Visitor): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expectWellMade(page)
   await expectAccessible(page)
 }

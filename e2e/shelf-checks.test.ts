@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { z } from 'zod/mini'
+import { settled } from '#dev/settled.ts'
 import { putSocks } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
+import { vitalsOf } from './kit/vitals.ts'
 
 const stage = stageProduct({ profile: 'demo' })
 
@@ -23,7 +24,7 @@ test('the cost of delivery is on the product page and in the cart, before any fi
   await page.getByText(/^Delivery from RM\s?\d+\.00, free from RM\s?\d+\.00\. Arrives/).waitFor()
   await putSocks(page, 1)
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const cart = await openCart(page)
   await cart.getByText(/RM\s?\d+\.\d\d to go for free delivery/).waitFor()
   await visitor.leave()
@@ -38,7 +39,7 @@ test('an empty cart, wishlist, search, category or list of orders offers a next 
   expect(await main.locator('.nothing-found-categories').getByRole('link').count()).toBeGreaterThan(2)
   await main.getByRole('heading', { name: 'Best sellers' }).waitFor()
   await page.goto('/shop?keyword=gripp+soks')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await page.getByRole('main').locator('.product-card').count()).toBeGreaterThan(0)
   expect(await (await openCart(page)).getByRole('link').count()).toBeGreaterThan(0)
   await visitor.leave()
@@ -46,7 +47,7 @@ test('an empty cart, wishlist, search, category or list of orders offers a next 
   await signIn(member, 'grace@example.com')
   for (const address of ['/my-account/wishlist', '/my-account/orders', '/my-account/recent-products']) {
     await member.page.goto(address)
-    await member.page.waitForLoadState('networkidle')
+    await settled(member.page)
     expect(await member.page.getByRole('main').locator('.empty-state a, .empty a').count(), address).toBeGreaterThan(0)
   }
   await member.leave()
@@ -55,8 +56,9 @@ test('an empty cart, wishlist, search, category or list of orders offers a next 
 test('a polite live region announces changes of the cart, and an error is shown where it happened', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
+  await page.clock.install()
   await page.goto('/shop/view?slug=grip-socks')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Add to cart/ })
@@ -65,15 +67,15 @@ test('a polite live region announces changes of the cart, and an error is shown 
   await expect.poll(async () => (await said.allTextContents()).join(' ')).toMatch(/1 item|in your cart/)
   expect(await said.first().evaluate((region) => region.getAttribute('aria-live') ?? 'polite')).toBe('polite')
   const cart = await openCart(page)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.context().setOffline(true)
   await cart
     .getByRole('button', { name: /^More of/ })
     .first()
     .click()
   await cart.locator('.cart-trouble').waitFor()
-  // Longer than any toast is shown.
-  await page.waitForTimeout(2500)
+  // Longer than any toast stays.
+  await page.clock.runFor(2500)
   expect(await cart.locator('.cart-trouble').count()).toBe(1)
   await page.context().setOffline(false)
   await visitor.leave()
@@ -83,7 +85,7 @@ test("a login takes pasted and saved passwords, and a code field takes the phone
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/signin')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const main = page.getByRole('main')
   const login = main.getByLabel('Email or phone')
   const password = main.getByLabel('Password', { exact: true })
@@ -107,7 +109,7 @@ test('nothing is lost at 320 px, at twice the size, with reduced motion, in forc
   for (const address of ['/shop', '/shop/view?slug=grip-socks', '/giftcard', '/checkout', '/packages']) {
     for (const language of ['', '/zh']) {
       await page.goto(`${language}${address}`)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await expectWellMade(page)
       const cut = await page.getByRole('main').evaluate((main) =>
         [...main.querySelectorAll('a, button, h1, h2, label')]
@@ -127,7 +129,7 @@ test('nothing is lost at 320 px, at twice the size, with reduced motion, in forc
 test('a customer group sees its own prices in lists and on the product page, and nobody else does', async () => {
   const guest = await stage.aVisitor({ size: phone })
   await guest.page.goto('/shop/view?slug=grip-socks')
-  await guest.page.waitForLoadState('networkidle')
+  await settled(guest.page)
   expect(await guest.page.getByText('Member price').count()).toBe(0)
   await guest.leave()
   const member = await stage.aVisitor({ size: phone })
@@ -156,7 +158,7 @@ test('a favourite is added to the cart with one press, or its options open over 
   await signIn(visitor, 'grace@example.com')
   for (const slug of ['grip-socks', 'nutmeg-balm']) {
     await page.goto(`/shop/view?slug=${slug}`)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page
       .getByRole('main')
       .getByRole('button', { name: /^My Favourite: add/ })
@@ -165,7 +167,7 @@ test('a favourite is added to the cart with one press, or its options open over 
     await page.getByText('Added to My Favourite').waitFor()
   }
   await page.goto('/my-account/wishlist')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expectWellMade(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Add Nutmeg Balm.* to cart$/ }).click()
@@ -177,38 +179,25 @@ test('a favourite is added to the cart with one press, or its options open over 
   await visitor.leave()
 })
 
-/** The largest contentful paint, and the layout shift without a press. */
-const vitals = `new Promise((done) => {
-  let moved = 0
-  let largest
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) moved += value
-  }).observe({ type: 'layout-shift', buffered: true })
-  new PerformanceObserver((list) => {
-    largest = list.getEntries().at(-1)?.element
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  setTimeout(() => done({
-    moved,
-    picture: largest?.tagName === 'IMG' ? { loading: largest.loading, priority: largest.fetchPriority } : null,
-  }), 500)
-})`
-
-test.each(['/shop', '/shop/view?slug=grip-socks', '/best-sellers', '/shocking-deals', '/cart', '/checkout'])(
-  'the page %s renders its largest paint from the document and shifts nothing meanwhile',
-  async (address) => {
-    const visitor = await stage.aVisitor({ size: phone })
-    const { page } = visitor
-    await page.goto('/shop')
-    await putSocks(page, 1)
-    await page.goto(address)
-    await page.waitForLoadState('networkidle')
-    const seen = z.parse(
-      z.object({ moved: z.number(), picture: z.nullable(z.object({ loading: z.string(), priority: z.string() })) }),
-      await page.evaluate(vitals),
-    )
-    expect(seen.moved).toBeLessThanOrEqual(0.02)
-    // A picture that is the largest paint is loaded at once, and before the others.
-    if (seen.picture !== null) expect(seen.picture).toEqual({ loading: 'eager', priority: 'high' })
-    await visitor.leave()
-  },
-)
+test('a page of goods renders its largest paint from the document and moves nothing meanwhile', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.goto('/shop')
+  await putSocks(page, 1)
+  for (const path of [
+    '/shop',
+    '/shop/view?slug=grip-socks',
+    '/best-sellers',
+    '/shocking-deals',
+    '/cart',
+    '/checkout',
+  ]) {
+    await page.goto(path)
+    await settled(page)
+    const { moved, picture } = await vitalsOf(page)
+    expect(moved, path).toBeLessThanOrEqual(0.02)
+    // A picture that is the largest is asked for at once, and before the others.
+    if (picture !== null) expect(picture, path).toEqual({ loading: 'eager', priority: 'high' })
+  }
+  await visitor.leave()
+})

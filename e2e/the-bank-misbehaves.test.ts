@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { callApi } from './kit/api.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, type Visitor } from './kit/visitor.ts'
@@ -77,7 +78,7 @@ test('a refused order is paid from its own page, in PAYMENT over it', async () =
   await page.waitForURL('**/checkout/result?**')
   const orderId = new URL(page.url()).searchParams.get('order_id') ?? ''
   await page.goto(`/my-account/orders/view?order_id=${orderId}`)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('link', { name: 'Pay now' }).click()
   const dialog = page.getByRole('dialog', { name: /^Pay RM/ })
   await dialog.getByRole('radio', { name: /Maybank2U/ }).check()
@@ -93,7 +94,7 @@ test('a buyer whose browser never returns gets the pack all the same', async () 
   const visitor = await aBuyer('closed@example.com')
   await toBank(visitor)
   await choose(visitor, /drop(s|ped)? (the )?browser|browser return/i)
-  await eventually(async () => expect(await packs(visitor)).toBe(1))
+  await expect.poll(async () => packs(visitor), { timeout: 10_000 }).toBe(1)
   await visitor.leave()
 })
 
@@ -193,15 +194,4 @@ async function packs(visitor: Visitor): Promise<number> {
   return typeof body === 'object' && body !== null && 'total' in body && typeof body.total === 'number'
     ? body.total
     : -1
-}
-
-async function eventually(check: () => Promise<void>): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await check()
-    } catch (error) {
-      if (tries >= 100) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
 }

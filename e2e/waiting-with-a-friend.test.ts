@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { askApi, registerMember, staffToken, textOf } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { buy, upcomingBookings } from './kit/family.ts'
@@ -68,7 +69,7 @@ async function enter(name: string, scripts: boolean): Promise<Visitor> {
 }
 
 async function seen(visitor: Visitor): Promise<void> {
-  await visitor.page.waitForLoadState('networkidle')
+  await settled(visitor.page)
   await expectWellMade(visitor.page)
   await expectAccessible(visitor.page)
 }

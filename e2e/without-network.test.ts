@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { hydrated, settled } from '#dev/settled.ts'
 import { callApi, staffToken, textOf } from './kit/api.ts'
 import { makeFull, openClasses } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -51,14 +52,12 @@ test('opened pages are shown without a network with their time, and actions on s
   }
   await page.goto('/my-account/classes')
   await page.getByText(/^Offline\. This page is as it was on/).waitFor()
-  // The rows load their script at the first input.
-  const cancel = page
+  await hydrated(page)
+  await page
     .getByRole('main')
     .getByRole('link', { name: /^Cancel/ })
     .first()
-  await cancel.hover()
-  await page.waitForTimeout(1000)
-  await cancel.click()
+    .click()
   const question = page.getByRole('dialog')
   expect(await question.getByRole('button', { name: "You're offline" }).isDisabled()).toBe(true)
   await page.goto('/shop')
@@ -116,7 +115,7 @@ test('the cart and the favourites are changed without a network, and merged when
   await see(member, '/packages')
   await untilAllIsKept(page)
   await page.goto('/shop/view?slug=grip-socks')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   const token = textOf(
     (await callApi(stage.product, 'POST /token', { body: { login: 'grace@example.com', password: 'hundred-demo' } }))
@@ -192,17 +191,18 @@ test('a list that polls stays as it is while requests fail', async () => {
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await page.getByText(/^You're \d+\w\w on the waitlist/).waitFor()
   const watches = page.waitForRequest(/\/api\/schedules\/live/)
+  // The first news of its classes has the list looked at once; a network that goes just then takes that with it.
+  const looked = page.waitForResponse(/\/my-account\/classes\.data/)
   await page.goto('/my-account/classes')
   await watches
-  // The first event of its classes reloads the list; a network that is lost then would lose that too.
-  await page.waitForTimeout(2000)
+  await looked
   const looks = new Array<string>()
   page.on('request', (request) => looks.push(new URL(request.url()).pathname))
   const showAgain = async () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await context.setOffline(true)
   await showAgain()
   await expect.poll(() => looks).toContain('/api/health/live')
-  await page.waitForTimeout(500)
+  await settled(page)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('My Classes')
   await context.setOffline(false)
   await showAgain()
@@ -214,7 +214,7 @@ test('a page that could not be loaded at all offers to try again', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.route(/\.data\b/, async (route) => route.abort())
   await page.locator('a[href="/packages"]:visible').first().click()
   await page.getByRole('heading', { name: 'One moment' }).waitFor()
@@ -228,16 +228,17 @@ test('a reload stays on its page, although a navigation from another page was in
   const visitor = await stage.aVisitor({ size: phone })
   const { page, context } = visitor
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.route(/\.data\b/, async () => undefined)
   await page.locator('a[href="/packages"]:visible').first().click()
   await expect.poll(async () => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('/packages')
   await context.setOffline(true)
   await expect(page.goto('/faq')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  // The page that says so is there a moment later, and is the one that is loaded again.
+  await expect.poll(() => page.url()).toMatch(/^chrome-error:/)
   await context.setOffline(false)
   await page.reload()
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(500)
+  await settled(page)
   expect(new URL(page.url()).pathname).toBe('/faq')
   await visitor.leave()
 })

@@ -14,6 +14,8 @@ export interface Product {
   restart(env?: Readonly<Record<string, string>>): Promise<void>
   /** Resolves when the server process has ended by itself, as at an armed crash point. */
   ended(): Promise<void>
+  /** Leaves its database for that one, or for none; the bank forgets every payment. */
+  move(databaseUrl: string | undefined): Promise<void>
   /** Throws when any invariant is broken. */
   checkInvariants(): Promise<void>
   stop(): Promise<void>
@@ -35,6 +37,15 @@ export async function startProductOn(options: ProductOptions): Promise<Product> 
   const bankUrl = `http://127.0.0.1:${bank.port}`
   const env = { DATABASE_URL: options.databaseUrl, GATEWAY_URL: bankUrl, HARNESS_JOBS: 'on', ...options.env }
   const site = await startSite(options.servers ?? 1, env)
+  // oxlint-disable-next-line max-params -- a path, what is sent there and, rarely, the other method
+  const scriptBank: Product['bank'] = async (path, body, method = 'POST') => {
+    const response = await fetch(`${bankUrl}/__sim${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`the bank answered ${response.status}: ${await response.text()}`)
+  }
   const product: Product = {
     url: site.url,
     bankUrl,
@@ -45,17 +56,12 @@ export async function startProductOn(options: ProductOptions): Promise<Product> 
       for (const other of body === undefined ? [] : others) await askHarness(other, { path: '/forget', body: {} })
       return answer
     },
-    // oxlint-disable-next-line max-params -- a path, what is sent there and, rarely, the other method
-    bank: async (path, body, method = 'POST') => {
-      const response = await fetch(`${bankUrl}/__sim${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      if (!response.ok) throw new Error(`the bank answered ${response.status}: ${await response.text()}`)
-    },
+    bank: scriptBank,
     restart: site.restart,
     ended: site.ended,
+    move: async (databaseUrl) => {
+      await Promise.all([site.move(databaseUrl), scriptBank('/reset', {})])
+    },
     checkInvariants: async () => {
       const { broken } = await product.harness('/invariants')
       if (JSON.stringify(broken) !== '[]')
@@ -77,12 +83,12 @@ export async function startProductOn(options: ProductOptions): Promise<Product> 
 type Environment = Readonly<Record<string, string>>
 
 /** The servers of a product, and the balancer in front of them. */
-interface Site extends Pick<Product, 'url' | 'restart' | 'ended' | 'stop'> {
+interface Site extends Pick<Product, 'url' | 'restart' | 'ended' | 'move' | 'stop'> {
   readonly servers: () => readonly string[]
 }
 
 async function startSite(count: number, env: Environment): Promise<Site> {
-  const proxied = count > 1 ? { ...env, TRUSTED_PROXIES: '1' } : env
+  let proxied: Environment = count > 1 ? { ...env, TRUSTED_PROXIES: '1' } : env
   let servers = await Promise.all(
     Array.from({ length: count }, async () => startQuietly('dev/harness/main.ts', { ...proxied, PORT: '0' })),
   )
@@ -102,6 +108,13 @@ async function startSite(count: number, env: Environment): Promise<Site> {
         servers.map(async ({ port }) =>
           startQuietly('dev/harness/main.ts', { ...proxied, PORT: String(port), ...more }),
         ),
+      )
+    },
+    move: async (databaseUrl) => {
+      proxied = { ...proxied, DATABASE_URL: databaseUrl ?? '' }
+      const body = { database_url: databaseUrl }
+      await Promise.all(
+        servers.map(async ({ port }) => askHarness(`http://127.0.0.1:${port}`, { path: '/move', body })),
       )
     },
     ended: async () => {

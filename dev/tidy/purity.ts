@@ -13,6 +13,9 @@ const englishSentence = /^\s*[A-Z][a-z']+ [a-z]+/
 const machinePath = /(?<![\w.~])\/(?:home|Users|root|work|mnt|workspace)\/[\w.-]+|\b[A-Z]:\\Users\\/g
 const registryHost =
   /\bregistry\.[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}|\b(?:artifactory|verdaccio|nexus)[.\d-][\w.-]*\.[a-z]{2,}/gi
+const fixedWait = /\b(?:waitForTimeout|networkidle|setTimeout)\b/g
+/** How late the network of a journey is belongs to the journey. */
+const latencies = 'e2e/kit/network.ts'
 const silencer = /\b(?:eslint|oxlint)-disable\S*|@ts-(?:ignore|nocheck|expect-error)/
 const excuse = /^\/\/ oxlint-disable-next-line ([\w-]+) -- \S+/
 const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b|\bfor now\b|\bsimplified\b(?!\s+chinese)/i
@@ -44,6 +47,23 @@ export function checkClock(sources: readonly Source[]): Finding[] {
       check: 'clock',
       says: (name) => `${name} only in domain/kit/time.ts: take \`now\` as a parameter`,
     }),
+  )
+}
+
+/** A journey waits for what it wants to see: a time is too long on one machine and too short on the next. */
+export function checkFixedWaits(sources: readonly Source[]): Finding[] {
+  const journeys = sources.filter(
+    (source) => isProgram(source) && source.path.startsWith('e2e/') && source.path !== latencies,
+  )
+  return journeys.flatMap((source) =>
+    [{ text: source.code, start: -1 }, ...source.strings].flatMap(({ text, start }) =>
+      [...text.matchAll(fixedWait)].map(({ 0: name, index }) => ({
+        check: 'fixed-waits',
+        file: source.path,
+        line: lineAt(source.text, start + 1 + index),
+        message: `${name}: wait for what the page shows, or for \`settled\` of dev/settled.ts`,
+      })),
+    ),
   )
 }
 

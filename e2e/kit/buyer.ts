@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import type { Visitor } from './visitor.ts'
 
 export const socks = '/shop/view?slug=grip-socks'
@@ -8,7 +9,7 @@ export const cards = '/shop/view?slug=movement-cards'
 /** Opens a page and waits for hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 export const addButton = (page: Page): Locator => page.getByRole('button', { name: /^Add to cart/ })

@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expect } from 'vitest'
+import { settled } from '#dev/settled.ts'
 
 /** A field of the page, not of a dialog over it. */
 export const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 
 /** Sets the pairs of socks through the API of this browser's cart, like another tab. */
 export async function putSocks(page: Page, quantity: number): Promise<void> {
-  const status = await page.evaluate(async (pairs) => {
+  const answer = await page.evaluate(async (pairs) => {
     const headers = { 'content-type': 'application/json', 'x-platform': 'web' }
     await fetch('/api/cart', { headers })
     const socks = await (await fetch('/api/products/grip-socks')).json()
     const items = [{ id: socks.id, variation_option_id: socks.variation_options[0].id, quantity: pairs }]
-    return (await fetch('/api/cart', { method: 'PUT', headers, body: JSON.stringify({ items }) })).status
+    const put = await fetch('/api/cart', { method: 'PUT', headers, body: JSON.stringify({ items }) })
+    return { status: put.status, text: await put.text() }
   }, quantity)
-  expect(status).toBe(200)
+  expect(answer.status, answer.text).toBe(200)
 }
 
 /** Fills in step 1 of the checkout, and continues when the page is ready for it. */
@@ -22,7 +24,7 @@ export async function giveContact(page: Page, email: string): Promise<void> {
   await field(page, 'Phone').fill('012-345 6789')
   await page.getByRole('button', { name: /^Continue to delivery/ }).click()
   await page.waitForURL(/step=2/)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 /** Fills in step 2; the postcode fills in the rest. */

@@ -7,19 +7,28 @@ import type { BrowserContext, Page } from '@playwright/test'
 export function keepOffline(context: BrowserContext): void {
   const setOffline = context.setOffline.bind(context)
   let isOffline = false
-  context.setOffline = async (offline) => {
-    isOffline = offline
-    await setOffline(offline)
+  let reminded = Promise.resolve()
+  const remind = (page: Page): void => {
+    reminded = reminded.then(async () => tell(page, isOffline))
   }
-  context.on('page', (page) => page.on('domcontentloaded', () => (isOffline ? void remind(page) : undefined)))
+  context.setOffline = async (offline) => {
+    const wasOffline = isOffline
+    isOffline = offline
+    await reminded
+    await setOffline(offline)
+    // What a page was told, its process may still believe when another page has got its network back.
+    if (wasOffline && !offline) for (const page of context.pages()) remind(page)
+    await reminded
+  }
+  context.on('page', (page) => page.on('domcontentloaded', () => (isOffline ? remind(page) : undefined)))
 }
 
-async function remind(page: Page): Promise<void> {
+async function tell(page: Page, offline: boolean): Promise<void> {
   try {
     const session = await page.context().newCDPSession(page)
-    const noNetwork = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
-    await session.send('Network.overrideNetworkState', noNetwork)
+    const network = { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+    await session.send('Network.overrideNetworkState', network)
   } catch {
-    // A browser without this command, or a closed page.
+    // A browser that does not know this command, or a page that has gone.
   }
 }

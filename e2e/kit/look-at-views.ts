@@ -5,6 +5,8 @@ import { showView } from '#dev/screenshots/show-view.ts'
 import type { View, Who } from '#dev/screenshots/view.ts'
 import { viewGroups } from '#dev/screenshots/views.ts'
 import { nextFrame } from '#dev/settled.ts'
+import { isKnownForm } from './form-table.ts'
+import { formsOf } from './page-forms.ts'
 import { stageProduct } from './stage.ts'
 import { expectAccessible, expectWellMade, type Visitor } from './visitor.ts'
 
@@ -69,6 +71,11 @@ export function lookAtViews({ theme, locale, width }: Window): void {
     try {
       await showView(page, { view, locale, subjects: studio.subjects })
       await expectAccessible(page)
+      const forms = (await formsOf(page)).map(({ name }) => name)
+      expect(
+        forms.filter((name) => !isKnownForm(name)),
+        'forms that e2e/kit/form-table.ts lacks',
+      ).toEqual([])
       if (view.open === undefined) await expectWellMadeAtEachWidth(page, width)
       return []
     } catch (error) {

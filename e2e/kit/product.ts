@@ -6,22 +6,30 @@ export interface Product extends RunningProduct {
   readonly databaseUrl: string
 }
 
+type Options = Omit<ProductOptions, 'databaseUrl' | 'isFilled'>
+
 /** `npm run long` runs the journeys on two servers. */
 const servers = Number(process.env['JOURNEY_SERVERS'] ?? 1)
 
+/** The processes that a worker keeps from one file to the next: to start them costs as much as many a journey. */
+let kept: RunningProduct | undefined
+
 /**
- * The running product on a copy of the demo, or on a database with that profile, which is dropped when the product
- * stops.
+ * The running product on a copy of the demo, or on a database with that profile, which goes when the product stops.
+ * Whoever asks for nothing but the demo gets the processes of the file before, on another database.
  */
-export async function startProduct(options: Omit<ProductOptions, 'databaseUrl' | 'isFilled'> = {}): Promise<Product> {
+export async function startProduct(options: Options = {}): Promise<Product> {
   const isFilled = (options.profile ?? 'demo') === 'demo'
   const database = await (isFilled ? createDemoDatabase() : createTestDatabase())
-  const product = await startProductOn({ servers, ...options, databaseUrl: database.url, isFilled })
+  const isPlain = isFilled && options.env === undefined && options.servers === undefined
+  const start = async () => startProductOn({ servers, ...options, databaseUrl: database.url, isFilled })
+  if (isPlain) await kept?.move(database.url)
+  const product = isPlain ? (kept ??= await start()) : await start()
   return {
     ...product,
     databaseUrl: database.url,
     stop: async () => {
-      await product.stop()
+      await (isPlain ? product.move(undefined) : product.stop())
       await database.drop()
     },
   }
