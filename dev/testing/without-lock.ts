@@ -14,7 +14,7 @@ export function withoutLocks(text: string): string {
 }
 
 interface Unlocked {
-  /** Statements whose text matches take no lock; all others do. */
+  /** Statements whose text matches take no lock; all others do. One that also writes would wait for whom it blocks. */
   readonly of: RegExp
   /** Statements without a lock at which they wait for one another too: those that read only after the locks. */
   readonly reads?: RegExp

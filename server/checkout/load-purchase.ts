@@ -7,35 +7,26 @@ import type { Instant } from '#domain/kit/time.ts'
 import { listEnteredCards, type EnteredCard } from '#server/cart/card-queries.ts'
 import { loadShelf } from '#server/cart/load-shelf.ts'
 import { listThings, type ThingRow } from '#server/cart/thing-queries.ts'
-import type { lockVariants } from '#server/catalog/stock-queries.ts'
+import { lockVariants } from '#server/catalog/stock-queries.ts'
 import { loadCoupon, type LoadedCoupon } from '#server/discounts/load-coupon.ts'
 import { lockCoupon } from '#server/discounts/queries.ts'
 import { lockReferralPercent, referralPercent } from '#server/discounts/referral-percent.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import type { lockCards } from '#server/giftcards/lock-cards.ts'
+import { lockCards } from '#server/giftcards/lock-cards.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { listPlansById, type PlanRow } from '#server/packages/plan-queries.ts'
 import { reserveIntro } from '#server/packages/reserve-intro.ts'
-import type { lockPoints } from '#server/points/lock-points.ts'
 import { lockValue } from '#server/points/lock-value.ts'
 import { listGoodLots } from '#server/points/queries.ts'
 import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import { listHeldProducts, loadHeldValue, type GivingWay } from '#server/reservations/queries.ts'
 import { listOffered, type MethodRow } from '#server/shipping/queries.ts'
 
-/** What is locked before a cart becomes an order; a test that shows what a lock is for brings another. */
-export interface CheckoutLocks {
-  readonly variants: typeof lockVariants
-  readonly cards: typeof lockCards
-  readonly points: typeof lockPoints
-}
-
 /** The order that is about to be placed, of a buyer who is locked and whose former orders have ended. */
 interface Ordering {
   readonly tx: Transaction
   readonly orderId: Id<'orders'>
-  readonly locks: CheckoutLocks
 }
 
 interface Buying {
@@ -81,7 +72,7 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
   const { branch, caller } = ctx
   const account = caller.kind === 'account' ? caller : undefined
   const stocks = lines.flatMap(({ variantId }) => variantId ?? [])
-  if (ordering) await ordering.locks.variants(ordering.tx, stocks)
+  if (ordering) await lockVariants(ordering.tx, stocks)
   const givingWay = buying.givingWay ?? (ordering ? [] : await findGivingWay(db, buying))
   const wanted = { lines, branchId: branch.id, accountId: account?.accountId, cartId, givingWay, now }
   const shelf = buying.shelf ?? (await loadShelf(db, wanted))
@@ -171,17 +162,17 @@ async function findOffered(db: Database, { account, cartId, givingWay, withWalle
 /** What the buyer has chosen to pay with, under its locks. */
 async function lockOffered(
   db: Database,
-  { about, ordering: { tx, locks } }: { readonly about: About; readonly ordering: Ordering },
+  { about, ordering: { tx } }: { readonly about: About; readonly ordering: Ordering },
 ): Promise<Offered> {
   const { ctx, account, cartId, givingWay, state } = about
   const cards = await listEnteredCards(db, { cartId, givingWay })
   const ids = cards.map(({ id }) => id)
-  const locked = ids.length > 0 ? await locks.cards(tx, { branchId: ctx.branch.id, ids }) : []
+  const locked = ids.length > 0 ? await lockCards(tx, { branchId: ctx.branch.id, ids }) : []
   const balances = new Map(locked.map((card) => [card.id, card.status === 'active' ? card.balance : 0]))
   const giftCards = cards.map(({ id }) => ({ id, balanceSen: sen(balances.get(id) ?? 0) }))
   const { use_points, use_golds } = state
   if (!account) return { cards, offered: { ...nothing, giftCards }, pointsBack: 0 }
   const { accountId } = account
-  const value = await lockValue(tx, { accountId, use_points, use_golds, points: locks.points })
+  const value = await lockValue(tx, { accountId, use_points, use_golds })
   return { cards, offered: { ...value, giftCards }, pointsBack: 0 }
 }

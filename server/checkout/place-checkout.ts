@@ -7,9 +7,7 @@ import { isConfirmed, isWaiting } from '#domain/orders/model.ts'
 import { statusNow } from '#domain/orders/status-now.ts'
 import { ownerOf } from '#server/cart/cart-queries.ts'
 import { raiseVersion } from '#server/cart/checkout-queries.ts'
-import { lockVariants } from '#server/catalog/stock-queries.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
-import { lockCards } from '#server/giftcards/lock-cards.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { endGivingWay } from '#server/orders/end-giving-way.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
@@ -17,11 +15,10 @@ import { orderKey } from '#server/orders/order-key.ts'
 import { payOrder } from '#server/orders/pay-order.ts'
 import { presentOrders } from '#server/orders/present-orders.ts'
 import { countOpen, findOrder } from '#server/orders/queries.ts'
-import { lockPoints } from '#server/points/lock-points.ts'
 import { guestNetwork } from '#server/reservations/network-mark.ts'
 import { isAsOrdered } from './is-as-ordered.ts'
 import { loadCashFacts } from './load-cash-facts.ts'
-import { loadPurchase, type CheckoutLocks } from './load-purchase.ts'
+import { loadPurchase } from './load-purchase.ts'
 import { openCheckout, type OpenCheckout } from './open-checkout.ts'
 import { payOnDelivery } from './pay-on-delivery.ts'
 import { findVersionOrder } from './queries.ts'
@@ -33,12 +30,9 @@ type Placed = Omit<OutputOf<typeof endpoint>, 'order_key'>
 /**
  * Places an order from the caller's cart: one for each version of it. The same version at the same price again starts
  * the next attempt of the open order; a changed cart replaces it. Refuses callers without a token, and what the
- * endpoint lists; then nothing has changed. A test replaces the lock to show what it is for.
+ * endpoint lists; then nothing has changed.
  */
-export function placeCheckout(
-  gateways: Gateways,
-  locks: CheckoutLocks = { variants: lockVariants, cards: lockCards, points: lockPoints },
-) {
+export function placeCheckout(gateways: Gateways) {
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const owner = ownerOf(ctx.caller)
     if (owner === undefined) return refuse('auth.required')
@@ -46,8 +40,7 @@ export function placeCheckout(
     const open = await openCheckout(ctx, { owner, usual: input.usual === true, paysCash })
     if (isRefusal(open)) return open
     const placed =
-      (await placedBefore(ctx, { open, input, gateways, locks })) ??
-      (await placeAnew(ctx, { open, input, gateways, locks }))
+      (await placedBefore(ctx, { open, input, gateways })) ?? (await placeAnew(ctx, { open, input, gateways }))
     if (isRefusal(placed)) return placed
     return {
       ...placed,
@@ -61,7 +54,6 @@ interface Placing {
   readonly open: OpenCheckout
   readonly input: Input
   readonly gateways: Gateways
-  readonly locks: CheckoutLocks
 }
 
 /** The order of this version, to be paid again; or the paid one of the version that the page still shows. */
@@ -105,13 +97,13 @@ async function paidBefore(
 }
 
 /** Places the order of the cart: everything is read and decided once more, under the locks. */
-async function placeAnew(ctx: WriteContext, { open, input, gateways, locks }: Placing): Promise<Placed | Refusal> {
+async function placeAnew(ctx: WriteContext, { open, input, gateways }: Placing): Promise<Placed | Refusal> {
   const { tx, locale } = ctx
   const { cart, state, orderId, buyer, birthDate } = open
   const version = await endFormerOrders(ctx, open)
   const lines = cart.lines.filter(({ checkout }) => checkout)
   if (lines.length === 0) return refuse('checkout.empty')
-  const ordering = { tx, orderId, locks }
+  const ordering = { tx, orderId }
   const courierCalls = addressOfDelivery(state)?.contact_number
   const facts = await loadPurchase(tx, { ctx, cartId: cart.id, lines, state, ordering, now: cart.now })
   const plan = decideOrder(facts, {

@@ -9,14 +9,12 @@ interface Offering {
   readonly accountId: Id<'accounts'> | null
   readonly use_points: boolean
   readonly use_golds: boolean
-  /** A test replaces the lock of points to show what it is for. */
-  readonly points?: typeof lockPoints | undefined
 }
 
 /** What a buyer offers of points and store credit, under their locks: points first, as everyone locks them. */
-export async function lockValue(tx: Transaction, { accountId, use_points, use_golds, points = lockPoints }: Offering) {
+export async function lockValue(tx: Transaction, { accountId, use_points, use_golds }: Offering) {
   if (accountId === null) return { pointLots: [], storeCreditSen: sen(0) }
-  const pointLots = use_points ? await points(tx, accountId) : []
+  const pointLots = use_points ? await lockPoints(tx, accountId) : []
   const credit = use_golds ? await lockBalance(tx, { kind: 'store_credit', holder: accountId, unit: 'sen' }) : 0
   return { pointLots, storeCreditSen: sen(credit) }
 }
