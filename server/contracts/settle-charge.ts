@@ -6,6 +6,7 @@ import { isBefore } from '#domain/kit/time.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
+import { believable } from '#server/payments/believable.ts'
 import { recordEvent } from '#server/payments/record-event.ts'
 import {
   findChargeContract,
@@ -41,7 +42,9 @@ export async function settleCharge(tx: Transaction, message: ContractMessage): P
     await keepEvent(tx, { message, verdict: isPaid ? 'paid_no_order' : 'unknown_reference' })
     return { kind: 'unknown' }
   }
-  const result = await believable(tx, message)
+  const result = await believable(message.result, async (gatewayTransactionId) =>
+    isTransactionUsed(tx, { gatewayTransactionId, merchantRef }),
+  )
   const decision = decideCollection({
     collection: { status: collection.status, dueAt: collection.due_at, until: collection.until_at },
     charge: { status: charge.status, amountSen: sen(charge.amount_sen), currency: charge.currency },
@@ -76,16 +79,6 @@ async function keepEvent(
     occurredAt,
     message: message.message,
   })
-}
-
-/** A transaction of the gateway pays once. Under another reference, even correctly signed, a person must look. */
-async function believable(
-  tx: Transaction,
-  { merchantRef, result }: ContractMessage,
-): Promise<PaymentResult | 'no_answer'> {
-  if (result === 'no_answer' || result.gatewayTransactionId === undefined) return result
-  const isUsed = await isTransactionUsed(tx, { gatewayTransactionId: result.gatewayTransactionId, merchantRef })
-  return isUsed ? { ...result, outcome: 'review', gatewayTransactionId: undefined } : result
 }
 
 interface Settling {

@@ -5,6 +5,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { PaymentChannel, PaymentResult } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
+import { believable } from '#server/payments/believable.ts'
 import { recordEvent, type ReceivedMessage } from '#server/payments/record-event.ts'
 import { isTransactionUsed } from './collection-queries.ts'
 import { endContract } from './end-contract.ts'
@@ -45,7 +46,11 @@ export async function settleMandate(tx: Transaction, message: ContractMessage): 
     await keepEvent(tx, { message, verdict: 'unknown_reference' })
     return { kind: 'unknown' }
   }
-  const result = await believable(tx, message)
+  const believed = await believable(message.result, async (gatewayTransactionId) =>
+    isTransactionUsed(tx, { gatewayTransactionId, merchantRef }),
+  )
+  // A code of another reference ends no mandate.
+  const result = believed === message.result || believed === 'no_answer' ? believed : { ...believed, code: '' }
   const decision = decideMandate({
     status: mandate.status,
     expiresAt: mandate.expires_at,
@@ -76,16 +81,6 @@ async function keepEvent(
     occurredAt,
     message: message.message,
   })
-}
-
-/** A transaction of the gateway authorises once. Under another reference, even correctly signed, a person must look. */
-async function believable(
-  tx: Transaction,
-  { merchantRef, result }: ContractMessage,
-): Promise<PaymentResult | 'no_answer'> {
-  if (result === 'no_answer' || result.gatewayTransactionId === undefined) return result
-  const isUsed = await isTransactionUsed(tx, { gatewayTransactionId: result.gatewayTransactionId, merchantRef })
-  return isUsed ? { ...result, outcome: 'review', code: '', gatewayTransactionId: undefined } : result
 }
 
 interface Decided {

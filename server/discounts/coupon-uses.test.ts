@@ -11,9 +11,9 @@ import { sen } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { CouponBuyer } from './buyer-keys.ts'
 import { freeCoupon } from './free-coupon.ts'
+import { isCouponFree } from './is-coupon-free.ts'
 import { findDiscount, loadCoupon } from './load-coupon.ts'
-import { findCoupon, insertUse, lockCoupon } from './queries.ts'
-import { retakeCoupon } from './retake-coupon.ts'
+import { findCoupon, insertUse, lockCoupon, markHeldAgain } from './queries.ts'
 import { spendCoupon } from './spend-coupon.ts'
 
 let server: TestServer
@@ -137,7 +137,8 @@ describe('a coupon that is used', () => {
     await settle(orderId, freeCoupon, 'canceled')
     const retake = async () =>
       server.db.transaction().execute(async (tx) => {
-        const back = await retakeCoupon(tx, orderId)
+        const back = await isCouponFree(tx, orderId)
+        if (back) await markHeldAgain(tx, orderId)
         if (back) await sql`update orders set status = 'pending' where id = ${orderId}`.execute(tx)
         return back
       })
@@ -145,7 +146,7 @@ describe('a coupon that is used', () => {
     await settle(orderId, freeCoupon, 'canceled')
     expect((await buy(code)).code).toBeUndefined()
     expect([await retake(), await takenOf(code)]).toEqual([false, 1])
-    expect(await server.db.transaction().execute(async (tx) => retakeCoupon(tx, asId('orders', randomUUID())))).toBe(
+    expect(await server.db.transaction().execute(async (tx) => isCouponFree(tx, asId('orders', randomUUID())))).toBe(
       true,
     )
   })

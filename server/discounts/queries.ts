@@ -142,12 +142,13 @@ export async function lockFreedUse(tx: Transaction, orderId: Id<'orders'>) {
   return rows[0]
 }
 
-export async function markHeldAgain(
-  tx: Transaction,
-  { orderId, couponId }: { readonly orderId: Id<'orders'>; readonly couponId: Id<'coupons'> },
-): Promise<void> {
-  await sql`update coupon_uses set state = 'held', settled_at = null where order_id = ${orderId} and state = 'freed'`.execute(
-    tx,
-  )
-  await sql`update coupons set taken = taken + 1 where id = ${couponId}`.execute(tx)
+/** Counts the freed coupon of an order again. It was found free under its lock. */
+export async function markHeldAgain(tx: Transaction, orderId: Id<'orders'>): Promise<void> {
+  await sql`
+    with held as (
+      update coupon_uses set state = 'held', settled_at = null
+      where order_id = ${orderId} and state = 'freed'
+      returning coupon_id
+    )
+    update coupons set taken = taken + 1 where id in (select coupon_id from held)`.execute(tx)
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/kit/time.ts'
 import { holdStock } from '#server/catalog/hold-stock.ts'
 import { holdReferral } from '#server/discounts/hold-referral.ts'
+import { markHeldAgain } from '#server/discounts/queries.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { spendOrderCards } from '#server/giftcards/spend-order-cards.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
@@ -25,15 +26,18 @@ interface Held {
  */
 export async function holdOrder(tx: Transaction, { order, lines, because, now }: Held): Promise<void> {
   await holdStock(tx, needsOf(lines))
-  if (because === 'revived' && lines.some((line) => line.intro)) await reserveAgain(tx, { order, now })
+  if (because === 'revived') await reviveRights(tx, { order, lines, now })
   if (order.referral_sen > 0) await holdReferral(tx, { accountId: buyerOf(order).accountId, orderId: order.id })
   if (order.gift_card_sen > 0) await spendOrderCards(tx, { order, because, now })
   if (order.points_sen > 0) await spendOrderPoints(tx, { order, because, now })
   if (order.store_credit_sen > 0) await spendStoreCredit(tx, { order, because, now })
 }
 
-async function reserveAgain(tx: Transaction, { order, now }: Pick<Held, 'order' | 'now'>): Promise<void> {
+/** Coupon and intro offer, which a new order took before it was written. */
+async function reviveRights(tx: Transaction, { order, lines, now }: Omit<Held, 'because'>): Promise<void> {
   const { id: orderId, branch_id: branchId } = order
+  if (order.coupon_code !== null) await markHeldAgain(tx, orderId)
+  if (!lines.some((line) => line.intro)) return
   const claim = await reserveIntro(tx, { branchId, personId: buyerOf(order).personId, orderId, now })
   if (claim === 'taken') throw new Error(`order ${orderId}: the intro offer was taken under its lock`)
 }

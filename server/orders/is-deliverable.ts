@@ -2,8 +2,8 @@ import { isInStock } from '#domain/catalog/is-in-stock.ts'
 import { checkExtension } from '#domain/packages/check-extension.ts'
 import { deliversExtension } from '#domain/packages/delivers-extension.ts'
 import { lockVariants } from '#server/catalog/stock-queries.ts'
+import { isCouponFree } from '#server/discounts/is-coupon-free.ts'
 import { lockReferral } from '#server/discounts/referral-queries.ts'
-import { retakeCoupon } from '#server/discounts/retake-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { areCardsFree } from '#server/giftcards/are-cards-free.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
@@ -17,9 +17,9 @@ import { lockHasLeft } from './queries.ts'
 
 /**
  * Whether everything on a paid order can be delivered. An open order holds what it sells, so only the packs that it
- * extends are checked; an expired one holds nothing: its buyer's account must still exist, and its goods, intro offer
- * and store credit be available. Writes only that its coupon counts again when everything else is available; the result
- * stays true until the transaction ends, since everything checked stays locked.
+ * extends are checked; an expired one holds nothing: its buyer's account must still exist, and its goods, rights and
+ * value be available. Writes nothing; the result stays true until the transaction ends, since everything checked stays
+ * locked.
  */
 export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<boolean> {
   const { order, lines } = open
@@ -31,7 +31,7 @@ export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<b
   if (order.account_id !== null && (await lockHasLeft(tx, order.account_id))) return false
   if (!(await isOnShelf(tx, lines))) return false
   if (!(await areRightsFree(tx, open))) return false
-  return order.coupon_code === null || retakeCoupon(tx, order.id)
+  return order.coupon_code === null || isCouponFree(tx, order.id)
 }
 
 /** What an expired order had reserved: intro offer, gift cards, points, store credit and referral. */

@@ -15,6 +15,7 @@ import { openOrder } from '#server/orders/open-order.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
 import { refundOrder } from '#server/orders/refund-order.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
+import { believable } from '#server/payments/believable.ts'
 import { hastenRequery } from '#server/payments/hasten-requery.ts'
 import { findAttemptOrder, isTransactionTaken, type AttemptRow } from '#server/payments/queries.ts'
 import { recordEvent, type ReceivedMessage } from '#server/payments/record-event.ts'
@@ -61,7 +62,9 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
   const open = await openOrder(tx, { orderId })
   const attempt = open?.attempts.find((one) => one.merchant_ref === merchantRef)
   if (!open || !attempt) throw new Error(`payment attempt ${merchantRef} has no order`)
-  const result = await believable(tx, { attempt, result: message.result })
+  const result = await believable(message.result, async (gatewayTransactionId) =>
+    isTransactionTaken(tx, { provider: attempt.provider, gatewayTransactionId, attemptId: attempt.id }),
+  )
   const { policies } = open
   const settlement = decideSettlement({
     order: {
@@ -97,20 +100,6 @@ function attemptOf(attempt: AttemptRow) {
     expiresAt: attempt.expires_at,
     isCash: attempt.method === 'cash',
   }
-}
-
-/** A transaction of the gateway pays once. Under another reference, even correctly signed, a person must look. */
-async function believable(
-  tx: Transaction,
-  { attempt, result }: { attempt: AttemptRow; result: PaymentResult | 'no_answer' },
-): Promise<PaymentResult | 'no_answer'> {
-  if (result === 'no_answer' || result.gatewayTransactionId === undefined) return result
-  const isTaken = await isTransactionTaken(tx, {
-    provider: attempt.provider,
-    gatewayTransactionId: result.gatewayTransactionId,
-    attemptId: attempt.id,
-  })
-  return isTaken ? { ...result, outcome: 'review', gatewayTransactionId: undefined } : result
 }
 
 interface Settling {

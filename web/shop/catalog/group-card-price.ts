@@ -1,3 +1,4 @@
+import { unitPrice } from '#domain/catalog/unit-price.ts'
 import { fromWire } from '#domain/kit/money.ts'
 
 /** The group's price of one piece of each variant, by the variant's id, in amounts of the wire. */
@@ -10,7 +11,7 @@ export interface CardPrices {
   /** The one variant of a product without options. */
   readonly variation_option_id: string | null
   readonly deal: unknown
-  readonly tier: { readonly tier_price: string } | null
+  readonly tier: { readonly qty: number; readonly tier_price: string } | null
 }
 
 /**
@@ -21,16 +22,20 @@ export interface CardPrices {
  */
 export function groupCardPrice<Card extends CardPrices>(card: Card, prices: GroupPrices): Card | undefined {
   const own = card.variation_option_id === null ? lowest(prices) : prices.get(card.variation_option_id)
-  if (own === undefined || own === card.price) return undefined
-  const isLower = fromWire(own) < fromWire(card.price)
-  // The group's price of a single variant counts even where it is higher, as it does in the cart.
-  if (!isLower && (card.variation_option_id === null || card.deal !== null)) return undefined
+  if (own === undefined) return undefined
+  const everyonesSen = fromWire(card.price)
+  // Beside options, as beside a deal, the group's price counts only where it is lower.
+  const isFloor = card.variation_option_id === null || card.deal !== null
+  const deal = isFloor ? { unitSen: everyonesSen, left: 1 } : undefined
+  const tiers = card.tier === null ? [] : [{ quantity: card.tier.qty, unitSen: fromWire(card.tier.tier_price) }]
+  const { unitSen, next } = unitPrice({ baseSen: everyonesSen, groupSen: fromWire(own), tiers, deal }, 1)
+  if (unitSen === everyonesSen) return undefined
   return {
     ...card,
     price: own,
-    price_before: isLower ? (card.price_before ?? card.price) : null,
+    price_before: unitSen < everyonesSen ? (card.price_before ?? card.price) : null,
     from: card.from || card.variation_option_id === null,
-    tier: card.tier !== null && fromWire(card.tier.tier_price) < fromWire(own) ? card.tier : null,
+    tier: next === undefined ? null : card.tier,
   }
 }
 
