@@ -11,7 +11,7 @@ type MultiClassRequestId = Id<'multi_class_requests'>
 /**
  * Locks the multi-class requests on the waitlists of these classes, in id order. An entry of a request is changed only
  * under this lock, in every class, so that two classes with a free seat at the same moment decide one after the other.
- * Lock classes before, packs after. Tests replace it.
+ * Lock classes before, packs after.
  */
 export async function lockMultiClassRequests(
   tx: Transaction,
