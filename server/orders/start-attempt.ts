@@ -13,10 +13,9 @@ import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { Payment, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { extendHolds } from '#server/occupancy/hold-queries.ts'
-import { attemptKey, createAttempt } from '#server/payments/attempts.ts'
+import { attemptKey, createAttempt, payerOf } from '#server/payments/attempts.ts'
 import { loadUnreachable } from '#server/payments/load-unreachable.ts'
 import type { AttemptRow } from '#server/payments/queries.ts'
-import { payerOf } from './payer-of.ts'
 import type { OrderRow } from './queries.ts'
 
 interface Start {
