@@ -32,7 +32,11 @@ export async function startProduct(
 ): Promise<Program> {
   return startProgram({
     file: 'bench/measured.ts',
-    nodeWords: bench.options.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(benchFolder, 'profiles')}`] : [],
+    // The first as in dev/start/child.ts.
+    nodeWords: [
+      '--max-semi-space-size=4',
+      ...(bench.options.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(benchFolder, 'profiles')}`] : []),
+    ],
     env: {
       DATABASE_URL: url,
       PORT: '0',

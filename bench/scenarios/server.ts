@@ -15,7 +15,7 @@ import { books, buysPacks, orders, reads, writesCart } from '../visits.ts'
 const port = 4690
 const starts = 3
 const firstLimitMs = 120_000
-const restMs = 5000
+const restMs = 30_000
 const connections = 4
 const addresses = 10_000
 /** This many pages are rendered first, so that the code is compiled and the memory has its working size. */
