@@ -60,6 +60,7 @@ async function listNames(client: Client, statement: string): Promise<readonly st
   return rows.map(({ name }) => name)
 }
 
+/** The words of a statement without its comments, which may name a table or a function without reading it. */
 function wordsOf(statement: string): ReadonlySet<string> {
-  return new Set(statement.match(/[a-z_][a-z0-9_]*/g))
+  return new Set(statement.replaceAll(/--[^\n]*/g, '').match(/[a-z_][a-z0-9_]*/g))
 }
