@@ -14,7 +14,6 @@ export const storeys: Readonly<Record<string, number>> = {
   // Messages of visitors to the studio, limited as accounts are.
   contact: 14,
   // Creates an account from a guest's order.
-  claims: 14,
   // Past orders for their buyers, with invoices and cancellation.
   purchases: 14,
   accounts: 13,
@@ -165,7 +164,7 @@ export const parts: Readonly<Record<'server' | 'web', Readonly<Record<string, nu
  * room.
  */
 export const roofLevel = 20
-export const roofFolders: readonly string[] = ['pages', 'shell']
+export const roofFolders: readonly string[] = ['pages', 'sections', 'shell']
 
 /** What each wing may import of the others. A wing that is absent here (dev, bench) is free. */
 export const wings: Readonly<Record<string, readonly string[]>> = {

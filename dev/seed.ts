@@ -11,11 +11,11 @@ import { isDemo, markAsDemo } from './seed/queries.ts'
 import { rollClasses } from './seed/roll-classes.ts'
 import { seedLarge } from './seed/seed-large.ts'
 import { writeAddresses } from './seed/write-addresses.ts'
+import { writePriceGroup, writeCatalog } from './seed/write-catalog.ts'
 import { writeCoupons } from './seed/write-coupons.ts'
 import { writeMemberHistory } from './seed/write-member-history.ts'
 import { writeClosure, writeOccasions } from './seed/write-occasions.ts'
 import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-people.ts'
-import { writePriceGroup, writeShelf } from './seed/write-shelf.ts'
 import { writeShipping } from './seed/write-shipping.ts'
 import { writeSignatures } from './seed/write-signatures.ts'
 import { writeSoldGoods } from './seed/write-sold-goods.ts'
@@ -72,7 +72,7 @@ async function writeProfile(
   await writeDemoStudio(tx, now)
   await writeSignIns(tx, { now, passwordHash })
   if (profile === 'empty-studio') return true
-  await writeShelf(tx, { branchId, now })
+  await writeCatalog(tx, { branchId, now })
   await writeShipping(tx, branchId)
   await writeCoupons(tx, { branchId, now })
   await writePriceGroup(tx, { branchId, accountIds: [demoId('accounts', 'instructor')] })

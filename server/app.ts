@@ -16,7 +16,6 @@ import { serveCalendarFiles } from './calendars/serve-calendar-files.ts'
 import { cancellationsRoutes } from './cancellations/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { createCheckoutRoutes } from './checkout/routes.ts'
-import { claimsRoutes } from './claims/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { createContractsRoutes } from './contracts/routes.ts'
@@ -113,7 +112,6 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...addressesRoutes,
     ...messagesRoutes,
     ...accountsRoutes,
-    ...claimsRoutes,
     ...privacyRoutes,
     ...loginsRoutes,
     ...mergesRoutes,

@@ -1,4 +1,4 @@
-import { writeLargeShelf } from '#dev/seed/write-large-shelf.ts'
+import { writeLargeCatalog } from '#dev/seed/write-large-catalog.ts'
 import { counterRows } from '../baseline-queries.ts'
 import { countStatements } from '../count-statements.ts'
 import { query } from '../databases.ts'
@@ -48,7 +48,7 @@ export async function measureLists(bench: Bench): Promise<Result> {
     const bytes = await giveBaseline({ bare, cached })
     const sides = readersOf({ cached, uncached, bare, token })
     const ofDemo = await takeTurns(bench.plan, sides)
-    await writeLargeShelf(url, products)
+    await writeLargeCatalog(url, products)
     await query(url, 'vacuum analyze')
     const searchSides = searchersOf({ uncached, bare })
     const figures = { ...ofDemo, ...(await takeTurns(bench.plan, searchSides)) }

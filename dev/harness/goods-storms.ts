@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { countEach } from '#dev/testing/answers.ts'
 import { aStudio, type Studio } from '#dev/testing/builders.ts'
 import { aDelivery, anAddress, cartBuyer, type CartBuyer, type CartItem } from '#dev/testing/carts.ts'
+import { aProduct, aCatalog, type Product, type Catalog } from '#dev/testing/catalog.ts'
 import type { Answered, Site } from '#dev/testing/server.ts'
-import { aProduct, aShelf, type Product, type Shelf } from '#dev/testing/shelf.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 
@@ -11,13 +11,13 @@ import type { Id } from '#domain/kit/id.ts'
 export interface GoodsGround {
   readonly server: Site
   readonly studio: Studio
-  readonly shelf: Shelf
+  readonly shelf: Catalog
   readonly delivery: Id<'shipping_methods'>
 }
 
 export async function prepareGoods(server: Site): Promise<GoodsGround> {
   const studio = await aStudio(server.db)
-  return { server, studio, shelf: await aShelf(server.db, studio), delivery: await aDelivery({ server, studio }) }
+  return { server, studio, shelf: await aCatalog(server.db, studio), delivery: await aDelivery({ server, studio }) }
 }
 
 /** How many carts are filled in parallel. */

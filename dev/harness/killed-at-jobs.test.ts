@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anActor } from '#dev/testing/actor.ts'
 import { aClass, aMember } from '#dev/testing/builders.ts'
 import { fingerprint } from '#dev/testing/fingerprint.ts'
-import { openPostOffice, type PostOffice } from '#dev/testing/post-office.ts'
+import { openPostOffice, type PostOffice } from '#dev/testing/mail-harness.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { allJobs } from '#server/jobs.ts'
 import { createLog } from '#server/kit/log.ts'
-import { stageDeaths } from './deaths.ts'
+import { stageDeaths } from './crashes.ts'
 
 let shop: Shop
 let office: PostOffice

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anActor } from '#dev/testing/actor.ts'
 import { aClass, aMember, type Member } from '#dev/testing/builders.ts'
 import { aDelivery, anAddress, cartBuyer, placedOf } from '#dev/testing/carts.ts'
+import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { aDocument } from '#dev/testing/documents.ts'
 import type { RequestOptions } from '#dev/testing/server.ts'
 import { sharingIn } from '#dev/testing/sharing.ts'
-import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
-import { expectOnce, stageDeaths, type KilledRequest } from './deaths.ts'
+import { expectOnce, stageDeaths, type KilledRequest } from './crashes.ts'
 
 let shop: Shop
 /** What an owner gives away has no daily limit. */
@@ -69,7 +69,7 @@ async function withWallet(): Promise<{ member: Member; planId: string }> {
 /** A member with one of nine pairs of socks in the cart, ready to order, and the stock and holds. */
 async function aFullCart(member: Member) {
   const { db } = shop.server
-  const { id } = await aProduct(db, { shelf: await aShelf(db, shop.studio), variants: [{ stock: 9 }] })
+  const { id } = await aProduct(db, { shelf: await aCatalog(db, shop.studio), variants: [{ stock: 9 }] })
   const buyer = cartBuyer(shop, member.token)
   await buyer.put([{ id, quantity: 1 }])
   await buyer.fill({ billing_address: anAddress(), shipping_method: await aDelivery(shop) })

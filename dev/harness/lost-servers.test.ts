@@ -8,7 +8,7 @@ import type { Actor } from '#dev/testing/actor.ts'
 import { classOutcome, countAnswers } from '#dev/testing/answers.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import type { Answered } from '#dev/testing/server.ts'
-import { openDatabaseWay, type DatabaseWay } from './database-way.ts'
+import { openDatabaseWay, type DatabaseWay } from './database-proxy.ts'
 import { prepareStorms, type StormGround } from './storms.ts'
 import { startTwoServers, type HarnessServer, type TwoServers } from './two-servers.ts'
 

@@ -1,10 +1,10 @@
 import type { ModalKind } from '#web/kit/modal.ts'
 import { accountViews } from './account-views.ts'
+import { catalogViews } from './catalog-views.ts'
 import { classViews } from './class-views.ts'
 import { holdViews } from './hold-views.ts'
 import { orderViews } from './order-views.ts'
 import { pageViews } from './page-views.ts'
-import { shelfViews } from './shelf-views.ts'
 import type { View } from './view.ts'
 
 /**
@@ -15,7 +15,7 @@ export const viewGroups = {
   holds: holdViews,
   classes: classViews,
   pages: pageViews,
-  shelf: shelfViews,
+  shelf: catalogViews,
   orders: orderViews,
   accounts: accountViews,
 } as const satisfies Readonly<Record<string, readonly View[]>>
@@ -30,6 +30,6 @@ export const modalsOfJourneys: Readonly<Partial<Record<ModalKind, string>>> = {
   PRIVACY_FORM_VIEW: 'e2e/forms.test.ts',
   SCHEDULE_BOOKING_CONFIRM: 'e2e/book-a-class.test.ts',
   SCHEDULE_CHECK_IN_FAILED_VIEW: 'e2e/own-classes.test.ts',
-  PHONE_NUMBER: 'e2e/the-bank-misbehaves.test.ts',
+  PHONE_NUMBER: 'e2e/bank-errors.test.ts',
   INVALID_CHECKOUT: 'e2e/checkout-steps.test.ts',
 }

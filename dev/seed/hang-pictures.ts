@@ -8,7 +8,7 @@ import { picturePath } from '#server/pictures/picture-path.ts'
 import { insertPictures, type NewPicture } from '#server/pictures/queries.ts'
 import { demoId } from './demo-id.ts'
 import { categoryPictures, closePictures, firstPictures } from './picture-rows.ts'
-import { shelfGoods } from './write-shelf.ts'
+import { catalogGoods } from './write-catalog.ts'
 
 /** Every file in pictures/ is as large as the widest that the encoder writes. */
 const size = { width: 960, height: 1200 } as const
@@ -59,7 +59,7 @@ export function readPicture(file: string): NewPicture {
 }
 
 function coloursOf(product: string): readonly { readonly key: string; readonly name: Localized }[] {
-  const options = shelfGoods.find(({ slug }) => slug === product)?.options ?? []
+  const options = catalogGoods.find(({ slug }) => slug === product)?.options ?? []
   return options.find(({ key }) => key === 'colour')?.values ?? []
 }
 

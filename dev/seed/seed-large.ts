@@ -4,8 +4,8 @@ import { liftTimeLimits } from '#server/driver/set-time-limits.ts'
 import { demoId } from './demo-id.ts'
 import { blockSteps } from './large-steps.ts'
 import { classTypes, instructors } from './studio-rows.ts'
+import { writeLargeCatalog } from './write-large-catalog.ts'
 import { writeLargeOrders } from './write-large-orders.ts'
-import { writeLargeShelf } from './write-large-shelf.ts'
 import { hashDemoPassword } from './write-people.ts'
 import { secondBranch, writeSecondBranch } from './write-second-branch.ts'
 import { branchId, branchZone } from './write-studio.ts'
@@ -68,7 +68,7 @@ export async function seedLarge(
     tell(`Second branch ${second} classes`)
     const start = performance.now()
     const products = Math.round(allProducts * scale)
-    await writeLargeShelf(url, products)
+    await writeLargeCatalog(url, products)
     tell(`Products ${products}  ${((performance.now() - start) / 1000).toFixed(1)} s`)
     const orderStart = performance.now()
     const orders = Math.round(allOrders * scale)

@@ -6,8 +6,8 @@ import type { Transaction } from '#server/driver/database.ts'
 import { demoId } from './demo-id.ts'
 import { writeGoodsOrders } from './goods-orders.ts'
 import { randomOf, wholeBetween, type Random } from './random.ts'
+import { soldProducts } from './write-catalog.ts'
 import { crowd } from './write-people.ts'
-import { soldProducts } from './write-shelf.ts'
 import { branchZone } from './write-studio.ts'
 
 const dayMs = 24 * 3_600_000

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
 import { aClass, aMember, aPack, aPlan, type Member, type Studio } from './builders.ts'
-import { aProduct, aShelf } from './shelf.ts'
+import { aProduct, aCatalog } from './catalog.ts'
 import { stageStudio } from './stage.ts'
 import { textOf } from './visitors.ts'
 
@@ -52,7 +52,7 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
   const booking = textOf(booked.body['booking']?.['id'])
   const child = { full_name: 'Lim Wei', birth_date: '2016-03-01' }
   const dependant = textOf((await stage.server.request('POST', '/me/dependants', { token, body: child })).body['id'])
-  const shelf = await aShelf(stage.server.db, stage.studio)
+  const shelf = await aCatalog(stage.server.db, stage.studio)
   const product = await aProduct(stage.server.db, { shelf })
   const home = {
     title: 'Home',

@@ -1,8 +1,8 @@
 import { asId } from '#domain/kit/id.ts'
 import { aMember } from './builders.ts'
 import { aDelivery, anAddress, cartBuyer, placedOf, type CartBuyer } from './carts.ts'
+import { aProduct, aCatalog, type Product } from './catalog.ts'
 import type { Answered } from './server.ts'
-import { aProduct, aShelf, type Product } from './shelf.ts'
 import type { Shop } from './shop.ts'
 
 export const cashOnDelivery = { payment_method: 'cash_on_delivery' }
@@ -44,7 +44,7 @@ interface CashOrder {
 /** Opens with cash on delivery for up to RM 300.00. Delivery costs RM 8.03, so that there is a sen to round. */
 export async function aCashShop(shop: Shop): Promise<CashShop> {
   const { branchId } = shop.studio
-  const shelf = await aShelf(shop.server.db, shop.studio)
+  const shelf = await aCatalog(shop.server.db, shop.studio)
   const delivery = await aDelivery(shop, 803)
   const manager = (await aMember(shop.server.db, { role: { branchId, role: 'manager' } })).token
   const desk = (await aMember(shop.server.db, { role: { branchId, role: 'desk' } })).token

@@ -11,7 +11,7 @@ import type { NewOrder } from '#server/orders/change-queries.ts'
 import { noGoods, type NewLine } from '#server/orders/line-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import type { Member } from './builders.ts'
-import type { Product } from './shelf.ts'
+import type { Product } from './catalog.ts'
 import type { Shop } from './shop.ts'
 
 export interface GoodsWanted {

@@ -1,5 +1,6 @@
 import { cancellationBreaks } from './cancellation-breaks.ts'
 import { cashBreaks } from './cash-breaks.ts'
+import { catalogBreaks } from './catalog-breaks.ts'
 import { classBreaks } from './class-breaks.ts'
 import { contractBreaks } from './contract-breaks.ts'
 import { discountBreaks } from './discount-breaks.ts'
@@ -11,7 +12,6 @@ import { code } from './odd-rows.ts'
 import { pointBreaks } from './point-breaks.ts'
 import { referralBreaks } from './referral-breaks.ts'
 import { setupBreaks } from './setup-breaks.ts'
-import { shelfBreaks } from './shelf-breaks.ts'
 import { bookedSeat, waitlistBreaks } from './waitlist-breaks.ts'
 
 /** By name of the invariant's file. One file may have several ways to break. */
@@ -19,7 +19,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   ...cashBreaks,
   ...classBreaks,
   ...moneyBreaks,
-  ...shelfBreaks,
+  ...catalogBreaks,
   ...discountBreaks,
   ...giftCardBreaks,
   ...referralBreaks,

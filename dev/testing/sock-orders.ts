@@ -3,9 +3,9 @@ import { orderedAddress } from '#dev/example-address.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import type { Member } from './builders.ts'
+import { aProduct, aCatalog, type Product } from './catalog.ts'
 import { aGoodsOrder } from './goods-orders.ts'
 import type { RequestOptions } from './server.ts'
-import { aProduct, aShelf, type Product } from './shelf.ts'
 import type { Shop } from './shop.ts'
 import { textOf } from './visitors.ts'
 
@@ -27,7 +27,7 @@ export async function aSockOrder(
 ): Promise<SockOrder> {
   const { db, config, clock } = shop.server
   const product =
-    options.product ?? (await aProduct(db, { shelf: await aShelf(db, shop.studio), variants: [{ stock: 20 }] }))
+    options.product ?? (await aProduct(db, { shelf: await aCatalog(db, shop.studio), variants: [{ stock: 20 }] }))
   const orderId = await aGoodsOrder(shop, {
     ...(options.member && { member: options.member }),
     storeCreditSen: options.storeCreditSen ?? 0,

@@ -28,7 +28,7 @@ const line = (variantId: string, quantity: number, checkout = true): WantedLine 
   quantity,
   checkout,
 })
-const shelfOf = (...things: readonly SoldThing[]) => new Map(things.map((one) => [lineKey(one), one]))
+const catalogOf = (...things: readonly SoldThing[]) => new Map(things.map((one) => [lineKey(one), one]))
 
 describe('a quantity that is put into the cart', () => {
   it.each<[string, Partial<SoldThing>, number, unknown]>([
@@ -56,7 +56,7 @@ describe('a quantity that is put into the cart', () => {
 })
 
 describe('the list that a buyer sends', () => {
-  const shelf = shelfOf(thing('socks'), thing('ring', stock(2)), thing('gone', { onSale: false }))
+  const shelf = catalogOf(thing('socks'), thing('ring', stock(2)), thing('gone', { onSale: false }))
 
   it('the list of a buyer replaces the cart: absent lines and quantity 0 are removed, the same thing twice is one line', () => {
     const stored = [line('socks', 1), line('ring', 1)]
@@ -106,14 +106,14 @@ describe('the list that a buyer sends', () => {
   it('the list of a buyer never swaps variants, nor picks one of several for a product that is named alone', () => {
     const foreign = { ...line('socks', 2), variantId: 'foreign' }
     expect(decideCart({ stored: [], wanted: [foreign], shelf })).toMatchObject({ code: 'cart.unavailable' })
-    const twoColours = shelfOf(thing('black', { productId: 'mat' }), thing('green', { productId: 'mat' }))
+    const twoColours = catalogOf(thing('black', { productId: 'mat' }), thing('green', { productId: 'mat' }))
     const alone = { ...line('black', 1), productId: 'mat', variantId: null }
     expect(decideCart({ stored: [], wanted: [alone], shelf: twoColours })).toMatchObject({ code: 'cart.unavailable' })
   })
 })
 
 describe('the price of a cart', () => {
-  const shelf = shelfOf(thing('socks'), thing('ring', stock(2)))
+  const shelf = catalogOf(thing('socks'), thing('ring', stock(2)))
 
   it('the price of a cart counts lines that are selected and can be bought, each at the price of its quantity', () => {
     const { lines, ...totals } = priceCart([line('socks', 3), line('ring', 1, false), line('gone', 2)], shelf)
@@ -154,7 +154,7 @@ it("a guest's cart is kept for 90 days", () => {
 })
 
 describe("a guest's cart that joins a member's", () => {
-  const shelf = shelfOf(thing('socks'), thing('ring', stock(4)), thing('mat', { maxSaleQuantity: 3 }))
+  const shelf = catalogOf(thing('socks'), thing('ring', stock(4)), thing('mat', { maxSaleQuantity: 3 }))
 
   it.each<[string, WantedLine[], WantedLine[], WantedLine[]]>([
     ['adds up what is in both', [line('socks', 2)], [line('socks', 3)], [line('socks', 5)]],

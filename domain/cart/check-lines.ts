@@ -52,7 +52,7 @@ export function checkQuantity(thing: SoldThing, quantity: number): Refusal | und
   if (!thing.onSale) return refuse('cart.unavailable')
   if (thing.intro === 'used') return refuse('packages.intro_used')
   if (isSoldOut(thing.stock)) return refuse('cart.sold_out')
-  const max = mostOf(thing)
+  const max = maxQuantityOf(thing)
   if (quantity > max) return refuse('cart.max_quantity', { values: { max } })
   if (quantity < thing.minSaleQuantity) return refuse('cart.min_quantity', { values: { min: thing.minSaleQuantity } })
   return undefined
@@ -64,6 +64,6 @@ export function lineKey(line: { readonly productId: string; readonly variantId: 
 }
 
 /** The largest quantity of a thing that one line may have now: its sale limit, its stock, and that of any line. */
-export function mostOf({ maxSaleQuantity, stock }: SoldThing): number {
+export function maxQuantityOf({ maxSaleQuantity, stock }: SoldThing): number {
   return Math.min(maxQuantity, maxSaleQuantity || maxQuantity, stock.keepAvailable ? maxQuantity : stock.stock)
 }

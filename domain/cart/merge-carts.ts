@@ -1,4 +1,4 @@
-import { lineKey, mostOf } from './check-lines.ts'
+import { lineKey, maxQuantityOf } from './check-lines.ts'
 import { maxLines, maxQuantity, type SoldThing, type WantedLine } from './model.ts'
 
 interface TwoCarts {
@@ -18,7 +18,7 @@ export function mergeCarts({ member, guest, shelf }: TwoCarts): WantedLine[] {
   for (const line of guest) {
     const own = merged.get(lineKey(line)) ?? { ...line, quantity: 0, checkout: false }
     const thing = shelf.get(lineKey(line))
-    const most = thing === undefined ? maxQuantity : mostOf(thing)
+    const most = thing === undefined ? maxQuantity : maxQuantityOf(thing)
     const quantity = Math.max(own.quantity, line.quantity, Math.min(own.quantity + line.quantity, most))
     merged.set(lineKey(line), { ...own, quantity, checkout: own.checkout || line.checkout })
   }

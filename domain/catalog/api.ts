@@ -6,15 +6,15 @@ import { wireInstant } from '#domain/kit/time.ts'
 import { sentText, slugText, typedLine } from '#domain/kit/typed-text.ts'
 import { productCard } from './product-card.ts'
 import { productDetail } from './product-detail.ts'
-import { readFilters, type ShelfFilters } from './read-filters.ts'
+import { readFilters, type CatalogFilters } from './read-filters.ts'
 
 const slug = slugText(120)
 const orders = ['newest', 'price', 'name', 'best', 'relevance'] as const
 
 /** `price_from:50;price_to:200;collection:deals`, each key once. Anything else is refused. */
-const shelfFilters = z.pipe(
+const catalogFilters = z.pipe(
   sentText(200).check(z.refine((text) => readFilters(text) !== undefined)),
-  z.transform((text): ShelfFilters => readFilters(text) ?? {}),
+  z.transform((text): CatalogFilters => readFilters(text) ?? {}),
 )
 
 interface CategoryNode {
@@ -164,7 +164,7 @@ export const listProducts = endpoint({
     category_id: z.optional(idOf('categories')),
     brand_id: z.optional(idOf('brands')),
     show_available: z.optional(z.enum(['true', 'false'])),
-    filters: z.optional(shelfFilters),
+    filters: z.optional(catalogFilters),
   }),
   output: z.extend(pageOf(productCard), {
     facets: z.strictObject({
@@ -222,7 +222,7 @@ export const listRelatedProducts = endpoint({
 })
 
 /** Suggestions while somebody types: queries, categories and the first products. Nothing typed gives best sellers. */
-export const searchShelf = endpoint({
+export const searchCatalog = endpoint({
   name: 'catalog.search',
   method: 'GET',
   path: '/search',

@@ -1,4 +1,4 @@
-import { allowedSlips } from './allowed-slips.ts'
+import { allowedTypos } from './allowed-typos.ts'
 
 /** A word as typed, and the stem by which the catalogue has it. */
 export interface TypedWord {
@@ -17,7 +17,7 @@ export function closestWord(
   { text, stem }: TypedWord,
   known: readonly { readonly word: string; readonly products: number }[],
 ): string | undefined {
-  const allowed = allowedSlips(text)
+  const allowed = allowedTypos(text)
   const near = known
     .map(({ word, products }) => ({ word, products, slips: slips(stem, word) }))
     .filter((candidate) => candidate.slips <= allowed)

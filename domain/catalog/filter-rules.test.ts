@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readFilters, type ShelfFilters } from './read-filters.ts'
+import { readFilters, type CatalogFilters } from './read-filters.ts'
 import { writeFilters } from './write-filters.ts'
 
 describe('the filters of a product list', () => {
-  it.each<[string, ShelfFilters]>([
+  it.each<[string, CatalogFilters]>([
     ['', {}],
     ['price_from:50', { priceFrom: 50 }],
     ['price_from:50;price_to:200;collection:deals', { priceFrom: 50, priceTo: 200, collection: 'deals' }],

@@ -2,7 +2,7 @@ const collections = ['deals', 'bundles', 'best_sellers', 'new'] as const
 export type Collection = (typeof collections)[number]
 
 /** What `filters` of a product list narrows it to. Prices are whole ringgit, both ends included. */
-export interface ShelfFilters {
+export interface CatalogFilters {
   readonly priceFrom?: number
   readonly priceTo?: number
   readonly collection?: Collection
@@ -11,15 +11,15 @@ export interface ShelfFilters {
 const wholeRinggit = /^\d{1,6}$/
 
 /** The filters that a text names; undefined when it names anything else, a key twice, or a range that holds nothing. */
-export function readFilters(text: string): ShelfFilters | undefined {
+export function readFilters(text: string): CatalogFilters | undefined {
   const pairs = text === '' ? [] : text.split(';').map(readPair)
-  const filters = pairs.reduce<ShelfFilters>((all, pair) => ({ ...all, ...pair }), {})
+  const filters = pairs.reduce<CatalogFilters>((all, pair) => ({ ...all, ...pair }), {})
   if (pairs.includes(undefined) || Object.keys(filters).length < pairs.length) return undefined
   const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY } = filters
   return priceFrom > priceTo ? undefined : filters
 }
 
-function readPair(pair: string): ShelfFilters | undefined {
+function readPair(pair: string): CatalogFilters | undefined {
   const [key, value = '', ...rest] = pair.split(':')
   if (rest.length > 0) return undefined
   if (key === 'price_from' && wholeRinggit.test(value)) return { priceFrom: Number(value) }

@@ -105,7 +105,7 @@ export const placeCheckout = endpoint({
 })
 
 /** The buyer may add 10 minutes once, while no bank page is open; no hold lasts longer than 30 minutes in all. */
-export const lengthenHold = endpoint({
+export const extendHold = endpoint({
   name: 'checkout.lengthen_hold',
   method: 'POST',
   path: '/orders/{id}/hold',

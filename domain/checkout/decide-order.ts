@@ -91,7 +91,7 @@ export interface Placing extends PackageFacts {
 export type OrderedLine = Purchase['lines'][number] & SaleLine
 
 type OfferedMethod = ShippingRules & { readonly id: string }
-type Shelf = ReadonlyMap<string, ShelfThing>
+type Catalog = ReadonlyMap<string, ShelfThing>
 
 /**
  * The one rule for what pages show of a cart and what an order charges: lines, delivery, coupon, referral, tax, and
@@ -156,7 +156,7 @@ function planOf<Method extends OfferedMethod>(facts: OrderFacts<Method>): OrderP
   return { priced, purchase, hasGoods, parcel, deliveries, delivery, coupon, redeemable, cards, storeCreditSen }
 }
 
-function goodsAmong(priced: PricedCart, shelf: Shelf) {
+function goodsAmong(priced: PricedCart, shelf: Catalog) {
   return priced.lines.flatMap(({ line, counted, totalSen }) => {
     const thing = shelf.get(lineKey(line))
     return counted && thing?.variantId
@@ -202,7 +202,7 @@ function saleOf(
   })
 }
 
-function orderedLine(line: Purchase['lines'][number], shelf: Shelf): OrderedLine {
+function orderedLine(line: Purchase['lines'][number], shelf: Catalog): OrderedLine {
   const thing = shelf.get(lineKey(line.line))
   return {
     ...line,

@@ -3,7 +3,7 @@ import { choicesKey } from './choices-key.ts'
 import type { ProductInput } from './product-input.ts'
 
 /** The facts of the catalogue that a change of a product must fit. */
-export interface ShelfFacts {
+export interface CatalogFacts {
   /** The present product; absent when it is new. */
   readonly product?: { readonly type: ProductInput['type']; readonly version: number } | undefined
   /** The names in the request that the branch knows. */
@@ -21,7 +21,7 @@ interface Change {
   readonly product: ProductInput
   /** The version that the change was made from; 0 is a new product. */
   readonly version: number
-  readonly facts: ShelfFacts
+  readonly facts: CatalogFacts
 }
 
 /**

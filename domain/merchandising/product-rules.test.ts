@@ -4,7 +4,7 @@ import { checkMembers } from './check-members.ts'
 import { checkProduct } from './check-product.ts'
 import { choicesKey } from './choices-key.ts'
 import { decideMovement } from './decide-movement.ts'
-import { decideProduct, type ShelfFacts } from './decide-product.ts'
+import { decideProduct, type CatalogFacts } from './decide-product.ts'
 import { productInput, type ProductInput } from './product-input.ts'
 
 const named = { en: 'Socks', zh: '袜' }
@@ -153,7 +153,7 @@ describe('a product as staff write it', () => {
 })
 
 describe('a change of the catalogue', () => {
-  const facts: ShelfFacts = {
+  const facts: CatalogFacts = {
     product: { type: 'simple', version: 3 },
     known: { shop: true, brand: true, category: true, plan_id: true },
     groups: ['members'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant, plusMinutes } from '#domain/kit/time.ts'
-import { decideLonger } from './decide-longer.ts'
+import { decideExtension } from './decide-extension.ts'
 import { holdEnd } from './hold-end.ts'
 import { withinHold } from './within-hold.ts'
 
@@ -51,7 +51,7 @@ describe('ten minutes more', () => {
     ['once', {}, 20],
     ['but not beyond half an hour', { expiresAt: after(25) }, 30],
   ])('a hold is extended by ten minutes %s', (...[_name, change, minutes]) => {
-    expect(decideLonger({ ...waiting, ...change }, after(5))).toMatchObject({
+    expect(decideExtension({ ...waiting, ...change }, after(5))).toMatchObject({
       to: 'pending',
       expiresAt: after(minutes),
       lengthened: true,
@@ -69,7 +69,7 @@ describe('ten minutes more', () => {
     ['to a paid order', { status: 'processing' as const }, 'orders.paid'],
     ['to an order that is over', { expiresAt: after(5) }, 'orders.expired'],
   ])('a hold is not extended by ten minutes %s', (...[_name, change, code]) => {
-    const refusal = decideLonger({ ...waiting, ...change }, after(5))
+    const refusal = decideExtension({ ...waiting, ...change }, after(5))
     expect(isRefusal(refusal) ? refusal.code : refusal).toBe(code)
   })
 })

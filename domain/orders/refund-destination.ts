@@ -1,5 +1,5 @@
-import { givesBack } from '#domain/payments/gives-back.ts'
 import type { PaymentProvider } from '#domain/payments/model.ts'
+import { refundsByApi } from '#domain/payments/refunds-by-api.ts'
 
 export type RefundDestination = 'store_credit' | 'studio_task' | 'gift_card' | 'points' | 'gateway'
 
@@ -23,6 +23,6 @@ export function refundDestination(payment: {
   const { provider, currency, hasWallet, wanted } = payment
   const fitsWallet = hasWallet && currency === creditCurrency
   if (fitsWallet && wanted === 'store_credit') return 'store_credit'
-  if (givesBack(provider)) return 'gateway'
+  if (refundsByApi(provider)) return 'gateway'
   return fitsWallet && wanted === undefined ? 'store_credit' : 'studio_task'
 }

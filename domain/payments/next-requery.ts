@@ -10,7 +10,7 @@ const paces: readonly (readonly [untilMinute: number, everyMinutes: number])[] =
 /** They answer about a reference only a few times a day, so they are asked when it matters. */
 export const sparingProviders: readonly PaymentProvider[] = ['ipay88']
 /** How often a claim may hasten a requery of such a gateway; with the planned times that stays below its limit. */
-export const mostHastened = 3
+export const mostEarlyRequeries = 3
 const sparingMinutes = [3, 10, 30]
 const sparingEveryMinutes = 2 * hourMinutes
 /** How much longer a gateway that is down at the window's end is asked before the attempt counts as expired. */

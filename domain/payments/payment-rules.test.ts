@@ -5,7 +5,7 @@ import { instant, isBefore, plusMinutes } from '#domain/kit/time.ts'
 import { bankName } from './bank-name.ts'
 import { checkLimits } from './check-limits.ts'
 import { moveAttempt } from './move-attempt.ts'
-import { mostHastened, nextRequery } from './next-requery.ts'
+import { mostEarlyRequeries, nextRequery } from './next-requery.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { trustedOutcome } from './trusted-outcome.ts'
 
@@ -139,7 +139,7 @@ describe('the requery schedule', () => {
   it('a gateway that limits its answers per day is asked seldom', () => {
     const times = requeryTimes(30, 'ipay88')
     expect(times.slice(0, 5)).toEqual([3, 10, 30, 150, 270])
-    expect(times.length + mostHastened).toBeLessThan(20)
+    expect(times.length + mostEarlyRequeries).toBeLessThan(20)
   })
 
   it('the gateway is asked next always later than now', () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { aProduct, aCatalog, type Product } from '#dev/testing/catalog.ts'
 import { aGift } from '#dev/testing/gifts.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 
 let server: TestServer
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
   await publishDocuments(server.db, studio.branchId)
-  const shelf = await aShelf(server.db, studio)
+  const shelf = await aCatalog(server.db, studio)
   socks = await aProduct(server.db, { shelf })
   ring = await aProduct(server.db, { shelf, variants: [{ stock: 4 }] })
 })

@@ -11,10 +11,10 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { lockLogin } from './code-queries.ts'
-import { inSteadyTime } from './in-steady-time.ts'
 import { issueCode } from './issue-code.ts'
 import { placeKey } from './place-key.ts'
 import { findAccountByLogin } from './queries.ts'
+import { withMinimumDuration } from './with-minimum-duration.ts'
 
 /**
  * Sends a code to the account of that e-mail or phone, if there is one. Counted by login and network before the work.
@@ -35,7 +35,9 @@ export async function forgetPassword(
   })
   const tooMany = await ctx.limits.count(resetLimit, key)
   if (tooMany) return tooMany
-  const done = await inSteadyTime(steadyMs, async () => inTransaction(ctx.db, async (tx) => send(tx, { ctx, login })))
+  const done = await withMinimumDuration(steadyMs, async () =>
+    inTransaction(ctx.db, async (tx) => send(tx, { ctx, login })),
+  )
   if (isRefusal(done)) return done
   const expiresAt = (await studioNow(ctx.db)).add({ minutes: codeLifeMinutes })
   return { success: true, expires_at: wireTime(expiresAt, ctx.branch.zone) }

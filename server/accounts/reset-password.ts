@@ -5,7 +5,7 @@ import type { resetPassword as endpoint } from '#domain/accounts/password-api.ts
 import { proveContact } from '#domain/accounts/prove-contact.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { dropReferral } from '#server/discounts/drop-referral.ts'
+import { removeReferral } from '#server/discounts/remove-referral.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { ReadContext } from '#server/kit/context.ts'
@@ -17,9 +17,9 @@ import { sendPasswordChanged } from './emails.ts'
 import { endAccess } from './end-access.ts'
 import { endFormerSession } from './end-former-session.ts'
 import { hashPassword } from './hash-password.ts'
-import { inSteadyTime } from './in-steady-time.ts'
 import { startSession } from './start-session.ts'
 import { tryResetCode } from './try-reset-code.ts'
+import { withMinimumDuration } from './with-minimum-duration.ts'
 
 /**
  * Sets another password with the code that was sent, ends every access to the account and starts a session here. A
@@ -38,7 +38,7 @@ export async function resetPassword(
   if (tooMany) return tooMany
   const passwordHash = await hashPassword(input.password, ctx.network)
   if (isRefusal(passwordHash)) return passwordHash
-  const done = await inSteadyTime(steadyMs, async () =>
+  const done = await withMinimumDuration(steadyMs, async () =>
     inTransaction(ctx.db, async (tx) => ({
       started: await reset(tx, { ctx, login, code: input.code, passwordHash }),
     })),
@@ -65,7 +65,7 @@ async function reset(tx: Transaction, { ctx, login, code, passwordHash }: Attemp
   await storeReset(tx, { codeId: live.id, accountId, passwordHash, ...proveContact(live.channel, account), now })
   await endAccess(tx, { accountId, now })
   // Nothing was verified before: a stranger who opened the account may have named the referrer of its first order.
-  if (!account.emailVerified && !account.phoneVerified) await dropReferral(tx, accountId)
+  if (!account.emailVerified && !account.phoneVerified) await removeReferral(tx, accountId)
   await endFormerSession(tx, ctx)
   const { branch, origin } = ctx
   await sendPasswordChanged(tx, { ...account, branchId: branch.id, origin, zone: branch.zone })

@@ -1,4 +1,5 @@
 import * as api from '#domain/accounts/api.ts'
+import * as claim from '#domain/accounts/claim-api.ts'
 import * as password from '#domain/accounts/password-api.ts'
 import * as sessions from '#domain/accounts/sessions-api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
@@ -10,6 +11,7 @@ import { forgetPassword } from './forget-password.ts'
 import { getMe } from './get-me.ts'
 import { listSessions } from './list-sessions.ts'
 import { logout } from './logout.ts'
+import { openFromOrder } from './open-from-order.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { saveMe } from './save-me.ts'
@@ -18,8 +20,9 @@ import { verifyEmail } from './verify-email.ts'
 import { verifyForgetPasswordToken } from './verify-forget-password-token.ts'
 
 export const accountsRoutes: readonly Route[] = [
-  // These two hash a password, which is slow on purpose, and therefore open their transaction themselves.
+  // These three hash a password, which is slow on purpose, and therefore open their transaction themselves.
   read(api.register, register),
+  read(claim.openFromOrder, openFromOrder),
   read(api.createToken, createToken),
   write(api.logout, logout),
   read(api.getMe, getMe),

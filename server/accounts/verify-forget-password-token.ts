@@ -6,8 +6,8 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { countResetTry } from './count-reset-try.ts'
-import { inSteadyTime } from './in-steady-time.ts'
 import { tryResetCode } from './try-reset-code.ts'
+import { withMinimumDuration } from './with-minimum-duration.ts'
 
 /** Checks the code without using it up; the try counts. */
 export async function verifyForgetPasswordToken(
@@ -18,7 +18,7 @@ export async function verifyForgetPasswordToken(
   if (isRefusal(login)) return login
   const tooMany = await countResetTry(ctx, login)
   if (tooMany) return tooMany
-  const tried = await inSteadyTime(steadyMs, async () =>
+  const tried = await withMinimumDuration(steadyMs, async () =>
     inTransaction(ctx.db, async (tx) => ({ found: await tryResetCode(tx, { ctx, login, code: input.code }) })),
   )
   if (isRefusal(tried)) return tried

@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
-import { keepsClass } from '#server/schedules/keeps-class.ts'
+import { mayManageClass } from '#server/schedules/may-manage-class.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { checkInBooking } from './check-in-booking.ts'
 
@@ -18,7 +18,7 @@ export async function checkInByStaff(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const found = await findAtCheckIn(ctx.tx, { id: input.id, branchId: ctx.branch.id })
-  if (!found || !(await keepsClass({ ...ctx, db: ctx.tx }, found.session_id))) return refuse('request.not_found')
+  if (!found || !(await mayManageClass({ ...ctx, db: ctx.tx }, found.session_id))) return refuse('request.not_found')
   const checkedIn = await checkInBooking(ctx, { bookingId: input.id, how: 'check_in_staff' })
   if (isRefusal(checkedIn)) return checkedIn
   const details = { session_id: checkedIn.booking.session_id, standing_by: checkedIn.standing_by }

@@ -6,7 +6,7 @@ import { bookingAt } from '#domain/occupancy/booking-at.ts'
 import { listWaiverRows } from '#server/forms/queries.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { waiverStatus } from '#server/occupancy/waiver-status.ts'
-import { keepsClass } from '#server/schedules/keeps-class.ts'
+import { mayManageClass } from '#server/schedules/may-manage-class.ts'
 import { findSessionState } from '#server/schedules/queries.ts'
 import { findGuests, listRoster, loadSeatMap } from './queries.ts'
 
@@ -20,7 +20,7 @@ export async function getRoster(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const session = await findSessionState(ctx.db, { id: input.id, branchId: ctx.branch.id })
   if (!session) return refuse('request.not_found')
-  if (!(await keepsClass(ctx, session.id))) return refuse('request.not_found')
+  if (!(await mayManageClass(ctx, session.id))) return refuse('request.not_found')
   const rules = await ctx.policies()
   const rows = await listRoster(ctx.db, session.id)
   const guests = session.private && session.status !== 'canceled' ? await findGuests(ctx.db, session.id) : []

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { expectOnce, stageDeaths } from '#dev/harness/deaths.ts'
+import { expectOnce, stageDeaths } from '#dev/harness/crashes.ts'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { fingerprint } from '#dev/testing/fingerprint.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aStudio, type Studio } from '#dev/testing/builders.ts'
+import { aProduct, aCatalog, type Product } from '#dev/testing/catalog.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
 import { withoutLock } from '#dev/testing/without-lock.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { isConstraint } from '#server/driver/sql-errors.ts'
@@ -17,7 +17,7 @@ let socks: Product
 beforeAll(async () => {
   server = await startTestServer({ env: { DATABASE_POOL: String(tabs) } })
   studio = await aStudio(server.db)
-  socks = await aProduct(server.db, { shelf: await aShelf(server.db, studio) })
+  socks = await aProduct(server.db, { shelf: await aCatalog(server.db, studio) })
 })
 afterAll(async () => server.stop())
 

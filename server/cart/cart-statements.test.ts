@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aStudio, type Studio } from '#dev/testing/builders.ts'
+import { aProduct, aCatalog, type Product } from '#dev/testing/catalog.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
 import { maxLines } from '#domain/cart/model.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
@@ -16,7 +16,7 @@ let products: readonly Product[]
 beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
-  const shelf = await aShelf(server.db, studio)
+  const shelf = await aCatalog(server.db, studio)
   products = await Promise.all(Array.from({ length: maxLines }, async () => aProduct(server.db, { shelf })))
 }, 60_000)
 afterAll(async () => server.stop())

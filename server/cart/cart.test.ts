@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aPlan, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { aProduct, aCatalog, type Product, type Catalog } from '#dev/testing/catalog.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
-import { aProduct, aShelf, type Product, type Shelf } from '#dev/testing/shelf.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
 let server: TestServer
 let studio: Studio
-let shelf: Shelf
+let shelf: Catalog
 let socks: Product
 let ring: Product
 
 beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
-  shelf = await aShelf(server.db, studio)
+  shelf = await aCatalog(server.db, studio)
   socks = await aProduct(server.db, { shelf, variants: [{ priceSen: 4_900, stock: 10, tiers: [[3, 4_500]] }] })
   ring = await aProduct(server.db, { shelf, variants: [{ priceSen: 12_900, stock: 2 }] })
 })

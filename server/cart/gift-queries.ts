@@ -7,7 +7,7 @@ import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { endless, type ThingRow } from './thing-queries.ts'
+import { endless, type ThingRow } from './item-queries.ts'
 
 /** A gift card that was written and waits in a cart. */
 export interface CartGift {

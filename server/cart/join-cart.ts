@@ -5,7 +5,7 @@ import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import { moveEnteredCards } from './card-queries.ts'
 import { keepMerge, lockCart, takeCart, writeCart, type CartOwner } from './cart-queries.ts'
 import { insertCartGifts } from './gift-queries.ts'
-import { loadShelf } from './load-shelf.ts'
+import { loadCatalog } from './load-catalog.ts'
 
 interface Joining {
   readonly from: CartOwner
@@ -26,7 +26,7 @@ export async function joinCart(tx: Transaction, { from, accountId, branchId }: J
   const all = [...own.lines, ...taken.lines]
   const about = { branchId, accountId, cartId: own.id }
   const givingWay = await listGivingWay(tx, about)
-  const shelf = await loadShelf(tx, { ...about, lines: all, givingWay, now: own.now })
+  const shelf = await loadCatalog(tx, { ...about, lines: all, givingWay, now: own.now })
   const lines = mergeCarts({ member: own.lines, guest: taken.lines, shelf })
   await writeCart(tx, { cartId: own.id, lines, now: own.now })
   await moveEnteredCards(tx, { from: taken.cards, to: own.id })

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartBuyer } from '#dev/testing/carts.ts'
-import { aProduct, aShelf } from '#dev/testing/shelf.ts'
+import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 
 let shop: Shop
@@ -28,7 +28,7 @@ async function memoryInUse(): Promise<number> {
 }
 
 test('searches, products and carts leak no memory, and a leak would be detected', async () => {
-  const shelf = await aShelf(shop.server.db, shop.studio)
+  const shelf = await aCatalog(shop.server.db, shop.studio)
   const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: 20 }] })
   const cart = cartBuyer(shop)
   let count = 0

@@ -9,8 +9,8 @@ import type { Transaction } from '#server/driver/database.ts'
 import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import type { GivingWay } from '#server/reservations/queries.ts'
 import { lockCart, writeCart, type CartOwner } from './cart-queries.ts'
-import { loadShelf } from './load-shelf.ts'
-import type { ThingRow } from './thing-queries.ts'
+import type { ThingRow } from './item-queries.ts'
+import { loadCatalog } from './load-catalog.ts'
 
 interface Replacement {
   readonly owner: CartOwner
@@ -46,7 +46,7 @@ export async function replaceLines(
   const productIds = wanted.flatMap(({ checkout, productId }) => (checkout ? [productId] : []))
   const couponCodes = couponCodesOf(z.parse(checkoutState, cart.checkout))
   const givingWay = await listGivingWay(tx, { ...about, productIds, couponCodes })
-  const shelf = await loadShelf(tx, { ...about, lines: wanted, givingWay, now: cart.now })
+  const shelf = await loadCatalog(tx, { ...about, lines: wanted, givingWay, now: cart.now })
   const lines = decideCart({ stored: cart.lines, wanted, shelf })
   if (isRefusal(lines)) return lines
   const version = await writeCart(tx, { cartId: cart.id, lines, now: cart.now })

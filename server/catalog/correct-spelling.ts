@@ -1,4 +1,4 @@
-import { allowedSlips } from '#domain/catalog/allowed-slips.ts'
+import { allowedTypos } from '#domain/catalog/allowed-typos.ts'
 import { closestWord } from '#domain/catalog/closest-word.ts'
 import { queryWords } from '#domain/catalog/query-words.ts'
 import { textPieces } from '#domain/catalog/text-pieces.ts'
@@ -18,7 +18,7 @@ export async function correctSpelling(ctx: ReadContext, keyword: string): Promis
   )
   const asked = words.flatMap((word) => {
     const piece = typed.get(word)
-    return piece === undefined ? [] : [{ word, slips: allowedSlips(piece.text) }]
+    return piece === undefined ? [] : [{ word, slips: allowedTypos(piece.text) }]
   })
   if (asked.length === 0) return undefined
   const near = Map.groupBy(await listNearTerms(ctx.db, { branchId: ctx.branch.id, words: asked }), ({ near: to }) => to)

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlan, aStudio } from '#dev/testing/builders.ts'
+import { aProduct, aCatalog, type Product, type Catalog } from '#dev/testing/catalog.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { aProduct, aShelf, type Product, type Shelf } from '#dev/testing/shelf.ts'
 import { indexProduct } from './index-product.ts'
 
 let server: TestServer
-let shelf: Shelf
+let shelf: Catalog
 let planId: Awaited<ReturnType<typeof aPlan>>
 
 beforeAll(async () => {
   server = await startTestServer()
   const studio = await aStudio(server.db)
-  shelf = await aShelf(server.db, studio)
+  shelf = await aCatalog(server.db, studio)
   planId = await aPlan(server.db, { studio, priceSen: 65_000 })
 })
 afterAll(async () => server.stop())

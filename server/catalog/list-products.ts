@@ -8,10 +8,10 @@ import { inLocale } from '#domain/text/localized.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { listProductRows } from './card-queries.ts'
+import { findNextDeals, priceBands, type FoundCatalog } from './catalog-queries.ts'
 import { listCategoryRows, type CategoryRow } from './category-queries.ts'
 import { presentCard } from './present-card.ts'
 import { searchProducts } from './search-products.ts'
-import { findNextDeals, priceBands, type FoundShelf } from './shelf-queries.ts'
 
 type Input = CheckedOf<typeof endpoint>
 type Output = OutputOf<typeof endpoint>
@@ -67,7 +67,7 @@ function chosenCategories(
 
 function presentFacets(
   ctx: ReadContext,
-  { tree, found }: { readonly tree: readonly CategoryBranch<CategoryRow>[]; readonly found: FoundShelf },
+  { tree, found }: { readonly tree: readonly CategoryBranch<CategoryRow>[]; readonly found: FoundCatalog },
 ): Output['facets'] {
   const counts = new Map(found.categories.map(({ id, count }) => [id, count]))
   return {

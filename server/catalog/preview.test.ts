@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 
 let server: TestServer
 let studio: Studio
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 it('a draft is previewed by staff of the branch alone, and is not in the catalogue', async () => {
-  const { slug } = await aProduct(server.db, { shelf: await aShelf(server.db, studio), status: 'draft' })
+  const { slug } = await aProduct(server.db, { shelf: await aCatalog(server.db, studio), status: 'draft' })
   const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
   const { token } = await aMember(server.db)
   const preview = async (options: { token?: string }) =>

@@ -2,7 +2,7 @@ import { isAvailable } from '#domain/catalog/is-available.ts'
 import { isSoldOut } from '#domain/catalog/is-sold-out.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { listShelved, lockProducts, updateAvailable, type MovedStock } from './stock-queries.ts'
+import { listStocked, lockProducts, updateAvailable, type MovedStock } from './stock-queries.ts'
 
 /**
  * Writes whether products are available, where a movement of stock may have changed it: most sales change nothing that
@@ -13,7 +13,7 @@ export async function refreshAvailable(tx: Transaction, moved: readonly MovedSto
   const productIds = [...new Set(moved.flatMap(productsTurned))]
   if (productIds.length === 0) return
   await lockProducts(tx, productIds)
-  const turned = (await listShelved(tx, productIds)).filter((product) => isAvailable(product) !== product.available)
+  const turned = (await listStocked(tx, productIds)).filter((product) => isAvailable(product) !== product.available)
   for (const available of [true, false]) {
     const ids = turned.filter((product) => isAvailable(product) === available).map(({ id }) => id)
     await updateAvailable(tx, { productIds: ids, available })

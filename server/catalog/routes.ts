@@ -10,7 +10,7 @@ import { listRelatedProducts } from './list-related-products.ts'
 import { listShops } from './list-shops.ts'
 import { previewProduct } from './preview-product.ts'
 import { saveProductPictures } from './save-product-pictures.ts'
-import { searchShelf } from './search-shelf.ts'
+import { searchCatalog } from './search-catalog.ts'
 
 export const catalogRoutes: readonly Route[] = [
   read(api.listCategories, listCategories),
@@ -27,6 +27,6 @@ export const catalogRoutes: readonly Route[] = [
   read(api.listRelatedProducts, listRelatedProducts),
   read(api.getProduct, getProduct),
   read(api.previewProduct, previewProduct),
-  read(api.searchShelf, searchShelf),
+  read(api.searchCatalog, searchCatalog),
   write(api.saveProductPictures, saveProductPictures),
 ]

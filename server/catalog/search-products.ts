@@ -1,10 +1,10 @@
 import { queryWords } from '#domain/catalog/query-words.ts'
 import { tsqueryOf } from '#domain/catalog/tsquery-of.ts'
 import type { ReadContext } from '#server/kit/context.ts'
+import { findCatalog, type FoundCatalog, type CatalogQuery } from './catalog-queries.ts'
 import { correctSpelling } from './correct-spelling.ts'
-import { findShelf, type FoundShelf, type ShelfQuery } from './shelf-queries.ts'
 
-export interface FoundProducts extends FoundShelf {
+export interface FoundProducts extends FoundCatalog {
   /** The words that were searched instead of misspelt ones. */
   readonly didYouMean: string | null
 }
@@ -16,18 +16,18 @@ export interface FoundProducts extends FoundShelf {
  */
 export async function searchProducts(
   ctx: ReadContext,
-  { keyword, ...query }: Omit<ShelfQuery, 'words'> & { readonly keyword: string | undefined },
+  { keyword, ...query }: Omit<CatalogQuery, 'words'> & { readonly keyword: string | undefined },
 ): Promise<FoundProducts> {
-  if (keyword === undefined || keyword.trim() === '') return { ...(await findShelf(ctx.db, query)), didYouMean: null }
+  if (keyword === undefined || keyword.trim() === '') return { ...(await findCatalog(ctx.db, query)), didYouMean: null }
   const words = queryWords(keyword)
-  const found = await findShelf(ctx.db, { ...query, words: tsqueryOf(words) })
+  const found = await findCatalog(ctx.db, { ...query, words: tsqueryOf(words) })
   if (found.total > 0 || words.length === 0) return { ...found, didYouMean: null }
   const corrected = await correctSpelling(ctx, keyword)
   if (corrected !== undefined) {
-    const again = await findShelf(ctx.db, { ...query, words: tsqueryOf(queryWords(corrected)) })
+    const again = await findCatalog(ctx.db, { ...query, words: tsqueryOf(queryWords(corrected)) })
     if (again.total > 0) return { ...again, didYouMean: corrected }
   }
   const pairs = words.filter((word) => /\p{Script=Han}{2}/u.test(word))
   if (pairs.length < 2) return { ...found, didYouMean: null }
-  return { ...(await findShelf(ctx.db, { ...query, words: tsqueryOf(pairs, 'any') })), didYouMean: null }
+  return { ...(await findCatalog(ctx.db, { ...query, words: tsqueryOf(pairs, 'any') })), didYouMean: null }
 }

@@ -28,7 +28,7 @@ export interface MovedStock extends StockFacts {
 }
 
 /** The stock of the variants of a product, as lists see it. */
-export interface ShelvedProduct {
+export interface StockedProduct {
   readonly id: Id<'products'>
   readonly available: boolean
   readonly variants: readonly StockFacts[]
@@ -162,11 +162,11 @@ export async function lockProducts(tx: Transaction, productIds: readonly Id<'pro
 }
 
 /** The stock of those products as lists see it. */
-export async function listShelved(
+export async function listStocked(
   tx: Transaction,
   productIds: readonly Id<'products'>[],
-): Promise<readonly ShelvedProduct[]> {
-  const { rows } = await sql<ShelvedProduct>`
+): Promise<readonly StockedProduct[]> {
+  const { rows } = await sql<StockedProduct>`
     select p.id, p.available,
       coalesce((
         select json_agg(json_build_object(${wholeStockPairs}))

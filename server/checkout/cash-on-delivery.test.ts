@@ -3,7 +3,7 @@ import { exampleAddress } from '#dev/example-address.ts'
 import { aMember, aPlan } from '#dev/testing/builders.ts'
 import { bank, placedOf } from '#dev/testing/carts.ts'
 import { aCashShop, cashOnDelivery, type CashShop } from '#dev/testing/cash-orders.ts'
-import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
+import { aProduct, aCatalog, type Product } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { asId } from '#domain/kit/id.ts'
 
@@ -108,7 +108,7 @@ describe('an order of cash on delivery', () => {
     if (code === 'checkout.cash_goods') {
       const planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 1000 })
       const pack = await aProduct(shop.server.db, {
-        shelf: await aShelf(shop.server.db, shop.studio),
+        shelf: await aCatalog(shop.server.db, shop.studio),
         variants: [],
         planId: asId('package_plans', planId),
       })

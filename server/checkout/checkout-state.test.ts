@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleAddress } from '#dev/example-address.ts'
 import { aMember, aPlan } from '#dev/testing/builders.ts'
 import { aDelivery, cartBuyer } from '#dev/testing/carts.ts'
-import { aProduct, aShelf } from '#dev/testing/shelf.ts'
+import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 
 let shop: Shop
@@ -29,7 +29,7 @@ describe('the checkout state', () => {
   it('the checkout state is kept as it was sent, shows in the cart, and is cleared by an empty one', async () => {
     const buyer = cartBuyer(shop)
     const way = await aDelivery(shop)
-    const product = await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })
+    const product = await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })
     await buyer.put([{ id: product.id, quantity: 2 }])
     const kept = await buyer.fill({
       billing_address: { ...exampleAddress, contact_number: '+60 12-345 6789', title: 'Home', display_text: 'ignored' },
@@ -77,7 +77,7 @@ describe('the checkout state', () => {
     const buyer = cartBuyer(shop, token)
     const way = await aDelivery(shop)
     await sql`update shipping_methods set per_kg_sen = 250 where id = ${way}`.execute(shop.server.db)
-    const shelf = await aShelf(shop.server.db, shop.studio)
+    const shelf = await aCatalog(shop.server.db, shop.studio)
     const product = await aProduct(shop.server.db, { shelf })
     await sql`update products set weight_grams = 1700 where id = ${product.id}`.execute(shop.server.db)
     const planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 89_000 })
@@ -121,7 +121,7 @@ describe('the checkout state', () => {
 
   it('the checkout state names the order that waits for its payment', async () => {
     const buyer = cartBuyer(shop)
-    const product = await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })
+    const product = await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })
     await buyer.put([{ id: product.id, quantity: 1 }])
     await buyer.fill({ billing_address: exampleAddress, shipping_method: await aDelivery(shop) })
     const placed = await buyer.checkout()

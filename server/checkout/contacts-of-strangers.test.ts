@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, type Member } from '#dev/testing/builders.ts'
 import { anAddress, bank, placedOf } from '#dev/testing/carts.ts'
 import { aCashShop, cashOnDelivery, type CashShop } from '#dev/testing/cash-orders.ts'
+import type { Product } from '#dev/testing/catalog.ts'
 import { aGift } from '#dev/testing/gifts.ts'
 import type { Answered } from '#dev/testing/server.ts'
-import type { Product } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 
 let shop: Shop

@@ -9,7 +9,7 @@ import { findCart, ownerOf } from '#server/cart/cart-queries.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { cookieLine, guestCookieName } from '#server/kit/cookies.ts'
-import { fillUsual } from './fill-usual.ts'
+import { fillSavedDetails } from './fill-saved-details.ts'
 import { loadPurchase } from './load-purchase.ts'
 import { presentCart } from './present-cart.ts'
 
@@ -27,7 +27,7 @@ export async function getCart(
   const cart = owner && (await findCart(ctx.db, { owner, branchId }))
   const lines = cart?.lines ?? []
   const filled = z.parse(checkoutState, cart?.checkout ?? {})
-  const state = usual === 'true' ? await fillUsual(ctx.db, ctx, { lines, state: filled }) : filled
+  const state = usual === 'true' ? await fillSavedDetails(ctx.db, ctx, { lines, state: filled }) : filled
   const facts = await loadPurchase(ctx.db, { ctx, cartId: cart?.id, lines, state, now: await studioNow(ctx.db) })
   return presentCart({ facts, plan: decideOrder(facts), version: cart?.version ?? 0, uuid }, ctx.locale)
 }

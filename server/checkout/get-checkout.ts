@@ -13,7 +13,7 @@ import type { Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { unprintableName } from '#server/payments/unprintable-name.ts'
-import { fillUsual } from './fill-usual.ts'
+import { fillSavedDetails } from './fill-saved-details.ts'
 import { loadPurchase } from './load-purchase.ts'
 import { presentCheckout } from './present-checkout.ts'
 
@@ -26,7 +26,7 @@ export async function getCheckout(
   const cart = owner && (await findCart(ctx.db, { owner, branchId: ctx.branch.id }))
   const lines = cart?.lines ?? []
   const filled = z.parse(checkoutState, cart?.checkout ?? {})
-  const state = usual === 'true' ? await fillUsual(ctx.db, ctx, { lines, state: filled }) : filled
+  const state = usual === 'true' ? await fillSavedDetails(ctx.db, ctx, { lines, state: filled }) : filled
   return loadCheckout(ctx.db, ctx, { id: cart?.id, version: cart?.version ?? 0, lines, state })
 }
 

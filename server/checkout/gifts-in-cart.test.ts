@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleAddress } from '#dev/example-address.ts'
 import { aMember, type Member } from '#dev/testing/builders.ts'
 import { aDelivery, bank, cartBuyer, placedOf, type CartBuyer } from '#dev/testing/carts.ts'
+import { aProduct, aCatalog, type Product } from '#dev/testing/catalog.ts'
 import { aGift } from '#dev/testing/gifts.ts'
-import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -20,7 +20,7 @@ let manager: Member
 beforeAll(async () => {
   shop = await startShop()
   socks = await aProduct(shop.server.db, {
-    shelf: await aShelf(shop.server.db, shop.studio),
+    shelf: await aCatalog(shop.server.db, shop.studio),
     variants: [{ stock: 500 }],
   })
   delivery = await aDelivery(shop)

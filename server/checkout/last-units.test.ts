@@ -4,8 +4,8 @@ import { exampleAddress } from '#dev/example-address.ts'
 import { aMember } from '#dev/testing/builders.ts'
 import { callersOf } from '#dev/testing/callers.ts'
 import { aDelivery, bank, cartBuyer, orders, placedOf, type CartItem } from '#dev/testing/carts.ts'
+import { aProduct, aCatalog, type Product, type Catalog } from '#dev/testing/catalog.ts'
 import type { Answered } from '#dev/testing/server.ts'
-import { aProduct, aShelf, type Product, type Shelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { withoutLock } from '#dev/testing/without-lock.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -15,11 +15,11 @@ import { createGateways } from '#server/gateways/create-gateways.ts'
 import { placeCheckout } from './place-checkout.ts'
 
 let shop: Shop
-let shelf: Shelf
+let shelf: Catalog
 let delivery: Id<'shipping_methods'>
 beforeAll(async () => {
   shop = await startShop()
-  shelf = await aShelf(shop.server.db, shop.studio)
+  shelf = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())
@@ -133,7 +133,7 @@ it('the last unit is sold twice without the lock of the stock and its constraint
   try {
     const { db } = twin.server
     await sql`alter table product_variants drop constraint product_variants_check`.execute(db)
-    const product = await aProduct(db, { shelf: await aShelf(db, twin.studio), variants: [{ stock: 1 }] })
+    const product = await aProduct(db, { shelf: await aCatalog(db, twin.studio), variants: [{ stock: 1 }] })
     const way = await aDelivery(twin)
     const members = await Promise.all(Array.from({ length: 8 }, async () => aMember(db)))
     for (const { token } of members) {

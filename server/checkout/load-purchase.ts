@@ -5,8 +5,8 @@ import type { Id } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { listEnteredCards, type EnteredCard } from '#server/cart/card-queries.ts'
-import { loadShelf } from '#server/cart/load-shelf.ts'
-import { listThings, type ThingRow } from '#server/cart/thing-queries.ts'
+import { listThings, type ThingRow } from '#server/cart/item-queries.ts'
+import { loadCatalog } from '#server/cart/load-catalog.ts'
 import { lockVariants } from '#server/catalog/stock-queries.ts'
 import { loadCoupon, type LoadedCoupon } from '#server/discounts/load-coupon.ts'
 import { lockCoupon } from '#server/discounts/queries.ts'
@@ -75,7 +75,7 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
   if (ordering) await lockVariants(ordering.tx, stocks)
   const givingWay = buying.givingWay ?? (ordering ? [] : await findGivingWay(db, buying))
   const wanted = { lines, branchId: branch.id, accountId: account?.accountId, cartId, givingWay, now }
-  const shelf = buying.shelf ?? (await loadShelf(db, wanted))
+  const shelf = buying.shelf ?? (await loadCatalog(db, wanted))
   const about = { ...buying, account, givingWay, shelf }
   const hasGoods = [...shelf.values()].some(({ variantId }) => variantId !== null)
   const methods = hasGoods ? await listOffered(db, branch.id) : []

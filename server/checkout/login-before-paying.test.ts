@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Member } from '#dev/testing/builders.ts'
 import { aDelivery, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
-import { aProduct, aShelf, type Shelf } from '#dev/testing/shelf.ts'
+import { aProduct, aCatalog, type Catalog } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
@@ -11,12 +11,12 @@ import { adoptGuestCart } from '#server/cart/adopt-guest-cart.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 
 let shop: Shop
-let shelf: Shelf
+let shelf: Catalog
 let delivery: Id<'shipping_methods'>
 beforeAll(async () => {
   shop = await startShop()
   await publishDocuments(shop.server.db, shop.studio.branchId)
-  shelf = await aShelf(shop.server.db, shop.studio)
+  shelf = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())

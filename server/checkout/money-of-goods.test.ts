@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aPlan, type Member } from '#dev/testing/builders.ts'
 import { aDelivery, bank, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
-import { aProduct, aShelf, type Product, type Shelf } from '#dev/testing/shelf.ts'
+import { aProduct, aCatalog, type Product, type Catalog } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 
 let shop: Shop
-let shelf: Shelf
+let shelf: Catalog
 let delivery: Id<'shipping_methods'>
 beforeAll(async () => {
   shop = await startShop()
-  shelf = await aShelf(shop.server.db, shop.studio)
+  shelf = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())

@@ -9,7 +9,7 @@ import { lockMember } from '#server/orders/lock-member.ts'
 import { openOrders, type OpenOrder } from '#server/orders/open-orders.ts'
 import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import { networkMark } from '#server/reservations/network-mark.ts'
-import { fillUsual } from './fill-usual.ts'
+import { fillSavedDetails } from './fill-saved-details.ts'
 import { findVersionOrder, lockGuest } from './queries.ts'
 
 /** A cart that is about to become an order, everything of it locked. */
@@ -55,7 +55,7 @@ export async function openCheckout(
   const orders = orderIds.length > 0 ? await openOrders(tx, { orderIds }) : []
   const cart = await lockCart(tx, { owner, branchId: branch.id })
   const filled = z.parse(checkoutState, cart.checkout)
-  const state = usual ? await fillUsual(tx, ctx, { lines: cart.lines, state: filled }) : filled
+  const state = usual ? await fillSavedDetails(tx, ctx, { lines: cart.lines, state: filled }) : filled
   const buyer = member?.buyer ?? guestOf(state, ctx)
   return { orderId, buyer, birthDate: member?.birthDate ?? null, cart, state, orders, givingWay }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember } from '#dev/testing/builders.ts'
 import { anAddress, aDelivery, cartBuyer } from '#dev/testing/carts.ts'
-import { aDeal, aProduct, aShelf } from '#dev/testing/shelf.ts'
+import { aDeal, aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 
 let shop: Shop
@@ -15,7 +15,7 @@ it.each(['member', 'guest'])(
   "the cart of a %s shows what is left for them of what their open order holds, and nothing of others' orders",
   async (who) => {
     const { db } = shop.server
-    const shelf = await aShelf(db, shop.studio)
+    const shelf = await aCatalog(db, shop.studio)
     const last = await aProduct(db, { shelf, variants: [{ stock: 4 }] })
     const [variantId] = last.variantIds
     if (variantId === undefined) throw new Error('a product without a variant')

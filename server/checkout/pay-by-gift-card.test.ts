@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, type Member } from '#dev/testing/builders.ts'
 import { callersOf } from '#dev/testing/callers.ts'
 import { aDelivery, bank, cartBuyer, placedOf, type CartBuyer } from '#dev/testing/carts.ts'
-import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
+import { aProduct, aCatalog, type Product } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { unchanged } from '#dev/testing/unchanged.ts'
 import { textOf } from '#dev/testing/visitors.ts'
@@ -21,7 +21,7 @@ let manager: Member
 beforeAll(async () => {
   shop = await startShop()
   socks = await aProduct(shop.server.db, {
-    shelf: await aShelf(shop.server.db, shop.studio),
+    shelf: await aCatalog(shop.server.db, shop.studio),
     variants: [{ stock: 500 }],
   })
   delivery = await aDelivery(shop)

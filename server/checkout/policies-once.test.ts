@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { exampleAddress } from '#dev/example-address.ts'
 import { aMember } from '#dev/testing/builders.ts'
 import { aDelivery, cartBuyer } from '#dev/testing/carts.ts'
-import { aProduct, aShelf } from '#dev/testing/shelf.ts'
+import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 
 let shop: Shop
@@ -23,7 +23,7 @@ async function readsOfSettings(ask: () => Promise<{ readonly status: number }>) 
 
 it('a request reads the policies of its branch once, for all rooms', async () => {
   const delivery = await aDelivery(shop)
-  const product = await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })
+  const product = await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })
   const buyer = cartBuyer(shop, (await aMember(shop.server.db)).token)
   const items = [{ id: product.id, quantity: 1 }]
   expect(await readsOfSettings(async () => buyer.put(items))).toEqual({ status: 200, reads: 1 })

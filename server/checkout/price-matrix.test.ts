@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleAddress } from '#dev/example-address.ts'
 import { aMember, type Member } from '#dev/testing/builders.ts'
 import { aDelivery, bank, cartBuyer, placedOf } from '#dev/testing/carts.ts'
-import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
+import { aProduct, aCatalog, type Product } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { toWire, sen } from '#domain/kit/money.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     [3, 4500],
     [6, 4200],
   ] as const
-  socks = await aProduct(db, { shelf: await aShelf(db, shop.studio), variants: [{ stock: 500, tiers }] })
+  socks = await aProduct(db, { shelf: await aCatalog(db, shop.studio), variants: [{ stock: 500, tiers }] })
   instructor = await aMember(db)
   await sql`
     with groups as (

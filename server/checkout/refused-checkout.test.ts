@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleAddress } from '#dev/example-address.ts'
 import { aMember, aPlan, countRows } from '#dev/testing/builders.ts'
 import { aDelivery, bank, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
-import { aProduct, aShelf, type Shelf } from '#dev/testing/shelf.ts'
+import { aProduct, aCatalog, type Catalog } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import type { Id } from '#domain/kit/id.ts'
 
 let shop: Shop
-let shelf: Shelf
+let shelf: Catalog
 let delivery: Id<'shipping_methods'>
 beforeAll(async () => {
   shop = await startShop()
-  shelf = await aShelf(shop.server.db, shop.studio)
+  shelf = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())

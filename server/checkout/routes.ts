@@ -8,9 +8,9 @@ import { read, write, type Route } from '#server/kit/routes.ts'
 import { addGift } from './add-gift.ts'
 import { applyGiftCard, removeGiftCard } from './cart-gift-cards.ts'
 import { checkoutGift } from './checkout-gift.ts'
+import { extendHold } from './extend-hold.ts'
 import { getCart } from './get-cart.ts'
 import { getCheckout } from './get-checkout.ts'
-import { lengthenHold } from './lengthen-hold.ts'
 import { placeCheckout } from './place-checkout.ts'
 import { putCart } from './put-cart.ts'
 import { putCheckout } from './put-checkout.ts'
@@ -28,6 +28,6 @@ export function createCheckoutRoutes(gateways: Gateways): readonly Route[] {
     write(discountApi.validateDiscount, validateDiscount),
     write(api.placeCheckout, placeCheckout(gateways)),
     write(api.checkoutGift, checkoutGift(gateways)),
-    write(api.lengthenHold, lengthenHold),
+    write(api.extendHold, extendHold),
   ]
 }

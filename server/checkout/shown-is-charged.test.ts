@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 import { exampleAddress } from '#dev/example-address.ts'
 import { aMember, aPlan, type Member } from '#dev/testing/builders.ts'
 import { aDelivery, bank, cartBuyer, placedOf, type CartBuyer, type CartItem } from '#dev/testing/carts.ts'
-import { aDeal, aProduct, aShelf, type Shelf } from '#dev/testing/shelf.ts'
+import { aDeal, aProduct, aCatalog, type Catalog } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { getCart } from '#domain/cart/api.ts'
 import { getCheckout } from '#domain/cart/checkout-api.ts'
@@ -17,12 +17,12 @@ import { totalOrder } from '#domain/orders/total-order.ts'
 import { fpxLimits } from '#domain/payments/check-limits.ts'
 
 let shop: Shop
-let shelf: Shelf
+let shelf: Catalog
 let delivery: Id<'shipping_methods'>
 let manager: Member
 beforeAll(async () => {
   shop = await startShop()
-  shelf = await aShelf(shop.server.db, shop.studio)
+  shelf = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
   manager = await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'owner' } })
 })

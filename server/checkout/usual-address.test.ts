@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleAddress, orderedAddress } from '#dev/example-address.ts'
 import { aMember } from '#dev/testing/builders.ts'
 import { aDelivery, bank, cartBuyer } from '#dev/testing/carts.ts'
-import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
+import { aProduct, aCatalog, type Product } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 
 let shop: Shop
@@ -10,7 +10,7 @@ let product: Product
 let delivery: string
 beforeAll(async () => {
   shop = await startShop()
-  product = await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })
+  product = await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())

@@ -7,7 +7,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { findCart, ownerOf } from '#server/cart/cart-queries.ts'
-import { loadShelf } from '#server/cart/load-shelf.ts'
+import { loadCatalog } from '#server/cart/load-catalog.ts'
 import { findDiscount } from '#server/discounts/load-coupon.ts'
 import { presentEffect } from '#server/discounts/present-effect.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -49,7 +49,7 @@ async function goodsOf({ caller, tx, branch }: WriteContext, couponCodes: readon
   const accountId = caller.kind === 'account' ? caller.accountId : undefined
   const about = { branchId: branch.id, accountId, cartId: cart?.id }
   const givingWay = await listGivingWay(tx, { ...about, couponCodes })
-  const shelf = await loadShelf(tx, { ...about, lines: wanted, givingWay, now })
+  const shelf = await loadCatalog(tx, { ...about, lines: wanted, givingWay, now })
   const lines = priceCart(wanted, shelf).lines.filter(
     ({ counted, line }) => counted && shelf.get(lineKey(line))?.variantId,
   )

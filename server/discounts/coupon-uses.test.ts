@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { aProduct, aCatalog, type Product } from '#dev/testing/catalog.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
 import { withoutLock } from '#dev/testing/without-lock.ts'
 import { tryCoupon } from '#domain/discounts/try-coupon.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
@@ -23,7 +23,7 @@ let socks: Product
 beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
-  socks = await aProduct(server.db, { shelf: await aShelf(server.db, studio) })
+  socks = await aProduct(server.db, { shelf: await aCatalog(server.db, studio) })
 })
 afterAll(async () => server.stop())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { aProduct, aCatalog, type Product } from '#dev/testing/catalog.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
 let server: TestServer
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
   manager = (await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })).token
-  socks = await aProduct(server.db, { shelf: await aShelf(server.db, studio) })
+  socks = await aProduct(server.db, { shelf: await aCatalog(server.db, studio) })
 })
 afterAll(async () => server.stop())
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aPlan, aStudio, type Member } from '#dev/testing/builders.ts'
 import { aDelivery, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
+import { aProduct, aCatalog, type Product } from '#dev/testing/catalog.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer } from '#dev/testing/server.ts'
-import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { unchanged } from '#dev/testing/unchanged.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = await startShop()
   await publishDocuments(shop.server.db, shop.studio.branchId)
   const { db } = shop.server
-  product = await aProduct(db, { shelf: await aShelf(db, shop.studio), variants: [{ stock: 99 }] })
+  product = await aProduct(db, { shelf: await aCatalog(db, shop.studio), variants: [{ stock: 99 }] })
   delivery = await aDelivery(shop)
   planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 10_005, credits: 5 })
 })

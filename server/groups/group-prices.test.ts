@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember } from '#dev/testing/builders.ts'
-import { aProduct, aShelf } from '#dev/testing/shelf.ts'
+import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import type { Id } from '#domain/kit/id.ts'
 
@@ -28,7 +28,7 @@ async function aGroup(slug: string, prices: readonly { variantId: Id<'product_va
 
 test('a member of a group sees its prices of the named products, the lowest of several groups', async () => {
   const { db } = shop.server
-  const shelf = await aShelf(db, shop.studio)
+  const shelf = await aCatalog(db, shop.studio)
   const socks = await aProduct(db, {
     shelf,
     variants: [

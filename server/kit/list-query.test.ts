@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aMember, type Member } from '#dev/testing/builders.ts'
-import { aProduct, aShelf } from '#dev/testing/shelf.ts'
+import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const { db } = stage.server
   member = await aMember(db)
   const owner = await aMember(db, { role: { branchId: stage.studio.branchId, role: 'owner' } })
-  const product = await aProduct(db, { shelf: await aShelf(db, stage.studio) })
+  const product = await aProduct(db, { shelf: await aCatalog(db, stage.studio) })
   const { token } = member
   await stage.server.request('POST', '/wishlist', { token, body: { product_ids: [product.id] } })
   await stage.server.request('POST', '/recent-products', { token, body: { product_ids: [product.id] } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabaseWay } from '#dev/harness/database-way.ts'
+import { openDatabaseWay } from '#dev/harness/database-proxy.ts'
 import { aMember, aStudio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { createApp } from '#server/app.ts'

@@ -7,9 +7,9 @@ import { accountCode } from '#server/accounts/account-code.ts'
 import { checkPassword } from '#server/accounts/check-password.ts'
 import { countTry, useCode } from '#server/accounts/code-queries.ts'
 import { endAccess } from '#server/accounts/end-access.ts'
-import { inSteadyTime } from '#server/accounts/in-steady-time.ts'
 import { presentMe } from '#server/accounts/present-me.ts'
 import { takeContacts } from '#server/accounts/session-queries.ts'
+import { withMinimumDuration } from '#server/accounts/with-minimum-duration.ts'
 import { brokenConstraint, type Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
@@ -35,7 +35,7 @@ export async function changeContact(
   if (isRefusal(login)) return login
   const known = await checkPassword(ctx, { password, field: 'password' })
   if (isRefusal(known)) return known
-  const outcome = await inSteadyTime(steadyMs, async () =>
+  const outcome = await withMinimumDuration(steadyMs, async () =>
     inTransaction(ctx.db, async (tx) => tryChange(tx, { ctx, login, code })),
   )
   if (isRefusal(outcome)) return outcome

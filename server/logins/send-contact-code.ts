@@ -5,8 +5,8 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import type { sendContactCode as endpoint } from '#domain/logins/api.ts'
 import { codeLifeMinutes } from '#domain/messages/model.ts'
-import { inSteadyTime } from '#server/accounts/in-steady-time.ts'
 import { issueCode } from '#server/accounts/issue-code.ts'
+import { withMinimumDuration } from '#server/accounts/with-minimum-duration.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -33,7 +33,9 @@ export async function sendContactCode(
       const tooMany = await ctx.limits.count(limit, hashText(key))
       if (tooMany) return tooMany
     }
-  const done = await inSteadyTime(steadyMs, async () => inTransaction(ctx.db, async (tx) => send(tx, { ctx, login })))
+  const done = await withMinimumDuration(steadyMs, async () =>
+    inTransaction(ctx.db, async (tx) => send(tx, { ctx, login })),
+  )
   if (isRefusal(done)) return done
   const expiresAt = (await studioNow(ctx.db)).add({ minutes: codeLifeMinutes })
   return { success: true, kind: login.kind, expires_at: wireTime(expiresAt, ctx.branch.zone) }

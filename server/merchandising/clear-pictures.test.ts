@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { createLog } from '#server/kit/log.ts'
 import { encodePending } from '#server/pictures/encode-pending.ts'
@@ -40,7 +40,7 @@ async function stored(): Promise<readonly string[]> {
 }
 
 it('an unused picture is removed a week after its last upload, with its files; any other stays', async () => {
-  const { slug } = await aProduct(server.db, { shelf: await aShelf(server.db, studio) })
+  const { slug } = await aProduct(server.db, { shelf: await aCatalog(server.db, studio) })
   const [given, onBanner, again, forgotten] = [
     await upload('#8A9A80'),
     await upload('#B26A4C'),
@@ -65,7 +65,7 @@ it('an unused picture is removed a week after its last upload, with its files; a
 })
 
 it('a picture that is given to a product just before the lock stays', async () => {
-  const { slug } = await aProduct(server.db, { shelf: await aShelf(server.db, studio) })
+  const { slug } = await aProduct(server.db, { shelf: await aCatalog(server.db, studio) })
   const path = await upload('#EDE3D0')
   await server.clock.advance({ hours: 24 * 8 })
   await server.db.transaction().execute(async (tx) => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
+import { aCatalog, type Catalog } from '#dev/testing/catalog.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
-import { aShelf, type Shelf } from '#dev/testing/shelf.ts'
 
 let server: TestServer
-let shelf: Shelf
+let shelf: Catalog
 let manager: Member
 let desk: Member
 
 beforeAll(async () => {
   server = await startTestServer()
   const studio = await aStudio(server.db)
-  shelf = await aShelf(server.db, studio)
+  shelf = await aCatalog(server.db, studio)
   manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
   desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
 })

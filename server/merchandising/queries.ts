@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { ShelfFacts } from '#domain/merchandising/decide-product.ts'
+import type { CatalogFacts } from '#domain/merchandising/decide-product.ts'
 import type { ProductInput } from '#domain/merchandising/product-input.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
@@ -21,7 +21,7 @@ type BranchId = Id<'branches'>
  * Lets one person of staff change the catalogue of a branch at a time, and returns the time after the lock. New slugs,
  * SKUs and cycles of categories have no row to lock, so the name of the catalogue is locked.
  */
-export async function lockShelf(tx: Transaction, branchId: BranchId): Promise<Instant> {
+export async function lockCatalog(tx: Transaction, branchId: BranchId): Promise<Instant> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shelf ${branchId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(tx)
   const now = rows[0]?.now
@@ -36,9 +36,9 @@ interface Wanted {
 }
 
 /** The facts of the catalogue that a change must fit. */
-export async function loadShelfFacts(tx: Transaction, { branchId, slug, product }: Wanted): Promise<ShelfFacts> {
+export async function loadCatalogFacts(tx: Transaction, { branchId, slug, product }: Wanted): Promise<CatalogFacts> {
   const wanted = product.variants.map(({ sku, choices }) => ({ sku, choices }))
-  const { rows } = await sql<ShelfFacts>`
+  const { rows } = await sql<CatalogFacts>`
     with own as (select id, type, version from products where branch_id = ${branchId} and slug = ${slug}),
     wanted as (select * from json_to_recordset(${JSON.stringify(wanted)}::json) as w (sku text, choices jsonb))
     select

@@ -1,17 +1,17 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { saveBrand as endpoint } from '#domain/merchandising/api.ts'
+import { writeBrand } from '#server/catalog/catalog-write-queries.ts'
 import { indexProduct } from '#server/catalog/index-product.ts'
-import { writeBrand } from '#server/catalog/shelf-write-queries.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { lockShelf } from './queries.ts'
+import { lockCatalog } from './queries.ts'
 
 /** Inserts or updates a brand; its products are found by the new name at once. */
 export async function saveBrand(
   ctx: WriteContext,
   brand: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const now = await lockShelf(ctx.tx, ctx.branch.id)
+  const now = await lockCatalog(ctx.tx, ctx.branch.id)
   await indexProduct(ctx.tx, await writeBrand(ctx.tx, { ...brand, branchId: ctx.branch.id }))
   await writeAudit(ctx, {
     at: now,

@@ -4,10 +4,10 @@ import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
 import type { saveDeal as endpoint } from '#domain/merchandising/api.ts'
 import { decideDeal } from '#domain/merchandising/decide-deal.ts'
-import { endDeal, writeDeal } from '#server/catalog/shelf-write-queries.ts'
+import { endDeal, writeDeal } from '#server/catalog/catalog-write-queries.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { findDeal, listPrices, lockShelf } from './queries.ts'
+import { findDeal, listPrices, lockCatalog } from './queries.ts'
 
 /** Plans a deal, or ends one early. Refuses to change the prices of one that has begun. */
 export async function saveDeal(
@@ -15,7 +15,7 @@ export async function saveDeal(
   { slug, name, starts_at: starts, ends_at: ends, items: sent }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const branchId = ctx.branch.id
-  const now = await lockShelf(ctx.tx, branchId)
+  const now = await lockCatalog(ctx.tx, branchId)
   const items = sent.map(({ sku, price, quantity }) => ({ sku, unitSen: fromWire(price), quantity }))
   const deal = { branchId, slug, name, startsAt: instant(starts), endsAt: instant(ends), items }
   const row = await findDeal(ctx.tx, { branchId, slug })

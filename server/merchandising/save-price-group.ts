@@ -2,11 +2,11 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { savePriceGroup as endpoint } from '#domain/merchandising/api.ts'
 import { checkMembers } from '#domain/merchandising/check-members.ts'
-import { writePriceGroup } from '#server/catalog/shelf-write-queries.ts'
+import { writePriceGroup } from '#server/catalog/catalog-write-queries.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { isInGroup, listKnownAccounts } from './group-queries.ts'
-import { lockShelf } from './queries.ts'
+import { lockCatalog } from './queries.ts'
 
 /**
  * Inserts or updates a customer group and replaces its members. Refuses accounts without a tie to the branch, and
@@ -16,7 +16,7 @@ export async function savePriceGroup(
   ctx: WriteContext,
   { slug, name, account_ids: accountIds }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const now = await lockShelf(ctx.tx, ctx.branch.id)
+  const now = await lockCatalog(ctx.tx, ctx.branch.id)
   const refusal = checkMembers({
     wanted: accountIds,
     known: await listKnownAccounts(ctx.tx, { branchId: ctx.branch.id, ids: accountIds }),

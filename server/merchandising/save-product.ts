@@ -9,7 +9,7 @@ import { indexProduct } from '#server/catalog/index-product.ts'
 import { writeParts, writeProduct, writeVariants, type VariantWrite } from '#server/catalog/product-write-queries.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { loadShelfFacts, lockShelf } from './queries.ts'
+import { loadCatalogFacts, lockCatalog } from './queries.ts'
 
 /**
  * Inserts a product or replaces what staff wrote of it, with its derived columns. Refuses an invalid product, one that
@@ -19,9 +19,9 @@ export async function saveProduct(
   ctx: WriteContext,
   { slug, version, product }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const now = await lockShelf(ctx.tx, ctx.branch.id)
+  const now = await lockCatalog(ctx.tx, ctx.branch.id)
   const branchId = ctx.branch.id
-  const facts = await loadShelfFacts(ctx.tx, { branchId, slug, product })
+  const facts = await loadCatalogFacts(ctx.tx, { branchId, slug, product })
   const refusal = checkProduct(product) ?? decideProduct({ product, version, facts })
   if (refusal) return refusal
   const saved = await writeProduct(ctx.tx, {

@@ -8,8 +8,8 @@ import type { sendAccountVerify as endpoint } from '#domain/merges/api.ts'
 import { mergeLimits } from '#domain/merges/model.ts'
 import { codeLifeMinutes } from '#domain/messages/model.ts'
 import { lockContact } from '#server/accounts/code-queries.ts'
-import { inSteadyTime } from '#server/accounts/in-steady-time.ts'
 import { issueCode } from '#server/accounts/issue-code.ts'
+import { withMinimumDuration } from '#server/accounts/with-minimum-duration.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -38,7 +38,7 @@ export async function sendAccountVerify(
       const tooMany = await ctx.limits.count(limit, hashText(key))
       if (tooMany) return tooMany
     }
-  const done = await inSteadyTime(steadyMs, async () =>
+  const done = await withMinimumDuration(steadyMs, async () =>
     inTransaction(ctx.db, async (tx) => send(tx, { ctx, own, login })),
   )
   if (isRefusal(done)) return done

@@ -4,7 +4,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { verifyAccountMerge as endpoint } from '#domain/merges/api.ts'
 import { checkPassword } from '#server/accounts/check-password.ts'
-import { inSteadyTime } from '#server/accounts/in-steady-time.ts'
+import { withMinimumDuration } from '#server/accounts/with-minimum-duration.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { presentHoldings } from './present-holdings.ts'
@@ -23,7 +23,7 @@ export async function verifyAccountMerge(
   if (isRefusal(login)) return login
   const known = await checkPassword(ctx, { password, field: 'password' })
   if (isRefusal(known)) return known
-  const outcome = await inSteadyTime(steadyMs, async () =>
+  const outcome = await withMinimumDuration(steadyMs, async () =>
     inTransaction(ctx.db, async (tx) => tryMerge(tx, { ctx, login, code })),
   )
   if (isRefusal(outcome)) return outcome

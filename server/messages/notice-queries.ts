@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { codeTemplate } from '#domain/messages/model.ts'
-import { unaskedTemplates } from '#domain/messages/unasked-templates.ts'
+import { unrequestedTemplates } from '#domain/messages/unrequested-templates.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { pageRows, whereKeyword } from '#server/kit/list-query.ts'
@@ -33,7 +33,7 @@ export async function findNotices(
   request: NoticesRequest,
 ): Promise<{ rows: NoticeRow[]; total: number; unread: number }> {
   const kinds = request.unaskedOnly
-    ? sql`template = any(${[...unaskedTemplates]}::text[])`
+    ? sql`template = any(${[...unrequestedTemplates]}::text[])`
     : sql`template <> ${codeTemplate}`
   const mine = sql`account_id = ${request.accountId} and ${kinds} and channel <> 'push'`
   const isShown = sql`${request.unreadOnly ? sql`read_at is null` : sql`true`} and ${saysKeyword(request.keyword)}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
-import { bookedContent } from '#dev/testing/post-office.ts'
+import { bookedContent } from '#dev/testing/mail-harness.ts'
 import { startPushStandIn, vapidKeys, type PushStandIn } from '#dev/testing/push-stand-in.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { studioNow } from '#server/kit/clock.ts'

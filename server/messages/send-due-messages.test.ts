@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookedContent, openPostOffice, type PostOffice } from '#dev/testing/post-office.ts'
+import { bookedContent, openPostOffice, type PostOffice } from '#dev/testing/mail-harness.ts'
 import { readPdf } from '#dev/testing/read-pdf.ts'
 import { instant } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'

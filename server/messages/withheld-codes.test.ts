@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPostOffice, type PostOffice } from '#dev/testing/post-office.ts'
+import { openPostOffice, type PostOffice } from '#dev/testing/mail-harness.ts'
 import { codeLifeMinutes, codeTemplate, maxSendAttempts, withheldCode } from '#domain/messages/model.ts'
 import { removeExpiredCodes } from './queries.ts'
 

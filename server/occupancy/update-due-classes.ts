@@ -1,6 +1,6 @@
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { Database } from '#server/driver/database.ts'
-import { restBetween } from '#server/driver/rest-between.ts'
+import { throttleRows } from '#server/driver/throttle-rows.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { closeCheckIn } from './close-check-in.ts'
 import { listDueClasses } from './due-queries.ts'
@@ -24,7 +24,7 @@ interface Due {
 export async function updateDueClasses(db: Database, { due, origin }: Due): Promise<number> {
   let classes = 0
   const endsMs = performance.now() + runMs
-  await restBetween(await listDueClasses(db, due), async (sessionId) => {
+  await throttleRows(await listDueClasses(db, due), async (sessionId) => {
     if (performance.now() > endsMs) return
     const done = await inTransaction(db, async (tx) => {
       const offers = new Map(due === 'promotions' ? [[sessionId, undefined]] : [])

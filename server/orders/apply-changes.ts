@@ -6,7 +6,7 @@ import type { Policies } from '#domain/studio/model.ts'
 import { removeBought } from '#server/cart/remove-bought.ts'
 import { returnStock } from '#server/catalog/return-stock.ts'
 import { sellStock } from '#server/catalog/sell-stock.ts'
-import { loseReferral } from '#server/discounts/lose-referral.ts'
+import { forfeitReferral } from '#server/discounts/forfeit-referral.ts'
 import { noteReferralPaid } from '#server/discounts/note-referral-paid.ts'
 import { spendCoupon } from '#server/discounts/spend-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
@@ -134,7 +134,7 @@ async function takeBack(
   { order, lines, now }: Pick<Step, 'order' | 'lines'> & { now: Instant },
 ): Promise<void> {
   await returnStock(tx, { ...needsOf(lines), now })
-  if (order.referral_sen > 0) await loseReferral(tx, { orderId: order.id, now })
+  if (order.referral_sen > 0) await forfeitReferral(tx, { orderId: order.id, now })
 }
 
 function boughtOf({ product_id: productId, variant_id: variantId, quantity }: LineRow) {

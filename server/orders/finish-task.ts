@@ -1,7 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { finishTask as endpoint } from '#domain/orders/api.ts'
-import { refuseOwn } from '#server/giveaways/refuse-own.ts'
+import { refuseOwnBenefit } from '#server/giveaways/refuse-own-benefit.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { updateRefundProcessed } from './refund-queries.ts'
@@ -20,7 +20,7 @@ export async function finishTask(
   if (!task) return refuse('request.not_found')
   if (task.done_at !== null) return { success: true }
   if (task.subject_kind === 'refund' && input.reference === '') return refuse('orders.reference_needed')
-  const own = task.subject_kind === 'refund' ? await refuseOwn(ctx, { refundId: task.subject_id }) : undefined
+  const own = task.subject_kind === 'refund' ? await refuseOwnBenefit(ctx, { refundId: task.subject_id }) : undefined
   if (own) return own
   await updateTaskDone(ctx.tx, { taskId: task.id, accountId: signedIn(ctx).accountId, now: task.now })
   if (task.subject_kind === 'refund')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMember } from '#dev/testing/builders.ts'
+import { aDeal, aProduct, aCatalog, type Product, type Catalog } from '#dev/testing/catalog.ts'
 import { aGoodsOrder, type GoodsWanted } from '#dev/testing/goods-orders.ts'
-import { aDeal, aProduct, aShelf, type Product, type Shelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -13,12 +13,12 @@ import { openOrder } from './open-order.ts'
 import { orderKey } from './order-key.ts'
 
 let shop: Shop
-let shelf: Shelf
+let shelf: Catalog
 beforeAll(async () => {
   shop = await startShop()
 })
 beforeEach(async () => {
-  shelf = await aShelf(shop.server.db, shop.studio)
+  shelf = await aCatalog(shop.server.db, shop.studio)
 })
 afterAll(async () => shop.stop())
 

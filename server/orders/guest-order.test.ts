@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderedAddress } from '#dev/example-address.ts'
 import { aMember } from '#dev/testing/builders.ts'
+import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { aGoodsOrder } from '#dev/testing/goods-orders.ts'
-import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { sockCheckout } from '#dev/testing/sock-orders.ts'
 import { textOf } from '#dev/testing/visitors.ts'
@@ -26,7 +26,7 @@ const keyOf = async (orderId: string) =>
 /** An order of two pairs of socks, RM 50.00 with delivery less a coupon, of someone without an account. */
 async function aGuestOrder(): Promise<string> {
   const { db } = shop.server
-  const product = await aProduct(db, { shelf: await aShelf(db, shop.studio) })
+  const product = await aProduct(db, { shelf: await aCatalog(db, shop.studio) })
   return aGoodsOrder(shop, {
     lines: [{ product, quantity: 2, unitSen: 2450, discountSen: 700 }],
     deliverySen: 800,

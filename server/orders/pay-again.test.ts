@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aMember } from '#dev/testing/builders.ts'
 import { aDelivery, bank, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
+import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { stageHolds } from '#dev/testing/holds.ts'
-import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { startShop, type Placed } from '#dev/testing/shop.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -96,7 +96,7 @@ describe('a coupon of an order that died', () => {
   async function aDeadOrder(coupon: string) {
     const { shop } = stage
     const product = await aProduct(shop.server.db, {
-      shelf: await aShelf(shop.server.db, shop.studio),
+      shelf: await aCatalog(shop.server.db, shop.studio),
       variants: [{ stock: 9 }],
     })
     const [delivery, member] = [await aDelivery(shop), await aMember(shop.server.db)]

@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import { msBetween, wireTime, type Instant } from '#domain/kit/time.ts'
 import type { getOrder } from '#domain/orders/api.ts'
 import { cashStatus } from '#domain/orders/cash-status.ts'
-import { decideLonger } from '#domain/orders/decide-longer.ts'
+import { decideExtension } from '#domain/orders/decide-extension.ts'
 import { decidePayment } from '#domain/orders/decide-payment.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
 import { holdEnd } from '#domain/orders/hold-end.ts'
@@ -99,7 +99,7 @@ function holdItem(
   { branch, now }: Pick<OrderReader, 'branch' | 'now'>,
 ) {
   if (!isHolding({ lines, status })) return { hold_ends_at: null, hold_seconds_left: null, hold_may_be_longer: false }
-  const longer = decideLonger(
+  const longer = decideExtension(
     {
       status: order.status,
       placedAt: order.placed_at,

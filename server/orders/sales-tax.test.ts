@@ -2,18 +2,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { exampleAddress } from '#dev/example-address.ts'
 import { aMember, aPlan } from '#dev/testing/builders.ts'
 import { aDelivery, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
+import { aProduct, aCatalog, type Catalog } from '#dev/testing/catalog.ts'
 import { aGift } from '#dev/testing/gifts.ts'
-import { aProduct, aShelf, type Shelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import type { Id } from '#domain/kit/id.ts'
 
 let shop: Shop
-let shelf: Shelf
+let shelf: Catalog
 let delivery: Id<'shipping_methods'>
 let manager: string
 beforeAll(async () => {
   shop = await startShop()
-  shelf = await aShelf(shop.server.db, shop.studio)
+  shelf = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
   manager = (await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'manager' } })).token
 })

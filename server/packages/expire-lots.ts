@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { restBetween } from '#server/driver/rest-between.ts'
+import { throttleRows } from '#server/driver/throttle-rows.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { lockAccount } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
@@ -18,7 +18,7 @@ export async function expireLots(db: Database): Promise<number> {
   let after: Id<'package_lots'> | undefined
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const lots = await listExpiredLots(db, after)
-    await restBetween(lots, async (lotId) => {
+    await throttleRows(lots, async (lotId) => {
       const done = await inTransaction(db, async (tx) => emptyLot(tx, lotId))
       if (done === 'emptied') emptied += 1
     })

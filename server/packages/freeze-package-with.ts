@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { day, wireTime } from '#domain/kit/time.ts'
 import type { freezePackage } from '#domain/packages/api.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
-import { refuseOwn } from '#server/giveaways/refuse-own.ts'
+import { refuseOwnBenefit } from '#server/giveaways/refuse-own-benefit.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { freezeLot } from './freeze-lot.ts'
@@ -45,7 +45,7 @@ export function freezePackageWith(bookings: BookingsOfFreeze) {
     await bookings.lockClasses(ctx, cancel)
     const lot = await lockLot(tx, { lotId: input.id, branchId: branch.id })
     if (!lot) return refuse('request.not_found')
-    const own = await refuseOwn(ctx, { lotId: lot.id })
+    const own = await refuseOwnBenefit(ctx, { lotId: lot.id })
     if (own) return own
     const refusal =
       cancel.length > 0

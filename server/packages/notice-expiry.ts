@@ -3,7 +3,7 @@ import { dueNotice } from '#domain/packages/due-notice.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { restBetween } from '#server/driver/rest-between.ts'
+import { throttleRows } from '#server/driver/throttle-rows.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
@@ -41,7 +41,7 @@ async function noticeBranch(db: Database, { branch, origin }: { branch: Branch; 
       due.map(({ eventKey }) => eventKey),
     )
     const fresh = due.filter(({ eventKey }) => !before.has(eventKey))
-    await restBetween(fresh, async ({ lotId }) => {
+    await throttleRows(fresh, async ({ lotId }) => {
       const done = await inTransaction(db, async (tx) => queueNotice(tx, { lotId, policies, origin }))
       if (done === 'queued') queued += 1
     })

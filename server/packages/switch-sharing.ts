@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isAtOrBefore } from '#domain/kit/time.ts'
 import type { switchSharing as endpoint } from '#domain/packages/api.ts'
 import { checkShareable } from '#domain/packages/check-shareable.ts'
-import { refuseOwn } from '#server/giveaways/refuse-own.ts'
+import { refuseOwnBenefit } from '#server/giveaways/refuse-own-benefit.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockLot, type LockedLot } from './lot-queries.ts'
@@ -22,7 +22,7 @@ export async function switchSharing(
   const { tx } = ctx
   const lot = await lockLot(tx, { lotId: input.id, branchId: ctx.branch.id })
   if (!lot) return refuse('request.not_found')
-  const refusal = input.sharing ? (maySwitchOn(lot) ?? (await refuseOwn(ctx, { lotId: lot.id }))) : undefined
+  const refusal = input.sharing ? (maySwitchOn(lot) ?? (await refuseOwnBenefit(ctx, { lotId: lot.id }))) : undefined
   if (refusal) return refusal
   const places = lot.places === 0 ? lot.plan.sharers : lot.places
   if (input.sharing !== lot.sharing) {

@@ -157,12 +157,12 @@ function unansweredSince({ answered }: { readonly answered?: boolean }) {
  */
 export async function updateRequeryNow(
   tx: Transaction,
-  wanted: { merchantRef: string; sparing: readonly PaymentProvider[]; mostHastened: number },
+  wanted: { merchantRef: string; sparing: readonly PaymentProvider[]; mostEarlyRequeries: number },
 ): Promise<void> {
   await sql`
     update payment_attempts set next_requery_at = studio_now(), hastened = least(hastened + 1, 1000)
     where merchant_ref = ${wanted.merchantRef} and next_requery_at > studio_now()
-      and (hastened < ${wanted.mostHastened} or provider <> all(${wanted.sparing}::text[]))`.execute(tx)
+      and (hastened < ${wanted.mostEarlyRequeries} or provider <> all(${wanted.sparing}::text[]))`.execute(tx)
 }
 
 const askedColumns = ['provider', 'merchant_ref', 'gateway_order_id', 'amount_sen'] as const

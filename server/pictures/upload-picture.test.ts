@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aStudio } from '#dev/testing/builders.ts'
+import { aProduct, aCatalog, type Catalog } from '#dev/testing/catalog.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { aProduct, aShelf, type Shelf } from '#dev/testing/shelf.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { createLog } from '#server/kit/log.ts'
 import { encodePending } from './encode-pending.ts'
 
 let server: TestServer
-let shelf: Shelf
+let shelf: Catalog
 let token: string
 
 beforeAll(async () => {
   server = await startTestServer()
   const studio = await aStudio(server.db)
-  shelf = await aShelf(server.db, studio)
+  shelf = await aCatalog(server.db, studio)
   const manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
   ;({ token } = manager)
 })

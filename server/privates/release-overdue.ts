@@ -1,5 +1,5 @@
 import type { Database } from '#server/driver/database.ts'
-import { restBetween } from '#server/driver/rest-between.ts'
+import { throttleRows } from '#server/driver/throttle-rows.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { findOverdue } from './queries.ts'
 import { releaseHold } from './release-hold.ts'
@@ -10,7 +10,7 @@ import { releaseHold } from './release-hold.ts'
  */
 export async function releaseOverdue(db: Database): Promise<number> {
   const overdue = await findOverdue(db)
-  await restBetween(overdue, async (sessionId) => {
+  await throttleRows(overdue, async (sessionId) => {
     await inTransaction(db, async (tx) => releaseHold(tx, { sessionId, givenUpBy: undefined }))
   })
   return overdue.length

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember } from '#dev/testing/builders.ts'
+import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { aGoodsOrder } from '#dev/testing/goods-orders.ts'
-import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aPaidSockOrder, aSockOrder } from '#dev/testing/sock-orders.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -49,7 +49,7 @@ it('a member sees the differences and buys an order again, once however often th
 
 it('an order without anything left changes nothing and says what to do', async () => {
   const member = await aMember(shop.server.db)
-  const shelf = await aShelf(shop.server.db, shop.studio)
+  const shelf = await aCatalog(shop.server.db, shop.studio)
   const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: 1 }] })
   const orderId = await aGoodsOrder(shop, { member, lines: [{ product }] })
   const { token } = member
@@ -73,7 +73,7 @@ it.each([
     (await shop.server.request('GET', `/cart/buy-again?order_id=${bought.orderId}`, { token })).body
   expect(await ask()).toMatchObject({ adds: 0, lines: [{ problem: { code: 'purchases.gone' } }] })
   await aProduct(shop.server.db, {
-    shelf: await aShelf(shop.server.db, shop.studio),
+    shelf: await aCatalog(shop.server.db, shop.studio),
     planId: asId('package_plans', bought.planId),
     variants: [],
   })

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { decideAgain } from '#domain/purchases/decide-again.ts'
-import { loadShelf } from '#server/cart/load-shelf.ts'
+import { loadCatalog } from '#server/cart/load-catalog.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { listLines, type LineRow } from '#server/orders/line-queries.ts'
@@ -54,7 +54,7 @@ export async function openAgain(
   const accountId = ctx.caller.kind === 'account' ? ctx.caller.accountId : undefined
   const about = { branchId, accountId, cartId: cart.id }
   const givingWay = await listGivingWay(db, about)
-  const shelf = await loadShelf(db, { ...about, lines: [...cart.lines, ...wanted], givingWay, now: cart.now })
+  const shelf = await loadCatalog(db, { ...about, lines: [...cart.lines, ...wanted], givingWay, now: cart.now })
   const decided = decideAgain({ ordered, cart: cart.lines, shelf })
   return {
     lines: decided.lines.flatMap((line, place) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, type Member } from '#dev/testing/builders.ts'
-import type { Product } from '#dev/testing/shelf.ts'
+import type { Product } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aPaidSockOrder, aSockOrder } from '#dev/testing/sock-orders.ts'
 import { textOf } from '#dev/testing/visitors.ts'

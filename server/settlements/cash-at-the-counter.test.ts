@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '#dev/testing/builders.ts'
+import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { aGoodsOrder } from '#dev/testing/goods-orders.ts'
-import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aSockOrder } from '#dev/testing/sock-orders.ts'
 import { textOf } from '#dev/testing/visitors.ts'
@@ -23,7 +23,7 @@ const take = async (orderId: string, body: Readonly<Record<string, unknown>>, to
 
 /** Socks for so many sen, of a guest. */
 async function anOrderOf(totalSen: number): Promise<string> {
-  const product = await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })
+  const product = await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })
   return aGoodsOrder(shop, { lines: [{ product, unitSen: totalSen }] })
 }
 

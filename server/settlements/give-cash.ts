@@ -3,7 +3,7 @@ import { sen, toWire } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { roundCash } from '#domain/payments/round-cash.ts'
 import type { giveCash as endpoint } from '#domain/settlements/counter-api.ts'
-import { refuseOwn } from '#server/giveaways/refuse-own.ts'
+import { refuseOwnBenefit } from '#server/giveaways/refuse-own-benefit.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { findCashRefund, updateCashGiven } from '#server/orders/refund-queries.ts'
 import { lockTask, updateTaskDone } from '#server/orders/task-queries.ts'
@@ -24,7 +24,7 @@ export async function giveCash(
   const refund = task.subject_kind === 'refund' ? await findCashRefund(tx, task.subject_id) : undefined
   if (!refund) return refuse('payments.not_cash')
   if (task.done_at !== null) return refuse('orders.task_done')
-  const own = await refuseOwn(ctx, { refundId: refund.id })
+  const own = await refuseOwnBenefit(ctx, { refundId: refund.id })
   if (own) return own
   const dueSen = sen(refund.amount_sen)
   const cashSen = roundCash(dueSen)

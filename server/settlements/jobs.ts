@@ -4,7 +4,7 @@ import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
 import { siteOrigin } from '#server/kit/site-origin.ts'
-import { findOpenEnds } from './find-open-ends.ts'
+import { findUnresolvedPayments } from './find-unresolved-payments.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { sendRefunds } from './send-refunds.ts'
 
@@ -21,7 +21,7 @@ export function createSettlementsJobs(parts: {
   const origin = siteOrigin(config)
   return [
     { name: 'orders.reconcile', every: '* * * * *', run: async () => reconcilePayments({ db, gateways, log, origin }) },
-    { name: 'payments.find_open_ends', every: '*/5 * * * *', run: async () => findOpenEnds({ db, log }) },
+    { name: 'payments.find_open_ends', every: '*/5 * * * *', run: async () => findUnresolvedPayments({ db, log }) },
     { name: 'refunds.send', everyMs: refundsMs, run: async () => sendRefunds({ db, gateways, log }) },
   ]
 }

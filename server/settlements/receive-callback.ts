@@ -6,10 +6,10 @@ import type { Fields, PaymentGateway, ReadMessage } from '#server/gateways/payme
 import type { CallbackContext, WriteContext } from '#server/kit/context.ts'
 import { updateRefundAskNow } from '#server/orders/refund-queries.ts'
 import { upsertDowntime } from '#server/payments/downtime-queries.ts'
-import { hastenRequery } from '#server/payments/hasten-requery.ts'
 import { findReference } from '#server/payments/queries.ts'
 import { recordEvent } from '#server/payments/record-event.ts'
 import { recordRejection } from '#server/payments/record-rejection.ts'
+import { requerySoon } from '#server/payments/requery-soon.ts'
 import { confirmResult } from './confirm-result.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -63,7 +63,7 @@ export async function receiveCallback(
       message,
       origin,
     })
-    if (result.outcome === 'waiting') await hastenRequery(tx, merchantRef)
+    if (result.outcome === 'waiting') await requerySoon(tx, merchantRef)
     if (settled.kind !== 'unknown') return { orderId: settled.orderId }
     log.warn({ channel, merchantRef }, 'a signed payment message names a reference that is not ours')
     return refuse('request.not_found')
@@ -89,7 +89,7 @@ function turnAway({ channel, fields, read }: TurnedAway): (ctx: WriteContext) =>
   const { kind: reason, merchantRef } = read
   return async ({ tx, log }) => {
     await recordRejection(tx, { channel, reason, merchantRef, fields })
-    await hastenRequery(tx, merchantRef)
+    await requerySoon(tx, merchantRef)
     log.warn({ channel, reason }, 'a payment message was turned away')
     return refuse('payments.signature')
   }

@@ -6,8 +6,8 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { CallbackContext, WriteContext } from '#server/kit/context.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { attemptKey } from '#server/payments/attempts.ts'
-import { hastenRequery } from '#server/payments/hasten-requery.ts'
 import { findRequery } from '#server/payments/queries.ts'
+import { requerySoon } from '#server/payments/requery-soon.ts'
 import { receiveCallback } from './receive-callback.ts'
 
 interface Return {
@@ -42,7 +42,7 @@ export async function receiveReturn(
           ? received
           : refuse('request.not_found')
     // Nothing was proven, but the browser of this attempt has returned: the gateway knows the result by now.
-    if (!isProof) await hastenRequery(ctx.tx, opened.merchantRef)
+    if (!isProof) await requerySoon(ctx.tx, opened.merchantRef)
     const now = await studioNow(ctx.tx)
     if (mayGive(ctx, { orderId: opened.orderId, now })) orderKey.give(ctx, { orderId: opened.orderId, now })
     return { success: true, order_id: opened.orderId }

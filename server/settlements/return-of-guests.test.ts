@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDelivery, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
-import { aProduct, aShelf } from '#dev/testing/shelf.ts'
+import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { attemptKey } from '#server/payments/attempts.ts'
 
@@ -9,7 +9,7 @@ let productId: string
 let delivery: string
 beforeAll(async () => {
   shop = await startShop()
-  productId = (await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })).id
+  productId = (await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })).id
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())

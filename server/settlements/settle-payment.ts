@@ -16,9 +16,9 @@ import type { OpenOrder } from '#server/orders/open-orders.ts'
 import { refundOrder } from '#server/orders/refund-order.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
 import { believable } from '#server/payments/believable.ts'
-import { hastenRequery } from '#server/payments/hasten-requery.ts'
 import { findAttemptOrder, isTransactionTaken, type AttemptRow } from '#server/payments/queries.ts'
 import { recordEvent, type ReceivedMessage } from '#server/payments/record-event.ts'
+import { requerySoon } from '#server/payments/requery-soon.ts'
 import { settleAttempt } from '#server/payments/settle-attempt.ts'
 
 export interface PaymentMessage {
@@ -144,7 +144,7 @@ async function applySettlement(
   if (!settlement.review || !answer) return
   await requestReview(tx, { open, attempt, result: answer })
   // The claim of a rejected message, which the gateway may confirm when it is asked.
-  if (message.channel !== 'requery') await hastenRequery(tx, attempt.merchant_ref)
+  if (message.channel !== 'requery') await requerySoon(tx, attempt.merchant_ref)
 }
 
 async function requestReview(

@@ -8,7 +8,7 @@ import { merchantReference } from '#domain/orders/merchant-reference.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import { roundCash } from '#domain/payments/round-cash.ts'
 import type { takeCash as endpoint } from '#domain/settlements/counter-api.ts'
-import { refuseOwn } from '#server/giveaways/refuse-own.ts'
+import { refuseOwnBenefit } from '#server/giveaways/refuse-own-benefit.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { openOrder } from '#server/orders/open-order.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
@@ -31,7 +31,7 @@ export async function takeCash(
   const { tx, branch } = ctx
   const open = await openOrder(tx, { orderId: input.id, branchId: branch.id })
   if (!open) return refuse('request.not_found')
-  const refusal = checkPayable(open) ?? (await refuseOwn(ctx, { orderId: open.order.id }))
+  const refusal = checkPayable(open) ?? (await refuseOwnBenefit(ctx, { orderId: open.order.id }))
   if (refusal) return refusal
   const dueSen = sen(open.order.gateway_sen)
   if (fromWire(input.due) !== dueSen) return refuse('orders.changed')

@@ -2,7 +2,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { changeBranch as endpoint } from '#domain/setup/places-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { changeThing } from './change-thing.ts'
+import { changeSetupRow } from './change-setup-row.ts'
 import { countOtherBranches, loadBranchNeeds, lockBranch, updateBranch, type BranchRow } from './place-queries.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function changeBranch(
   { id, ...sent }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   if (id !== ctx.branch.id) return refuse('request.not_found')
-  return changeThing<'branches', BranchRow>(ctx, {
+  return changeSetupRow<'branches', BranchRow>(ctx, {
     table: 'branches',
     action: 'setup.change_branch',
     id,

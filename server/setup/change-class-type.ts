@@ -2,7 +2,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { changeClassType as endpoint } from '#domain/setup/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { changeThing } from './change-thing.ts'
+import { changeSetupRow } from './change-setup-row.ts'
 import { checkParts } from './check-parts.ts'
 import { loadNeeds, lockClassType, updateClassType } from './class-type-queries.ts'
 
@@ -14,7 +14,7 @@ export async function changeClassType(
   ctx: WriteContext,
   { id, ...sent }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  return changeThing(ctx, {
+  return changeSetupRow(ctx, {
     table: 'class_types',
     action: 'setup.change_class_type',
     id,

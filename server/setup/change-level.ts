@@ -2,7 +2,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { changeLevel as endpoint } from '#domain/setup/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { changeThing } from './change-thing.ts'
+import { changeSetupRow } from './change-setup-row.ts'
 import { loadNeeds, lockLevel, updateLevel } from './class-type-queries.ts'
 
 /** Changes a difficulty level of the branch. Refuses request.not_found, setup.still_scheduled, setup.still_needed. */
@@ -10,7 +10,7 @@ export async function changeLevel(
   ctx: WriteContext,
   { id, ...sent }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  return changeThing(ctx, {
+  return changeSetupRow(ctx, {
     table: 'difficulty_levels',
     action: 'setup.change_difficulty_level',
     id,

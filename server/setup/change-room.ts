@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/kit/refusal.ts'
 import { checkRoom } from '#domain/setup/check-room.ts'
 import type { changeRoom as endpoint } from '#domain/setup/places-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { changeThing } from './change-thing.ts'
+import { changeSetupRow } from './change-setup-row.ts'
 import { loadNeeds } from './class-type-queries.ts'
 import { loadSeatsAhead, lockRoom, updateRoom } from './place-queries.ts'
 
@@ -15,7 +15,7 @@ export async function changeRoom(
   ctx: WriteContext,
   { id, ...sent }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  return changeThing(ctx, {
+  return changeSetupRow(ctx, {
     table: 'rooms',
     action: 'setup.change_room',
     id,

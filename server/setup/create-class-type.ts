@@ -4,14 +4,14 @@ import type { createClassType as endpoint } from '#domain/setup/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { checkParts } from './check-parts.ts'
 import { insertClassType } from './class-type-queries.ts'
-import { createThing } from './create-thing.ts'
+import { createSetupRow } from './create-setup-row.ts'
 
 /** Adds a class type to the branch. Refuses setup.slug_taken, setup.unknown, setup.format_taken. */
 export async function createClassType(
   ctx: WriteContext,
   sent: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  return createThing(ctx, {
+  return createSetupRow(ctx, {
     table: 'class_types',
     action: 'setup.create_class_type',
     row: { ...sent, active: true },

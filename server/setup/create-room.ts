@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/kit/refusal.ts'
 import { checkRoom } from '#domain/setup/check-room.ts'
 import type { createRoom as endpoint } from '#domain/setup/places-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { createThing } from './create-thing.ts'
+import { createSetupRow } from './create-setup-row.ts'
 import { insertRoom } from './place-queries.ts'
 
 /** Adds a room to the branch. Refuses setup.positions. */
@@ -11,7 +11,7 @@ export async function createRoom(
   ctx: WriteContext,
   sent: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  return createThing(ctx, {
+  return createSetupRow(ctx, {
     table: 'rooms',
     action: 'setup.create_room',
     row: { ...sent, active: true },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { aShelf } from '#dev/testing/shelf.ts'
+import { aCatalog } from '#dev/testing/catalog.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { countSold } from '#server/catalog/sold-queries.ts'
@@ -126,7 +126,7 @@ describe('a package', () => {
   })
 
   test('a package in the catalogue follows to the new version, and an editor of the product must reload it', async () => {
-    const shelf = await aShelf(shop.server.db, shop.studio)
+    const shelf = await aCatalog(shop.server.db, shop.studio)
     const { id } = await aNewPlan()
     const slug = `product-${randomUUID().slice(0, 8)}`
     const product = {

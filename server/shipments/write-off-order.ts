@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { cashStatus } from '#domain/orders/cash-status.ts'
 import type { writeOffOrder as endpoint } from '#domain/shipments/api.ts'
 import { decideWriteOff } from '#domain/shipments/decide-write-off.ts'
-import { refuseOwn } from '#server/giveaways/refuse-own.ts'
+import { refuseOwnBenefit } from '#server/giveaways/refuse-own-benefit.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
@@ -28,7 +28,7 @@ export async function writeOffOrder(
   const { order, now } = opened
   const refusal =
     decideWriteOff({ isDue: cashStatus(order) === 'due', isCancelling: await isCancelling(tx, order.id) }) ??
-    (await refuseOwn(ctx, { orderId: order.id }))
+    (await refuseOwnBenefit(ctx, { orderId: order.id }))
   if (refusal) return refusal
   const changes = [{ to: 'canceled', reason }] as const
   await applyChanges(tx, { orders: [{ ...opened, changes }], origin: ctx.origin, now })

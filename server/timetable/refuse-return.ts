@@ -1,7 +1,7 @@
 import type { CheckedOf } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { cancelByStaff } from '#domain/timetable/booking-api.ts'
-import { refuseOwn } from '#server/giveaways/refuse-own.ts'
+import { refuseOwnBenefit } from '#server/giveaways/refuse-own-benefit.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { BookingRow } from '#server/occupancy/queries.ts'
 
@@ -13,5 +13,5 @@ interface Leaving {
 /** Cancelling one's own booking follows the rule: returning a credit outside it needs a colleague. */
 export async function refuseReturn(ctx: WriteContext, { input, before }: Leaving): Promise<Refusal | undefined> {
   if (input.credit === 'by_rule') return undefined
-  return refuseOwn(ctx, { personId: before.person_id, lotId: before.lot_id ?? undefined })
+  return refuseOwnBenefit(ctx, { personId: before.person_id, lotId: before.lot_id ?? undefined })
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
+import { aDeal, aProduct, aCatalog, type Product, type Catalog } from '#dev/testing/catalog.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
-import { aDeal, aProduct, aShelf, type Product, type Shelf } from '#dev/testing/shelf.ts'
 import { maxFavourites } from '#domain/favourites/model.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { maxRecent } from '#domain/wishlist/model.ts'
 
 let server: TestServer
-let shelf: Shelf
+let shelf: Catalog
 let socks: Product
 let mat: Product
 
 beforeAll(async () => {
   server = await startTestServer()
-  shelf = await aShelf(server.db, await aStudio(server.db))
+  shelf = await aCatalog(server.db, await aStudio(server.db))
   socks = await aProduct(server.db, { shelf, variants: [{ priceSen: 4_900 }] })
   mat = await aProduct(server.db, { shelf, variants: [{ priceSen: 25_900 }] })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DeviceCaches } from '#dev/testing/device-caches.ts'
-import { guest } from '#web/worker/owed-logout.ts'
+import { guest } from '#web/worker/pending-logout.ts'
 import { answerPages } from './answer-pages.ts'
 import { hostCaches } from './host-caches.ts'
 

@@ -1,10 +1,10 @@
 import { createAnswers } from '#web/worker/answer.ts'
 import { createFileKeeper } from '#web/worker/file-keeper.ts'
-import { createHearing } from '#web/worker/hear-page.ts'
 import { createPageNotes } from '#web/worker/note-page.ts'
-import { createOwedLogout } from '#web/worker/owed-logout.ts'
 import { createPageKeeper } from '#web/worker/page-keeper.ts'
-import { walkTo } from '#web/worker/walk-to.ts'
+import { createPageMessages } from '#web/worker/page-messages.ts'
+import { createPendingLogout } from '#web/worker/pending-logout.ts'
+import { redirectDocument } from '#web/worker/redirect-document.ts'
 import { readBody } from './read-body.ts'
 import type { StudioFetch } from './studio-fetch.ts'
 import { routerPath } from './studio-path.ts'
@@ -54,7 +54,7 @@ export function answerPages({ caches, studio, readMark, dropMark, openPage, nowM
   const pictures = { forget: async () => undefined, answer: ask }
   const pages = createPageKeeper({ caches, files, pictures, readMark, nowMs })
   const notes = createPageNotes({ pages, fetch: send, nowMs })
-  const logout = createOwedLogout({ caches, fetch: send, dropMark, files, pages })
+  const logout = createPendingLogout({ caches, fetch: send, dropMark, files, pages })
   const answers = createAnswers({ files, pages, pictures, notes, logout, fetch: send, wait })
   const visit = (request: Request) => ({
     request,
@@ -71,9 +71,9 @@ export function answerPages({ caches, studio, readMark, dropMark, openPage, nowM
       const elsewhere = response.headers.get('location')
       if (elsewhere === null) return response
       const { pathname, search } = new URL(elsewhere, request.url)
-      return walkTo(`${pathname}${search}`)
+      return redirectDocument(`${pathname}${search}`)
     },
-    hear: createHearing({ files, pages, notes, logout, fetch: send, nowMs, siteFiles: [], origin: openPage() }),
+    hear: createPageMessages({ files, pages, notes, logout, fetch: send, nowMs, siteFiles: [], origin: openPage() }),
     forget: pages.forget,
     owesLogout: logout.isOwed,
   }

@@ -1,7 +1,7 @@
 import { CapacitorHttp, registerPlugin } from '@capacitor/core'
 import { cookieText, cookieValue } from '#web/kit/cookie.ts'
 import { platform } from '#web/kit/platform.ts'
-import { guest } from '#web/worker/owed-logout.ts'
+import { guest } from '#web/worker/pending-logout.ts'
 import { answerPages } from './answer-pages.ts'
 import { deviceWorker } from './device-worker.ts'
 import { hostCaches } from './host-caches.ts'

@@ -3,8 +3,8 @@ import { DeviceCaches, origin } from '#dev/testing/device-caches.ts'
 import { createAnswers } from './answer.ts'
 import { createFileKeeper } from './file-keeper.ts'
 import { createPageNotes } from './note-page.ts'
-import { createOwedLogout } from './owed-logout.ts'
 import { createPageKeeper } from './page-keeper.ts'
+import { createPendingLogout } from './pending-logout.ts'
 import { createPictureKeeper } from './picture-keeper.ts'
 
 const file = '/assets/page-abc.js'
@@ -40,7 +40,7 @@ function aPhone() {
   const dropMark = async () => {
     phone.mark = 'guest'
   }
-  const logout = createOwedLogout({ caches, fetch, dropMark, files, pages })
+  const logout = createPendingLogout({ caches, fetch, dropMark, files, pages })
   const wait = async () => (phone.isSilent || !phone.hasNetwork ? undefined : new Promise(() => undefined))
   const answer = createAnswers({ files, pages, pictures, notes, logout, fetch, wait })
   const ask = async (path: string, init: { mode?: string; method?: string; from?: string } = {}) => {

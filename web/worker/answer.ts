@@ -1,11 +1,11 @@
-import { askAgain } from './ask-again.ts'
 import type { FileKeeper } from './file-keeper.ts'
 import { inLanguageOf, isLogout, keptPage, pageBehind } from './kept-pages.ts'
 import type { PageNotes } from './note-page.ts'
-import type { OwedLogout } from './owed-logout.ts'
 import type { PageKeeper } from './page-keeper.ts'
+import type { PendingLogout } from './pending-logout.ts'
 import type { PictureKeeper } from './picture-keeper.ts'
-import { walkTo } from './walk-to.ts'
+import { redirectDocument } from './redirect-document.ts'
+import { retryRequest } from './retry-request.ts'
 
 interface Visit {
   readonly request: Request
@@ -22,7 +22,7 @@ interface AnswerParts {
   readonly pages: PageKeeper
   readonly pictures: PictureKeeper
   readonly notes: PageNotes
-  readonly logout: OwedLogout
+  readonly logout: PendingLogout
   readonly fetch: (request: Request) => Promise<Response>
   readonly wait: (ms: number) => Promise<unknown>
 }
@@ -90,9 +90,10 @@ export function createAnswers({ files, pages, pictures, notes, logout, fetch, wa
       return response
     } catch (error) {
       const from = new URL((await openPage()) ?? '/', url)
-      if (from.pathname === url.pathname && from.search === url.search) return askAgain(request, { error, fetch, wait })
-      if (page && (await pages.find(page))) return walkTo(page.key)
-      return walkTo(await offlineFor(url, error))
+      if (from.pathname === url.pathname && from.search === url.search)
+        return retryRequest(request, { error, fetch, wait })
+      if (page && (await pages.find(page))) return redirectDocument(page.key)
+      return redirectDocument(await offlineFor(url, error))
     }
   }
 

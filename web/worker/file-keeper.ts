@@ -1,5 +1,5 @@
-import { findKept } from './find-kept.ts'
-import { quietly } from './quietly.ts'
+import { findCached } from './find-cached.ts'
+import { ignoreErrors } from './ignore-errors.ts'
 import { filesIn, readPage, weighedHeaders } from './read-page.ts'
 import { keyOf, trimCache } from './trim-cache.ts'
 
@@ -23,7 +23,7 @@ export function createFileKeeper({ caches, fetch, nowMs, version }: FileKeeperPa
 
   /** A built file never changes under its name, so a cached one is not fetched again. */
   async function keepFiles(names: readonly string[]): Promise<void> {
-    await quietly(async () => {
+    await ignoreErrors(async () => {
       const cache = await caches.open(filesName)
       const known = new Set((await cache.keys()).map(({ url }) => keyOf(url)))
       const missing = [...new Set(names)].filter((name) => !known.has(name))
@@ -42,7 +42,7 @@ export function createFileKeeper({ caches, fetch, nowMs, version }: FileKeeperPa
 
   /** The shell pages of this version, requested anonymously. */
   async function keepShell(keys: readonly string[]): Promise<void> {
-    await quietly(async () => {
+    await ignoreErrors(async () => {
       const cache = await caches.open(shellName)
       for (const key of keys) {
         if (await cache.match(key)) continue
@@ -58,8 +58,8 @@ export function createFileKeeper({ caches, fetch, nowMs, version }: FileKeeperPa
   }
 
   return {
-    findFile: async (address: string) => findKept(caches, { name: filesName, address }),
-    findShell: async (key: string) => findKept(caches, { name: shellName, address: key }),
+    findFile: async (address: string) => findCached(caches, { name: filesName, address }),
+    findShell: async (key: string) => findCached(caches, { name: shellName, address: key }),
     keepFiles,
     keepShell,
   }

@@ -1,7 +1,7 @@
 import type { FileKeeper } from './file-keeper.ts'
+import { ignoreErrors } from './ignore-errors.ts'
 import type { KeptPage } from './kept-pages.ts'
 import type { PictureKeeper } from './picture-keeper.ts'
-import { quietly } from './quietly.ts'
 import { filesIn, type Fetched } from './read-page.ts'
 import { keyOf, trimCache } from './trim-cache.ts'
 
@@ -37,7 +37,7 @@ export function createPageKeeper({ caches, files, pictures, readMark, nowMs }: P
   }
 
   async function find({ key, longestMs }: KeptPage): Promise<Response | undefined> {
-    return quietly(async () => {
+    return ignoreErrors(async () => {
       const cache = await openKept()
       const page = await cache?.match(key)
       if (!cache || !page) return undefined
@@ -57,7 +57,7 @@ export function createPageKeeper({ caches, files, pictures, readMark, nowMs }: P
   ): Promise<void> {
     const began = generation
     await files.keepFiles(pages.flatMap(({ text }) => filesIn(text)))
-    await quietly(async () => {
+    await ignoreErrors(async () => {
       if (((await readMark()) ?? mark) !== mark || generation !== began) return
       await openKept()
       const mine = generation
@@ -74,7 +74,7 @@ export function createPageKeeper({ caches, files, pictures, readMark, nowMs }: P
   async function forget(): Promise<void> {
     generation += 1
     await pictures.forget()
-    await quietly(async () => {
+    await ignoreErrors(async () => {
       for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name)
     })
   }

@@ -1,5 +1,5 @@
-import { findKept } from './find-kept.ts'
-import { quietly } from './quietly.ts'
+import { findCached } from './find-cached.ts'
+import { ignoreErrors } from './ignore-errors.ts'
 import { weighedHeaders } from './read-page.ts'
 import { trimCache } from './trim-cache.ts'
 
@@ -25,7 +25,7 @@ export function createPictureKeeper({ caches, fetch, nowMs }: PictureKeeperParts
       later(keep(request.url, response.clone()))
       return response
     } catch (error) {
-      const kept = (await findKept(caches, { name, address: request.url })) ?? (await findOther(request.url))
+      const kept = (await findCached(caches, { name, address: request.url })) ?? (await findOther(request.url))
       if (kept) return kept
       throw error
     }
@@ -33,7 +33,7 @@ export function createPictureKeeper({ caches, fetch, nowMs }: PictureKeeperParts
 
   /** The same picture in another width or format: a cart line asks for a narrow one, its page showed a wide one. */
   async function findOther(address: string): Promise<Response | undefined> {
-    return quietly(async () => {
+    return ignoreErrors(async () => {
       const cache = (await caches.has(name)) ? await caches.open(name) : undefined
       const other = (await cache?.keys())?.find(({ url }) => pictureOf(url) === pictureOf(address))
       return other && cache?.match(other.url)
@@ -42,8 +42,8 @@ export function createPictureKeeper({ caches, fetch, nowMs }: PictureKeeperParts
 
   /** A picture never changes under its name, so a cached one is not stored again. */
   async function keep(address: string, response: Response): Promise<void> {
-    await quietly(async () => {
-      if (!response.ok || (await findKept(caches, { name, address }))) return
+    await ignoreErrors(async () => {
+      if (!response.ok || (await findCached(caches, { name, address }))) return
       const body = await response.arrayBuffer()
       if (body.byteLength > mostPictureBytes) return
       const headers = weighedHeaders(response, { bytes: body.byteLength, atMs: nowMs() })
@@ -56,7 +56,7 @@ export function createPictureKeeper({ caches, fetch, nowMs }: PictureKeeperParts
   return {
     answer,
     /** Viewed pictures are personal. */
-    forget: async () => quietly(async () => caches.delete(name)),
+    forget: async () => ignoreErrors(async () => caches.delete(name)),
   }
 }
 

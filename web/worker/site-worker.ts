@@ -1,10 +1,10 @@
 import { createAnswers } from './answer.ts'
 import { deviceNotice, ownAddress } from './device-notice.ts'
 import { createFileKeeper } from './file-keeper.ts'
-import { createHearing } from './hear-page.ts'
 import { createPageNotes } from './note-page.ts'
-import { createOwedLogout, guest } from './owed-logout.ts'
 import { createPageKeeper } from './page-keeper.ts'
+import { createPageMessages } from './page-messages.ts'
+import { createPendingLogout, guest } from './pending-logout.ts'
 import { createPictureKeeper } from './picture-keeper.ts'
 
 /** The worker globals that are used here; the DOM types do not include them. */
@@ -63,9 +63,18 @@ const pictures = createPictureKeeper({ caches, fetch: send, nowMs })
 const pages = createPageKeeper({ caches, files, pictures, readMark, nowMs })
 const notes = createPageNotes({ pages, fetch: send, nowMs })
 const dropMark = async () => self.cookieStore?.delete(hint)
-const logout = createOwedLogout({ caches, fetch: send, dropMark, files, pages })
+const logout = createPendingLogout({ caches, fetch: send, dropMark, files, pages })
 const wait = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const hear = createHearing({ fetch: send, files, logout, notes, pages, nowMs, siteFiles, origin: self.location.origin })
+const hear = createPageMessages({
+  fetch: send,
+  files,
+  logout,
+  notes,
+  pages,
+  nowMs,
+  siteFiles,
+  origin: self.location.origin,
+})
 const answer = createAnswers({ files, pages, pictures, notes, logout, fetch: send, wait })
 
 // A new version waits until a page activates it; the first has nothing to wait for.

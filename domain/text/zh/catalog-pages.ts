@@ -1,4 +1,4 @@
-import type { collections as enCollections, product as enProduct, shelf as enShelf } from '../en/catalog-pages.ts'
+import type { collections as enCollections, product as enProduct, shelf as enCatalog } from '../en/catalog-pages.ts'
 import type { Words } from '../words.ts'
 
 export const shelf = {
@@ -76,7 +76,7 @@ export const shelf = {
   favouriteAdded: '已加入我的收藏',
   favouriteRemoved: '已从我的收藏移除',
   favouriteFailed: '收藏失败',
-} as const satisfies Words<typeof enShelf>
+} as const satisfies Words<typeof enCatalog>
 
 export const product = {
   deliveryFrom: '运费 {price} 起。',

@@ -1,5 +1,5 @@
 import { register } from '#domain/accounts/api.ts'
-import { meantContact } from '#domain/accounts/meant-contact.ts'
+import { correctedContact } from '#domain/accounts/corrected-contact.ts'
 import { readNarrow } from '#domain/kit/read-narrow.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
@@ -34,7 +34,7 @@ function atTheirFields(refusal: CallRefusal): CallRefusal {
 export function registrationFrom(form: FormData): Readonly<Record<string, unknown>> {
   const referral = textField(form, 'referral_code')
   return {
-    ...meantContact(textField(form, 'login')),
+    ...correctedContact(textField(form, 'login')),
     ...(referral.trim() === '' ? {} : { referral_code: referral }),
     full_name: textField(form, 'full_name'),
     password: textField(form, 'password'),

@@ -3,7 +3,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { Movement } from '#web/art/movement.tsx'
 import { Sun } from '#web/art/sun.tsx'
 import { usePath } from '#web/kit/locale.ts'
-import { useArrival } from '#web/kit/use-arrival.ts'
+import { useHeadingFocus } from '#web/kit/use-heading-focus.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { calendarFileOf } from '../calendars/calendar-file-of.ts'
@@ -25,7 +25,7 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
   const days = useDays()
   const path = usePath()
   const locale = useLocale()
-  const heading = useArrival()
+  const heading = useHeadingFocus()
   const weekday = days.weekdayLong(booking.starts_at)
   const seat = booking.seat_no ?? 0
   const said = { seat, weekday, time: clockOf(booking.starts_at) }

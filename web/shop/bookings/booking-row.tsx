@@ -14,13 +14,13 @@ export function BookingRow({
   booking,
   now,
   level = 2,
-  meetsOther = false,
+  overlapsOther = false,
 }: {
   readonly booking: OwnBooking
   readonly now: string
   readonly level?: 2 | 3
   /** The member has a booking at the time of this waitlist entry. */
-  readonly meetsOther?: boolean
+  readonly overlapsOther?: boolean
 }) {
   const t = useTranslations('account')
   const family = useTranslations('family')
@@ -47,7 +47,7 @@ export function BookingRow({
       <div className="booking-row-state">
         <Standing booking={booking} />
       </div>
-      {isWaiting(booking) ? <WaitlistRowNotes booking={booking} meetsOther={meetsOther} /> : null}
+      {isWaiting(booking) ? <WaitlistRowNotes booking={booking} overlapsOther={overlapsOther} /> : null}
       <div className="booking-row-action">
         <CalendarLink booking={booking} />
         {booking.cancel === undefined ? null : <Acts booking={booking} now={now} />}

@@ -6,7 +6,7 @@ import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { lossSentence } from '#web/kit/request-of.ts'
 import { showToast } from '#web/kit/toast.ts'
-import { focusHeading } from '#web/kit/use-arrival.ts'
+import { focusHeading } from '#web/kit/use-heading-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 

@@ -1,9 +1,9 @@
 import type { Week } from '../schedules/load-week.ts'
 import { ScheduleView } from '../schedules/schedule-view.tsx'
-import { useOwnPlaces } from './use-own-places.ts'
+import { useOwnBookings } from './use-own-bookings.ts'
 
 /** The schedule of a day with the visitor's own bookings marked. */
 export function OwnSchedule({ week, chosenId }: { readonly week: Week; readonly chosenId?: string | undefined }) {
-  const mine = useOwnPlaces()
+  const mine = useOwnBookings()
   return <ScheduleView week={week} mine={mine} chosenId={chosenId} />
 }

@@ -1,6 +1,6 @@
 import Gift from 'lucide-react/icons/gift'
 import { Link } from 'react-router'
-import { mostOf } from '#domain/cart/check-lines.ts'
+import { maxQuantityOf } from '#domain/cart/check-lines.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import { PackRing } from '#web/art/pack-ring.tsx'
 import { usePath } from '#web/kit/locale.ts'
@@ -119,7 +119,7 @@ function LineQuantity({
   const t = useTranslations('cart')
   const { quantity } = item
   const least = Math.max(1, item.inventory.min_sale_qty)
-  const most = mostOf(soldThing(item))
+  const most = maxQuantityOf(soldThing(item))
   return (
     <QuantityField
       quantity={quantity}

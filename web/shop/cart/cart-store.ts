@@ -21,7 +21,7 @@ import {
   type Tap,
 } from './cart-state.ts'
 import type { Change } from './change.ts'
-import { findMoved } from './find-moved.ts'
+import { findChangedLines } from './find-changed-lines.ts'
 import { forgetCart, keepCart, parseKept, readKept, storageKey } from './keep-cart.ts'
 import { askForCart, sendCart, type Outcome } from './send-cart.ts'
 
@@ -230,7 +230,7 @@ async function readNow(): Promise<boolean> {
   if (!answer.ok) return false
   update((state) => afterRead(state, { revision, cart: answer.value, nowMs: nowMs() }))
   if (view.state.base === answer.value && base !== undefined && view.state.owner === owner)
-    show({ moved: { ...view.moved, ...findMoved(base.items, answer.value.items) } })
+    show({ moved: { ...view.moved, ...findChangedLines(base.items, answer.value.items) } })
   return true
 }
 

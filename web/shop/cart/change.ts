@@ -1,4 +1,4 @@
-import { mostOf } from '#domain/cart/check-lines.ts'
+import { maxQuantityOf } from '#domain/cart/check-lines.ts'
 import { maxQuantity } from '#domain/cart/model.ts'
 import { itemKey, soldThing, type CartItem } from './cart-item.ts'
 
@@ -56,6 +56,6 @@ export function changeItems(items: readonly CartItem[], inOrder: readonly Change
 
 function changeItem(item: CartItem, { set, by, checkout }: Change): CartItem {
   const wanted = Math.max(0, (set ?? item.quantity) + by)
-  const most = Math.max(item.quantity, Math.min(maxQuantity, mostOf(soldThing(item))))
+  const most = Math.max(item.quantity, Math.min(maxQuantity, maxQuantityOf(soldThing(item))))
   return { ...item, quantity: Math.min(wanted, most), checkout: checkout ?? item.checkout }
 }

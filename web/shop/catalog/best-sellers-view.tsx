@@ -1,7 +1,7 @@
 import { useTranslations } from '#web/kit/words.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import type { Card } from './card.ts'
 import { ProductCard, ProductGrid, cardSizes } from './product-card.tsx'
-import { Trail } from './trail.tsx'
 
 const firstSizes = '(min-width: 1180px) 46vw, (min-width: 768px) 30vw, 46vw'
 
@@ -17,7 +17,7 @@ export function BestSellersView({
   const isRanking = ranking.length > 0
   return (
     <>
-      <Trail current={t('bestTitle')} />
+      <Breadcrumbs current={t('bestTitle')} />
       <div className="collection-head">
         <h1 className="heading-1">{t('bestTitle')}</h1>
         <p className="lead">{isRanking ? t('bestLead') : `${t('bestEarly')} ${t('bestEarlyText')}`}</p>

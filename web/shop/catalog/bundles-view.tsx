@@ -2,11 +2,11 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BundleParts, BundleWords } from './bundle-parts.tsx'
 import { productAddress, type Product } from './card.ts'
 import { browsePrice } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { Trail } from './trail.tsx'
 
 const shownPictures = 3
 
@@ -15,7 +15,7 @@ export function BundlesView({ bundles }: { readonly bundles: readonly Product[] 
   const t = useTranslations('collections')
   return (
     <>
-      <Trail current={t('bundlesTitle')} />
+      <Breadcrumbs current={t('bundlesTitle')} />
       <div className="collection-head">
         <h1 className="heading-1">{t('bundlesTitle')}</h1>
         <p className="lead">{t('bundlesLead')}</p>

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { type Category, categoryAddress } from './card.ts'
 import { ProductPicture } from './product-picture.tsx'
-import { Trail } from './trail.tsx'
 
 const categorySizes = '(min-width: 1280px) 280px, (min-width: 768px) 30vw, 46vw'
 
@@ -14,7 +14,7 @@ export function CategoriesView({ categories }: { readonly categories: readonly C
   const path = usePath()
   return (
     <>
-      <Trail current={t('categoriesTitle')} />
+      <Breadcrumbs current={t('categoriesTitle')} />
       <div className="collection-head">
         <h1 className="heading-1">{t('categoriesTitle')}</h1>
       </div>

@@ -3,9 +3,9 @@ import { instant, msBetween } from '#domain/kit/time.ts'
 import { useLookAgain } from '#web/kit/use-polling.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import type { Card, ProductPage } from './card.ts'
 import { ProductCard, ProductGrid } from './product-card.tsx'
-import { Trail } from './trail.tsx'
 
 /** The running deals by the studio's clock, and what is shown while there is none. */
 export interface Deals {
@@ -23,7 +23,7 @@ export function DealsView({ deals, when }: { readonly deals: Deals; readonly whe
   const endsAt = deals.cards.flatMap(({ deal }) => deal?.ends_at ?? []).toSorted()[0]
   return (
     <>
-      <Trail current={t('dealsTitle')} />
+      <Breadcrumbs current={t('dealsTitle')} />
       {deals.cards.length > 0 ? <RunningBlock deals={deals} endsAt={endsAt} when={when} /> : null}
       {deals.cards.length > 0 ? (
         <ul className="product-grid">

@@ -1,6 +1,6 @@
 import { formatMoney, sen } from '#domain/kit/money.ts'
 import type { Translate } from '#web/kit/words.tsx'
-import type { PriceBand } from './shelf-query.ts'
+import type { PriceBand } from './catalog-query.ts'
 
 interface FacetOption {
   readonly value: string

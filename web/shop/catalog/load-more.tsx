@@ -4,11 +4,11 @@ import { Mark } from '#web/art/mark.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import type { Shelf } from './load-shelf.ts'
+import type { Catalog } from './load-catalog.ts'
 import { firstOfPage } from './product-card.tsx'
 
 /** One more page, at an address of its own, so that Back restores all of them; and how many of all are shown. */
-export function LoadMore({ shelf: { more, cards, total, query } }: { readonly shelf: Shelf }) {
+export function LoadMore({ shelf: { more, cards, total, query } }: { readonly shelf: Catalog }) {
   const t = useTranslations('shelf')
   const path = usePath()
   const shown = useRef<HTMLParagraphElement>(null)

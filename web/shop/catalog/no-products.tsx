@@ -5,13 +5,13 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Card } from './card.ts'
-import type { Shelf } from './load-shelf.ts'
+import { countFilters, everything, catalogAddress, wholeShop, withoutFilters } from './catalog-query.ts'
+import type { Catalog } from './load-catalog.ts'
 import { LostPart } from './lost-part.tsx'
 import { ProductGrid } from './product-card.tsx'
-import { countFilters, everything, shelfAddress, wholeShop, withoutFilters } from './shelf-query.ts'
 
 /** The empty result: a corrected search, five categories and best sellers; or the link that removes the filters. */
-export function NoProducts({ shelf }: { readonly shelf: Shelf }) {
+export function NoProducts({ shelf }: { readonly shelf: Catalog }) {
   const t = useTranslations('shelf')
   const path = usePath()
   const { query, place } = shelf
@@ -20,7 +20,7 @@ export function NoProducts({ shelf }: { readonly shelf: Shelf }) {
       <EmptyState
         title={t('noResult')}
         action={
-          <LinkButton look="line" to={path(shelfAddress(place, withoutFilters(query)))} replace preventScrollReset>
+          <LinkButton look="line" to={path(catalogAddress(place, withoutFilters(query)))} replace preventScrollReset>
             {t('clearFilters')}
           </LinkButton>
         }
@@ -35,7 +35,11 @@ export function NoProducts({ shelf }: { readonly shelf: Shelf }) {
         <MeantWords shelf={shelf} />
         <div className="chips nothing-found-categories">
           {shelf.categories.slice(0, shownCategories).map(({ slug, name }) => (
-            <Link key={slug} className="chip" to={path(shelfAddress(wholeShop, { ...everything, categories: [slug] }))}>
+            <Link
+              key={slug}
+              className="chip"
+              to={path(catalogAddress(wholeShop, { ...everything, categories: [slug] }))}
+            >
               {name}
             </Link>
           ))}
@@ -48,7 +52,7 @@ export function NoProducts({ shelf }: { readonly shelf: Shelf }) {
 
 const shownCategories = 5
 
-function MeantWords({ shelf: { didYouMean } }: { readonly shelf: Shelf }) {
+function MeantWords({ shelf: { didYouMean } }: { readonly shelf: Catalog }) {
   const t = useTranslations('shelf')
   const path = usePath()
   if (didYouMean === null) return <p className="soft">{t('fewerWords')}</p>
@@ -57,7 +61,7 @@ function MeantWords({ shelf: { didYouMean } }: { readonly shelf: Shelf }) {
       {t.rich('didYouMean', {
         keyword: didYouMean,
         link: (words) => (
-          <Link className="link strong" to={path(shelfAddress(wholeShop, { ...everything, keyword: didYouMean }))}>
+          <Link className="link strong" to={path(catalogAddress(wholeShop, { ...everything, keyword: didYouMean }))}>
             {words}
           </Link>
         ),

@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { parseQuantity } from '#web/ui/quantity-field.tsx'
 import { Heart } from '../favourites/heart.tsx'
 import { useOwnHeld } from '../reservations/own-held.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BundleParts, BundleWords } from './bundle-parts.tsx'
 import { type Card, type Product, categoryAddress } from './card.ts'
 import { type Choices, chooseVariant } from './choose-variant.ts'
@@ -14,7 +15,6 @@ import { ProductGrid } from './product-card.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { similarId } from './sold-out-words.tsx'
 import { quantityLimits } from './tier-rows.ts'
-import { Trail } from './trail.tsx'
 
 /**
  * The product page. The choice is in its address. `similar` are alternatives, undefined when they could not be loaded;
@@ -40,7 +40,7 @@ export function ProductView({
   }))
   return (
     <>
-      <Trail steps={steps} current={product.name} />
+      <Breadcrumbs steps={steps} current={product.name} />
       {product.published ? null : (
         <Notice tone="info" className="mt-6">
           {t('notShown')}

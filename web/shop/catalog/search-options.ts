@@ -1,6 +1,6 @@
 import { placeAfterKey } from '#web/ui/roving.ts'
 import { type Card, categoryAddress, productAddress } from './card.ts'
-import { everything, shelfAddress, wholeShop } from './shelf-query.ts'
+import { everything, catalogAddress, wholeShop } from './catalog-query.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 /** One option of the panel: its address and content. */
@@ -54,7 +54,7 @@ export function searchLines(
 }
 
 export function searchAddress(keyword: string): string {
-  return shelfAddress(wholeShop, { ...everything, keyword })
+  return catalogAddress(wholeShop, { ...everything, keyword })
 }
 
 /** An option keeps its id over renders. */

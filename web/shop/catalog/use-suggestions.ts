@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { searchShelf } from '#domain/catalog/api.ts'
+import { searchCatalog } from '#domain/catalog/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { call } from '#web/kit/api.ts'
 import { sessionHint } from '#web/kit/session.ts'
 
-export type Suggestions = OutputOf<typeof searchShelf>
+export type Suggestions = OutputOf<typeof searchCatalog>
 
 const quietMs = 150
 
@@ -28,7 +28,7 @@ export function useSuggestions(
     const leaving = new AbortController()
     const { signal } = leaving
     const look = async () => {
-      const found = await call(searchShelf, { keyword: typed.trim() }, { signal })
+      const found = await call(searchCatalog, { keyword: typed.trim() }, { signal })
       if (signal.aborted) return
       setShown((before) =>
         found.ok ? { suggestions: found.value, isLost: false } : { suggestions: before.suggestions, isLost: true },

@@ -5,7 +5,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { ContactStep, type StepRefusal } from './contact-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { DonePart } from './done-part.tsx'
-import { useCarriedTyping } from './keep-typed.ts'
+import { useFieldsAcrossLanguages } from './keep-fields.ts'
 import { LinesForm } from './lines-form.tsx'
 import type { CartCheckout } from './load-cart-checkout.ts'
 import { PaymentStep } from './payment-step.tsx'
@@ -24,7 +24,7 @@ export function CartCheckoutView({
   /** The result of the last form, where the page itself would not show it. */
   readonly said: 'codeRemoved' | undefined
 }) {
-  useCarriedTyping()
+  useFieldsAcrossLanguages()
   useRefusalToast(refused)
   const t = useTranslations('cartCheckout')
   const words = useTranslations('checkout')

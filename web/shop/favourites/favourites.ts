@@ -5,7 +5,7 @@ import { call } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { sessionHint } from '#web/kit/session.ts'
 import { listOnDevice, saveOnDevice } from './device-list.ts'
-import { oweChange, readOwed, settleChange, type OwedChange } from './owed-changes.ts'
+import { addPendingChange, readPendingChanges, settleChange, type PendingChange } from './pending-changes.ts'
 
 /** A product as the device stores it for a guest: enough to save it later, and to find it in the catalogue. */
 export interface Favourite {
@@ -76,10 +76,10 @@ async function change(
   const sent = navigator.onLine ? await send({ id, isSaved, key: newIntentKey() }) : 'unanswered'
   if (sent === 'done') return 'done'
   if (sent === 'refused' || navigator.onLine) return 'failed'
-  return oweChange(session, { id, isSaved }) ? 'kept' : 'failed'
+  return addPendingChange(session, { id, isSaved }) ? 'kept' : 'failed'
 }
 
-async function send({ id, isSaved, key }: OwedChange): Promise<'done' | 'refused' | 'unanswered'> {
+async function send({ id, isSaved, key }: PendingChange): Promise<'done' | 'refused' | 'unanswered'> {
   const productId = asId('products', id)
   const answer = isSaved
     ? await call(saveWishlist, { product_ids: [productId] }, { key })
@@ -99,7 +99,7 @@ export interface Settled {
 export async function settleFavourites(): Promise<Settled> {
   const session = sessionHint()
   const settled = { done: 0, refused: 0 }
-  for (const owed of readOwed(session)) {
+  for (const owed of readPendingChanges(session)) {
     const sent = await send(owed)
     if (sent === 'unanswered' || session === undefined || session !== sessionHint()) break
     settleChange(session, owed)

@@ -72,7 +72,7 @@ function Answered({
   readonly finish: () => Promise<void>
 }) {
   const t = useTranslations('forms')
-  if (answer === undefined) return <Coming />
+  if (answer === undefined) return <PendingList />
   if (!answer.ok) {
     return (
       <div className="stack">
@@ -136,7 +136,7 @@ function AlreadySigned({ onSeen }: { readonly onSeen: () => Promise<void> }) {
   )
 }
 
-function Coming() {
+function PendingList() {
   const t = useTranslations('forms')
   return (
     <SkeletonGroup label={t('loading')} className="stack">

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { FormError } from '../accounts/form-error.tsx'
 import { NewCode } from '../messages/new-code.tsx'
 import type { Holdings, Merging } from './merge-action.ts'
-import { useHeld } from './use-held.ts'
+import { useHoldings } from './use-holdings.ts'
 
 export interface Merge {
   /** The page's `Form` or a fetcher's. */
@@ -211,7 +211,7 @@ function Keep({ isPhone, onKeep }: { readonly isPhone: boolean; readonly onKeep:
 
 function Joined({ at, onKeep }: Merge) {
   const t = useTranslations('merges')
-  const what = useHeld(at?.moved)
+  const what = useHoldings(at?.moved)
   return (
     <div className="stack">
       <Notice tone="ok" role="status" title={t(at?.moved === null ? 'phoneDone' : 'done')}>
@@ -232,7 +232,7 @@ function OwnCard({ me, holdings }: Merge) {
   const t = useTranslations('merges')
   return (
     <Card title={t('own')} badge={<Badge tone="ok">{t('ownState')}</Badge>} login={me.email ?? me.phone ?? ''}>
-      {useHeld(holdings) ?? t('nothing')}
+      {useHoldings(holdings) ?? t('nothing')}
     </Card>
   )
 }

@@ -67,7 +67,7 @@ export function SharingModal({ subject: pack, locked }: { readonly subject: Shar
   return (
     <ModalFrame kind="PACKAGE_SHARING_VIEW" locked={locked} title={t('title', { name: pack.name })}>
       {answer === undefined || me === undefined ? (
-        <Coming />
+        <PendingList />
       ) : answer.ok ? (
         <ShareList
           shares={answer.value}
@@ -87,7 +87,7 @@ export function SharingModal({ subject: pack, locked }: { readonly subject: Shar
   )
 }
 
-function Coming() {
+function PendingList() {
   const t = useTranslations('sharing')
   return (
     <SkeletonGroup label={t('coming')} className="stack">

@@ -8,9 +8,9 @@ import { localeOf, pathIn } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { loadShelf } from '../catalog/load-shelf.ts'
-import { parseShelfQuery, shelfAddress, slugsOf, type ShelfPlace } from '../catalog/shelf-query.ts'
-import { CategoryView } from '../catalog/shelf-view.tsx'
+import { parseCatalogQuery, catalogAddress, slugsOf, type CatalogPlace } from '#web/shop/catalog/catalog-query.ts'
+import { CategoryView } from '#web/shop/catalog/catalog-view.tsx'
+import { loadCatalog } from '#web/shop/catalog/load-catalog.ts'
 import { previewCategory } from '../merchandising/preview-product.ts'
 import type { Route } from './+types/categories-view.ts'
 
@@ -24,10 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (slug === undefined) throw data(null, { status: 404 })
   const call = context.get(apiContext)
   const category = loaderValue(await call(getCategory, { slug }), request)
-  const place: ShelfPlace = { path: '/categories/view', chain: category.chain.map((one) => one.slug) }
-  const query = { ...parseShelfQuery(searchParams), categories: [] }
-  if (wanted.join(',') !== place.chain.join(',')) throw redirect(pathIn(localeOf(pathname), shelfAddress(place, query)))
-  const shelf = loaderValue(await loadShelf(call, { place, query }), request)
+  const place: CatalogPlace = { path: '/categories/view', chain: category.chain.map((one) => one.slug) }
+  const query = { ...parseCatalogQuery(searchParams), categories: [] }
+  if (wanted.join(',') !== place.chain.join(','))
+    throw redirect(pathIn(localeOf(pathname), catalogAddress(place, query)))
+  const shelf = loaderValue(await loadCatalog(call, { place, query }), request)
   const sentence = inLocale(pageSentences['/shop'] ?? {}, localeOf(pathname))
   const picture = shelf.cards[0]?.image
   return { category, shelf, preview: previewCategory({ name: category.category.name, sentence, picture }) }

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument, useLocation } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
-import { lengthenHold } from '#domain/checkout/api.ts'
+import { extendHold } from '#domain/checkout/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
@@ -14,10 +14,10 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { KeepOrder, OrderKept } from '#web/shop/accounts/keep-order.tsx'
+import { sendClaim } from '#web/shop/accounts/send-claim.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { loadPaidHold } from '../bookings/load-paid-hold.ts'
-import { KeepOrder, OrderKept } from '../claims/keep-order.tsx'
-import { sendClaim } from '../claims/send-claim.ts'
 import type { WaysToPay } from '../orders/bank-choices.ts'
 import { listTries } from '../orders/list-tries.ts'
 import { loadMethods } from '../orders/load-purchase.ts'
@@ -101,7 +101,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         refused,
         staysSignedOut: true,
       })
-    const kept = await call(lengthenHold, { id: orderId }, { key: newIntentKey() })
+    const kept = await call(extendHold, { id: orderId }, { key: newIntentKey() })
     return actionOutcome(kept, { done: () => redirect(here, 303), refused })
   })
 }

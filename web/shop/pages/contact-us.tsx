@@ -8,8 +8,8 @@ import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioContacts } from '#web/shop/contact/studio-contacts.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
-import { StudioWays } from '../contact/studio-ways.tsx'
 import type { Route } from './+types/contact-us.ts'
 
 export const handle = { words: ['contact'] } satisfies PageRoute
@@ -39,7 +39,7 @@ export default function ContactUs({ actionData }: Route.ComponentProps) {
       <PageTitle>{t('title')}</PageTitle>
       <div>
         <h1 className="heading-1">{t('title')}</h1>
-        <StudioWays />
+        <StudioContacts />
       </div>
       <section>
         <h2 className="heading-2">{t('writeTitle')}</h2>

@@ -8,11 +8,11 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { HomeSections } from '#web/shop/sections/home-sections.tsx'
 import { useOwnStart } from '../attendance/use-own-start.ts'
 import { BannerHero, type Banner } from '../content/banner-hero.tsx'
 import { pickNextClasses } from '../schedules/pick-next-classes.ts'
 import { toScheduledClass } from '../schedules/scheduled-class.ts'
-import { HomeSections } from '../shell/home-sections.tsx'
 import type { Route } from './+types/home.ts'
 
 export const handle = {

@@ -18,6 +18,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { overlapsOther } from '#web/shop/waitlist/overlaps-other.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { cachePasses } from '../attendance/cache-passes.ts'
@@ -33,7 +34,6 @@ import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
 import { PackCard } from '../packages/pack-card.tsx'
 import { useWindowWords } from '../schedules/use-window-words.ts'
-import { meetsOther } from '../waitlist/meets-other.ts'
 import { MultiClassPanel } from '../waitlist/multi-class-panel.tsx'
 import { PromotionWatch } from '../waitlist/promotion-watch.tsx'
 import type { Route } from './+types/my-account-classes.ts'
@@ -222,7 +222,7 @@ function Rows({
     <ul>
       {rows.map((booking) =>
         booking.held_until === null ? (
-          <BookingRow key={booking.id} booking={booking} now={now} meetsOther={meetsOther(booking, bookings)} />
+          <BookingRow key={booking.id} booking={booking} now={now} overlapsOther={overlapsOther(booking, bookings)} />
         ) : (
           <HeldRow key={booking.id} booking={booking} now={now} hasCredit={hasHeldCredit} />
         ),

@@ -15,12 +15,12 @@ import type { PagePreview } from '#web/kit/page-title.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { PackagesSections } from '#web/shop/sections/packages-sections.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { PlanCard } from '../packages/plan-card.tsx'
 import { planCatalog } from '../packages/preview-plans.ts'
-import { PackagesSections } from '../shell/packages-sections.tsx'
 import type { Route } from './+types/packages.ts'
 
 export const handle = { words: ['days', 'family', 'holds', 'packages'] } satisfies PageRoute

@@ -4,7 +4,7 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { DealsSections } from '../shell/deals-sections.tsx'
+import { DealsSections } from '#web/shop/sections/deals-sections.tsx'
 import type { Route } from './+types/shocking-deals.ts'
 
 export const handle = { words: ['collections', 'days', 'product', 'shelf'] } satisfies PageRoute

@@ -1,6 +1,6 @@
 import { previewProduct } from '#domain/catalog/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { loadProduct, productSlug } from '../shell/load-product.ts'
+import { loadProduct, productSlug } from '#web/shop/sections/load-product.ts'
 import type { Route } from './+types/shop-preview.ts'
 
 export { action, default, handle, shouldRevalidate } from './shop-view.tsx'

@@ -8,11 +8,11 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { loadProduct, productSlug } from '#web/shop/sections/load-product.ts'
+import { ProductSections } from '#web/shop/sections/product-sections.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { addByForm } from '../cart/add-by-form.ts'
 import { previewProduct } from '../merchandising/preview-product.ts'
-import { loadProduct, productSlug } from '../shell/load-product.ts'
-import { ProductSections } from '../shell/product-sections.tsx'
 import type { Route } from './+types/shop-view.ts'
 
 export const handle = {

@@ -4,16 +4,16 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { loadShelf } from '../catalog/load-shelf.ts'
-import { parseShelfQuery, wholeShop } from '../catalog/shelf-query.ts'
-import { ShelfView } from '../catalog/shelf-view.tsx'
+import { parseCatalogQuery, wholeShop } from '#web/shop/catalog/catalog-query.ts'
+import { CatalogView } from '#web/shop/catalog/catalog-view.tsx'
+import { loadCatalog } from '#web/shop/catalog/load-catalog.ts'
 import type { Route } from './+types/shop.ts'
 
 export const handle = { words: ['collections', 'product', 'shelf'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = parseShelfQuery(pageUrl(request).searchParams)
-  return loaderValue(await loadShelf(context.get(apiContext), { place: wholeShop, query }), request)
+  const query = parseCatalogQuery(pageUrl(request).searchParams)
+  return loaderValue(await loadCatalog(context.get(apiContext), { place: wholeShop, query }), request)
 }
 
 export default function Shop({ loaderData: shelf }: Route.ComponentProps) {
@@ -21,7 +21,7 @@ export default function Shop({ loaderData: shelf }: Route.ComponentProps) {
   return (
     <div className="wrap shelf">
       <PageTitle>{shelf.query.keyword === '' ? t('title') : t('searchTitle')}</PageTitle>
-      <ShelfView shelf={shelf} />
+      <CatalogView shelf={shelf} />
     </div>
   )
 }

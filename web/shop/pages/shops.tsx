@@ -4,7 +4,7 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { ShopsView } from '../catalog/makers-view.tsx'
+import { ShopsView } from '#web/shop/catalog/brands-view.tsx'
 import type { Route } from './+types/shops.ts'
 
 export const handle = { words: ['collections', 'shelf'] } satisfies PageRoute

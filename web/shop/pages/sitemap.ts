@@ -38,7 +38,7 @@ const paths = [
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { origin } = new URL(request.url)
   const call = context.get(apiContext)
-  const [shelf, classes] = await Promise.all([shelfPaths(call), classPaths(call)])
+  const [shelf, classes] = await Promise.all([catalogPaths(call), classPaths(call)])
   const whole = (path: string) => `${origin}${path}`
   const entries = [...paths, ...shelf, ...classes].flatMap((path) => {
     const siblings = locales
@@ -60,7 +60,7 @@ const pageLimit = 100
 const mostPages = 50
 
 /** The published products and the categories. What fails to load is found at the next crawl. */
-async function shelfPaths(call: Call): Promise<string[]> {
+async function catalogPaths(call: Call): Promise<string[]> {
   const pageOf = async (page: number) =>
     call(listProducts, { orderBy: 'name', sortedBy: 'asc', limit: String(pageLimit), page: String(page) })
   const [tree, first] = await Promise.all([call(listCategories, { limit: String(pageLimit) }), pageOf(1)])

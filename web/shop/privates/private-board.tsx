@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Form } from 'react-router'
 import { day } from '#domain/kit/time.ts'
 import { privateFormats } from '#domain/privates/model.ts'
-import { Coming } from '#web/filters/coming.tsx'
+import { PendingList } from '#web/filters/pending-list.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export function PrivateBoard({
   }))
   const chosen = board.days.find(({ date }) => date === board.date)
   return (
-    <Coming address="/privates" className="private-board">
+    <PendingList address="/privates" className="private-board">
       <div className="private-filters">
         <TabLinks look="ring" label={t('formatsLabel')} tabs={tabs} />
         <Form method="get" className="private-filter" preventScrollReset>
@@ -68,7 +68,7 @@ export function PrivateBoard({
       ) : (
         <NoHours board={board} />
       )}
-    </Coming>
+    </PendingList>
   )
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { useOwnSeatText, useWhyClosed } from './class-availability.ts'
 import type { ClassRow } from './class-groups.ts'
 import { ClassLevel, PlacesLeft, Instructors } from './class-meta.tsx'
-import { useOwnPlace, useWhyClosed } from './standing-words.ts'
 import { clockOf, useDays } from './use-days.ts'
 
 /** A class in the schedule, in any state. Its one link covers the card, so the whole card is a target. */
@@ -46,7 +46,7 @@ export function ClassCard({
 /** The state of its seats: why it is closed, the visitor's own seat, else the meter. */
 function Standing({ row }: { readonly row: ClassRow }): ReactNode {
   const closed = useWhyClosed(row)
-  const place = useOwnPlace(row.own)
+  const place = useOwnSeatText(row.own)
   const { shown, state, own } = row
   if (closed !== undefined)
     return <span className={`class-card-standing small ${state === 'past' ? 'muted' : 'soft'}`}>{closed}</span>

@@ -2,8 +2,8 @@ import { lowSeats, type ClassState } from '#domain/schedules/class-state.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { SpringLevel } from '#web/ui/level.tsx'
 import { SpotsMeter } from '#web/ui/meter.tsx'
+import { useSeatsLeftText } from './class-availability.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
-import { useSpotsLeft } from './standing-words.ts'
 
 /** The instructor: a substitute is named with the regular instructor. */
 export function Instructors({ of: shown }: { readonly of: ScheduledClass }) {
@@ -41,7 +41,7 @@ export function PlacesLeft({
   readonly state: ClassState
   readonly className?: string
 }) {
-  const words = useSpotsLeft(shown)
+  const words = useSeatsLeftText(shown)
   const { places_left: left } = shown
   const isLow = state !== 'past' && left > 0 && left <= lowSeats
   return (

@@ -2,9 +2,9 @@ import X from 'lucide-react/icons/x'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { partsOfDay } from '#domain/schedules/part-of-day.ts'
-import { choiceInPlace } from '#web/filters/choice-in-place.ts'
-import { useComing } from '#web/filters/use-coming.ts'
+import { replaceChoice } from '#web/filters/replace-choice.ts'
 import { useEarlyTicks } from '#web/filters/use-early-ticks.ts'
+import { usePendingNavigation } from '#web/filters/use-pending-navigation.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useMe } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -28,7 +28,7 @@ export const filtersId = 'schedule-filters'
 
 /** The pending query: a choice shows at once, before its classes have loaded. */
 export function useCurrentQuery(week: Week): ScheduleQuery {
-  const coming = useComing('/schedules')
+  const coming = usePendingNavigation('/schedules')
   return coming ? parseScheduleQuery(new URLSearchParams(coming.search)) : week.asked
 }
 
@@ -42,7 +42,7 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
   const navigate = useNavigate()
   const asked = useCurrentQuery(week)
   const { state } = useMe()
-  const show = (next: ScheduleQuery) => void navigate(`${path('/schedules')}${scheduleQuery(next)}`, choiceInPlace)
+  const show = (next: ScheduleQuery) => void navigate(`${path('/schedules')}${scheduleQuery(next)}`, replaceChoice)
   const panel = useEarlyTicks((fields) => show({ ...parseScheduleQuery(fields), week: asked.week }))
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { day } from '#domain/kit/time.ts'
-import { Coming } from '#web/filters/coming.tsx'
+import { PendingList } from '#web/filters/pending-list.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -36,7 +36,7 @@ export function ScheduleView({
   return (
     <>
       <ScheduleSide week={week} chosenId={chosenId} />
-      <Coming address="/schedules" className="schedule-list">
+      <PendingList address="/schedules" className="schedule-list">
         <ScheduleControls week={week} />
         {week.isTodayOver && week.date > week.today && week.asked.date === undefined ? <NextDay week={week} /> : null}
         <p className={`schedule-count small muted ${places.isStale ? 'schedule-stale' : ''}`} role="status">
@@ -62,7 +62,7 @@ export function ScheduleView({
         ))}
         {week.classes.length === 0 ? <NoClasses week={week} /> : null}
         <p className="schedule-lead small muted">{t('lead', { window: windowWords(policies.cancel_window) })}</p>
-      </Coming>
+      </PendingList>
     </>
   )
 }

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { partsOfDay, type PartOfDay } from '#domain/schedules/part-of-day.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { useOwnSeatText, useSeatsLeftText, useWhyClosed } from './class-availability.ts'
 import { groupClasses, type ClassBooking, type ClassRow } from './class-groups.ts'
 import { Instructors } from './class-meta.tsx'
 import { endsOf } from './ends-of.ts'
 import type { Week } from './load-week.ts'
 import { scheduleQuery } from './schedule-address.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
-import { useOwnPlace, useSpotsLeft, useWhyClosed } from './standing-words.ts'
 import { clockOf, useDays } from './use-days.ts'
 import { neighbourAfterKey } from './week-keys.ts'
 
@@ -145,9 +145,9 @@ function Cell({ row, week, isChosen }: { readonly row: ClassRow; readonly week: 
 /** The text of the link: time, class, instructor, room unless it is the first, and seats left. */
 function CellWords({ row, week }: { readonly row: ClassRow; readonly week: Week }) {
   const days = useDays()
-  const left = useSpotsLeft(row.shown)
+  const left = useSeatsLeftText(row.shown)
   const why = useWhyClosed(row)
-  const place = useOwnPlace(row.own)
+  const place = useOwnSeatText(row.own)
   const { shown, state } = row
   const isElsewhere = shown.room !== week.choices.room[0]?.name
   return (

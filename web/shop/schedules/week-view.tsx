@@ -1,5 +1,5 @@
 import { day } from '#domain/kit/time.ts'
-import { Coming } from '#web/filters/coming.tsx'
+import { PendingList } from '#web/filters/pending-list.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -33,7 +33,7 @@ export function WeekView({
   return (
     <>
       <ScheduleSide week={week} chosenId={chosenId} />
-      <Coming address="/schedules" className="schedule-list">
+      <PendingList address="/schedules" className="schedule-list">
         <WeekLinks week={week} />
         <div className="filter-chips-seats">
           <FilterChips week={week} />
@@ -47,7 +47,7 @@ export function WeekView({
           <WeekGrid week={week} classes={classes} now={now} mine={mine} chosenId={chosenId} />
         )}
         <p className="schedule-lead small muted">{t('lead', { window: windowWords(policies.cancel_window) })}</p>
-      </Coming>
+      </PendingList>
     </>
   )
 }

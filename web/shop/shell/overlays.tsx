@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { platform } from '#web/kit/platform.ts'
+import { PendingFavourites } from '#web/shop/favourites/pending-favourites.tsx'
 import { CartKeeper } from '../cart/cart-keeper.tsx'
-import { OwedFavourites } from '../favourites/owed-favourites.tsx'
 import { AccountMark } from '../messages/account-mark.tsx'
 import { showCartCount } from './cart-count.ts'
 import { Messages } from './messages.tsx'
@@ -21,7 +21,7 @@ export function Overlays() {
     <>
       <ModalHost />
       <SiteStrip />
-      <OwedFavourites />
+      <PendingFavourites />
       <Messages />
       <AccountMark />
       {AppShell && (

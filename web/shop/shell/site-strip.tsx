@@ -8,7 +8,7 @@ import { loadedFiles } from '#web/offline/loaded-files.ts'
 import { useNewVersion } from '#web/offline/new-version.ts'
 import { startWorker } from '#web/offline/start-worker.ts'
 import { leaveKept, useKeptMs, useNoNetwork } from '#web/offline/use-offline.ts'
-import { useWalkOn } from '#web/offline/use-walk-on.ts'
+import { useResumedNavigation } from '#web/offline/use-resumed-navigation.ts'
 
 const restMs = 1500
 
@@ -18,7 +18,7 @@ const restMs = 1500
  */
 export function SiteStrip() {
   useRest()
-  useWalkOn()
+  useResumedNavigation()
   const t = useTranslations('offline')
   const { pathname } = useLocation()
   const path = barePath(pathname)

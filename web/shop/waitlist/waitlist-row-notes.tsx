@@ -9,11 +9,11 @@ import { skipReasonKeys } from './skip-reasons.ts'
 /** The notes of a waitlist entry: how many were promoted from its position before, and why it was skipped last. */
 export function WaitlistRowNotes({
   booking,
-  meetsOther,
+  overlapsOther,
 }: {
   readonly booking: OwnBooking
   /** There is a booking at that time. */
-  readonly meetsOther: boolean
+  readonly overlapsOther: boolean
 }) {
   const t = useTranslations('bookings')
   const requests = useTranslations('multiClassRequests')
@@ -28,7 +28,7 @@ export function WaitlistRowNotes({
         </p>
       )}
       <PassedBy booking={booking} />
-      {meetsOther || booking.prefers ? <Preference booking={booking} /> : null}
+      {overlapsOther || booking.prefers ? <Preference booking={booking} /> : null}
       {booking.pair_with === null && booking.goal_id === null ? (
         <p className="small booking-row-note">
           <Link className="link" to={`${path('/my-account/classes/friend')}?booking_id=${booking.id}`}>

@@ -1,0 +1,162 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { SpringRings } from '#web/art/spring-rings.tsx'
+import { useGrain } from '#web/art/use-grain.ts'
+import { PendingList } from '#web/filters/pending-list.tsx'
+import { usePath } from '#web/kit/locale.ts'
+import { usePrefetchModal } from '#web/kit/modal.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { SearchBreadcrumbs, Breadcrumbs } from './breadcrumbs.tsx'
+import { type Card, type CategoryPage, categoryAddress } from './card.ts'
+import { CatalogFilters } from './catalog-filters.tsx'
+import { CategoryChips, CatalogLinks } from './catalog-links.tsx'
+import { type CatalogQuery, countFilters } from './catalog-query.ts'
+import { FilterChips, SortChoice } from './catalog-tools.tsx'
+import { type Catalog, isWholeCatalog } from './load-catalog.ts'
+import { LoadMore } from './load-more.tsx'
+import { NoProducts } from './no-products.tsx'
+import { browsePrice } from './price.tsx'
+import { ProductGrid } from './product-card.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useCurrentQuery } from './use-catalog.ts'
+
+/**
+ * The product list: all products with the categories on top, or the results of a search or of filters, with the filters
+ * in their own column.
+ */
+export function CatalogView({ shelf }: { readonly shelf: Catalog }) {
+  const [isSearching, setSearching] = useState(false)
+  const { query, place, total } = shelf
+  // Prefetched so that the next press opens at once.
+  usePrefetchModal('PRODUCT_VIEW')
+  const isUnknown = total === 0 && query.keyword !== '' && countFilters(query) === 0
+  return (
+    <>
+      {place.path === '/shop' ? (
+        <div className="shelf-head">
+          {isUnknown ? <SearchBreadcrumbs /> : <CatalogTitle shelf={shelf} />}
+          <SearchBox keyword={query.keyword} onOpen={setSearching} />
+        </div>
+      ) : null}
+      {/* While suggestions cover it the list is dimmed and inert. */}
+      <div className="shelf-rest" inert={isSearching}>
+        {isUnknown ? <NoProducts shelf={shelf} /> : <CatalogBody shelf={shelf} />}
+      </div>
+    </>
+  )
+}
+
+function CatalogTitle({ shelf: { query, total, didYouMean } }: { readonly shelf: Catalog }) {
+  const t = useTranslations('shelf')
+  if (query.keyword === '') return <h1 className="heading-1">{t('title')}</h1>
+  return (
+    <div>
+      <h1 className="heading-1">
+        {t.rich('results', {
+          count: total,
+          keyword: didYouMean ?? query.keyword,
+          words: (words) => <span className="shelf-keyword">{words}</span>,
+        })}
+      </h1>
+      {didYouMean === null ? null : (
+        <p className="muted">{t('insteadOf', { typed: query.keyword, meant: didYouMean })}</p>
+      )}
+    </div>
+  )
+}
+
+function CatalogBody({ shelf }: { readonly shelf: Catalog }) {
+  const t = useTranslations('shelf')
+  const current = useCurrentQuery(shelf)
+  const isPlain = isPlainCatalog(shelf.query)
+  const isShop = shelf.place.path === '/shop'
+  return (
+    <>
+      {isPlain && isShop ? <CategoryChips shelf={shelf} /> : null}
+      <div className={`shelf-body ${isPlain ? 'shelf-plain' : 'shelf-results'}`}>
+        <CatalogFilters shelf={shelf} query={current} />
+        <div className="shelf-list">
+          <div className="shelf-tools">
+            {isPlain ? null : <FilterChips shelf={shelf} query={current} />}
+            <SortChoice shelf={shelf} query={current} />
+          </div>
+          <p className="read-aloud-only" role="status">
+            {shelf.query.pages === 1
+              ? t('productCount', { count: shelf.total })
+              : t('shown', { shown: shelf.cards.length, total: shelf.total })}
+          </p>
+          <PendingList address={shelf.place.path}>
+            {shelf.total === 0 ? (
+              <NoProducts shelf={shelf} />
+            ) : (
+              <>
+                <ProductGrid cards={shelf.cards} eager feature={featureOf(shelf)} />
+                <LoadMore shelf={shelf} />
+              </>
+            )}
+          </PendingList>
+        </div>
+      </div>
+      {isShop && isWholeCatalog(shelf.query) ? <CatalogLinks /> : null}
+    </>
+  )
+}
+
+/** With at most a category chosen, the list has the full width and the filters are behind their button. */
+function isPlainCatalog(query: CatalogQuery): boolean {
+  return isWholeCatalog({ ...query, categories: [] }) && query.categories.length <= 1
+}
+
+function featureOf({ bundle }: Catalog): ReactNode {
+  return bundle === undefined ? undefined : <BundleFeature bundle={bundle} />
+}
+
+/** The only gold block of the list: products that are used together. */
+function BundleFeature({ bundle }: { readonly bundle: Card }) {
+  useGrain()
+  const t = useTranslations('shelf')
+  const path = usePath()
+  return (
+    <section className="bundle-feature on-gold grain">
+      <SpringRings className="bundle-feature-picture" />
+      <div>
+        <h2 className="heading-2">{t('bundles')}</h2>
+        <p className="small">{t('bundleTeaser', { name: bundle.name, price: browsePrice(bundle.price) })}</p>
+      </div>
+      <LinkButton size="small" to={path('/bundles')}>
+        {t('seeBundles')}
+      </LinkButton>
+    </section>
+  )
+}
+
+/** One category: its breadcrumb, its children, and its products. */
+export function CategoryView({
+  category: { category, chain },
+  shelf,
+}: {
+  readonly category: CategoryPage
+  readonly shelf: Catalog
+}) {
+  const t = useTranslations('collections')
+  const path = usePath()
+  const slugs = chain.map(({ slug }) => slug)
+  const above = chain.slice(0, -1).map(({ name }, place) => ({ name, to: categoryAddress(slugs.slice(0, place + 1)) }))
+  return (
+    <>
+      <Breadcrumbs steps={above} current={category.name} />
+      <h1 className="heading-1 category-title">{category.name}</h1>
+      {category.children.length === 0 ? null : (
+        <nav className="chips category-chips" aria-label={t('categoryChildren', { name: category.name })}>
+          {category.children.map(({ slug, name }) => (
+            <Link key={slug} className="chip" to={path(categoryAddress([...slugs, slug]))}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <CatalogView shelf={shelf} />
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-import { quietly } from './quietly.ts'
-
-/** The cached response of an address; undefined without that cache, or without storage. */
-export async function findKept(
-  caches: CacheStorage,
-  { name, address }: { readonly name: string; readonly address: string },
-): Promise<Response | undefined> {
-  return quietly(async () => ((await caches.has(name)) ? (await caches.open(name)).match(address) : undefined))
-}
