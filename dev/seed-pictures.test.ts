@@ -9,8 +9,7 @@ import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { pictureForms, pictureSizes } from '#domain/pictures/model.ts'
 import { createLog } from '#server/kit/log.ts'
-import { encodePending } from '#server/pictures/encode-pending.ts'
-import { encodePicture } from '#server/pictures/encode-picture.ts'
+import { encodePending, encodePicture } from '#server/pictures/encode-picture.ts'
 
 let server: TestServer
 

@@ -1,11 +1,13 @@
-import { setEvents } from './control-events.ts'
 import { forceOutcome, listPayments, replayDelivery, resolveByControl, showPayment } from './control-payments.ts'
 import { endSimRefund, listSimRefunds, scriptRefund } from './control-refunds.ts'
 import { scriptCollection, scriptDelivery, scriptRequery } from './control-scripts.ts'
 import { jsonRefusal, jsonReply, type Exchange, type Reply, type Route } from './http-kit.ts'
 import { readJsonFields } from './json-fields.ts'
 import { setDowntime } from './razorpay/downtimes.ts'
+import { paymentEvents } from './razorpay/events.ts'
 import { resetSimulation } from './simulation.ts'
+
+const listShape = new RegExp(`^(?:${paymentEvents.join('|')})(?:,(?:${paymentEvents.join('|')})){0,3}$`)
 
 const orderNo = '([A-Za-z0-9._~%-]{1,120})'
 const drainLimitMs = 60_000
@@ -111,4 +113,19 @@ async function reset({ simulation }: Exchange): Promise<Reply> {
 
 function refuseFields(problems: readonly string[]): Reply {
   return jsonRefusal(400, { code: 'invalid', message: problems.join('; ') })
+}
+
+/**
+ * `PUT /__sim/events` with `{events}`: the events that the shop subscribes to, sent in that order, since no order is
+ * promised.
+ */
+function setEvents(exchange: Exchange): Reply {
+  const fields = readJsonFields(exchange, ['events'])
+  const events = fields.text('events', { shape: listShape }).split(',')
+  if (new Set(events).size < events.length) fields.problems.push('each event once')
+  if (fields.problems.length > 0) return jsonRefusal(400, { code: 'invalid', message: fields.problems.join('; ') })
+  exchange.simulation.webhookEvents = paymentEvents
+    .filter((event) => events.includes(event))
+    .toSorted((one, other) => events.indexOf(one) - events.indexOf(other))
+  return jsonReply(200, { events: exchange.simulation.webhookEvents })
 }

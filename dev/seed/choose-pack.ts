@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import { isAtOrBefore, isBefore, plusMs, type Instant } from '#domain/kit/time.ts'
-import { validUntil } from '#domain/packages/valid-until.ts'
+import { validUntil } from '#domain/packages/validity.ts'
 import { demoId } from './demo-id.ts'
 import { plans, type PlanSlug } from './package-rows.ts'
 import { randomOf } from './random.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import { dayOf, isBefore, startOfDay, type Instant } from '#domain/kit/time.ts'
-import { windowMinutes } from '#domain/studio/window-minutes.ts'
+import { windowMinutes } from '#domain/studio/cancellation-window.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { choosePack, type Pack } from './choose-pack.ts'

@@ -1,5 +1,5 @@
 import { dayOf, plusMinutes, plusMs, isBefore, type Day, type Instant } from '#domain/kit/time.ts'
-import { validUntil } from '#domain/packages/valid-until.ts'
+import { validUntil } from '#domain/packages/validity.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { findFreeClasses, takePlaces, type FreeClass } from './class-queries.ts'
 import { demoId } from './demo-id.ts'

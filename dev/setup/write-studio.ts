@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { hashDocument } from '#server/content/hash-document.ts'
+import { hashDocument } from '#server/content/documents.ts'
 import { insertDocument } from '#server/content/queries.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { saveSettings } from '#server/studio/queries.ts'

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#domain/content/model.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { hashDocument } from '#server/content/hash-document.ts'
+import { hashDocument } from '#server/content/documents.ts'
 import { insertDocument, lockNextVersion } from '#server/content/queries.ts'
 import type { Database } from '#server/driver/database.ts'
 

@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import { lastDay } from '#domain/packages/last-day.ts'
+import { lastDay } from '#domain/packages/validity.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { aMember, aPack, type Member } from './builders.ts'
 import type { Placed, Shop } from './shop.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentKind } from '#domain/content/model.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { hashDocument } from '#server/content/hash-document.ts'
+import { hashDocument } from '#server/content/documents.ts'
 import { insertDocument, lockNextVersion } from '#server/content/queries.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Answered, TestServer } from './server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { day } from '#domain/kit/time.ts'
-import { checkRegistration } from './check-registration.ts'
+import { day, instant } from '#domain/kit/time.ts'
+import { checkRegistration, isSameRegistration } from './check-registration.ts'
 
 const sound = {
   email: 'Mei@example.my',
@@ -10,6 +10,7 @@ const sound = {
   terms_version: 2,
   privacy_version: 3,
 }
+
 const today = { today: day('2026-11-20'), terms: 2, privacy: 3 }
 
 describe('a registration', () => {
@@ -36,5 +37,38 @@ describe('a registration', () => {
   ])('%s is refused', (...[_case, typed, at, code]) => {
     const answer = checkRegistration(typed, at)
     expect(isRefusal(answer) && answer.code).toBe(code)
+  })
+})
+
+const typed = {
+  fullName: 'Lim Hui Min',
+  birthDate: '1990-05-17',
+  contact: { email: 'hui.min@example.com', phone: undefined },
+  now: instant('2026-11-20T02:00:00Z'),
+}
+
+const account = {
+  fullName: 'Lim Hui Min',
+  birthDate: '1990-05-17',
+  email: 'hui.min@example.com',
+  phone: null,
+  openedAt: instant('2026-11-20T01:59:50Z'),
+}
+
+describe('the same registration', () => {
+  test('the same registration is one with every field as it was, up to an hour later', () => {
+    expect(isSameRegistration(typed, account)).toBe(true)
+    expect(isSameRegistration(typed, { ...account, openedAt: instant('2026-11-20T01:00:00Z') })).toBe(true)
+  })
+
+  test.each([
+    ['is older', { openedAt: instant('2026-11-20T00:59:59.999Z') }],
+    ['is in another name', { fullName: 'Lim Hui Ming' }],
+    ['has another birthday', { birthDate: '1990-05-18' }],
+    ['has no birthday', { birthDate: null }],
+    ['has another e-mail', { email: 'hui@example.com' }],
+    ['has a phone besides', { phone: '60123456789' }],
+  ])('a registration is not the same as that of an account that %s', (_case, fields) => {
+    expect(isSameRegistration(typed, { ...account, ...fields })).toBe(false)
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commonPasswords } from './common-passwords.ts'
-import { isCommonPassword } from './is-common-password.ts'
+import { commonPasswords, isCommonPassword } from './is-common-password.ts'
 
 const own = ['mei.ling@example.my', '60123456789']
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeTarget, type Reached } from './code-target.ts'
-import { proveContact } from './prove-contact.ts'
+import { codeTarget, type Reached, proveContact } from './contacts.ts'
 
 const account = (fields: Partial<Reached> = {}): Reached => ({
   email: 'mei@example.com',

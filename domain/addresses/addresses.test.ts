@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { checkAddress } from './check-address.ts'
-import { displayText } from './display-text.ts'
+import { displayText } from './address-text.ts'
 import { addressFields, stateIds, type Address } from './model.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf } from './places.ts'
+import { checkAddress } from './read-address.ts'
 
 const home: Address = {
   recipient: '陈伟珊',

@@ -4,7 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listedId, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { addressTitle, country, stateIds } from './model.ts'
-import { typedAddress } from './sent-address.ts'
+import { typedAddress } from './read-address.ts'
 
 const addressItem = z.strictObject({
   id: idOf('addresses'),

@@ -2,12 +2,11 @@ import { describe, expect, it, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
 import { bookingAt } from '#domain/occupancy/booking-at.ts'
-import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
+import { checkInDeadline } from '#domain/occupancy/deadlines.ts'
 import { promotionStage } from '#domain/occupancy/promotion-stage.ts'
 import { decideCheckIn } from './decide-check-in.ts'
 import { decideUndo } from './decide-undo.ts'
-import { passCode } from './pass-code.ts'
-import { readCode } from './read-code.ts'
+import { passCode, readCode } from './pass-code.ts'
 
 type CheckInFacts = Parameters<typeof decideCheckIn>[0]
 type UndoFacts = Parameters<typeof decideUndo>[0]

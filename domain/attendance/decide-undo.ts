@@ -1,7 +1,7 @@
 import type { CheckedOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
-import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
+import { checkInDeadline } from '#domain/occupancy/deadlines.ts'
 import { moveBooking, type BookingStatus } from '#domain/occupancy/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { undoByStaff } from './api.ts'

@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { typedLines } from '#domain/kit/typed-text.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
 import { cancellationReasons, refundStatuses, refundTargets } from './model.ts'
 
 const cancellationItem = z.strictObject({

@@ -1,4 +1,4 @@
-import { isSoldOut } from '#domain/catalog/is-sold-out.ts'
+import { isSoldOut } from '#domain/catalog/stock.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { maxQuantity, type SoldThing, type WantedLine } from './model.ts'
 

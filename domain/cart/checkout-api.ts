@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { sentAddress } from '#domain/addresses/sent-address.ts'
+import { sentAddress } from '#domain/addresses/read-address.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { checkoutChoices, shownAddress } from './checkout-state.ts'
 
 const state = {

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import { addressFields, stateIds } from '#domain/addresses/model.ts'
-import { formattedAddress } from '#domain/addresses/sent-address.ts'
-import { couponCode } from '#domain/discounts/coupon-code.ts'
+import { formattedAddress } from '#domain/addresses/read-address.ts'
+import { couponCode } from '#domain/discounts/decide-coupon.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { sentText, typedCode, typedLines } from '#domain/kit/typed-text.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
 
 /** An address that another service wrote as one text is shown so, and sent by its parts. */
 export const checkoutAddress = z.strictObject({ ...addressFields, formatted_address: z.optional(formattedAddress) })
+
 const text = (most: number) => z._default(typedLines(most), '')
 
 /** An address in a response, with its state named. */
@@ -57,7 +58,9 @@ export const checkoutState = z.strictObject({
   shipping_address: z._default(z.nullable(checkoutAddress), null),
   ...checkoutChoices,
 })
+
 export type CheckoutState = z.output<typeof checkoutState>
+
 export type CheckoutAddress = z.output<typeof checkoutAddress>
 
 /** Where the goods go. */
@@ -78,4 +81,16 @@ export function contactOf(state: CheckoutState) {
 /** The code that a cart counts, in its stored form; none where nothing was entered. */
 export function couponCodesOf({ coupon_code: typed }: Pick<CheckoutState, 'coupon_code'>): readonly string[] {
   return typed === null ? [] : [couponCode(typed)]
+}
+
+/**
+ * Deleting the billing address clears it and returns to step 1. A shipping address of its own is kept only while goods
+ * go there.
+ */
+export function settleState(state: CheckoutState): CheckoutState {
+  return {
+    ...state,
+    shipping_address: state.ship_to_bill_address ? null : state.shipping_address,
+    current_step: state.billing_address === null ? 1 : state.current_step,
+  }
 }

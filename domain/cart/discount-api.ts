@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { couponKinds } from '#domain/discounts/model.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { typedCode } from '#domain/kit/typed-text.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
 
 const code = typedCode(40, { least: 1, missing: 'fields.coupon_required' })
 

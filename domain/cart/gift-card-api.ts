@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { giftWords } from '#domain/giftcards/gift-words.ts'
+import { giftWords } from '#domain/giftcards/gift-fields.ts'
 import { cardLimit } from '#domain/giftcards/model.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { typedCode } from '#domain/kit/typed-text.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
 import { cart } from './api.ts'
 
 const code = typedCode(100, { least: 1, missing: 'fields.coupon_required' })

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { sen, sumSen } from '#domain/kit/money.ts'
-import { shareOut } from '#domain/kit/share-out.ts'
-import { addressOfDelivery, checkoutState, contactOf } from './checkout-state.ts'
+import { sen, sumSen, shareOut } from '#domain/kit/money.ts'
+import { addressOfDelivery, checkoutState, contactOf, settleState } from './checkout-state.ts'
 import { decidePurchase } from './decide-purchase.ts'
 import type { SoldThing } from './model.ts'
 import { priceCart } from './price-cart.ts'
-import { settleState } from './settle-state.ts'
 
 /** `npm run long` tries a million carts. */
 const carts = process.env['LONG_ROUNDS'] === undefined ? 2000 : 1_000_000

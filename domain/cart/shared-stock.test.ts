@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bundleStock } from '#domain/catalog/bundle-stock.ts'
+import { bundleStock } from '#domain/catalog/stock.ts'
 import { sen } from '#domain/kit/money.ts'
 import { checkLines, lineKey } from './check-lines.ts'
 import { decideCart } from './decide-cart.ts'

@@ -4,9 +4,9 @@ import { idOf } from '#domain/kit/id.ts'
 import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { sentText, slugText, typedLine } from '#domain/kit/typed-text.ts'
+import { readFilters, type CatalogFilters } from './filters.ts'
 import { productCard } from './product-card.ts'
 import { productDetail } from './product-detail.ts'
-import { readFilters, type CatalogFilters } from './read-filters.ts'
 
 const slug = slugText(120)
 const orders = ['newest', 'price', 'name', 'best', 'relevance'] as const

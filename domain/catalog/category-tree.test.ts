@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryTree } from './category-tree.ts'
-import { chainTo } from './chain-to.ts'
-import { idsBelow } from './ids-below.ts'
+import { categoryTree, chainTo, idsBelow } from './category-tree.ts'
 
 const category = (id: string, parentId: string | null, products = 0) => ({ id, parent_id: parentId, products })
 const shelf = [

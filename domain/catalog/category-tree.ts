@@ -35,3 +35,21 @@ export function categoryTree<Category extends FlatCategory>(
   }
   return (children.get(undefined) ?? []).map((category) => grow(category, 1))
 }
+
+/** From the top of the tree down to the category that fits; empty when none does. */
+export function chainTo<Category extends FlatCategory>(
+  tree: readonly CategoryBranch<Category>[],
+  fits: (category: Category) => boolean,
+): readonly CategoryBranch<Category>[] {
+  for (const branch of tree) {
+    if (fits(branch.category)) return [branch]
+    const below = chainTo(branch.children, fits)
+    if (below.length > 0) return [branch, ...below]
+  }
+  return []
+}
+
+/** A category and everything below it. */
+export function idsBelow<Category extends FlatCategory>(branch: CategoryBranch<Category>): string[] {
+  return [branch.category.id, ...branch.children.flatMap(idsBelow)]
+}

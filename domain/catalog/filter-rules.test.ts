@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFilters, type CatalogFilters } from './read-filters.ts'
-import { writeFilters } from './write-filters.ts'
+import { readFilters, type CatalogFilters, writeFilters } from './filters.ts'
 
 describe('the filters of a product list', () => {
   it.each<[string, CatalogFilters]>([

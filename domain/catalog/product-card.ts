@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
-import { inventory } from './inventory.ts'
+import { inventory } from './stock.ts'
 
 const productTypes = ['simple', 'variable', 'class_package', 'gift_card'] as const
 const picture = z.strictObject({ path: z.string(), alternative: z.string() })

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
-import { inventory } from './inventory.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { productCard } from './product-card.ts'
+import { inventory } from './stock.ts'
 
 const picture = z.strictObject({ path: z.string(), alternative: z.string() })
 const named = z.strictObject({ slug: z.string(), name: z.string() })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { queryWords } from './query-words.ts'
-import { searchWords } from './search-words.ts'
-import { spellingText } from './spelling-text.ts'
+import { queryWords, searchWords, weighWords, tsqueryOf } from './search-words.ts'
+import { spellingText } from './spelling.ts'
 
 describe('the words under which a product is found', () => {
   it.each([
@@ -49,4 +48,32 @@ describe('the words of a query', () => {
 
 it('a misspelt word is compared with plain lower-case text', () => {
   expect(spellingText('Résistance-Ring, 38 cm 瑜伽环')).toBe('resistance ring 38 cm 瑜伽环')
+})
+
+it('a word of the name weighs more than the same word of the brand or the description', () => {
+  expect(weighWords({ names: 'Grip Socks', labels: 'Socks Lorong', story: 'Lorong grips, knitted' })).toBe(
+    `'grip':1A 'sock':2A 'lorong':3B 'knitted':4C`,
+  )
+})
+
+it('Chinese characters and pairs are weighed like words', () => {
+  expect(weighWords({ names: '软球', labels: '', story: '球感' })).toBe(`'软':1A '球':2A '软球':3A '感':4C '球感':5C`)
+})
+
+it('a product without a text has no words', () => {
+  expect(weighWords({ names: '…', labels: '', story: '' })).toBe('')
+})
+
+it.each([
+  ['the beginning of the only one', ['soc'], `'soc':*`],
+  ['every whole word and the beginning of the last', ['grip', 'soc'], `'grip' & 'soc':*`],
+  ['a last Chinese word as a whole', ['grip', '防滑'], `'grip' & '防滑'`],
+  ['a Chinese word before the last as a whole', ['防滑', 'soc'], `'防滑' & 'soc':*`],
+  ['nothing without words', [], ''],
+])('a query becomes %s', (...[, words, expected]) => {
+  expect(tsqueryOf(words)).toBe(expected)
+})
+
+it('a query for any word holds each of them', () => {
+  expect(tsqueryOf(['grip', 'soc'], 'any')).toBe(`'grip' | 'soc':*`)
 })

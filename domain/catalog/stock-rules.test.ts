@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bundleStock } from './bundle-stock.ts'
-import { isAvailable } from './is-available.ts'
-import { isProductSoldOut } from './is-product-sold-out.ts'
-import { isSoldOut } from './is-sold-out.ts'
+import { bundleStock, isAvailable, isProductSoldOut, isSoldOut } from './stock.ts'
 
 const shelf = (stock: number, minQuantity = 0, keepAvailable = false) => ({ stock, minQuantity, keepAvailable })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sen } from '#domain/kit/money.ts'
-import { unitPrice } from './unit-price.ts'
+import { unitPrice, cheapestPrice } from './unit-price.ts'
 
 const socks = {
   baseSen: sen(4_900),
@@ -67,4 +67,16 @@ describe('the price of one piece', () => {
       }),
     )
   })
+})
+
+const variants = [6_900, 4_900, 5_900].map((price) => ({ priceSen: sen(price) }))
+
+it.each([
+  ['its cheapest variant', null, variants, 4_900],
+  ['its only variant', null, variants.slice(0, 1), 6_900],
+  ['its plan, where it is a class package', sen(15_000), [], 15_000],
+  ['its plan, also where that is free', sen(0), variants, 0],
+  ['nothing, where it has neither', null, [], 0],
+])('a product costs in lists what %s does', (...[, planSen, some, expected]) => {
+  expect(cheapestPrice({ planSen, variants: some })).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import type { Sen } from '#domain/kit/money.ts'
+import { type Sen, sen } from '#domain/kit/money.ts'
 import type { PriceFacts, TierPrice } from './model.ts'
 
 /** Which rule set a price: the buyer reads it beside the amount. */
@@ -42,4 +42,19 @@ function nextTier(
 
 function byQuantity(tiers: readonly TierPrice[]): readonly TierPrice[] {
   return tiers.toSorted((one, other) => one.quantity - other.quantity)
+}
+
+/**
+ * The price of a product in lists, in whole sen: its cheapest variant, without deals; a class package costs what its
+ * plan does, and a product with neither costs nothing.
+ */
+export function cheapestPrice({
+  planSen,
+  variants,
+}: {
+  readonly planSen: Sen | null
+  readonly variants: readonly { readonly priceSen: Sen }[]
+}): Sen {
+  if (planSen !== null) return planSen
+  return variants.length === 0 ? sen(0) : sen(Math.min(...variants.map(({ priceSen }) => priceSen)))
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { maxLines } from '#domain/cart/model.ts'
-import { giftWords } from '#domain/giftcards/gift-words.ts'
+import { giftWords } from '#domain/giftcards/gift-fields.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { typedCode } from '#domain/kit/typed-text.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
+import { paymentChoice, redirect } from '#domain/orders/decide-payment.ts'
 import { orderItem } from '#domain/orders/order-item.ts'
-import { paymentChoice, redirect } from '#domain/orders/payment-choice.ts'
 
 /**
  * Places an order of the selected lines of the caller's cart, as they are priced now, with its first attempt to pay.

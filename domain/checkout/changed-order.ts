@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { wireMoney } from '#domain/kit/wire-money.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 
 /** A line of a cart as a page showed it when its button was clicked. */
 export interface ShownLine {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { contactChecks } from '#domain/accounts/contact-checks.ts'
+import { contactChecks } from '#domain/accounts/contacts.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { typedCode, typedLine, typedLines } from '#domain/kit/typed-text.ts'
 import { fullName } from '#domain/people/model.ts'

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalDocument } from './canonical-document.ts'
-import { checkDocument } from './check-document.ts'
-import { pickDocument } from './pick-document.ts'
+import { canonicalDocument, checkDocument, pickDocument } from './documents.ts'
 
 const terms = { title: { en: 'Terms', zh: '条款' }, body: { en: 'Be kind.', zh: '请友善。' } }
 const privacy = { title: { ...terms.title, ms: 'Privasi' }, body: { ...terms.body, ms: 'Jaga diri.' } }

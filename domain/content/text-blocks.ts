@@ -25,3 +25,88 @@ function toBlock(part: string): TextBlock {
     return { kind: 'list', items: lines.map((line) => line.slice(2).trim()) }
   return { kind: 'paragraph', text: part }
 }
+
+export interface TextItem {
+  /** A number in front of the heading, such as `13` or `−15`; undefined when it has none. */
+  readonly ornament: string | undefined
+  readonly heading: string
+  /** Its anchor on the page: `how-late-can-i-cancel`. */
+  readonly anchor: string
+  readonly blocks: readonly TextBlock[]
+}
+
+/** A section whose subheadings each begin an item; `intro` is the text before the first. */
+export interface ItemSection {
+  readonly heading: string
+  readonly anchor: string
+  readonly intro: readonly TextBlock[]
+  readonly items: readonly TextItem[]
+}
+
+const addressed = / \{#([a-z0-9-]+)\}$/
+
+const ornamented = /^([−-]?\d+(?: h)?) · (.+)$/u
+
+/**
+ * A text as its intro and its sections of items. The heading of an item may begin with a number that is drawn as an
+ * ornament, and end with an anchor of its own, which its translations share: `## 媒体 {#press}`. Example: `## Your first
+ * hour`, `### 0 · Doors close`, `Late entry isn't possible.` is a section of one item with the ornament `0`.
+ */
+export function textItems(body: string): {
+  readonly beginning: readonly TextBlock[]
+  readonly sections: readonly ItemSection[]
+} {
+  const { beginning, sections } = textSections(body)
+  return { beginning, sections: sections.map(toItemSection) }
+}
+
+function toItemSection({ heading, blocks }: { readonly heading: string; readonly blocks: readonly TextBlock[] }) {
+  const intro: TextBlock[] = []
+  const items: Array<TextItem & { readonly blocks: TextBlock[] }> = []
+  for (const block of blocks) {
+    if (block.kind === 'subheading') items.push({ ...headingOf(block.text), blocks: [] })
+    else (items.at(-1)?.blocks ?? intro).push(block)
+  }
+  return { ...withAddress(heading), intro, items }
+}
+
+function headingOf(text: string): Omit<TextItem, 'blocks'> {
+  const [, ornament, rest] = ornamented.exec(text) ?? []
+  return { ornament, ...withAddress(rest ?? text) }
+}
+
+function withAddress(text: string): { heading: string; anchor: string } {
+  const heading = text.replace(addressed, '')
+  return { heading, anchor: addressed.exec(text)?.[1] ?? anchorOf(heading) }
+}
+
+function anchorOf(heading: string): string {
+  return [
+    ...heading
+      .toLowerCase()
+      .replaceAll(/['’]/g, '')
+      .matchAll(/[\p{L}\p{N}]+/gu),
+  ].join('-')
+}
+
+export interface TextSection {
+  readonly heading: string
+  readonly blocks: readonly TextBlock[]
+}
+
+/**
+ * A text as what precedes its first heading, and one section for each heading. Example: `One.`, `## Two`, `Three.` is
+ * an intro of one paragraph and a section "Two" of one.
+ */
+export function textSections(body: string): {
+  readonly beginning: readonly TextBlock[]
+  readonly sections: readonly TextSection[]
+} {
+  const beginning: TextBlock[] = []
+  const sections: Array<{ heading: string; blocks: TextBlock[] }> = []
+  for (const block of textBlocks(body)) {
+    if (block.kind === 'heading') sections.push({ heading: block.text, blocks: [] })
+    else (sections.at(-1)?.blocks ?? beginning).push(block)
+  }
+  return { beginning, sections }
+}

@@ -1,8 +1,18 @@
 import { sen, type Sen } from '#domain/kit/money.ts'
-import { dayOf, type Instant } from '#domain/kit/time.ts'
+import {
+  dayOf,
+  type Instant,
+  isBefore,
+  type Day,
+  msBetween,
+  plusMinutes,
+  classTime,
+  isAtOrBefore,
+} from '#domain/kit/time.ts'
 import { cycle, type Cycle } from '#domain/packages/cycle.ts'
-import { lastDay } from '#domain/packages/last-day.ts'
-import { lineTax, untaxed, type TaxRate } from '#domain/studio/line-tax.ts'
+import { lastDay } from '#domain/packages/validity.ts'
+import { lineTax, untaxed, type TaxRate } from '#domain/studio/tax.ts'
+import type { CollectionStatus } from './model.ts'
 
 /** The plan as it was when the contract was joined. */
 export interface ContractTerms {
@@ -52,4 +62,89 @@ function shareOf(
   const first = dayOf(startedAt, zone)
   const days = lastDay(until, zone).day - first.day + 1
   return Math.ceil((credits * days) / first.daysInMonth)
+}
+
+/** The last day of the cycle that is paid and still runs; undefined when there is none. */
+export function paidUntil(
+  cycles: readonly { readonly status: CollectionStatus; readonly until: Instant }[],
+  { zone, now }: { readonly zone: string; readonly now: Instant },
+): Day | undefined {
+  const paid = cycles.find(({ status, until }) => status === 'captured' && isBefore(now, until))
+  return paid && lastDay(paid.until, zone)
+}
+
+const hourMinutes = 60
+
+/** Up to that minute the gateway is asked so often; after the last it is asked every day. */
+const paces: readonly (readonly [untilMinute: number, everyMinutes: number])[] = [
+  [30, 2],
+  [2 * hourMinutes, 10],
+  [48 * hourMinutes, hourMinutes],
+]
+
+const dayMinutes = 24 * hourMinutes
+
+/**
+ * When the gateway is asked next about a mandate or a collection: every 2 minutes for half an hour, every 10 to the end
+ * of the second hour, hourly for two days, then daily. A request without an answer is never dropped.
+ */
+export function nextAsking(since: Instant, now: Instant): Instant {
+  const minute = msBetween(since, now) / 60_000
+  const every = paces.find(([untilMinute]) => minute < untilMinute)?.[1] ?? dayMinutes
+  return plusMinutes(now, every)
+}
+
+/** In the morning, when banks work and people read their messages. */
+const retryMinute = 10 * 60
+
+interface Tried {
+  /** When the cycle was first to be collected. */
+  readonly dueAt: Instant
+  /** How often it was tried and failed. */
+  readonly tries: number
+  /** On which days after the first it is tried again: 1, 3 and 7. */
+  readonly retryDays: readonly number[]
+  readonly zone: string
+  readonly now: Instant
+}
+
+/**
+ * When a cycle that could not be collected is tried again: at ten in the morning of the next day of the policy, and
+ * never on the day of the last try, however late the work is. Undefined when all tries are used.
+ * Example: due on 1 December by days 1, 3 and 7, the first retry is on 2 December at 10:00, the last on the eighth.
+ */
+export function retryAt({ dueAt, tries, retryDays, zone, now }: Tried): Instant | undefined {
+  const days = retryDays[tries - 1]
+  if (days === undefined) return undefined
+  const planned = dayOf(dueAt, zone).add({ days })
+  return classTime({ date: later(planned, dayOf(now, zone).add({ days: 1 })), minutes: retryMinute }, zone)
+}
+
+function later(a: Day, b: Day): Day {
+  return Temporal.PlainDate.compare(a, b) < 0 ? b : a
+}
+
+interface UpcomingContract {
+  readonly terms: ContractTerms
+  readonly startedAt: Instant
+  readonly zone: string
+  /** How many days before a collection its member is notified; 0 for no notice. */
+  readonly noticeDays: number
+  /** From this minute of the day on, so that no notice is sent at midnight. */
+  readonly noticeMinute: number
+}
+
+/**
+ * The next cycle, once its member must be notified of it: so many days before, in the morning. Undefined before that,
+ * and always for the first cycle, which is collected as soon as the bank allows it.
+ */
+export function upcomingNotice(
+  { noticeDays, noticeMinute, ...running }: UpcomingContract,
+  now: Instant,
+): BillingCycle | undefined {
+  const { startedAt, zone } = running
+  if (noticeDays === 0 || isBefore(now, startedAt)) return undefined
+  const next = billingCycle(running, billingCycle(running, now).until)
+  const at = classTime({ date: dayOf(next.from, zone).subtract({ days: noticeDays }), minutes: noticeMinute }, zone)
+  return isAtOrBefore(at, now) ? next : undefined
 }

@@ -2,8 +2,8 @@ import type { Sen } from '#domain/kit/money.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
+import { retryAt } from './billing-cycle.ts'
 import { chargeMoves, collectionMoves, type ChargeStatus, type CollectionStatus } from './model.ts'
-import { retryAt } from './retry-at.ts'
 
 interface Settling {
   readonly collection: { readonly status: CollectionStatus; readonly dueAt: Instant; readonly until: Instant }

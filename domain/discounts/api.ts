@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
 import { codeShape, couponKinds, maxScopeIds } from './model.ts'
 
 const managers = { staff: ['owner', 'manager'] } as const

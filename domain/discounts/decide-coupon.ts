@@ -1,8 +1,7 @@
-import { formatMoney, sen, sumSen, type Sen } from '#domain/kit/money.ts'
+import { formatMoney, sen, sumSen, type Sen, shareOut } from '#domain/kit/money.ts'
+import { readNarrow } from '#domain/kit/read-narrow.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { shareOut } from '#domain/kit/share-out.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
-import { countsFor } from './counts-for.ts'
 import type { Coupon, CouponEffect, CouponUses, GoodsLine } from './model.ts'
 
 interface Purchase {
@@ -56,4 +55,58 @@ function refuseUntimely(coupon: Coupon, { uses, now }: Purchase): Refusal | unde
 function discountOf({ kind, percent, amountSen }: Coupon, goodsSen: Sen): Sen {
   if (kind === 'percentage') return sen(Math.floor((goodsSen * percent + 50) / 100))
   return kind === 'amount' ? sen(Math.min(amountSen, goodsSen)) : sen(0)
+}
+
+/**
+ * Whether a coupon counts for a line: what is excluded never does, then what is included does, and everything when
+ * nothing is.
+ */
+function countsFor({ included, excluded }: Pick<Coupon, 'included' | 'excluded'>, line: GoodsLine): boolean {
+  if (isIn(excluded, line)) return false
+  return included.productIds.length + included.categoryIds.length === 0 || isIn(included, line)
+}
+
+function isIn({ productIds, categoryIds }: Coupon['included'], line: GoodsLine): boolean {
+  return productIds.includes(line.productId) || line.categoryIds.some((id) => categoryIds.includes(id))
+}
+
+/**
+ * One coupon counts, and a better one replaces it. Whether the second takes more off the order than the first; of equal
+ * ones the first stays.
+ */
+export function betterCoupon(current: CouponEffect, other: CouponEffect): boolean {
+  return other.discountSen + other.deliverySen > current.discountSen + current.deliverySen
+}
+
+interface UsedSoFar {
+  /** Orders in which it counts now, and the most of them by one person. */
+  readonly inAll: number
+  readonly mostByOne: number
+}
+
+/**
+ * Whether the studio may issue such a coupon. Refuses an end that is not after the start, and a limit below the current
+ * uses, which nobody could take back.
+ */
+export function checkCoupon(coupon: Coupon, { inAll, mostByOne }: UsedSoFar): Refusal | undefined {
+  if (coupon.endsAt !== null && !isBefore(coupon.startsAt, coupon.endsAt))
+    return refuse('discounts.ends_first', { fields: { ends_at: 'fields.invalid' } })
+  if (coupon.usesMax !== null && coupon.usesMax < inAll)
+    return refuse('discounts.below_uses', { values: { uses: inAll }, fields: { uses_max: 'fields.invalid' } })
+  if (coupon.usesPerPerson !== null && coupon.usesPerPerson < mostByOne)
+    return refuse('discounts.below_uses', {
+      values: { uses: mostByOne },
+      fields: { uses_per_person: 'fields.invalid' },
+    })
+  return undefined
+}
+
+/** A code in its stored form: case and surrounding spaces do not count. Example: ` slow10` is `SLOW10`. */
+export function couponCode(typed: string): string {
+  return readNarrow(typed).toUpperCase()
+}
+
+/** Whether one more use is left, in all and for this person. The dates of the coupon do not matter here. */
+export function isWithinLimits({ usesMax, usesPerPerson }: Coupon, { inAll, byPerson }: CouponUses): boolean {
+  return (usesMax === null || inAll < usesMax) && (usesPerPerson === null || byPerson < usesPerPerson)
 }

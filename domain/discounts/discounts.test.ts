@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sen, sumSen } from '#domain/kit/money.ts'
+import { sen, sumSen, shareOut } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { shareOut } from '#domain/kit/share-out.ts'
 import { instant } from '#domain/kit/time.ts'
-import { betterCoupon } from './better-coupon.ts'
-import { decideCoupon } from './decide-coupon.ts'
+import { betterCoupon, decideCoupon } from './decide-coupon.ts'
 import { couponKinds, type Coupon, type GoodsLine } from './model.ts'
 
 const now = instant('2026-11-22T06:00:00Z')

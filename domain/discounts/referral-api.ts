@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { typedCode } from '#domain/kit/typed-text.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
 
 /** What the studio gives, and the results so far. */
 export const getReferCode = endpoint({

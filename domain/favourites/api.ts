@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { maxNamed } from './model.ts'
+import { maxNamed } from './decide-saving.ts'
 
 const named = z.array(idOf('products')).check(z.minLength(1), z.maxLength(maxNamed))
 

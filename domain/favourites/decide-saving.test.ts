@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { refuse } from '#domain/kit/refusal.ts'
-import { decideSaving } from './decide-saving.ts'
-import { maxFavourites } from './model.ts'
+import { decideSaving, maxFavourites } from './decide-saving.ts'
 
 const product = (number: number): Id<'products'> =>
   asId('products', `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`)

@@ -1,6 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { maxFavourites } from './model.ts'
 
 interface Saving {
   /** Saved before. */
@@ -21,3 +20,9 @@ export function decideSaving({ saved, known }: Saving): readonly Id<'products'>[
     return refuse('wishlist.full', { values: { max: maxFavourites } })
   return added
 }
+
+/** The most products that My Favourite holds. */
+export const maxFavourites = 500
+
+/** The most products that one request may name. */
+export const maxNamed = 50

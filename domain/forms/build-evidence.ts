@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import { consentWords } from './consent-words.ts'
+import { consentWords } from './consents.ts'
 import type { SigningPlan } from './decide-signing.ts'
 import { evidenceFormat, type Evidence, type FormKind } from './model.ts'
 import type { Party } from './signer-of.ts'

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalDocument } from '#domain/content/canonical-document.ts'
+import { canonicalDocument } from '#domain/content/documents.ts'
 import { instant } from '#domain/kit/time.ts'
 import { buildEvidence, type Act } from './build-evidence.ts'
-import { consentWords } from './consent-words.ts'
+import { consentWords, requiredConsents } from './consents.ts'
 import { signatureMaxBytes, signatureMaxHeight, signatureMaxWidth, type SignedRecord } from './model.ts'
 import { renderedForm } from './rendered-form.ts'
-import { requiredConsents } from './required-consents.ts'
-import { verifyChain } from './verify-chain.ts'
-import { verifyEvidence, type Hashing } from './verify-evidence.ts'
+import { verifyChain, verifyEvidence, type Hashing } from './verify-evidence.ts'
 
 /** Distinguishes texts, which is all that these tests need of a hash. */
 function mixed(text: string): string {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { day } from '#domain/kit/time.ts'
 import { checkWaiver } from './check-waiver.ts'
+import { requiredConsents } from './consents.ts'
 import { decideSigning, type SigningFacts } from './decide-signing.ts'
 import { dueForms } from './due-forms.ts'
 import { renderedForm } from './rendered-form.ts'
-import { requiredConsents } from './required-consents.ts'
 import { signerOf } from './signer-of.ts'
 
 const today = day('2026-11-20')

@@ -94,7 +94,7 @@ export interface SignedRecord {
   readonly evidence: string
   /** SHA-256 of `evidence` in UTF-8, hexadecimal. */
   readonly hash: string
-  /** The published version in its canonical form, see domain/content/canonical-document.ts. */
+  /** The published version in its canonical form, see domain/content/documents.ts. */
   readonly document_text: string
   /** The text as the signer read it, ticks included, see rendered-form.ts. */
   readonly rendered_text: string

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import type { SignedRecord } from './model.ts'
-import { verifyChain } from './verify-chain.ts'
-import { verifyEvidence, type Fault, type Hashing } from './verify-evidence.ts'
+import { verifyChain, verifyEvidence, type Fault, type Hashing } from './verify-evidence.ts'
 
 /** A record in an export: with its number, which its statement must have as well. */
 export interface ExportedRecord extends SignedRecord {

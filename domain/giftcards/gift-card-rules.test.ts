@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sen } from '#domain/kit/money.ts'
 import { instant } from '#domain/kit/time.ts'
-import { cardTitle } from './card-title.ts'
-import { checkBalanceChange } from './check-balance-change.ts'
+import { checkBalanceChange, usableBalance } from './balances.ts'
+import { readCode } from './card-code.ts'
 import { decideSend } from './decide-send.ts'
+import { recipientAddress, sendTime } from './gift-fields.ts'
 import { giftState } from './gift-state.ts'
-import { readCode } from './read-code.ts'
-import { recipientAddress } from './recipient-address.ts'
-import { sendTime } from './send-time.ts'
-import { usableBalance } from './usable-balance.ts'
+import { cardTitle } from './titles.ts'
 
 describe('the code of a gift card', () => {
   it.each([

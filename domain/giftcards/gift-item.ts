@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
 import { giftArtworks, giftDeliveries } from './model.ts'
 
 /** A gift as its buyer sees it: its text and its state, without its code. */

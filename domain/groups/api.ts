@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 
 /**
  * What one piece of each variant costs the caller's customer group, without tiers and deals; only where the group has a

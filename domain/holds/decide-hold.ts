@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
-import { checkOpen } from '#domain/occupancy/check-open.ts'
+import { checkOpen } from '#domain/occupancy/check-booking.ts'
 import type { BookingFacts } from '#domain/occupancy/decide-paid-seat.ts'
 import { decideSeat } from '#domain/occupancy/decide-seat.ts'
 import { chooseCredit } from '#domain/packages/choose-credit.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { formatPhone } from '#domain/kit/format-phone.ts'
 import { formatMoney, fromWire, sen, type Sen } from '#domain/kit/money.ts'
+import { formatPhone } from '#domain/kit/phone.ts'
 import { day, instant } from '#domain/kit/time.ts'
 import type { getOrder } from '#domain/orders/api.ts'
 import { bankName } from '#domain/payments/bank-name.ts'

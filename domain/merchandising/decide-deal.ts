@@ -7,6 +7,7 @@ interface DealItem {
   readonly unitSen: Sen
   readonly quantity: number
 }
+
 interface DealTimes {
   readonly startsAt: Instant
   readonly endsAt: Instant
@@ -55,4 +56,18 @@ function isSameDeal(one: NonNullable<NewDeal['before']>, other: NewDeal['deal'])
       .toSorted((first, second) => (first < second ? -1 : 1))
       .join(' ')
   return Temporal.Instant.compare(one.startsAt, other.startsAt) === 0 && text(one) === text(other)
+}
+
+/** Whether everyone in a customer group has an account; names the first who has none. */
+export function checkMembers({
+  wanted,
+  known,
+}: {
+  readonly wanted: readonly string[]
+  readonly known: readonly string[]
+}): Refusal | undefined {
+  const unknown = wanted.find((id) => !known.includes(id))
+  return unknown === undefined
+    ? undefined
+    : refuse('catalog.unknown', { values: { name: unknown }, fields: { account_ids: 'fields.invalid' } })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { slugText, typedLine, typedLines } from '#domain/kit/typed-text.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
 
 const slug = slugText(120)
 const key = slugText(40)

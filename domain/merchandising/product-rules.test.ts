@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { checkMembers } from './check-members.ts'
-import { checkProduct } from './check-product.ts'
-import { choicesKey } from './choices-key.ts'
+import { checkMembers } from './decide-deal.ts'
 import { decideMovement } from './decide-movement.ts'
-import { decideProduct, type CatalogFacts } from './decide-product.ts'
+import { checkProduct, choicesKey, decideProduct, type CatalogFacts } from './decide-product.ts'
 import { productInput, type ProductInput } from './product-input.ts'
 
 const named = { en: 'Socks', zh: '袜' }

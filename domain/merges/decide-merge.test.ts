@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideMerge } from './decide-merge.ts'
-import { keptContacts } from './kept-contacts.ts'
+import { decideMerge, keptContacts } from './decide-merge.ts'
 
 const free = { isStaff: false, orders: 0, holds: 0, sameTime: 0, bothThere: 0, dependants: 0 }
 

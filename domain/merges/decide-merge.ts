@@ -1,3 +1,4 @@
+import { type Reached, type Target, proveContact } from '#domain/accounts/contacts.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { maxDependants } from '#domain/people/model.ts'
 
@@ -28,4 +29,20 @@ export function decideMerge(standing: Standing): Refusal | undefined {
   if (orders + holds > 0) return refuse('accounts.merge_open', { values: { orders, holds } })
   if (sameTime > 0) return refuse('accounts.merge_same_time')
   return dependants > maxDependants ? refuse('accounts.merge_family', { values: { max: maxDependants } }) : undefined
+}
+
+/**
+ * The contacts of the account that ends which move to the one that stays: verified ones, where it has none of the kind.
+ * An unverified one may be a stranger's, and is dropped. Example: an account with only an e-mail gets the phone that
+ * the code was sent to.
+ */
+export function keptContacts(
+  channel: Target['channel'],
+  { own, other }: { readonly own: Reached; readonly other: Reached },
+): { readonly email: string | null; readonly phone: string | null } {
+  const { verify } = proveContact(channel, other)
+  return {
+    email: own.email === null && (other.emailVerified || verify === 'email') ? other.email : null,
+    phone: own.phone === null && (other.phoneVerified || verify === 'phone') ? other.phone : null,
+  }
 }

@@ -1,4 +1,3 @@
-import { cleanLine } from './clean-line.ts'
 import type { MessageCalendar, MessageContent, MessagePass } from './model.ts'
 
 /**
@@ -46,4 +45,28 @@ function cleanPass(pass: MessagePass): MessagePass {
 function cleanCalendar(calendar: MessageCalendar): MessageCalendar {
   const description = calendar.description.split('\n').map(cleanLine).join('\n')
   return { ...calendar, summary: cleanLine(calendar.summary), location: cleanLine(calendar.location), description }
+}
+
+/**
+ * Names, subjects and recipients are one line: removes what would start a new mail header (line breaks and other
+ * control characters) and what would reverse the reading order of the words around it. Joiners of emoji stay.
+ * Example: `Mei\r\nBcc: all@example.my` becomes `Mei Bcc: all@example.my`.
+ */
+export function cleanLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
+
+/** All text of a message passes through this into its page. */
+export function escapeHtml(words: string): string {
+  return words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 }

@@ -1,6 +1,6 @@
+import { escapeHtml } from './clean-content.ts'
 import { emailFonts } from './email-fonts.ts'
 import { emailPass, type PassWords } from './email-pass.ts'
-import { escapeHtml } from './escape-html.ts'
 import type { MessageContent } from './model.ts'
 
 /** The frame around the content of a message. */

@@ -1,10 +1,10 @@
 import { dayOf, wireTime } from '#domain/kit/time.ts'
-import { mapUrl } from '#domain/studio/map-url.ts'
+import { mapUrl } from '#domain/studio/landmarks.ts'
 import { formatDay } from '#domain/text/format-day.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
+import { escapeHtml } from './clean-content.ts'
 import { emailFonts } from './email-fonts.ts'
-import { escapeHtml } from './escape-html.ts'
 import type { MessagePass } from './model.ts'
 
 /** The texts of a pass in the reader's language. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { namesPeopleHave } from '#dev/testing/names.ts'
 import { calendarFile } from '#domain/kit/calendar-file.ts'
 import { instant } from '#domain/kit/time.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './clean-content.ts'
 import { renderEmail } from './render-email.ts'
 
 test.each(namesPeopleHave)('$script: $name is unchanged in an e-mail and in a calendar', ({ name }) => {

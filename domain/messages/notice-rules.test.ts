@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isWanted } from './is-wanted.ts'
 import { noticeKinds, switchable } from './model.ts'
-import { noticeKind } from './notice-kind.ts'
-import { noticeLink } from './notice-link.ts'
+import { isWanted, noticeKind } from './notice-kind.ts'
+import { noticeLink } from './push-notice.ts'
 
 describe('the kind of a message', () => {
   it.each([

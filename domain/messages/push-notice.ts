@@ -1,6 +1,5 @@
 import type { Locale } from '../text/localized.ts'
 import type { MessageContent } from './model.ts'
-import { noticeLink } from './notice-link.ts'
 
 /** Messages that are too urgent for e-mail: a seat that became free, a class that is near, another instructor. */
 export const pushedTemplates = ['bookings.promoted', 'bookings.reminder', 'bookings.substituted'] as const
@@ -31,4 +30,17 @@ export function pushNotice(
     path: locale === 'zh' ? `/zh${path}` : path,
     lang: locale,
   }
+}
+
+/**
+ * The link of a notice on this site: the path of its message's URL without the language, which is that of the page that
+ * shows it. Example: `https://hundred.example/zh/my-account/classes` gives `/my-account/classes`.
+ */
+export function noticeLink(
+  action: MessageContent['action'],
+): { readonly label: string; readonly path: string } | undefined {
+  const found = action && /^https?:\/\/[^/?#]+(\/[^#]*)?/.exec(action.url)
+  const path = found?.[1] ?? '/'
+  if (!found || path.startsWith('//')) return undefined
+  return { label: action.label, path: path.replace(/^\/zh(?=[/?]|$)/, '') || '/' }
 }

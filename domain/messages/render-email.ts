@@ -1,4 +1,4 @@
-import { mapUrl } from '#domain/studio/map-url.ts'
+import { mapUrl } from '#domain/studio/landmarks.ts'
 import { mailFrame as en } from '#domain/text/en/mail/messages.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'

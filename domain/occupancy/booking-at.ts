@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
-import { checkInDeadline } from './check-in-deadline.ts'
+import { checkInDeadline } from './deadlines.ts'
 import {
   moveBooking,
   type BookingMove,

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { Lot } from '#domain/packages/model.ts'
-import { checkOpen } from './check-open.ts'
+import { checkOpen } from './check-booking.ts'
 import { decidePaidSeat, type BookingFacts, type BookingPlan } from './decide-paid-seat.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { Policies } from '#domain/studio/model.ts'
-import { freeCancelUntil } from './free-cancel-until.ts'
-import { moveBooking, type BookingStatus, type BookingType } from './model.ts'
+import { freeCancelUntil } from './deadlines.ts'
+import { moveBooking, type BookingStatus, type BookingType, type CancelKind } from './model.ts'
 
 interface CancelFacts {
   readonly now: Instant
@@ -59,4 +59,44 @@ function actAt({ now, booking, session, policies }: CancelFacts): CancelPlan['ac
 function lastFreeMoment({ booking, session, policies }: CancelFacts): Instant {
   const early = freeCancelUntil(session.startsAt, policies)
   return booking.graceUntil && isBefore(early, booking.graceUntil) ? booking.graceUntil : early
+}
+
+/** The choice of staff for the credit of a booking that they cancel. */
+export const staffCancelCredits = ['return', 'by_rule'] as const
+
+type StaffCancelFacts = Parameters<typeof decideCancel>[0]
+
+interface StaffCancelPlan {
+  readonly act: CancelPlan['act'] | 'cancel_studio' | 'waitlist_closed'
+  readonly kind: CancelKind
+  readonly creditEffect: CancelPlan['creditEffect']
+}
+
+/**
+ * Staff end a booking and give the credit back whenever the class has not begun, or let the member's own rule decide. A
+ * hold and a waitlist entry cost nothing either way. A check-in must be undone first. Example: an hour before the
+ * start, `return` gives the credit back and `by_rule` forfeits it. Refuses with `bookings.not_live`, and `by_rule` with
+ * `bookings.class_over` from the start on.
+ */
+export function decideStaffCancel(
+  facts: StaffCancelFacts & { readonly credit: (typeof staffCancelCredits)[number] },
+): StaffCancelPlan | Refusal {
+  const { booking, credit } = facts
+  if (credit === 'by_rule' && booking.status === 'booked') return decideCancel(facts)
+  if (booking.status === 'checked_in') return refuse('bookings.not_live')
+  const move = moveBooking(booking.status, booking.type === 'waitlist' ? 'waitlist_closed' : 'cancel_studio')
+  if (isRefusal(move)) return move
+  return {
+    act: move.act,
+    kind: move.cancelKind,
+    creditEffect: booking.paidWithCredit ? move.creditEffect : 'none',
+  }
+}
+
+/** The credits that a pack gets back from bookings that end: as many as each of them took. */
+export function creditsBack(
+  lotId: string,
+  ended: readonly { readonly lotId: string | null; readonly credits: number }[],
+): number {
+  return ended.reduce((back, one) => back + (one.lotId === lotId ? one.credits : 0), 0)
 }

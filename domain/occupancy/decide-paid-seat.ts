@@ -4,8 +4,8 @@ import { chooseCredit } from '#domain/packages/choose-credit.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { creditsOf } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
+import { freeCancelUntil } from './deadlines.ts'
 import { decideSeat, type SeatFacts } from './decide-seat.ts'
-import { freeCancelUntil } from './free-cancel-until.ts'
 
 export interface BookingFacts<Held extends Lot> extends SeatFacts {
   /** The packs of the account holder, who also pays for dependants. */

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { checkSeat } from './check-seat.ts'
+import { checkSeat } from './decide-seat.ts'
 import type { BookingStatus, BookingType } from './model.ts'
 
 interface ReseatFacts {

@@ -3,8 +3,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { ageOn, day, dayOf, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import { checkSeat } from './check-seat.ts'
-import { checkSigned } from './check-signed.ts'
+import { checkSigned } from './check-booking.ts'
 import { isLive, type BookingStatus, type WaiverStatus } from './model.ts'
 
 interface SessionToBook {
@@ -91,4 +90,13 @@ function ageRefusal({
   if (person.birthDate === null) return refuse('accounts.birth_date_needed')
   const isChild = ageOn(day(person.birthDate), dayOf(session.startsAt, zone)) < participantSignsFrom
   return isChild && waiver !== 'current' ? refuse('bookings.too_young') : undefined
+}
+
+/** The chosen seat if it exists and is free. Refuses bookings.no_such_seat and bookings.seat_taken. */
+export function checkSeat(
+  { capacity, takenSeats }: { readonly capacity: number; readonly takenSeats: readonly number[] },
+  chosen: number,
+): number | Refusal {
+  if (chosen < 1 || chosen > capacity) return refuse('bookings.no_such_seat', { values: { seat: chosen } })
+  return takenSeats.includes(chosen) ? refuse('bookings.seat_taken', { values: { seat: chosen } }) : chosen
 }

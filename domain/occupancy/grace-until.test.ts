@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { instant, plusMs } from '#domain/kit/time.ts'
-import { graceUntil } from './grace-until.ts'
+import { graceUntil } from './deadlines.ts'
 import { quietWindow } from './quiet-window.ts'
 
 const zone = 'Asia/Kuala_Lumpur'

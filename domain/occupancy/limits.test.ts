@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/kit/time.ts'
-import { extendedExpiry } from './extended-expiry.ts'
+import { extendedExpiry } from './deadlines.ts'
 import { bookingCallLimit, requestClassesMax } from './model.ts'
 
 test('a pack whose class the studio cancels on Monday at ten is valid until Monday of next week at ten', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/kit/time.ts'
-import { offerUntil } from './offer-until.ts'
+import { offerUntil } from './deadlines.ts'
 
 const startsAt = instant('2026-11-21T01:00:00Z')
 const policies = { offer_minutes: 5, check_in_minutes: 5 }

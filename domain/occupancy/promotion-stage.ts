@@ -1,7 +1,6 @@
 import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
 import type { Policies } from '#domain/studio/model.ts'
-import { checkInDeadline } from './check-in-deadline.ts'
-import { checkInOpensAt } from './check-in-opens-at.ts'
+import { checkInDeadline, checkInOpensAt } from './deadlines.ts'
 
 /** Who can be promoted: anybody, those who opted in to short notice, those standing by, or nobody. */
 type PromotionStage = 'open' | 'short_notice' | 'standby' | 'over'

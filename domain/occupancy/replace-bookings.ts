@@ -1,5 +1,5 @@
 import type { Lot } from '#domain/packages/model.ts'
-import { creditsBack } from './credits-back.ts'
+import { creditsBack } from './decide-cancel.ts'
 import type { SeatFacts } from './decide-seat.ts'
 
 /** A booking that can still be cancelled for free, and so can be replaced by a preferred class. */

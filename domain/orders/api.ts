@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { typedCode, typedLines } from '#domain/kit/typed-text.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
+import { paymentChoice, redirect } from './decide-payment.ts'
 import { seenStatuses } from './model.ts'
 import { orderItem } from './order-item.ts'
-import { paymentChoice, redirect } from './payment-choice.ts'
 
 export const checkoutPackage = endpoint({
   name: 'orders.checkout_package',

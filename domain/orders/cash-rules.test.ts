@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import { instant, plusMinutes } from '#domain/kit/time.ts'
-import { cashChanges } from './cash-changes.ts'
-import { checkCash } from './check-cash.ts'
-import { decideCash } from './decide-cash.ts'
+import { cashChanges, checkCash, decideCash } from './cash.ts'
 import { decidePayment } from './decide-payment.ts'
 import { decideSettlement } from './decide-settlement.ts'
 import type { OrderStatus } from './model.ts'
-import { resultState } from './result-state.ts'
+import { resultState } from './order-status.ts'
 
 const now = instant('2026-11-20T02:00:00Z')
 const facts = { maxSen: sen(30_000), onlyGoods: true, open: 0, openMax: 3, ofNetwork: 0, ofNetworkMax: 10 }

@@ -1,5 +1,9 @@
+import { z } from 'zod/mini'
+import { normalisePhone } from '#domain/kit/phone.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { isBefore, type Instant, wireInstant } from '#domain/kit/time.ts'
+import { typedCode } from '#domain/kit/typed-text.ts'
+import { requiredShortName } from '#domain/people/model.ts'
 import { isConfirmed, maxAttempts, type OrderStatus } from './model.ts'
 
 interface Payable {
@@ -22,3 +26,20 @@ export function decidePayment(order: Payable, now: Instant): Refusal | undefined
   if (order.status === 'canceled' || !isBefore(now, order.expiresAt)) return refuse('orders.expired')
   return order.attempts < maxAttempts ? undefined : refuse('orders.not_payable')
 }
+
+/** The method: FPX needs a bank; 01 is a personal account (B2C), 02 a business account (B2B1). */
+export const paymentChoice = {
+  payment_method: z.enum(['curlecfpx', 'curleccc', 'ipay88']),
+  /** Required for online banking; any other method chooses at the gateway. */
+  bank_code: z.optional(z.string('fields.required').check(z.regex(/^[A-Z0-9]{5,10}$/, 'fields.required'))),
+  account_type: z._default(z.enum(['01', '02']), '01'),
+  /** The number for a gateway that requires one; the buyer's own unless given. */
+  contact_number: z.optional(
+    typedCode(30).check(z.refine((typed) => normalisePhone(typed) !== undefined, 'fields.phone_invalid')),
+  ),
+  /** The owner of that number; the buyer's own name unless given. */
+  contact_title: z.optional(requiredShortName),
+} as const
+
+/** Where the browser goes next: the gateway's page, or nowhere when nothing is left to pay. */
+export const redirect = z.nullable(z.strictObject({ url: z.string(), expires_at: wireInstant }))

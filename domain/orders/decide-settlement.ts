@@ -5,8 +5,7 @@ import { moveAttempt } from '#domain/payments/move-attempt.ts'
 import { unansweredMinutes } from '#domain/payments/next-requery.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
 import { isConfirmed, isWaiting, type OrderChange, type OrderStatus } from './model.ts'
-import { paidChanges } from './paid-changes.ts'
-import { unpaidStatus } from './unpaid-status.ts'
+import { paidChanges, unpaidStatus } from './order-status.ts'
 
 interface Settling {
   readonly order: {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant, plusMinutes } from '#domain/kit/time.ts'
-import { decideExtension } from './decide-extension.ts'
-import { holdEnd } from './hold-end.ts'
-import { withinHold } from './within-hold.ts'
+import { decideExtension, holdEnd, withinHold } from './hold-times.ts'
 
 const placedAt = instant('2026-11-20T02:00:00Z')
 const after = (minutes: number) => plusMinutes(placedAt, minutes)

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
 import { seenStatuses, tenderKinds } from './model.ts'
 import { orderAddress } from './order-address.ts'
 

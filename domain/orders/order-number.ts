@@ -1,5 +1,6 @@
 /** Letters and digits that are not confused when read aloud or copied: no I, L, O, U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
 const length = 12
 
 /**
@@ -9,4 +10,20 @@ const length = 12
 export function orderNumber(random: Uint8Array): string {
   if (random.length < length) throw new Error(`an order number needs ${length} random bytes`)
   return [...random.subarray(0, length)].map((byte) => alphabet.charAt(byte & 31)).join('')
+}
+
+const maxLength = 20
+
+/**
+ * Our reference of an attempt: order number and number of the attempt, at most 20 characters of A-Z, 0-9 and a dash,
+ * which every gateway accepts. Throws on a longer one. With `fixedLength` all have one length, for gateways that sign
+ * it without separators. Example: the second attempt of `7K2QX9M4TBVD` is `7K2QX9M4TBVD-2`, or `-02`.
+ */
+export function merchantReference(
+  number: string,
+  { attemptNo, fixedLength = false }: { attemptNo: number; fixedLength?: boolean },
+): string {
+  const reference = `${number}-${fixedLength ? String(attemptNo).padStart(2, '0') : attemptNo}`
+  if (reference.length > maxLength) throw new Error(`reference ${reference} is too long for the gateway`)
+  return reference
 }

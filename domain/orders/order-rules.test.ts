@@ -5,14 +5,11 @@ import { sen } from '#domain/kit/money.ts'
 import { instant, plusMinutes } from '#domain/kit/time.ts'
 import { decidePayment } from './decide-payment.ts'
 import { hasGoods } from './has-goods.ts'
-import { merchantReference } from './merchant-reference.ts'
 import { confirmedStatuses, isConfirmed, orderMoves, type OrderStatus } from './model.ts'
 import { moveOrder } from './move-order.ts'
-import { orderNumber } from './order-number.ts'
-import { paidChanges } from './paid-changes.ts'
-import { statusNow } from './status-now.ts'
+import { merchantReference, orderNumber } from './order-number.ts'
+import { paidChanges, statusNow, unpaidStatus } from './order-status.ts'
 import { totalOrder } from './total-order.ts'
-import { unpaidStatus } from './unpaid-status.ts'
 
 const now = instant('2026-11-20T02:00:00Z')
 const statuses: readonly OrderStatus[] = [

@@ -1,5 +1,5 @@
+import { refundsByApi } from '#domain/payments/methods-of.ts'
 import type { PaymentProvider } from '#domain/payments/model.ts'
-import { refundsByApi } from '#domain/payments/refunds-by-api.ts'
 
 export type RefundDestination = 'store_credit' | 'studio_task' | 'gift_card' | 'points' | 'gateway'
 

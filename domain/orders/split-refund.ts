@@ -1,10 +1,9 @@
-import { spendCards, type CardShare, type CardToSpend } from '#domain/giftcards/spend-cards.ts'
+import { spendCards, type CardShare, type CardToSpend } from '#domain/giftcards/balances.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { sen, sumSen, type Sen } from '#domain/kit/money.ts'
-import { shareOut } from '#domain/kit/share-out.ts'
+import { sen, sumSen, type Sen, shareOut } from '#domain/kit/money.ts'
 import type { HouseKind, LedgerTransfer } from '#domain/ledger/model.ts'
-import { pointsReturned } from '#domain/points/points-returned.ts'
 import { takePoints } from '#domain/points/redeem-points.ts'
+import { pointsReturned } from '#domain/points/take-points.ts'
 import { tenderKinds } from './model.ts'
 import { refundDestination, type RefundDestination } from './refund-destination.ts'
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { OrderStatus, SeenStatus } from './model.ts'
-import { seenStatus } from './seen-status.ts'
+import { seenStatus } from './order-status.ts'
 
 interface History {
   /** The status that a reader sees; it may have expired before the history says so. */

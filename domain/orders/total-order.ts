@@ -1,4 +1,4 @@
-import { spendCards, type CardShare, type CardToSpend } from '#domain/giftcards/spend-cards.ts'
+import { spendCards, type CardShare, type CardToSpend } from '#domain/giftcards/balances.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { sen, sumSen, timesSen, type Sen } from '#domain/kit/money.ts'
 

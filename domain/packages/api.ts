@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { wireInstant, wireDay } from '#domain/kit/time.ts'
 import { typedLines } from '#domain/kit/typed-text.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
-import { pointsOffer } from '#domain/points/points-offer.ts'
+import { pointsOffer } from '#domain/points/points.ts'
 
 export const planItem = z.strictObject({
   id: idOf('package_plans'),

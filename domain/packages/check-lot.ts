@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import { creditsOf } from '#domain/schedules/model.ts'
-import { lotState } from './lot-state.ts'
 import type { ClassToPay, Lot } from './model.ts'
+import { lotState } from './validity.ts'
 
 /**
  * Why this pack cannot pay for the class, or undefined when it can. A credit must cover the date of the class. A class
@@ -41,4 +41,46 @@ function restsAt({ frozen }: Lot, at: Instant): boolean {
 
 function covers(allowed: readonly string[] | null, id: string): boolean {
   return allowed === null || allowed.includes(id)
+}
+
+interface ExtensionRequest {
+  readonly lot: { readonly kind: 'series' | 'contracts'; readonly expiresAt: Instant; readonly revoked: boolean }
+  readonly months: number
+  /** Months that were bought for this pack before, including those of unpaid orders. */
+  readonly monthsBefore: number
+  readonly monthsMax: number
+  readonly now: Instant
+}
+
+/**
+ * An extension is bought before the pack expires, so many months in all. Unused credits of a membership expire with its
+ * cycle, so there is nothing to extend. Refusals: packages.not_extendable, packages.expired, packages.extension_max.
+ * Example: a millisecond before midnight of its last day a pack may be extended, at midnight no more.
+ */
+export function checkExtension({ lot, months, monthsBefore, monthsMax, now }: ExtensionRequest): Refusal | undefined {
+  if (lot.kind === 'contracts' || lot.revoked) return refuse('packages.not_extendable')
+  if (!isBefore(now, lot.expiresAt)) return refuse('packages.expired')
+  const left = Math.max(0, monthsMax - monthsBefore)
+  return months > left ? refuse('packages.extension_max', { values: { max: monthsMax, left } }) : undefined
+}
+
+interface Sold {
+  readonly kind: 'series' | 'contracts'
+  readonly credits: number
+  readonly intro: boolean
+  /** How many people may use one pack of it, the owner counted. */
+  readonly sharers: number
+}
+
+/** Packs of so many classes are never shared, whatever the plan says. */
+const unsharedCredits = 10
+
+/**
+ * Packs of 25 and 50 classes are shared, by as many as their plan says; intro offers, drop-ins and packs of 10 are not.
+ * A membership is one person's. Refusal: packages.share_unshareable.
+ * Example: a 25-class pack by 2 is shareable, a 10-class pack by 2 is not.
+ */
+export function checkShareable(plan: Sold): Refusal | undefined {
+  const isLargePack = plan.kind === 'series' && !plan.intro && plan.credits > unsharedCredits
+  return isLargePack && plan.sharers >= 2 ? undefined : refuse('packages.share_unshareable')
 }

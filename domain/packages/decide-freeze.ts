@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, isBefore, startOfDay, type Day, type Instant } from '#domain/kit/time.ts'
-import { lastDay } from './last-day.ts'
 import type { Freeze } from './model.ts'
+import { lastDay } from './validity.ts'
 
 interface FreezeRequest {
   readonly lot: { readonly expiresAt: Instant; readonly revoked: boolean; readonly frozen?: Freeze | undefined }

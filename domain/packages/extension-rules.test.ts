@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { instant } from '#domain/kit/time.ts'
-import { checkExtension } from './check-extension.ts'
+import { checkExtension } from './check-lot.ts'
 import { deliversExtension } from './delivers-extension.ts'
-import { extendUntil } from './extend-until.ts'
-import { lastDay } from './last-day.ts'
+import { extendUntil, lastDay } from './validity.ts'
 
 const penang = 'Asia/Kuala_Lumpur'
 const endOf = (text: string, zone = penang) =>

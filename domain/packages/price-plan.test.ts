@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sen } from '#domain/kit/money.ts'
-import { pricePerClass } from './price-per-class.ts'
-import { pricePlan } from './price-plan.ts'
+import { pricePerClass, pricePlan } from './price-plan.ts'
 
 describe('the price of a package', () => {
   it.each([

@@ -1,6 +1,6 @@
-import { shareReferral } from '#domain/discounts/share-referral.ts'
+import { shareReferral } from '#domain/discounts/referrals.ts'
 import { sen, sumSen, timesSen, type Sen } from '#domain/kit/money.ts'
-import { lineTax, untaxed, type TaxRate } from '#domain/studio/line-tax.ts'
+import { lineTax, untaxed, type TaxRate } from '#domain/studio/tax.ts'
 
 interface Sale {
   readonly price: Sen
@@ -43,4 +43,12 @@ export function pricePlan(sale: Sale): PlanPrice {
   const total = sen(subtotal - referral + taxAdded)
   const storeCredit = sen(Math.min(Math.max(sale.storeCredit, 0), total))
   return { unit: sale.price, subtotal, referral, taxAdded, total, storeCredit }
+}
+
+/**
+ * What one class of a package costs, rounded to the nearest sen, half up. It is only shown, never charged.
+ * Example: 25 classes at RM 1,500.00 are RM 60.00 a class.
+ */
+export function pricePerClass(pack: { readonly price: Sen; readonly credits: number }): Sen {
+  return sen(Math.round(pack.price / pack.credits))
 }

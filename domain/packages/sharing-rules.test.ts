@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { checkShareable } from './check-shareable.ts'
+import { checkShareable } from './check-lot.ts'
 import { decideShare } from './decide-share.ts'
 
 const plan = { kind: 'series' as const, credits: 25, intro: false, sharers: 2 }

@@ -1,5 +1,5 @@
-import { attemptStatusOf } from './attempt-status-of.ts'
 import { attemptMoves, type AttemptStatus, type PaymentResult } from './model.ts'
+import type { PaymentOutcome } from './outcome-of.ts'
 
 interface Moved {
   readonly status: AttemptStatus
@@ -20,4 +20,24 @@ export function moveAttempt(attempt: Moved, result: Pick<PaymentResult, 'outcome
     return isMilder ? undefined : { status, code: result.code }
   }
   return attemptMoves[attempt.status].includes(status) ? { status, code: result.code } : undefined
+}
+
+const statuses: Readonly<Record<PaymentOutcome, AttemptStatus | undefined>> = {
+  waiting: undefined,
+  not_found: undefined,
+  succeeded: 'succeeded',
+  pending: 'pending',
+  canceled: 'canceled',
+  expired: 'expired',
+  review: 'review',
+  unavailable: 'failed',
+  limit: 'failed',
+  funds: 'failed',
+  declined: 'failed',
+  config: 'failed',
+}
+
+/** The status an attempt with that outcome has; undefined while nothing is decided. */
+export function attemptStatusOf(outcome: PaymentOutcome): AttemptStatus | undefined {
+  return statuses[outcome]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptStatusOf } from './attempt-status-of.ts'
+import { attemptStatusOf } from './move-attempt.ts'
 import { outcomeOf, type PaymentOutcome } from './outcome-of.ts'
 
 const table: readonly (readonly [PaymentOutcome, readonly string[], string | undefined])[] = [

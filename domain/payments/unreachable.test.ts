@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instant, plusMinutes } from '#domain/kit/time.ts'
-import { isBankDown } from './is-bank-down.ts'
-import { unreachable } from './unreachable.ts'
+import { isBankDown, unreachable } from './unreachable.ts'
 
 const now = instant('2026-11-20T02:00:00Z')
 const ago = (minutes: number) => plusMinutes(now, -minutes)

@@ -1,4 +1,5 @@
 import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
+import type { BusinessModel } from './model.ts'
 
 /** A gateway's report about a bank, or a whole method, that it cannot reach. */
 export interface Downtime {
@@ -34,4 +35,9 @@ export function unreachable({ listed, reported, now }: Known): ReadonlySet<strin
   const over = new Set(news.filter(({ isDown }) => !isDown).map(({ id }) => id))
   const stillListed = [...(listed?.subjects ?? [])].filter(([id]) => !over.has(id)).map(([, subject]) => subject)
   return new Set([...stillListed, ...news.filter(({ isDown }) => isDown).map(({ subject }) => subject)])
+}
+
+/** Whether a bank is among `unreachable`, by itself or with all others. */
+export function isBankDown(down: ReadonlySet<string>, bank: { model: BusinessModel; code: string }): boolean {
+  return down.has('fpx') || down.has(`${bank.model} ${bank.code}`)
 }

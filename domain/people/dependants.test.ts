@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { day } from '#domain/kit/time.ts'
-import { checkDependant } from './check-dependant.ts'
-import { checkNewDependant } from './check-new-dependant.ts'
+import { checkDependant, checkNewDependant } from './check-dependant.ts'
 import { fullName, maxDependants, shortName } from './model.ts'
-import { sameName } from './same-name.ts'
+import { sameName } from './names.ts'
 
 const today = day('2026-11-20')
 

@@ -2,11 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sen } from '#domain/kit/money.ts'
 import { instant } from '#domain/kit/time.ts'
-import { earnedPoints } from './earned-points.ts'
-import { pointsReturned } from './points-returned.ts'
-import { pointsTakenBack } from './points-taken-back.ts'
-import { pointsUntil } from './points-until.ts'
+import { earnedPoints, pointsUntil } from './points.ts'
 import { pointsWorth, redeemPoints, takePoints } from './redeem-points.ts'
+import { pointsReturned, pointsTakenBack } from './take-points.ts'
 
 describe('points that an order earns', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/kit/time.ts'
-import { decideAnswer } from './decide-answer.ts'
-import { decideCorrection } from './decide-correction.ts'
+import { decideAnswer, decideCorrection } from './decide-correction.ts'
 
 const now = instant('2026-11-01T01:00:00Z')
 

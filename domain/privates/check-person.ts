@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/kit/refusal.ts'
-import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
+import { checkBookedFor } from '#domain/occupancy/check-booking.ts'
 import { decideBooking } from '#domain/occupancy/decide-booking.ts'
 import type { BookingFacts, BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
 import type { Lot } from '#domain/packages/model.ts'

@@ -5,12 +5,9 @@ import { instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { checkPeople } from './check-people.ts'
 import { checkPerson, type PrivateFacts, type PrivatePerson } from './check-person.ts'
-import { checkStep } from './check-step.ts'
-import { decidePrivate } from './decide-private.ts'
-import { furthestStep } from './furthest-step.ts'
-import { holdUntil } from './hold-until.ts'
 import { privateSteps } from './model.ts'
-import { nextStep } from './next-step.ts'
+import { decidePrivate, holdUntil } from './private-state.ts'
+import { checkStep, furthestStep, nextStep } from './steps.ts'
 
 describe('the names of a private', () => {
   test.each([

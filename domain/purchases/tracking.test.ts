@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isContactOf } from './is-contact-of.ts'
-import { readTracking } from './read-tracking.ts'
+import { isContactOf, readTracking } from './read-tracking.ts'
 
 describe('the tracking form of a guest', () => {
   it.each([

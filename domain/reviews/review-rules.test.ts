@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#domain/kit/refusal.ts'
-import { shownName } from '#domain/people/shown-name.ts'
-import { averageStars } from './average-stars.ts'
-import { decideReview } from './decide-review.ts'
+import { shownName } from '#domain/people/names.ts'
+import { averageStars, decideReview } from './decide-review.ts'
 
 test.each([
   ['Grace Ooi', null, null, 'Grace O.'],

@@ -6,8 +6,7 @@ import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { sentText } from '#domain/kit/typed-text.ts'
 import { seatMap } from '#domain/studio/seat-map.ts'
 import { classParts, endTypes, occurrencesMax, repeats, sessionStatuses, type LiveSeatsEvent } from './model.ts'
-import { newClasses } from './new-classes.ts'
-import { plannedClasses } from './planned-classes.ts'
+import { newClasses, plannedClasses } from './new-classes.ts'
 import { sessionItem } from './session-item.ts'
 
 /**

@@ -4,8 +4,8 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import { day, instant } from '#domain/kit/time.ts'
 import { laterOccurrences } from './later-occurrences.ts'
 import type { ClassPart, SessionStatus } from './model.ts'
+import { seriesPattern } from './occurrences.ts'
 import { repeatClass, type RepeatRule } from './repeat-class.ts'
-import { seriesPattern } from './series-pattern.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 /** Tuesdays at 07:00, four times from 24 November 2026. */

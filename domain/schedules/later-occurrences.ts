@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, type Instant } from '#domain/kit/time.ts'
-import { occurrenceOn, type Occurrence } from './occurrence-on.ts'
+import { occurrenceOn, type Occurrence } from './occurrences.ts'
 import { repeatClass, type RepeatRule } from './repeat-class.ts'
 
 interface Lengthening {

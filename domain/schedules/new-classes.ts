@@ -1,6 +1,15 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
-import { wireDay } from '#domain/kit/time.ts'
+import {
+  wireDay,
+  wireInstant,
+  classTime,
+  dayOf,
+  msBetween,
+  plusMinutes,
+  plusMs,
+  type Instant,
+} from '#domain/kit/time.ts'
 import { classFields } from './class-fields.ts'
 import { endTypes, occurrencesMax, repeats } from './model.ts'
 
@@ -55,3 +64,67 @@ export const newClasses = z
       error: 'fields.invalid',
     }),
   )
+
+const when = { occurrence_no: z.number(), starts_at: wireInstant }
+
+/** A plan of classes on the wire. */
+export const plannedClasses = {
+  /** `shifted` where the clocks skip that time on that day, so that the class begins later. */
+  made: z.array(
+    z.strictObject({ ...when, id: z.nullable(idOf('class_sessions')), ends_at: wireInstant, shifted: z.boolean() }),
+  ),
+  /** Left out because the studio is closed on that day. */
+  skipped: z.array(z.strictObject({ ...when, closure_id: idOf('closures'), reason: z.string() })),
+  /** Each with the class it clashes with, in the room or with the named instructor. */
+  clashing: z.array(
+    z.strictObject({
+      ...when,
+      with: z.array(
+        z.strictObject({
+          session_id: idOf('class_sessions'),
+          class_name: z.string(),
+          starts_at: wireInstant,
+          ends_at: wireInstant,
+          because: z.enum(['room', 'instructor']),
+          name: z.string(),
+        }),
+      ),
+    }),
+  ),
+}
+
+export interface Hours {
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+}
+
+export interface HoursChange {
+  /** By so many days later, or earlier when negative. */
+  readonly days: number
+  /** Minutes after midnight by the branch's wall clock; undefined keeps the time. */
+  readonly startMinute: number | undefined
+  /** Undefined keeps the duration. */
+  readonly durationMinutes: number | undefined
+}
+
+/**
+ * The hours of a class after a change, by the wall clock of its branch: a shift by days over a clock change keeps the
+ * wall-clock time. Example: a class on 28 March at 09:00 in London, a day later, is on the 29th at 09:00, which is 23
+ * hours later.
+ */
+export function newHours(
+  { startsAt, endsAt }: Hours,
+  { change, zone }: { readonly change: HoursChange; readonly zone: string },
+): Hours {
+  const shown = startsAt.toZonedDateTimeISO(zone)
+  const minutes = change.startMinute ?? shown.hour * 60 + shown.minute
+  const isSameStart = change.days === 0 && change.startMinute === undefined
+  const start = isSameStart
+    ? startsAt
+    : classTime({ date: dayOf(startsAt, zone).add({ days: change.days }), minutes }, zone)
+  const end =
+    change.durationMinutes === undefined
+      ? plusMs(start, msBetween(startsAt, endsAt))
+      : plusMinutes(start, change.durationMinutes)
+  return { startsAt: start, endsAt: end }
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { day, dayOf } from '#domain/kit/time.ts'
-import type { Occurrence } from './occurrence-on.ts'
+import type { Occurrence } from './occurrences.ts'
 import { repeatClass, type RepeatRule } from './repeat-class.ts'
 
 const penang = 'Asia/Kuala_Lumpur'

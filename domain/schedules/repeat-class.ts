@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Day } from '#domain/kit/time.ts'
 import { occurrencesMax, seriesYearsMax, type Repeat } from './model.ts'
-import { occurrenceOn, type Occurrence } from './occurrence-on.ts'
+import { occurrenceOn, type Occurrence } from './occurrences.ts'
 
 export interface RepeatRule {
   readonly repeat: Repeat

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { day, instant } from '#domain/kit/time.ts'
-import { checkClosure } from './check-closure.ts'
-import { closedBy } from './closed-by.ts'
-import { minuteOfDay } from './minute-of-day.ts'
+import { minuteOfDay, timeOfDay } from './class-times.ts'
+import { checkClosure, closedBy, survivingParts } from './closures.ts'
 import { classParts, type ClassPart } from './model.ts'
-import { newHours } from './new-hours.ts'
-import { survivingParts } from './surviving-parts.ts'
-import { timeOfDay } from './time-of-day.ts'
+import { newHours } from './new-classes.ts'
 
 describe('a closed day', () => {
   const branch = { firstDay: day('2026-12-24'), lastDay: day('2026-12-26'), roomIds: undefined }

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
 
 /** The way to a gateway by a form; the key is in the URL that the browser was given. */
 export const beginPayment = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { fields } from './api.ts'
 
 const { readers, managers, slug, name, words, sort, active, made } = fields

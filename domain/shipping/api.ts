@@ -3,10 +3,9 @@ import { stateIds } from '#domain/addresses/model.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { fromWire, sen } from '#domain/kit/money.ts'
+import { fromWire, sen, wireMoney } from '#domain/kit/money.ts'
 import { wireDay } from '#domain/kit/time.ts'
 import { slugText, typedLine } from '#domain/kit/typed-text.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
 import { maxDays } from './model.ts'
 
 const amount = wireMoney.check(z.refine((text) => /^\d{1,7}\./.test(text)))

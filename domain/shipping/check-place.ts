@@ -1,8 +1,8 @@
 import type { StateId } from '#domain/addresses/model.ts'
-import { stateOfZip } from '#domain/addresses/state-of-zip.ts'
+import { stateOfZip } from '#domain/addresses/places.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { servesState } from './delivery.ts'
 import type { ShippingRules } from './model.ts'
-import { servesState } from './serves-state.ts'
 
 interface Place {
   readonly zip: string

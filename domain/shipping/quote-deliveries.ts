@@ -1,9 +1,7 @@
 import type { StateId } from '#domain/addresses/model.ts'
 import type { Day, Instant } from '#domain/kit/time.ts'
-import { arrivalDays } from './arrival-days.ts'
+import { arrivalDays, priceDelivery, type DeliveryPrice, servesState } from './delivery.ts'
 import type { Parcel, ShippingRules } from './model.ts'
-import { priceDelivery, type DeliveryPrice } from './price-delivery.ts'
-import { servesState } from './serves-state.ts'
 
 interface Quoted extends Parcel {
   readonly zone: string

@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sen } from '#domain/kit/money.ts'
 import { instant } from '#domain/kit/time.ts'
-import { arrivalDays } from './arrival-days.ts'
+import { arrivalDays, priceDelivery, servesState } from './delivery.ts'
 import type { ShippingRules } from './model.ts'
-import { priceDelivery } from './price-delivery.ts'
-import { servesState } from './serves-state.ts'
 
 const courier: ShippingRules = {
   stateIds: ['pulau-pinang', 'perak'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sen } from '#domain/kit/money.ts'
-import { compareStatement, type OurEntry } from './compare-statement.ts'
-import { isMatched } from './is-matched.ts'
+import { compareStatement, type OurEntry, isMatched } from './compare-statement.ts'
 
 const ours: OurEntry = {
   kind: 'capture',

@@ -61,3 +61,8 @@ export function compareStatement(sides: {
     }))
   return [...ours, ...theirsAlone]
 }
+
+/** Whether both sides agree, to the sen. */
+export function isMatched({ oursSen, theirsSen }: Pick<StatementLine, 'oursSen' | 'theirsSen'>): boolean {
+  return oursSen === theirsSen
+}

@@ -1,6 +1,5 @@
 import { toWire, type Sen } from '#domain/kit/money.ts'
-import type { StatementLine } from './compare-statement.ts'
-import { isMatched } from './is-matched.ts'
+import { type StatementLine, isMatched } from './compare-statement.ts'
 
 const columns = ['day', 'gateway', 'kind', 'reference', 'order', 'gateway id', 'ours', 'theirs', 'verdict']
 

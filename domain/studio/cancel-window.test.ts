@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { windowMinutes, windowWords } from './cancellation-window.ts'
 import { cancelWindow, policies } from './model.ts'
-import { windowMinutes } from './window-minutes.ts'
-import { windowWords } from './window-words.ts'
 
 describe('a cancellation window', () => {
   test.each([

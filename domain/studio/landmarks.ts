@@ -2,7 +2,9 @@ import { z } from 'zod/mini'
 
 /** The landmarks by which one finds a seat. */
 const landmarkKinds = ['mirror', 'window', 'door'] as const
+
 export type LandmarkKind = (typeof landmarkKinds)[number]
+
 /** As seen from inside, facing the front. */
 const walls = ['front', 'back', 'left', 'right'] as const
 
@@ -20,3 +22,8 @@ export const landmarks = z
       .check(z.refine(({ from, to }) => from < to, { path: ['to'], error: 'fields.invalid' })),
   )
   .check(z.maxLength(12))
+
+/** The link to the studio on a map; undefined while it has no address. */
+export function mapUrl(address: string): string | undefined {
+  return address === '' ? undefined : `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
+}

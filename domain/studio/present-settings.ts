@@ -2,9 +2,9 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
 import { inLocale, type Locale, type Localized } from '#domain/text/localized.ts'
 import type { getSettings } from './api.ts'
+import { windowMinutes } from './cancellation-window.ts'
 import type { Policies, SiteSettings } from './model.ts'
 import { offeredBrands } from './offered-brands.ts'
-import { windowMinutes } from './window-minutes.ts'
 
 interface Shown {
   readonly site: SiteSettings

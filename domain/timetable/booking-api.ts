@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
-import { staffCancelCredits } from '#domain/occupancy/decide-staff-cancel.ts'
+import { staffCancelCredits } from '#domain/occupancy/decide-cancel.ts'
 import { bookByStaff, reason } from './api.ts'
 
 /** The message names the new reformer and the reason. A checked-in person can still move. */

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
-import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
+import { checkInDeadline } from '#domain/occupancy/deadlines.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 

@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { checkOpen } from '#domain/occupancy/check-open.ts'
+import { checkOpen } from '#domain/occupancy/check-booking.ts'
 import type { BookingFacts } from '#domain/occupancy/decide-paid-seat.ts'
 import { isLive, type HeldCredit } from '#domain/occupancy/model.ts'
 import { chooseCredit } from '#domain/packages/choose-credit.ts'

@@ -1,5 +1,5 @@
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
+import { checkBookedFor } from '#domain/occupancy/check-booking.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { decideJoin } from './decide-join.ts'
 

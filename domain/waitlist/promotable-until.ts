@@ -1,5 +1,5 @@
 import { isBefore, plusMinutes, plusMs, type Instant } from '#domain/kit/time.ts'
-import { checkInOpensAt } from '#domain/occupancy/check-in-opens-at.ts'
+import { checkInOpensAt } from '#domain/occupancy/deadlines.ts'
 import type { WaitlistEntry } from '#domain/occupancy/next-to-promote.ts'
 import { quietWindow } from '#domain/occupancy/quiet-window.ts'
 import type { Lot } from '#domain/packages/model.ts'

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { sen } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
-import { decideCredit } from './decide-credit.ts'
-import { decidePoints } from './decide-points.ts'
-import { isNoticeDue } from './is-notice-due.ts'
+import { decideCredit, decidePoints } from './decide-adjustment.ts'
+import { isNoticeDue } from './notice.ts'
 
 describe('points that staff give and take', () => {
   it.each([

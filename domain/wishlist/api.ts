@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { productCard } from '#domain/catalog/product-card.ts'
-import { maxNamed } from '#domain/favourites/model.ts'
+import { maxNamed } from '#domain/favourites/decide-saving.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireMoney } from '#domain/kit/money.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
 
 const named = z.array(idOf('products')).check(z.minLength(1), z.maxLength(maxNamed))
 

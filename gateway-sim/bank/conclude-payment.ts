@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { browserReturn, deliverToServer, dropServerDelivery } from '../deliver-callback.ts'
 import { seeOther, type Reply } from '../http-kit.ts'
 import { isCancellation } from '../razorpay/messages.ts'
 import type { Payment, Simulation } from '../simulation.ts'
+import { html } from './html.ts'
 import { isPendingCode, type Decision } from './outcomes.ts'
-import { returnPage } from './return-page.ts'
+import { page } from './pages.ts'
 
 /**
  * Gives a payment its outcome and tells the merchant's server first. The status changes before anything is sent, so
@@ -40,4 +42,19 @@ export async function leaveBank(simulation: Simulation, payment: Payment): Promi
 /** The path of the bank page of a payment. */
 export function bankPath(payment: Payment): string {
   return `/bank/${payment.id}`
+}
+
+/** The browser's return by a form that submits itself, as gateways do that POST; by its button without script. */
+function returnPage(payment: Payment, body: string): Reply {
+  const fields = [...new URLSearchParams(body)].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  )
+  const content = html` <section class="panel">
+    <form id="return" method="post" action="${payment.request.merchantUrl}">
+      ${fields}
+      <button class="button filled">Return to the shop</button>
+    </form>
+  </section>`
+  const script = { nonce: randomBytes(16).toString('base64'), text: "document.getElementById('return').submit()" }
+  return page({ status: 200, title: 'Back to the shop', bank: payment, content, script })
 }

@@ -7,7 +7,7 @@ import { wireTime, type Instant } from '#domain/kit/time.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { cookieLine, deviceCookieName, hintCookieName, sessionCookieName } from '#server/kit/cookies.ts'
 import { deviceMark } from './device-mark.ts'
-import { presentMe } from './present-me.ts'
+import { presentMe } from './me.ts'
 
 /** A cookie lasts as long as the session may; whether the session is valid is checked here, at each request. */
 const cookieSeconds = sessionMaxDays * 24 * 3600

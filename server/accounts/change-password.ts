@@ -5,12 +5,11 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { answerSession } from './answer-session.ts'
-import { checkPassword } from './check-password.ts'
 import { sendPasswordChanged } from './emails.ts'
 import { endAccess } from './end-access.ts'
-import { hashPassword } from './hash-password.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
 import { replacePassword } from './session-queries.ts'
-import { startSession } from './start-session.ts'
+import { startSession } from './sessions.ts'
 
 /**
  * Changes the password with the old one, ends every access and starts a session here. It hashes, so it opens its own

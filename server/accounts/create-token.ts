@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { createToken as endpoint } from '#domain/accounts/api.ts'
+import { parseLogin } from '#domain/accounts/contacts.ts'
 import { loginLimit, loginPace, loginPauseMs } from '#domain/accounts/model.ts'
-import { parseLogin } from '#domain/accounts/parse-login.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
@@ -10,11 +10,10 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { adoptCart } from './adopt-cart.ts'
 import { answerSession } from './answer-session.ts'
-import { endFormerSession } from './end-former-session.ts'
+import { verifyPassword } from './passwords.ts'
 import { placeKey } from './place-key.ts'
 import { findAccountByLogin } from './queries.ts'
-import { startSession } from './start-session.ts'
-import { verifyPassword } from './verify-password.ts'
+import { endFormerSession, startSession } from './sessions.ts'
 
 /**
  * Logs in. The attempt is counted before the work, and an unknown login is counted, hashed and answered like a known

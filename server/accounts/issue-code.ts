@@ -1,4 +1,4 @@
-import type { Target } from '#domain/accounts/code-target.ts'
+import type { Target } from '#domain/accounts/contacts.ts'
 import { decideCode } from '#domain/accounts/decide-code.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'

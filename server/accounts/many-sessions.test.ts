@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 import { sessionsMax } from '#domain/accounts/model.ts'
 import { asId } from '#domain/kit/id.ts'
-import { startSession } from './start-session.ts'
+import { startSession } from './sessions.ts'
 
 let server: TestServer
 beforeAll(async () => {

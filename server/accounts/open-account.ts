@@ -2,7 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { createPerson } from '#server/people/create-person.ts'
+import { createPerson } from '#server/people/persons.ts'
 import { insertAccount } from './queries.ts'
 
 export interface Opening {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { networkOf } from '#server/network/network-of.ts'
-import { hashPassword } from './hash-password.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { runArgon2, argon2Cost } from './run-argon2.ts'
-import { verifyPassword } from './verify-password.ts'
 
 const network = networkOf('2001:db8::1')
 

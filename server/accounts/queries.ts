@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Contact } from '#domain/accounts/check-contact.ts'
-import type { Registered } from '#domain/accounts/is-same-registration.ts'
+import type { Registered } from '#domain/accounts/check-registration.ts'
+import type { Contact } from '#domain/accounts/contacts.ts'
 import type { SessionLife } from '#domain/accounts/slide-session.ts'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'

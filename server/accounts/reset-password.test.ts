@@ -8,7 +8,7 @@ import { unchanged } from '#dev/testing/unchanged.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 import { steadyMs } from '#domain/accounts/model.ts'
 import { asId } from '#domain/kit/id.ts'
-import { forgetPassword } from './forget-password.ts'
+import { forgetPassword } from './password-reset.ts'
 
 const anotherPassword = 'four cold glasses of teh'
 

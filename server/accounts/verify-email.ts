@@ -8,7 +8,7 @@ import { giveKeptOrders } from '#server/orders/give-kept-orders.ts'
 import { accountCode } from './account-code.ts'
 import { countTry, storeProof, lockContact } from './code-queries.ts'
 import { endAccess } from './end-access.ts'
-import { presentMe } from './present-me.ts'
+import { presentMe } from './me.ts'
 
 const purpose = 'verify_email'
 

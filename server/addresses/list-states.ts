@@ -1,7 +1,6 @@
 import type { listStates as endpoint } from '#domain/addresses/api.ts'
 import { stateIds } from '#domain/addresses/model.ts'
-import { placeOf } from '#domain/addresses/place-of.ts'
-import { states } from '#domain/addresses/states.ts'
+import { placeOf, states } from '#domain/addresses/places.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { hasKeyword, page } from '#domain/kit/list.ts'
 import { inLocale } from '#domain/text/localized.ts'

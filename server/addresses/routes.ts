@@ -1,12 +1,8 @@
 import * as api from '#domain/addresses/api.ts'
 import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { addAddress } from './add-address.ts'
-import { deleteAddress } from './delete-address.ts'
-import { getAddress } from './get-address.ts'
-import { listAddresses } from './list-addresses.ts'
+import { addAddress, deleteAddress, getAddress, listAddresses, saveAddress } from './addresses.ts'
 import { listStates } from './list-states.ts'
-import { saveAddress } from './save-address.ts'
 
 export const addressesRoutes: readonly Route[] = [
   read(api.listAddresses, listAddresses),

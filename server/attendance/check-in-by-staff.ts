@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
-import { mayManageClass } from '#server/schedules/may-manage-class.ts'
+import { mayManageClass } from '#server/schedules/check-plan.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { checkInBooking } from './check-in-booking.ts'
 

@@ -1,7 +1,5 @@
 import type { checkIn as endpoint } from '#domain/attendance/api.ts'
-import { passLifeMs, passStepMs } from '#domain/attendance/pass-code.ts'
-import { readCode } from '#domain/attendance/read-code.ts'
-import { readTypedCode } from '#domain/attendance/read-typed-code.ts'
+import { passLifeMs, passStepMs, readCode, readTypedCode } from '#domain/attendance/pass-code.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'

@@ -6,8 +6,8 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { listHomes } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
+import { presentPerson } from './list-attendance.ts'
 import { listFoundPeople } from './people-queries.ts'
-import { presentPerson } from './present-person.ts'
 
 /**
  * The people of the branch whom staff search for. The audit keeps who searched, by which kind of query, and who was

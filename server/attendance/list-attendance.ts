@@ -1,17 +1,24 @@
-import type { listAttendance as endpoint } from '#domain/attendance/api.ts'
+import type { listAttendance as listAttendanceEndpoint } from '#domain/attendance/api.ts'
 import { countAttendance } from '#domain/attendance/count-attendance.ts'
+import type { findPeople } from '#domain/attendance/people-api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
-import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
+import type { listStaffLedger as listStaffLedgerEndpoint } from '#domain/packages/api.ts'
+import { reasonsWith } from '#domain/packages/reasons-with.ts'
 import { statusAt } from '#domain/schedules/model.ts'
 import { weekRange } from '#domain/schedules/week-range.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import type { ReadContext } from '#server/kit/context.ts'
+import type { ReadContext, Branch } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
+import { findLot } from '#server/packages/lot-queries.ts'
+import { presentLine } from '#server/packages/present-packages.ts'
+import { listLedgerLines } from '#server/packages/term-queries.ts'
 import { ownInstructor } from '#server/schedules/own-instructor.ts'
 import { listSessions } from '#server/schedules/queries.ts'
+import type { FoundPerson } from './people-queries.ts'
 import { countAlike } from './queries.ts'
 
 /**
@@ -20,8 +27,8 @@ import { countAlike } from './queries.ts'
  */
 export async function listAttendance(
   ctx: ReadContext,
-  query: CheckedOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint> | Refusal> {
+  query: CheckedOf<typeof listAttendanceEndpoint>,
+): Promise<OutputOf<typeof listAttendanceEndpoint> | Refusal> {
   const {
     db,
     locale,
@@ -77,4 +84,36 @@ export async function listAttendance(
     }
   })
   return { ...page(items, { ...query, total }), now: wireTime(now, zone) }
+}
+
+/** All of a pack's ledger, for staff. Refuses request.not_found for a pack of another branch. */
+export async function listStaffLedger(
+  ctx: ReadContext,
+  input: CheckedOf<typeof listStaffLedgerEndpoint>,
+): Promise<OutputOf<typeof listStaffLedgerEndpoint> | Refusal> {
+  if (!(await findLot(ctx.db, { lotId: input.id, branchId: ctx.branch.id }))) return refuse('request.not_found')
+  const { rows, total } = await listLedgerLines(ctx.db, {
+    ...input,
+    lotId: input.id,
+    onlyOf: undefined,
+    classesOf: 'all',
+    reasons: reasonsWith(input.keyword),
+  })
+  return page(
+    rows.map((line) => ({ ...presentLine(line, ctx), balance: line.balance, person_id: line.person_id })),
+    { total, limit: input.limit, page: input.page },
+  )
+}
+
+/** Who a person is, for staff. */
+export function presentPerson(row: FoundPerson, branch: Branch): OutputOf<typeof findPeople>['people'][number] {
+  return {
+    id: row.id,
+    full_name: row.full_name,
+    display_name: row.display_name,
+    email: row.email,
+    phone: row.phone,
+    guardian: row.guardian,
+    created_at: wireTime(row.created_at, branch.zone),
+  }
 }

@@ -8,12 +8,12 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { listWritten } from '#server/messages/notice-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBookings } from '#server/occupancy/queries.ts'
-import { presentLot } from '#server/packages/present-lot.ts'
+import { presentLot } from '#server/packages/present-packages.ts'
 import { listLots } from '#server/packages/queries.ts'
 import { findTied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
+import { presentPerson } from './list-attendance.ts'
 import { findPersonCard, type FoundPerson } from './people-queries.ts'
-import { presentPerson } from './present-person.ts'
 
 type Input = CheckedOf<typeof endpoint>
 type Output = OutputOf<typeof endpoint>

@@ -1,7 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { passCode } from '#domain/attendance/pass-code.ts'
-import type { readCode } from '#domain/attendance/read-code.ts'
-import { typedCodeDigits } from '#domain/attendance/read-typed-code.ts'
+import { passCode, type readCode, typedCodeDigits } from '#domain/attendance/pass-code.ts'
 
 const signatureBytes = 16
 

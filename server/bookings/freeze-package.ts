@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { extendedExpiry } from '#domain/occupancy/extended-expiry.ts'
+import { extendedExpiry } from '#domain/occupancy/deadlines.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { sessionIdsOf } from '#server/occupancy/facts-queries.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'

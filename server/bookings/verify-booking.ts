@@ -15,7 +15,7 @@ import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
 import { checkSeatRequest, type CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { toSeatFacts } from '#server/occupancy/to-seat-facts.ts'
-import { waiverStatus } from '#server/occupancy/waiver-status.ts'
+import { waiverStatus } from '#server/occupancy/waivers.ts'
 import { listLots } from '#server/packages/queries.ts'
 import { listFamilyRows } from '#server/people/queries.ts'
 import {

@@ -2,7 +2,7 @@ import { decideCancellation, type CancelledSum } from '#domain/cancellations/dec
 import type { CancellationStatus } from '#domain/cancellations/model.ts'
 import { sen } from '#domain/kit/money.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
-import { cashStatus } from '#domain/orders/cash-status.ts'
+import { cashStatus } from '#domain/orders/cash.ts'
 import type { OrderStatus } from '#domain/orders/model.ts'
 import type { LineRow } from '#server/orders/line-queries.ts'
 import type { OrderRow } from '#server/orders/queries.ts'

@@ -12,8 +12,8 @@ import { loadContact } from '#server/orders/queries.ts'
 import { refundOrder } from '#server/orders/refund-order.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { cancellationEmail } from './emails.ts'
-import { presentCancellation } from './present-cancellation.ts'
 import { findCancellation, updateDecided } from './queries.ts'
+import { presentCancellation } from './read-cancellations.ts'
 
 /**
  * The studio approves a request or refuses it with its reason. Approving does all of it at once: the order is canceled,

@@ -2,11 +2,8 @@ import * as api from '#domain/cancellations/api.ts'
 import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { decideRequest } from './decide-request.ts'
-import { getCancellation } from './get-cancellation.ts'
-import { listCancellations } from './list-cancellations.ts'
-import { listOpenCancellations } from './list-open-cancellations.ts'
-import { requestCancellation } from './request-cancellation.ts'
-import { withdrawCancellation } from './withdraw-cancellation.ts'
+import { getCancellation, listCancellations, listOpenCancellations } from './read-cancellations.ts'
+import { requestCancellation, withdrawCancellation } from './request-cancellation.ts'
 
 export const cancellationsRoutes: readonly Route[] = [
   read(api.getCancellation, getCancellation),

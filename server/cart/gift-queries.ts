@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { giftTitle } from '#domain/giftcards/gift-title.ts'
 import type { GiftArtwork, giftDeliveries } from '#domain/giftcards/model.ts'
+import { giftTitle } from '#domain/giftcards/titles.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { asId } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Collection, CatalogFilters } from '#domain/catalog/read-filters.ts'
+import type { Collection, CatalogFilters } from '#domain/catalog/filters.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { SearchTerm } from '#domain/kit/list.ts'
 import type { Instant } from '#domain/kit/time.ts'

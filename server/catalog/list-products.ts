@@ -1,6 +1,5 @@
 import type { listProducts as endpoint } from '#domain/catalog/api.ts'
-import { categoryTree, type CategoryBranch } from '#domain/catalog/category-tree.ts'
-import { idsBelow } from '#domain/catalog/ids-below.ts'
+import { categoryTree, type CategoryBranch, idsBelow } from '#domain/catalog/category-tree.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { wireTime } from '#domain/kit/time.ts'

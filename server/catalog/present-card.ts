@@ -1,16 +1,13 @@
 import type { z } from 'zod/mini'
-import { bundleStock } from '#domain/catalog/bundle-stock.ts'
-import { isProductSoldOut } from '#domain/catalog/is-product-sold-out.ts'
 import type { PriceFacts } from '#domain/catalog/model.ts'
 import type { productCard } from '#domain/catalog/product-card.ts'
+import { bundleStock, isProductSoldOut, type inventory } from '#domain/catalog/stock.ts'
 import { unitPrice } from '#domain/catalog/unit-price.ts'
 import { toWire } from '#domain/kit/money.ts'
-import { msBetween, type Instant } from '#domain/kit/time.ts'
+import { msBetween, type Instant, instantAt, wireTime } from '#domain/kit/time.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
-import type { ProductRow, VariantRow } from './card-queries.ts'
-import { presentDeal } from './present-deal.ts'
-import { presentInventory } from './present-inventory.ts'
-import { presentPicture } from './present-picture.ts'
+import type { ProductRow, VariantRow, PictureRow } from './card-queries.ts'
+import type { DealFacts } from './variant-queries.ts'
 
 /** The reader and the time for which a product is shown. */
 export interface ShownTo {
@@ -79,4 +76,33 @@ function priceFacts(variant: VariantRow): PriceFacts {
 function isSoldOutRow(row: ProductRow): boolean {
   if (row.type === 'class_package' || row.type === 'gift_card') return !row.available
   return isProductSoldOut(row.parts.length > 0 ? [bundleStock(row.parts)] : row.variants)
+}
+
+/** What may be bought of a variant; that of a bundle has the stock of its parts. */
+export function presentInventory(variant: VariantRow, { parts }: ProductRow): z.output<typeof inventory> {
+  const stock = parts.length > 0 ? bundleStock(parts) : variant
+  return {
+    quantity: Math.max(0, stock.stock),
+    min_qty: stock.minQuantity,
+    min_sale_qty: variant.min_sale_quantity,
+    max_sale_qty: variant.max_sale_quantity,
+    is_continuous_selling: stock.keepAvailable,
+  }
+}
+
+/** A picture with its alternative text. */
+export function presentPicture(picture: PictureRow | null, locale: Locale) {
+  return picture && { path: picture.path, alternative: inLocale(picture.alternative, locale) }
+}
+
+/** A deal that runs, with its end in the time of that zone. */
+export function presentDeal(deal: DealFacts | null, zone: string) {
+  return (
+    deal && {
+      price: toWire(deal.unitSen),
+      left: deal.left,
+      quantity: deal.quantity,
+      ends_at: wireTime(instantAt(deal.endsMs), zone),
+    }
+  )
 }

@@ -1,14 +1,10 @@
 import type { z } from 'zod/mini'
-import { bundleStock } from '#domain/catalog/bundle-stock.ts'
-import { isSoldOut } from '#domain/catalog/is-sold-out.ts'
 import type { productDetail } from '#domain/catalog/product-detail.ts'
+import { bundleStock, isSoldOut } from '#domain/catalog/stock.ts'
 import { toWire } from '#domain/kit/money.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import type { VariantRow } from './card-queries.ts'
-import { presentCard, type ShownTo } from './present-card.ts'
-import { presentDeal } from './present-deal.ts'
-import { presentInventory } from './present-inventory.ts'
-import { presentPicture } from './present-picture.ts'
+import { presentCard, type ShownTo, presentDeal, presentInventory, presentPicture } from './present-card.ts'
 import type { ProductPageRow } from './product-queries.ts'
 
 /** A product with everything that its page chooses from; `chain` leads from the top category to its own. */

@@ -3,8 +3,8 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { presentFound } from './present-found.ts'
 import { findProduct } from './product-queries.ts'
+import { presentFound } from './search-products.ts'
 
 /** A product as its page will show it, whatever its status. */
 export async function previewProduct(

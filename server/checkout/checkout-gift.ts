@@ -1,7 +1,5 @@
 import type { checkoutGift as endpoint } from '#domain/checkout/api.ts'
-import { recipientAddress } from '#domain/giftcards/recipient-address.ts'
-import { recipientEmail } from '#domain/giftcards/recipient-email.ts'
-import { sendTime } from '#domain/giftcards/send-time.ts'
+import { recipientAddress, recipientEmail, sendTime } from '#domain/giftcards/gift-fields.ts'
 import { normaliseEmail } from '#domain/kit/email.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { fromWire } from '#domain/kit/money.ts'

@@ -1,14 +1,14 @@
 import type { extendHold as endpoint } from '#domain/checkout/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { decideExtension } from '#domain/orders/decide-extension.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
+import { decideExtension } from '#domain/orders/hold-times.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
 import { openOrder } from '#server/orders/open-order.ts'
 import { orderAccess } from '#server/orders/order-access.ts'
-import { presentOrders } from '#server/orders/present-orders.ts'
 import { loadOrder } from '#server/orders/queries.ts'
+import { presentOrders } from '#server/orders/read-orders.ts'
 
 /**
  * Extends the hold of an order's goods, once. Refuses request.not_found for an order of someone else, and what

@@ -1,4 +1,4 @@
-import { cardTitle } from '#domain/giftcards/card-title.ts'
+import { cardTitle } from '#domain/giftcards/titles.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import { noGoods, type NewLine } from '#server/orders/line-queries.ts'
 

@@ -1,5 +1,5 @@
 import { sen } from '#domain/kit/money.ts'
-import type { CashFacts } from '#domain/orders/check-cash.ts'
+import type { CashFacts } from '#domain/orders/cash.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { findProven } from '#server/reservations/holder-queries.ts'

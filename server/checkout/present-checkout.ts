@@ -1,11 +1,11 @@
-import { checkAddress } from '#domain/addresses/check-address.ts'
+import { checkAddress } from '#domain/addresses/read-address.ts'
 import type { getCheckout } from '#domain/cart/checkout-api.ts'
 import type { CheckoutState } from '#domain/cart/checkout-state.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { toWire, type Sen } from '#domain/kit/money.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { listAddressBook } from '#server/addresses/queries.ts'
-import { findUnprintable } from '#server/papers/find-unprintable.ts'
+import { findUnprintable } from '#server/papers/unprintable.ts'
 import { keptAddress } from './kept-address.ts'
 import { presentAddress } from './present-address.ts'
 

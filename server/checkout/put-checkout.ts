@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod/mini'
-import { checkAddress } from '#domain/addresses/check-address.ts'
 import type { Address } from '#domain/addresses/model.ts'
-import { readAddress } from '#domain/addresses/read-address.ts'
+import { checkAddress, readAddress } from '#domain/addresses/read-address.ts'
 import type { putCheckout as endpoint } from '#domain/cart/checkout-api.ts'
 import {
   addressOfDelivery,
@@ -10,8 +9,8 @@ import {
   checkoutState,
   type CheckoutAddress,
   type CheckoutState,
+  settleState,
 } from '#domain/cart/checkout-state.ts'
-import { settleState } from '#domain/cart/settle-state.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { checkPlace } from '#domain/shipping/check-place.ts'

@@ -14,7 +14,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { fromWire, sen, toWire } from '#domain/kit/money.ts'
 import { totalOrder } from '#domain/orders/total-order.ts'
-import { fpxLimits } from '#domain/payments/check-limits.ts'
+import { fpxLimits } from '#domain/payments/methods-of.ts'
 
 let shop: Shop
 let shelf: Catalog

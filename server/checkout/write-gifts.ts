@@ -2,7 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { insertGifts, type NewGift } from '#server/giftcards/gift-queries.ts'
-import { issuePending } from '#server/giftcards/issue-pending.ts'
+import { issuePending } from '#server/giftcards/issue-card.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 
 interface Written {

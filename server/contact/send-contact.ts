@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkContact } from '#domain/accounts/check-contact.ts'
+import { checkContact } from '#domain/accounts/contacts.ts'
 import type { sendContact as endpoint } from '#domain/contact/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'

@@ -1,15 +1,8 @@
 import * as api from '#domain/content/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { createBanner } from './create-banner.ts'
-import { getBanner } from './get-banner.ts'
-import { getDocument } from './get-document.ts'
-import { getStaticBlock } from './get-static-block.ts'
-import { listBanners } from './list-banners.ts'
-import { listStaffBanners } from './list-staff-banners.ts'
-import { listStaticBlocks } from './list-static-blocks.ts'
-import { publishDocument } from './publish-document.ts'
-import { saveBanner } from './save-banner.ts'
-import { saveStaticBlock } from './save-static-block.ts'
+import { createBanner, getBanner, listBanners, listStaffBanners, saveBanner } from './banners.ts'
+import { getDocument, publishDocument } from './documents.ts'
+import { getStaticBlock, listStaticBlocks, saveStaticBlock } from './static-blocks.ts'
 
 export const contentRoutes: readonly Route[] = [
   read(api.listBanners, listBanners),

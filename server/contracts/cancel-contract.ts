@@ -1,5 +1,5 @@
 import type { cancelContract as endpoint } from '#domain/contracts/api.ts'
-import { paidUntil } from '#domain/contracts/paid-until.ts'
+import { paidUntil } from '#domain/contracts/billing-cycle.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'

@@ -3,10 +3,9 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { callback, read, write, type Route } from '#server/kit/routes.ts'
 import { cancelContract } from './cancel-contract.ts'
-import { getContract } from './get-contract.ts'
 import { joinContract } from './join-contract.ts'
-import { listContracts } from './list-contracts.ts'
 import { priceContract } from './price-contract.ts'
+import { getContract, listContracts } from './read-contracts.ts'
 import { receiveResult } from './receive-result.ts'
 
 export function createContractsRoutes(gateways: Gateways): readonly Route[] {

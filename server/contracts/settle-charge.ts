@@ -1,5 +1,5 @@
+import { nextAsking } from '#domain/contracts/billing-cycle.ts'
 import { decideCollection, type CollectionDecision } from '#domain/contracts/decide-collection.ts'
-import { nextAsking } from '#domain/contracts/next-asking.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
 import { isBefore } from '#domain/kit/time.ts'
@@ -15,10 +15,9 @@ import {
   updateCollection,
   type ChargeRow,
 } from './collection-queries.ts'
+import { notifyFailure } from './contract-notices.ts'
 import { deliverCycle } from './deliver-cycle.ts'
-import { endContract } from './end-contract.ts'
-import { moveContract } from './move-contract.ts'
-import { notifyFailure } from './notify-failure.ts'
+import { endContract, moveContract } from './end-contract.ts'
 import { openContract, type OpenContract } from './open-contract.ts'
 import type { ContractMessage } from './settle-mandate.ts'
 

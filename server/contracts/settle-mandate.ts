@@ -1,6 +1,6 @@
+import { nextAsking } from '#domain/contracts/billing-cycle.ts'
 import { decideMandate, type MandateDecision } from '#domain/contracts/decide-mandate.ts'
 import type { MandateStatus } from '#domain/contracts/model.ts'
-import { nextAsking } from '#domain/contracts/next-asking.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { PaymentChannel, PaymentResult } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
@@ -8,9 +8,8 @@ import { insertTask } from '#server/orders/task-queries.ts'
 import { believable } from '#server/payments/believable.ts'
 import { recordEvent, type ReceivedMessage } from '#server/payments/record-event.ts'
 import { isTransactionUsed } from './collection-queries.ts'
-import { endContract } from './end-contract.ts'
+import { endContract, moveContract } from './end-contract.ts'
 import { findMandateContract, updateMandate, updateMandateAsking, type MandateRow } from './mandate-queries.ts'
-import { moveContract } from './move-contract.ts'
 import { openContract, type OpenContract } from './open-contract.ts'
 
 export interface ContractMessage {

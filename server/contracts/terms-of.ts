@@ -1,7 +1,7 @@
 import type { ContractTerms } from '#domain/contracts/billing-cycle.ts'
 import { sen } from '#domain/kit/money.ts'
-import { taxRateOf } from '#domain/studio/line-tax.ts'
 import type { Policies } from '#domain/studio/model.ts'
+import { taxRateOf } from '#domain/studio/tax.ts'
 import type { ContractRow } from './queries.ts'
 
 /** What a contract was joined for, taxed at the studio's current rate. */

@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import { identityKeys } from '#domain/people/identity-keys.ts'
+import { identityKeys } from '#domain/people/identity.ts'
 import type { Database } from '#server/driver/database.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { listPersonKeys } from './queries.ts'

@@ -10,11 +10,10 @@ import { asId, type Id } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { CouponBuyer } from './buyer-keys.ts'
-import { freeCoupon } from './free-coupon.ts'
 import { isCouponFree } from './is-coupon-free.ts'
 import { findDiscount, loadCoupon } from './load-coupon.ts'
 import { findCoupon, insertUse, lockCoupon, markHeldAgain } from './queries.ts'
-import { spendCoupon } from './spend-coupon.ts'
+import { freeCoupon, spendCoupon } from './take-coupon.ts'
 
 let server: TestServer
 let studio: Studio

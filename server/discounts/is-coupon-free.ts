@@ -1,4 +1,4 @@
-import { isWithinLimits } from '#domain/discounts/is-within-limits.ts'
+import { isWithinLimits } from '#domain/discounts/decide-coupon.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { countUses, lockFreedUse } from './queries.ts'

@@ -1,4 +1,4 @@
-import { couponCode } from '#domain/discounts/coupon-code.ts'
+import { couponCode } from '#domain/discounts/decide-coupon.ts'
 import type { CouponEffect } from '#domain/discounts/model.ts'
 import { tryCoupon, type CouponFacts } from '#domain/discounts/try-coupon.ts'
 import type { Id } from '#domain/kit/id.ts'

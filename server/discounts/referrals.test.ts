@@ -15,9 +15,8 @@ import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
-import { holdReferral } from './hold-referral.ts'
 import { hasReferral, lockReferral } from './referral-queries.ts'
-import { rewardReferrals } from './reward-referrals.ts'
+import { holdReferral, rewardReferrals } from './referrals.ts'
 
 let shop: Shop
 let planId: string

@@ -2,12 +2,8 @@ import * as api from '#domain/discounts/api.ts'
 import * as referrals from '#domain/discounts/referral-api.ts'
 import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { addCoupon } from './add-coupon.ts'
-import { changeCoupon } from './change-coupon.ts'
-import { checkReferCode } from './check-refer-code.ts'
-import { getReferCode } from './get-refer-code.ts'
-import { listCoupons } from './list-coupons.ts'
-import { listReferrals } from './list-referrals.ts'
+import { addCoupon, changeCoupon, listCoupons } from './coupons.ts'
+import { checkReferCode, getReferCode, listReferrals } from './refer-codes.ts'
 
 export const discountsRoutes: readonly Route[] = [
   read(api.listCoupons, listCoupons),

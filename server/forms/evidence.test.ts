@@ -5,8 +5,7 @@ import { aMember, aStudio } from '#dev/testing/builders.ts'
 import { aDocument } from '#dev/testing/documents.ts'
 import { aDrawing } from '#dev/testing/drawings.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { verifyChain } from '#domain/forms/verify-chain.ts'
-import { verifyEvidence } from '#domain/forms/verify-evidence.ts'
+import { verifyChain, verifyEvidence } from '#domain/forms/verify-evidence.ts'
 import { hashRecord } from './hash-record.ts'
 
 let server: TestServer

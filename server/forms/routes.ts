@@ -1,8 +1,6 @@
 import * as api from '#domain/forms/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { exportSignedForms } from './export-signed-forms.ts'
-import { getSignedForm } from './get-signed-form.ts'
-import { listSignedForms } from './list-signed-forms.ts'
+import { exportSignedForms, getSignedForm, listSignedForms } from './read-forms.ts'
 import { signForm } from './sign-form.ts'
 
 export const formsRoutes: readonly Route[] = [

@@ -3,8 +3,7 @@ import { aMember } from '#dev/testing/builders.ts'
 import { formCalls, stageForms, ticks } from '#dev/testing/forms.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
-import { waiverState } from './waiver-state.ts'
-import { waiverStates } from './waiver-states.ts'
+import { waiverState, waiverStates } from './waiver-states.ts'
 
 const stage = stageForms()
 const { sign, own, due, aChild } = formCalls(stage)

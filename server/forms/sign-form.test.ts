@@ -8,7 +8,7 @@ import { readPdf } from '#dev/testing/read-pdf.ts'
 import { unchanged } from '#dev/testing/unchanged.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { drawCopy } from '#server/messages/draw-copy.ts'
-import { waiverState } from './waiver-state.ts'
+import { waiverState } from './waiver-states.ts'
 
 const stage = stageForms()
 const { form, sign, own, due, aChild } = formCalls(stage)

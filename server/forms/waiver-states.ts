@@ -32,3 +32,17 @@ export async function waiverStates(
     ]),
   )
 }
+
+/**
+ * Whether a person's waiver is valid for a class in that branch that starts at `at`. `current` where the branch never
+ * published one. Throws when there is no such person (a bug).
+ */
+export async function waiverState(
+  db: Database,
+  about: { personId: Id<'persons'>; branchId: Id<'branches'>; at: Instant },
+): Promise<WaiverState> {
+  const { personId, branchId, at } = about
+  const state = (await waiverStates(db, { personIds: [personId], branchId, at })).get(personId)
+  if (!state) throw new Error(`waiver status missing for person ${personId}`)
+  return state
+}

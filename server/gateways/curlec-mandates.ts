@@ -1,4 +1,4 @@
-import type { Identity } from '#domain/contracts/identity-of.ts'
+import type { Identity } from '#domain/contracts/decide-joining.ts'
 import { toWire, type Sen } from '#domain/kit/money.ts'
 import type { Day } from '#domain/kit/time.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'

@@ -1,5 +1,4 @@
-import { fromWire, type Sen } from '#domain/kit/money.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
+import { fromWire, type Sen, wireMoney } from '#domain/kit/money.ts'
 import { javaTime } from '#domain/payments/java-time.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import { outcomeOf, type PaymentOutcome } from '#domain/payments/outcome-of.ts'

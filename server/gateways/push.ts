@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import { isPushHost } from '#domain/messages/is-push-host.ts'
-import type { PushSettings } from '#domain/messages/push-settings.ts'
+import type { PushSettings } from '#domain/messages/notice-kind.ts'
 
 /** The push subscription of a browser: its endpoint and its keys. */
 export interface PushAddress {

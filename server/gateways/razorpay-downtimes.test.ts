@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { answering } from '#dev/testing/fake-gateway.ts'
 import { bankName } from '#domain/payments/bank-name.ts'
-import { isBankDown } from '#domain/payments/is-bank-down.ts'
 import type { BusinessModel } from '#domain/payments/model.ts'
+import { isBankDown } from '#domain/payments/unreachable.ts'
 import { fpxBank } from './razorpay-banks.ts'
 import { createDowntimes } from './razorpay-downtimes.ts'
 

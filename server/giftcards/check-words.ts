@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/kit/refusal.ts'
-import { checkPrintable } from '#server/papers/check-printable.ts'
+import { checkPrintable } from '#server/papers/unprintable.ts'
 
 interface GiftWords {
   readonly delivery: 'email' | 'physical'

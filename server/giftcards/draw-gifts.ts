@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { formatCard } from '#domain/giftcards/format-card.ts'
+import { formatCard } from '#domain/giftcards/card-code.ts'
 import { giftPicture } from '#domain/giftcards/model.ts'
 import { formatMoney, sen } from '#domain/kit/money.ts'
 import { giftcards as en } from '#domain/text/en/giftcards-pages.ts'

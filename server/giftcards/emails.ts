@@ -1,4 +1,4 @@
-import { formatCard } from '#domain/giftcards/format-card.ts'
+import { formatCard } from '#domain/giftcards/card-code.ts'
 import { giftPicture } from '#domain/giftcards/model.ts'
 import { formatMoney, sen } from '#domain/kit/money.ts'
 import { giftTemplate } from '#domain/messages/model.ts'

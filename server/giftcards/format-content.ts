@@ -1,5 +1,5 @@
 import type { formatContent as endpoint } from '#domain/giftcards/api.ts'
-import { formatCard } from '#domain/giftcards/format-card.ts'
+import { formatCard } from '#domain/giftcards/card-code.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 

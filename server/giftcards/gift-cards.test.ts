@@ -12,7 +12,7 @@ import { fromWire } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
-import { redeemCard } from './redeem-card.ts'
+import { redeemCard } from './own-cards.ts'
 
 const stage = stageStudio()
 let manager: Member

@@ -1,13 +1,15 @@
-import type { issueCard as endpoint } from '#domain/giftcards/api.ts'
+import type { issueCard as issueCardEndpoint } from '#domain/giftcards/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { fromWire } from '#domain/kit/money.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { fromWire, type Sen } from '#domain/kit/money.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import { giveByStaff } from '#server/giveaways/give-by-staff.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { cardCode } from './card-code.ts'
-import { presentCard } from './present-card.ts'
+import { presentCard } from './own-cards.ts'
 import { insertCard, newCardId } from './queries.ts'
 
 /**
@@ -16,8 +18,8 @@ import { insertCard, newCardId } from './queries.ts'
  */
 export async function issueCard(
   ctx: WriteContext,
-  { value, reason }: CheckedOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint> | Refusal> {
+  { value, reason }: CheckedOf<typeof issueCardEndpoint>,
+): Promise<OutputOf<typeof issueCardEndpoint> | Refusal> {
   const { tx, branch, config } = ctx
   const { id, now } = await newCardId(tx)
   const refusal = await giveByStaff(ctx, {
@@ -62,4 +64,26 @@ export async function issueCard(
     balance: valueSen,
   } as const
   return { ...presentCard(card, branch.zone), code: cardCode.format(code) }
+}
+
+/**
+ * Writes a card that is pending until its order is paid. It is created now, because the settlement does not know the
+ * secret from which its code is derived.
+ */
+export async function issuePending(
+  { tx, branch, config }: WriteContext,
+  { valueSen, now }: { readonly valueSen: Sen; readonly now: Instant },
+): Promise<Id<'gift_cards'>> {
+  const { id } = await newCardId(tx)
+  const code = cardCode.of({ cardId: id, secret: config.secret })
+  await insertCard(tx, {
+    id,
+    branchId: branch.id,
+    codeHash: cardCode.hash(code),
+    lastFour: code.slice(-4),
+    valueSen,
+    status: 'pending',
+    now,
+  })
+  return id
 }

@@ -1,6 +1,6 @@
 import type { openGift as endpoint } from '#domain/giftcards/api.ts'
-import { formatCard } from '#domain/giftcards/format-card.ts'
-import { usableBalance } from '#domain/giftcards/usable-balance.ts'
+import { usableBalance } from '#domain/giftcards/balances.ts'
+import { formatCard } from '#domain/giftcards/card-code.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'

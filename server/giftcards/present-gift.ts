@@ -1,6 +1,5 @@
 import type { z } from 'zod/mini'
-import { decideDay } from '#domain/giftcards/decide-day.ts'
-import { decideSend } from '#domain/giftcards/decide-send.ts'
+import { decideDay, decideSend } from '#domain/giftcards/decide-send.ts'
 import type { giftItem } from '#domain/giftcards/gift-item.ts'
 import { giftState } from '#domain/giftcards/gift-state.ts'
 import { sen, toWire } from '#domain/kit/money.ts'

@@ -1,18 +1,13 @@
 import * as api from '#domain/giftcards/api.ts'
 import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { changeCard } from './change-card.ts'
-import { checkBalance } from './check-balance.ts'
 import { formatContent } from './format-content.ts'
 import { issueCard } from './issue-card.ts'
-import { listCards } from './list-cards.ts'
-import { listStaffCards } from './list-staff-cards.ts'
 import { listTemplates } from './list-templates.ts'
-import { listToPost } from './list-to-post.ts'
 import { openGift } from './open-gift.ts'
-import { postGift } from './post-gift.ts'
+import { checkBalance, listCards, redeemCard } from './own-cards.ts'
 import { printGift } from './print-gift.ts'
-import { redeemCard } from './redeem-card.ts'
+import { changeCard, listStaffCards, listToPost, postGift } from './staff-cards.ts'
 
 export const giftcardsRoutes: readonly Route[] = [
   read(api.checkBalance, checkBalance),

@@ -1,7 +1,7 @@
 import { decideGiveaway } from '#domain/giveaways/decide-giveaway.ts'
 import type { GiveawayKind } from '#domain/giveaways/model.ts'
 import { sen, type Sen } from '#domain/kit/money.ts'
-import type { Refusal } from '#domain/kit/refusal.ts'
+import { type Refusal, refuse } from '#domain/kit/refusal.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { insertGiveaway, isOwnOf, lockGiven, type Receiver } from './queries.ts'
@@ -35,4 +35,13 @@ export async function giveByStaff(
   const given = { kind, subjectId, worthSen, reason, now: await studioNow(tx), personId: to.personId }
   await insertGiveaway(tx, { ...given, branchId: branch.id, giverId: accountId })
   return undefined
+}
+
+/**
+ * For acts that are no gift and still benefit somebody, such as recording cash as received: a colleague does that for
+ * one's own. Refuses giveaways.own.
+ */
+export async function refuseOwnBenefit(ctx: WriteContext, to: Receiver): Promise<Refusal | undefined> {
+  const isOwn = await isOwnOf(ctx.tx, { giverId: signedIn(ctx).accountId, to })
+  return isOwn ? refuse('giveaways.own') : undefined
 }

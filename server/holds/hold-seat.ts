@@ -15,7 +15,7 @@ import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { toSeatFacts } from '#server/occupancy/to-seat-facts.ts'
 import { lockLots } from '#server/packages/queries.ts'
-import { findParticipant } from '#server/people/find-participant.ts'
+import { findParticipant } from '#server/people/participants.ts'
 
 /**
  * Holds a seat without a credit for ten minutes. An account holds one seat: the former hold ends, and its seat goes to

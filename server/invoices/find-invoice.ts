@@ -7,8 +7,8 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { orderAccess } from '#server/orders/order-access.ts'
-import { presentOrders } from '#server/orders/present-orders.ts'
 import { findOrder } from '#server/orders/queries.ts'
+import { presentOrders } from '#server/orders/read-orders.ts'
 import { loadParties } from './queries.ts'
 
 type Asker = Pick<ReadContext, 'caller' | 'orderKey' | 'config' | 'branch' | 'db'>

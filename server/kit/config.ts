@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { isLinkLocal, isPrivateHost } from '#domain/kit/private-hosts.ts'
-import { pushEnvironment, pushSettings, type PushSettings } from '#domain/messages/push-settings.ts'
+import { pushEnvironment, pushSettings, type PushSettings } from '#domain/messages/notice-kind.ts'
 import { appEnvironment, appSettings, type AppSettings } from '#domain/mobile/app-settings.ts'
 import { driverFeatures, isDriverFeature, type DriverOptions } from '#server/driver/options.ts'
 import { gatewayEnvironment, gatewayProblems, readGateways, type GatewaySettings } from './gateway-settings.ts'

@@ -2,7 +2,8 @@ import type { Instant } from '#domain/kit/time.ts'
 import { checkTransfer } from '#domain/ledger/check-transfer.ts'
 import type { LedgerTransfer } from '#domain/ledger/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { findPosting, lockSides, postTransfer } from './queries.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
+import { findPosting, lockSides, postTransfer, postAfter, transfersStatement } from './queries.ts'
 
 export interface ValueTransfer extends LedgerTransfer {
   /**
@@ -39,4 +40,45 @@ export async function transferValue(
   }
   const posted = await postTransfer(tx, { ...transfer, subject: transfer.subject })
   return posted ? 'moved' : 'repeated'
+}
+
+/**
+ * Transfers value from the studio's accounts to people or between the studio's accounts, because earlier events
+ * (`after`, their keys) moved it there; once per event key, and as much as the earlier event moved, whatever the amount
+ * says. `unfounded` when the earlier event was never posted about the same lot, account or card. In one round trip,
+ * because the studio's accounts have no minimum balance to check first. Throws on an invalid transfer (a bug).
+ */
+export async function transferAfter(
+  tx: Transaction,
+  transfers: readonly (ValueTransfer & { readonly after: string })[],
+): Promise<('moved' | 'unfounded' | { readonly repeated: string })[]> {
+  for (const transfer of transfers) {
+    const fault = checkTransfer(transfer)
+    if (fault) throw new Error(fault)
+    if ('holder' in transfer.from)
+      throw new Error('a transfer after an earlier event must come from an account of the studio')
+  }
+  const followed = await postAfter(
+    tx,
+    transfers.map((transfer) => ({ ...transfer, subject: transfer.subject })),
+  )
+  return followed.map((each) =>
+    each.result === 'repeated' ? { repeated: each.reason } : each.result === 'posted' ? 'moved' : 'unfounded',
+  )
+}
+
+/**
+ * Transfers of value in a single statement with the writes they belong to, in that order. For callers that hold the
+ * locks on the accounts and have read their balances: `transferValue` checks before it transfers, here only the
+ * constraint of the ledger (`ledger_balance_floor`) still refuses. Throws on an invalid transfer (a bug).
+ */
+export function transferStatement(...transfers: readonly ValueTransfer[]): StatementWrite {
+  for (const transfer of transfers) {
+    const fault = checkTransfer(transfer)
+    if (fault) throw new Error(fault)
+  }
+  return {
+    name: 'moved',
+    statement: transfersStatement(transfers.map((transfer) => ({ ...transfer, subject: transfer.subject }))),
+  }
 }

@@ -1,4 +1,4 @@
-import type { Login } from '#domain/accounts/parse-login.ts'
+import type { Login } from '#domain/accounts/contacts.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { mailAccounts as en } from '#domain/text/en/mail/accounts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Login } from '#domain/accounts/parse-login.ts'
+import type { Login } from '#domain/accounts/contacts.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'

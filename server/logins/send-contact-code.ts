@@ -1,5 +1,5 @@
+import { parseLogin, type Login } from '#domain/accounts/contacts.ts'
 import { contactLimits, steadyMs } from '#domain/accounts/model.ts'
-import { parseLogin, type Login } from '#domain/accounts/parse-login.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'

@@ -6,7 +6,7 @@ import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { createLog } from '#server/kit/log.ts'
-import { encodePending } from '#server/pictures/encode-pending.ts'
+import { encodePending } from '#server/pictures/encode-picture.ts'
 import { clearPictures } from './clear-pictures.ts'
 import { listUnused, lockUnused } from './unused-picture-queries.ts'
 

@@ -1,15 +1,12 @@
 import * as api from '#domain/merchandising/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { getStaffProduct } from './get-staff-product.ts'
-import { listStaffDeals } from './list-staff-deals.ts'
-import { listStaffProducts } from './list-staff-products.ts'
+import { listStaffDeals, saveDeal } from './deals.ts'
+import { saveBrand, saveShop } from './makers.ts'
 import { moveStock } from './move-stock.ts'
-import { saveBrand } from './save-brand.ts'
 import { saveCategory } from './save-category.ts'
-import { saveDeal } from './save-deal.ts'
 import { savePriceGroup } from './save-price-group.ts'
 import { saveProduct } from './save-product.ts'
-import { saveShop } from './save-shop.ts'
+import { getStaffProduct, listStaffProducts } from './staff-products.ts'
 
 export const merchandisingRoutes: readonly Route[] = [
   read(api.listStaffProducts, listStaffProducts),

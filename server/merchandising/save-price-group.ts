@@ -1,7 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { savePriceGroup as endpoint } from '#domain/merchandising/api.ts'
-import { checkMembers } from '#domain/merchandising/check-members.ts'
+import { checkMembers } from '#domain/merchandising/decide-deal.ts'
 import { writePriceGroup } from '#server/catalog/catalog-write-queries.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'

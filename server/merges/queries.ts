@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Reached } from '#domain/accounts/code-target.ts'
-import type { Login } from '#domain/accounts/parse-login.ts'
+import type { Reached, Login } from '#domain/accounts/contacts.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Standing } from '#domain/merges/decide-merge.ts'

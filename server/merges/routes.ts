@@ -1,6 +1,6 @@
 import * as api from '#domain/merges/api.ts'
 import { read, type Route } from '#server/kit/routes.ts'
-import { getHoldings } from './get-holdings.ts'
+import { getHoldings } from './holdings.ts'
 import { sendAccountVerify } from './send-account-verify.ts'
 import { verifyAccountMerge } from './verify-account-merge.ts'
 

@@ -1,6 +1,5 @@
-import { codeTarget } from '#domain/accounts/code-target.ts'
+import { codeTarget, parseLogin, type Login } from '#domain/accounts/contacts.ts'
 import { steadyMs } from '#domain/accounts/model.ts'
-import { parseLogin, type Login } from '#domain/accounts/parse-login.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'

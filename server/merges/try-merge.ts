@@ -1,4 +1,4 @@
-import type { Login } from '#domain/accounts/parse-login.ts'
+import type { Login } from '#domain/accounts/contacts.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Holdings } from '#domain/merges/model.ts'
 import { accountCode } from '#server/accounts/account-code.ts'

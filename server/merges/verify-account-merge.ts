@@ -1,13 +1,13 @@
+import { parseLogin } from '#domain/accounts/contacts.ts'
 import { steadyMs } from '#domain/accounts/model.ts'
-import { parseLogin } from '#domain/accounts/parse-login.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { verifyAccountMerge as endpoint } from '#domain/merges/api.ts'
-import { checkPassword } from '#server/accounts/check-password.ts'
+import { checkPassword } from '#server/accounts/passwords.ts'
 import { withMinimumDuration } from '#server/accounts/with-minimum-duration.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { presentHoldings } from './present-holdings.ts'
+import { presentHoldings } from './holdings.ts'
 import { tryMerge } from './try-merge.ts'
 
 /**

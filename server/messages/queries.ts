@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { isSwitchable } from '#domain/messages/is-switchable.ts'
-import { offUnlessChosen } from '#domain/messages/is-wanted.ts'
 import {
   codeLifeMinutes,
   codeTemplate,
@@ -12,7 +10,7 @@ import {
   withheldCode,
   type MessageContent,
 } from '#domain/messages/model.ts'
-import { noticeKind } from '#domain/messages/notice-kind.ts'
+import { isSwitchable, offUnlessChosen, noticeKind } from '#domain/messages/notice-kind.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'

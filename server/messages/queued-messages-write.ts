@@ -1,7 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { cleanContent } from '#domain/messages/clean-content.ts'
-import { cleanLine } from '#domain/messages/clean-line.ts'
+import { cleanContent, cleanLine } from '#domain/messages/clean-content.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'

@@ -1,13 +1,8 @@
 import * as api from '#domain/messages/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { addPush } from './add-push.ts'
-import { listNotifications } from './list-notifications.ts'
-import { presentPreferences } from './present-preferences.ts'
-import { presentPush } from './present-push.ts'
-import { readNotifications } from './read-notifications.ts'
-import { removePush } from './remove-push.ts'
-import { savePreferences } from './save-preferences.ts'
-import { savePushKinds } from './save-push-kinds.ts'
+import { listNotifications, readNotifications } from './notifications.ts'
+import { presentPreferences, savePreferences } from './preferences.ts'
+import { addPush, presentPush, removePush, savePushKinds } from './push-subscriptions.ts'
 
 export const messagesRoutes: readonly Route[] = [
   read(api.listNotifications, listNotifications),

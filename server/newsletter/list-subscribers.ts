@@ -4,7 +4,7 @@ import { wireTime } from '#domain/kit/time.ts'
 import type { listSubscribers as endpoint } from '#domain/newsletter/api.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { listSubscriberPage } from './queries.ts'
-import { subscriberUrl } from './subscriber-url.ts'
+import { subscriberUrl } from './subscriptions.ts'
 
 /** The subscribers, for the studio's own mailing program. */
 export async function listSubscribers(

@@ -1,5 +1,5 @@
 import type { ValueTransfer } from '#server/ledger/transfer-value.ts'
-import { spendTransfer, type CreditOfBooking } from '#server/packages/spend-transfer.ts'
+import { spendTransfer, type CreditOfBooking } from '#server/packages/credits.ts'
 
 /**
  * The credits of the lot that a waitlist entry reserves, or that return once it no longer waits: each once, since the

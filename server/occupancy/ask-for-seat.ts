@@ -3,8 +3,8 @@ import { inOrder } from '#server/driver/in-order.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import { checkSeatRequest, type CheckedSeatRequest } from './check-seat-request.ts'
 import { loadBookingFacts } from './facts-queries.ts'
-import { loadWaiver } from './load-waiver.ts'
 import type { SeatRequest } from './to-seat-facts.ts'
+import { loadWaiver } from './waivers.ts'
 
 /** Loads what the rule needs besides class and packs, and decides. */
 export async function askForSeat(

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
-import { lastDay } from '#domain/packages/last-day.ts'
+import { lastDay } from '#domain/packages/validity.ts'
 import { mailBookings as en } from '#domain/text/en/mail/bookings.ts'
 import { formatDay } from '#domain/text/format-day.ts'
 import { formatWhen } from '#domain/text/format-when.ts'

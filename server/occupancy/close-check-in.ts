@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
-import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
+import { checkInDeadline } from '#domain/occupancy/deadlines.ts'
 import { policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { completeSession, countSeats } from '#server/schedules/change-queries.ts'

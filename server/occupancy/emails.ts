@@ -1,7 +1,7 @@
 import { isAtOrBefore, type Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
+import { windowWords } from '#domain/studio/cancellation-window.ts'
 import type { CancelWindow } from '#domain/studio/model.ts'
-import { windowWords } from '#domain/studio/window-words.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { bookingMessage } from './booking-message.ts'

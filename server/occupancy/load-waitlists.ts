@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import { instantAt, type Instant } from '#domain/kit/time.ts'
-import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
+import { checkBookedFor } from '#domain/occupancy/check-booking.ts'
 import type { decidePromotion } from '#domain/occupancy/decide-promotion.ts'
 import type { SkipReason } from '#domain/occupancy/model.ts'
 import type { WaitlistEntry } from '#domain/occupancy/next-to-promote.ts'
@@ -14,7 +14,7 @@ import type { HeldLot } from '#server/packages/queries.ts'
 import { loadReplaceable, type ReplaceableBooking } from './load-replaceable.ts'
 import { listRequestRows, lockMultiClassRequests } from './multi-class-queries.ts'
 import { listWaitlistEntries, loadClassesToFill } from './waitlist-queries.ts'
-import { waiverStatus } from './waiver-status.ts'
+import { waiverStatus } from './waivers.ts'
 
 type ClassToFill = Awaited<ReturnType<typeof loadClassesToFill>>[number]
 type WaitlistEntryRow = Awaited<ReturnType<typeof listWaitlistEntries>>[number]

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kit/time.ts'
-import { graceUntil } from '#domain/occupancy/grace-until.ts'
-import { classAddress } from '#domain/schedules/class-address.ts'
+import { graceUntil } from '#domain/occupancy/deadlines.ts'
+import { classAddress } from '#domain/schedules/class-summary.ts'
 import { accountMessage } from './account-message.ts'
 import type { MessagedChange } from './apply-changes.ts'
 import type { decideWaitlists } from './decide-waitlists.ts'

@@ -2,7 +2,8 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { decideSlot } from '#domain/occupancy/decide-slot.ts'
 import type { BookingMove } from '#domain/occupancy/model.ts'
-import type { listRequestRows } from './multi-class-queries.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { listRequestRows } from './multi-class-queries.ts'
 
 type RequestRow = Awaited<ReturnType<typeof listRequestRows>>[number]
 
@@ -38,4 +39,13 @@ export function requestSlot(
     actorId: null,
   }))
   return { slot: { requestId, slotNo: plan.slot }, ended, dropped }
+}
+
+/** The same for an entry that may belong to no request; its request must be locked. */
+export async function findRequestSlot(
+  tx: Transaction,
+  entry: Parameters<typeof requestSlot>[1],
+): Promise<ReturnType<typeof requestSlot>> {
+  const [request] = await listRequestRows(tx, { entryId: entry.entryId })
+  return request ? requestSlot(request, entry) : { slot: undefined, ended: [], dropped: [] }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { MessageCalendar } from '#domain/messages/model.ts'
-import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
+import { freeCancelUntil } from '#domain/occupancy/deadlines.ts'
 import { policies } from '#domain/studio/model.ts'
 import { calendar as en } from '#domain/text/en/calendars-pages.ts'
 import { formatWhen } from '#domain/text/format-when.ts'

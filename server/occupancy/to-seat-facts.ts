@@ -7,7 +7,7 @@ import type { WaiverFacts } from '#server/forms/queries.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import type { BookingFactsRow } from './facts-queries.ts'
-import { waiverStatus } from './waiver-status.ts'
+import { waiverStatus } from './waivers.ts'
 
 /** Who requests a seat in which class, and the facts of both. */
 export interface SeatRequest {

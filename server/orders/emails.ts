@@ -1,7 +1,7 @@
 import { formatMoney, sen, type Sen } from '#domain/kit/money.ts'
 import { dayOf, type Instant } from '#domain/kit/time.ts'
 import type { RefundDestination } from '#domain/orders/refund-destination.ts'
-import { lastDay } from '#domain/packages/last-day.ts'
+import { lastDay } from '#domain/packages/validity.ts'
 import type { PaymentMethod } from '#domain/payments/model.ts'
 import { mailOrders as en } from '#domain/text/en/mail/orders.ts'
 import { formatDay } from '#domain/text/format-day.ts'

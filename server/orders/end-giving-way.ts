@@ -1,4 +1,4 @@
-import { decideExpiry } from '#domain/orders/decide-expiry.ts'
+import { decideExpiry } from '#domain/orders/hold-times.ts'
 import type { OrderChange } from '#domain/orders/model.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'

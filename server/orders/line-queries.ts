@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { StockNeeds } from '#server/catalog/hold-stock.ts'
+import type { StockNeeds } from '#server/catalog/stock.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
 /** The facts of a line, as of the time when it was placed. */

@@ -11,13 +11,11 @@ import {
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { extendPackage } from './extend-package.ts'
-import { finishTask } from './finish-task.ts'
-import { getOrder } from './get-order.ts'
-import { listOrders } from './list-orders.ts'
-import { listTasks } from './list-tasks.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { priceExtension } from './price-extension.ts'
+import { getOrder, listOrders } from './read-orders.ts'
+import { finishTask, listTasks } from './tasks.ts'
 
 export function createOrdersRoutes(gateways: Gateways): readonly Route[] {
   return [

@@ -17,8 +17,8 @@ import { applyChanges } from './apply-changes.ts'
 import type { NewOrder } from './change-queries.ts'
 import type { NewLine } from './line-queries.ts'
 import { presentOrder } from './present-order.ts'
-import { presentOrders } from './present-orders.ts'
 import { loadOrder } from './queries.ts'
+import { presentOrders } from './read-orders.ts'
 import { startAttempt } from './start-attempt.ts'
 
 interface Placed extends Omit<Sale, 'plan' | 'payment'> {

@@ -7,11 +7,10 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { openDatabase, openPool, type Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
+import { returnCredit, spendCredit } from './credits.ts'
 import { expireLots } from './expire-lots.ts'
 import { grantPackage } from './grant-package.ts'
 import { listLots, lockLots } from './queries.ts'
-import { returnCredit } from './return-credit.ts'
-import { spendCredit } from './spend-credit.ts'
 
 let database: TestDatabase
 let db: Database

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { extendUntil } from '#domain/packages/extend-until.ts'
+import { extendUntil } from '#domain/packages/validity.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { lockLot } from './lot-queries.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { lastDay } from '#domain/packages/last-day.ts'
+import { lastDay } from '#domain/packages/validity.ts'
 import { mailPackages as en } from '#domain/text/en/mail/packages.ts'
 import { formatDay } from '#domain/text/format-day.ts'
 import { inLocale, type Locale, type Localized } from '#domain/text/localized.ts'

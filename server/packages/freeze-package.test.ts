@@ -7,10 +7,10 @@ import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse } from '#domain/kit/refusal.ts'
-import { lastDay } from '#domain/packages/last-day.ts'
+import { lastDay } from '#domain/packages/validity.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
+import { returnCredit } from './credits.ts'
 import { freezePackageWith, type BookingsOfFreeze } from './freeze-package-with.ts'
-import { returnCredit } from './return-credit.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 let server: TestServer

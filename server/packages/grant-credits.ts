@@ -14,9 +14,8 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { findContact } from './contact-queries.ts'
 import { packageGiven } from './emails.ts'
 import { grantPackage } from './grant-package.ts'
+import { reserveIntro, useIntro } from './intro-offer.ts'
 import { findPlan } from './plan-queries.ts'
-import { reserveIntro } from './reserve-intro.ts'
-import { useIntro } from './use-intro.ts'
 
 /**
  * Staff give a person a pack without a sale. The reason is kept in the audit, the person gets an email, and the intro

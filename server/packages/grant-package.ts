@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { cycle } from '#domain/packages/cycle.ts'
-import { validUntil } from '#domain/packages/valid-until.ts'
+import { validUntil } from '#domain/packages/validity.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { insertLot } from './lot-queries.ts'

@@ -3,8 +3,8 @@ import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import { siteOrigin } from '#server/kit/site-origin.ts'
 import { expireLots } from './expire-lots.ts'
-import { matchShares } from './match-shares.ts'
 import { noticeExpiry } from './notice-expiry.ts'
+import { matchShares } from './shares.ts'
 
 /** Packs end at midnight of their branch, in any zone: once an hour is soon enough, since no right waits for it. */
 export function createPackagesJobs({

@@ -5,7 +5,7 @@ import { aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/t
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { lastDay } from '#domain/packages/last-day.ts'
+import { lastDay } from '#domain/packages/validity.ts'
 import { formatDay } from '#domain/text/format-day.ts'
 import { expireLots } from './expire-lots.ts'
 import { noticeExpiry } from './notice-expiry.ts'

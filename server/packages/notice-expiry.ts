@@ -1,6 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import { dueNotice } from '#domain/packages/due-notice.ts'
-import { lastDay } from '#domain/packages/last-day.ts'
+import { dueNotice, lastDay } from '#domain/packages/validity.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { throttleRows } from '#server/driver/throttle-rows.ts'

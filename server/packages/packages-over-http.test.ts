@@ -5,7 +5,7 @@ import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
-import { reserveIntro } from './reserve-intro.ts'
+import { reserveIntro } from './intro-offer.ts'
 
 let server: TestServer
 let studio: Studio

@@ -5,8 +5,8 @@ import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { sharingIn } from '#dev/testing/sharing.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { lockLot } from './lot-queries.ts'
-import { matchShares } from './match-shares.ts'
 import { lockLots } from './queries.ts'
+import { matchShares } from './shares.ts'
 
 let server: TestServer
 let studio: Studio

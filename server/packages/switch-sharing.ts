@@ -2,13 +2,13 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isAtOrBefore } from '#domain/kit/time.ts'
 import type { switchSharing as endpoint } from '#domain/packages/api.ts'
-import { checkShareable } from '#domain/packages/check-shareable.ts'
-import { refuseOwnBenefit } from '#server/giveaways/refuse-own-benefit.ts'
+import { checkShareable } from '#domain/packages/check-lot.ts'
+import { refuseOwnBenefit } from '#server/giveaways/give-by-staff.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockLot, type LockedLot } from './lot-queries.ts'
-import { revokeShares } from './revoke-shares.ts'
 import { updateSharing } from './share-queries.ts'
+import { revokeShares } from './shares.ts'
 
 /**
  * The studio switches sharing on for a pack, and off again, which ends its shares. Switching to the present state

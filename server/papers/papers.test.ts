@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { namesPeopleHave } from '#dev/testing/names.ts'
 import { readPdf } from '#dev/testing/read-pdf.ts'
 import { drawPaper } from './draw-paper.ts'
-import { findUnprintable } from './find-unprintable.ts'
 import { splitRuns } from './split-runs.ts'
+import { findUnprintable } from './unprintable.ts'
 
 /** Rarer than any of our fonts has; the person who types it is told. */
 const unprintable = new Set(['王𠮷'])

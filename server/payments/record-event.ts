@@ -3,6 +3,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { PaymentChannel, PaymentProvider } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertEvent } from './event-queries.ts'
+import { upsertRejection } from './rejection-queries.ts'
 
 export interface PaymentEvent {
   readonly provider: PaymentProvider
@@ -28,8 +29,11 @@ export interface ReceivedMessage {
 }
 
 const maxFields = 60
+
 const maxLength = 500
+
 const maxBodyLength = 65_536
+
 /** The headers about encoding and signature; the others are about transport. */
 const keptHeaders = ['content-type', 'user-agent', 'x-razorpay-event-id', 'x-razorpay-signature']
 
@@ -77,4 +81,28 @@ function storable(fields: Readonly<Record<string, string>>): Record<string, stri
 /** The database stores neither NUL nor a lone surrogate. */
 function clean(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
+}
+
+export interface RejectedMessage {
+  readonly channel: 'browser' | 'server'
+  readonly reason: 'unsigned' | 'malformed'
+  readonly merchantRef: string
+  /** The fields as received; only their hash is stored. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+const referenceShape = /^[A-Z0-9-]{6,20}$/
+
+/**
+ * Counts a rejected message in the gateway's name. Its content is not stored, because anyone may send any number of
+ * them; beyond an hourly limit not even the count of a new one is.
+ */
+export async function recordRejection(tx: Transaction, message: RejectedMessage): Promise<void> {
+  const { channel, reason, merchantRef, fields } = message
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
+  const messageHash = createHash('sha256')
+    .update(JSON.stringify([channel, reason, sorted]))
+    .digest('hex')
+  const reference = referenceShape.test(merchantRef) ? merchantRef : undefined
+  await upsertRejection(tx, { messageHash, channel, reason, merchantRef: reference })
 }

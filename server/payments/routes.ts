@@ -8,9 +8,7 @@ import {
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, type Route } from '#server/kit/routes.ts'
-import { listBanks } from './list-banks.ts'
-import { listPaymentGateways } from './list-payment-gateways.ts'
-import { listPaymentMethods } from './list-payment-methods.ts'
+import { listBanks, listPaymentGateways, listPaymentMethods } from './payment-methods.ts'
 
 export function createPaymentsRoutes(gateways: Gateways): readonly Route[] {
   return [

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Database } from '#server/driver/database.ts'
-import { findUnprintable } from '#server/papers/find-unprintable.ts'
+import { findUnprintable } from '#server/papers/unprintable.ts'
 import { findFullName } from '#server/people/queries.ts'
 
 /**

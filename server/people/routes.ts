@@ -1,8 +1,6 @@
 import * as api from '#domain/people/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { addDependant } from './add-dependant.ts'
-import { listDependants } from './list-dependants.ts'
-import { saveDependant } from './save-dependant.ts'
+import { addDependant, listDependants, saveDependant } from './dependants.ts'
 
 export const peopleRoutes: readonly Route[] = [
   read(api.listDependants, listDependants),

@@ -1,9 +1,13 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { pictureForms, pictureSizes, qualities, type PictureForm } from '#domain/pictures/model.ts'
-import type { EncodedFile } from './queries.ts'
+import type { Database } from '#server/driver/database.ts'
+import type { Log } from '#server/kit/log.ts'
+import { type EncodedFile, claimPendingPicture, endPending, keepFiles } from './queries.ts'
 
 /** Encoding shares its machine with visitors: it uses one core. */
 sharp.concurrency(1)
+
 sharp.cache(false)
 
 /** Each further step doubles the time and saves a tenth of the bytes. */
@@ -42,4 +46,25 @@ async function smallEnough({ pixels, form, mostBytes }: Wanted): Promise<Buffer>
     if (bytes.length <= mostBytes) break
   }
   return bytes
+}
+
+/** A run is short, so that stopping need not wait long; the next one follows at once. */
+const mostInARun = 3
+
+/**
+ * Encodes some of the pending pictures, the oldest first. Each is claimed before, so that no transaction is open while
+ * it is encoded and no two processes encode the same one.
+ */
+export async function encodePending({ db, log }: { readonly db: Database; readonly log: Log }): Promise<void> {
+  for (let run = 0; run < mostInARun; run += 1) {
+    const picture = await claimPendingPicture(db)
+    if (!picture) return
+    const { id, source } = picture
+    const files = await encodePicture(source).catch((error: unknown) => {
+      log.error({ error, picture: id }, 'a picture could not be encoded and stays hidden')
+      return undefined
+    })
+    if (files) await db.transaction().execute(async (tx) => keepFiles(tx, { id, files }))
+    else await endPending(db, { id, status: 'failed' })
+  }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/driver/database.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
-import { encodePending } from './encode-pending.ts'
+import { encodePending } from './encode-picture.ts'
 
 const sweepMs = 500
 

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { checkPicture } from '#domain/pictures/check-picture.ts'
+import { checkPicture, uploadFormat } from '#domain/pictures/check-picture.ts'
 import { uploadMaxMegapixels } from '#domain/pictures/model.ts'
-import { uploadFormat } from '#domain/pictures/upload-format.ts'
 import { picturePath } from './picture-path.ts'
 import type { NewPicture } from './queries.ts'
 

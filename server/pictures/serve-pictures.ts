@@ -1,4 +1,4 @@
-import { readFileName } from '#domain/pictures/read-file-name.ts'
+import { readFileName } from '#domain/pictures/check-picture.ts'
 import type { Database } from '#server/driver/database.ts'
 import { hasTag } from '#server/kit/response-headers.ts'
 import { findFile } from './queries.ts'

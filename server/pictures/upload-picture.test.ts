@@ -7,7 +7,7 @@ import { aProduct, aCatalog, type Catalog } from '#dev/testing/catalog.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { createLog } from '#server/kit/log.ts'
-import { encodePending } from './encode-pending.ts'
+import { encodePending } from './encode-picture.ts'
 
 let server: TestServer
 let shelf: Catalog

@@ -2,7 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
-import { lockPoints } from './lock-points.ts'
+import { lockPoints } from './points.ts'
 
 interface Offering {
   /** A guest has none of it. */

@@ -7,10 +7,10 @@ import { sen } from '#domain/kit/money.ts'
 import { redeemPoints, takePoints } from '#domain/points/redeem-points.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
-import { lockPoints } from './lock-points.ts'
 import { insertOrderPoints } from './order-point-queries.ts'
+import { spendOrderPoints } from './order-points.ts'
+import { lockPoints } from './points.ts'
 import { listGoodLots } from './queries.ts'
-import { spendOrderPoints } from './spend-order-points.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Id } from '#domain/kit/id.ts'
 import { sen, type Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { pointsTakenBack } from '#domain/points/points-taken-back.ts'
 import { takePoints } from '#domain/points/redeem-points.ts'
+import { pointsTakenBack } from '#domain/points/take-points.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
-import { lockPoints } from './lock-points.ts'
+import { lockPoints } from './points.ts'
 import { findOrderLot, updateSettled, updateTaken } from './queries.ts'
 
 interface RefundedOrder {

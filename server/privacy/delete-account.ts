@@ -1,15 +1,16 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { deleteAccount as endpoint } from '#domain/privacy/api.ts'
 import { decideDeletion } from '#domain/privacy/decide-deletion.ts'
-import { checkPassword } from '#server/accounts/check-password.ts'
 import { lockContact } from '#server/accounts/code-queries.ts'
+import { checkPassword } from '#server/accounts/passwords.ts'
 import { eraseAccount, eraseRequestedCodes } from '#server/accounts/session-queries.ts'
 import { eraseAddresses } from '#server/addresses/queries.ts'
 import { closeFeed } from '#server/calendars/queries.ts'
 import { eraseComments } from '#server/cancellations/queries.ts'
 import { eraseCarts } from '#server/cart/checkout-queries.ts'
-import { endContracts } from '#server/contracts/end-contracts.ts'
+import { endContracts } from '#server/contracts/end-contract.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { eraseGifts } from '#server/giftcards/gift-queries.ts'
@@ -20,9 +21,11 @@ import { eraseMessages } from '#server/messages/notice-queries.ts'
 import { eraseSubscriptions } from '#server/newsletter/queries.ts'
 import { eraseOrderContacts, lockBuyer } from '#server/orders/queries.ts'
 import { eraseIntroKeys } from '#server/packages/intro-queries.ts'
+import { listFamilyLots, lockLot, updateRevoked } from '#server/packages/lot-queries.ts'
 import { eraseShares } from '#server/packages/share-queries.ts'
+import { revokeShares } from '#server/packages/shares.ts'
 import { erasePayers } from '#server/payments/queries.ts'
-import { formerKeys } from '#server/people/former-keys.ts'
+import { formerKeys } from '#server/people/identity-keys.ts'
 import { erasePersons } from '#server/people/queries.ts'
 import { eraseNotes } from '#server/privates/queries.ts'
 import { eraseReviewTexts } from '#server/reviews/queries.ts'
@@ -30,7 +33,6 @@ import { erasePreferences } from '#server/waitlist/preference-queries.ts'
 import { eraseSaved } from '#server/wishlist/queries.ts'
 import { eraseCorrections } from './correction-queries.ts'
 import { listClearKeys, loadStanding } from './queries.ts'
-import { revokePacks } from './revoke-packs.ts'
 
 /**
  * Clears profile, addresses, contacts, messages and tokens at once, and keeps invoices, ledger and signed waivers under
@@ -84,4 +86,20 @@ async function erase(tx: Transaction, ctx: ReadContext): Promise<{ readonly done
   ])
     await erasing(tx, accountId)
   return { done: true }
+}
+
+/**
+ * Revokes the packs of a person who leaves, and of the dependants: nobody books with them any more, and sharers are
+ * notified. Bookings stay.
+ */
+async function revokePacks(
+  tx: Transaction,
+  { personId, origin }: { readonly personId: Id<'persons'>; readonly origin: string },
+): Promise<void> {
+  for (const wanted of await listFamilyLots(tx, personId)) {
+    const lot = await lockLot(tx, wanted)
+    if (!lot) throw new Error(`pack ${wanted.lotId} is missing under its lock`)
+    await revokeShares(tx, { lot, origin })
+    await updateRevoked(tx, { lotId: lot.id, now: lot.now })
+  }
 }

@@ -3,15 +3,17 @@ import * as api from '#domain/privacy/api.ts'
 import * as records from '#domain/privacy/records-api.ts'
 import { signedIn } from '#server/kit/context.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { answerCorrection } from './answer-correction.ts'
-import { correctBirthDate } from './correct-birth-date.ts'
 import { listCorrectionPage } from './correction-queries.ts'
+import {
+  answerCorrection,
+  correctBirthDate,
+  listBirthDates,
+  presentCorrection,
+  requestCorrection,
+} from './corrections.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportRecords } from './export-records.ts'
-import { listBirthDates } from './list-birth-dates.ts'
-import { presentCorrection } from './present-correction.ts'
 import { previewDeletion } from './preview-deletion.ts'
-import { requestCorrection } from './request-correction.ts'
 
 export const privacyRoutes: readonly Route[] = [
   read(api.previewDeletion, previewDeletion),

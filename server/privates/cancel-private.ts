@@ -4,7 +4,7 @@ import type { cancelPrivate as endpoint } from '#domain/privates/api.ts'
 import { endPrivate } from '#server/bookings/end-private.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockPrivate } from './lock-private.ts'
-import { releaseHold } from './release-hold.ts'
+import { releaseHold } from './release-private.ts'
 
 /**
  * Ends an own private as a whole: a held one for free, a booked one by the 12-hour rule. Refuses request.not_found,

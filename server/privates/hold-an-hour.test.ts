@@ -14,7 +14,7 @@ import { textOf } from '#dev/testing/visitors.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { extendHolds } from '#server/occupancy/hold-queries.ts'
-import { releaseOverdue } from './release-overdue.ts'
+import { releaseOverdue } from './release-private.ts'
 
 let server: TestServer
 let studio: PrivateStudio

@@ -1,6 +1,6 @@
 import type { Database } from '#server/driver/database.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
-import { releaseOverdue } from './release-overdue.ts'
+import { releaseOverdue } from './release-private.ts'
 
 const sweepMs = 3000
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { isAtOrBefore, wireTime, type Instant } from '#domain/kit/time.ts'
-import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
+import { freeCancelUntil } from '#domain/occupancy/deadlines.ts'
 import { seatsOf, type PrivateStatus } from '#domain/privates/model.ts'
 import type { privateItem } from '#domain/privates/private-item.ts'
 import { policies } from '#domain/studio/model.ts'

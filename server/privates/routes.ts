@@ -1,15 +1,11 @@
 import * as api from '#domain/privates/api.ts'
 import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { addException } from './add-exception.ts'
+import { addException, listAvailability, removeException, saveAvailability } from './availability.ts'
 import { cancelPrivate } from './cancel-private.ts'
 import { confirmPrivate } from './confirm-private.ts'
-import { getPrivate } from './get-private.ts'
-import { listAvailability } from './list-availability.ts'
 import { listBoard } from './list-board.ts'
-import { listPrivates } from './list-privates.ts'
-import { removeException } from './remove-exception.ts'
-import { saveAvailability } from './save-availability.ts'
+import { getPrivate, listPrivates } from './read-privates.ts'
 import { takeStep } from './take-step.ts'
 
 /** Paths with a word come before the path with an id. */

@@ -1,12 +1,11 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { trackOrder as endpoint } from '#domain/purchases/api.ts'
-import { isContactOf } from '#domain/purchases/is-contact-of.ts'
-import { readTracking } from '#domain/purchases/read-tracking.ts'
+import { isContactOf, readTracking } from '#domain/purchases/read-tracking.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { orderKey } from '#server/orders/order-key.ts'
-import { presentOrders } from '#server/orders/present-orders.ts'
+import { presentOrders } from '#server/orders/read-orders.ts'
 import { findGuestOrder } from './queries.ts'
 
 /** How often one order may be requested by all callers: its number alone must not be worth guessing contacts for. */

@@ -1,6 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import { givesWayToProof } from '#domain/people/gives-way-to-proof.ts'
-import { identityKeys } from '#domain/people/identity-keys.ts'
+import { givesWayToProof, identityKeys } from '#domain/people/identity.ts'
 import type { Database } from '#server/driver/database.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { findProver, listHolders, type Contacts } from './holder-queries.ts'

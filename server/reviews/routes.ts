@@ -1,10 +1,7 @@
 import * as api from '#domain/reviews/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { getOwnReview } from './get-own-review.ts'
-import { hideReview } from './hide-review.ts'
-import { listReviews } from './list-reviews.ts'
-import { listStaffReviews } from './list-staff-reviews.ts'
-import { saveReview } from './save-review.ts'
+import { getOwnReview, listReviews, listStaffReviews } from './read-reviews.ts'
+import { hideReview, saveReview } from './save-review.ts'
 
 export const reviewsRoutes: readonly Route[] = [
   read(api.listReviews, listReviews),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import { day, type Day, type Instant } from '#domain/kit/time.ts'
-import type { ClosedDays } from '#domain/schedules/closed-by.ts'
+import type { ClosedDays } from '#domain/schedules/closures.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { keywordCondition } from '#server/kit/list-query.ts'

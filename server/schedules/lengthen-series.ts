@@ -4,11 +4,10 @@ import type { lengthenSeries as endpoint } from '#domain/schedules/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { addSessions } from './add-sessions.ts'
-import { checkPlan } from './check-plan.ts'
+import { checkPlan, refuseBusy } from './check-plan.ts'
 import { lockSchedule } from './closure-queries.ts'
 import { planLengthening } from './plan-lengthening.ts'
 import { presentClassPlan } from './present-class-plan.ts'
-import { refuseBusy } from './refuse-busy.ts'
 import { saveSeriesEnd } from './series-pattern-queries.ts'
 
 /**

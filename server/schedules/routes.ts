@@ -1,15 +1,11 @@
 import * as api from '#domain/schedules/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
+import { listClosures, reopenDays } from './closures.ts'
 import { createClasses } from './create-classes.ts'
-import { getSchedule } from './get-schedule.ts'
-import { getSeries } from './get-series.ts'
 import { lengthenSeries } from './lengthen-series.ts'
-import { listClosures } from './list-closures.ts'
-import { listSchedules } from './list-schedules.ts'
-import { listSeries } from './list-series.ts'
-import { previewClasses } from './preview-classes.ts'
-import { previewLengthening } from './preview-lengthening.ts'
-import { reopenDays } from './reopen-days.ts'
+import { previewClasses, previewLengthening } from './preview-classes.ts'
+import { getSchedule, listSchedules } from './read-schedules.ts'
+import { getSeries, listSeries } from './read-series.ts'
 
 export const schedulesRoutes: readonly Route[] = [
   read(api.listSchedules, listSchedules),

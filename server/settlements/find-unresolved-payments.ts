@@ -1,5 +1,5 @@
 import { toWire, sen } from '#domain/kit/money.ts'
-import { isCallbackSilent } from '#domain/payments/is-callback-silent.ts'
+import { isCallbackSilent } from '#domain/payments/next-requery.ts'
 import type { Database } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'

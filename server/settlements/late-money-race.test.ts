@@ -4,7 +4,7 @@ import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { sen } from '#domain/kit/money.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import { reserveIntro } from '#server/packages/reserve-intro.ts'
+import { reserveIntro } from '#server/packages/intro-offer.ts'
 import { settlePayment } from './settle-payment.ts'
 
 let shop: Shop

@@ -5,12 +5,11 @@ import type { Database } from '#server/driver/database.ts'
 import type { Fields, PaymentGateway, ReadMessage } from '#server/gateways/payment-gateway.ts'
 import type { CallbackContext, WriteContext } from '#server/kit/context.ts'
 import { updateRefundAskNow } from '#server/orders/refund-queries.ts'
+import { attemptRequest } from '#server/payments/attempts.ts'
 import { upsertDowntime } from '#server/payments/downtime-queries.ts'
-import { findReference } from '#server/payments/queries.ts'
-import { recordEvent } from '#server/payments/record-event.ts'
-import { recordRejection } from '#server/payments/record-rejection.ts'
+import { findReference, findRequery } from '#server/payments/queries.ts'
+import { recordEvent, recordRejection } from '#server/payments/record-event.ts'
 import { requerySoon } from '#server/payments/requery-soon.ts'
-import { confirmResult } from './confirm-result.ts'
 import { settlePayment } from './settle-payment.ts'
 
 interface Callback {
@@ -99,4 +98,32 @@ function textsOf(input: Readonly<Record<string, unknown>>): Fields {
   return Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
   )
+}
+
+interface Claim {
+  readonly gateway: PaymentGateway
+  readonly read: Extract<ReadMessage, { kind: 'signed' }>
+}
+
+/**
+ * Asks the gateway to confirm the payment in a signed message, where the signature could cover other values or has no
+ * amount; the amount is then the gateway's own. Without a response the message proves nothing yet; a contrary response
+ * goes to review. A paid attempt is not confirmed again, however often the message is repeated.
+ */
+async function confirmResult(db: Database, { gateway, read }: Claim): Promise<PaymentResult> {
+  const { result } = read
+  if (!read.wantsConfirmation || result.outcome !== 'succeeded') return result
+  const attempt = await findRequery(db, { provider: gateway.provider, merchantRef: result.merchantRef })
+  if (!attempt) return result
+  // A repeat without an amount says nothing about what is paid.
+  if (attempt.status === 'succeeded') return result.amountSen === undefined ? { ...result, outcome: 'waiting' } : result
+  const answer = await gateway.requery(attemptRequest(attempt))
+  if (answer === 'no_answer' || answer.outcome === 'not_found' || answer.outcome === 'waiting')
+    return { ...result, outcome: 'waiting' }
+  if (answer.outcome !== 'succeeded') return { ...result, outcome: 'review' }
+  return {
+    ...result,
+    amountSen: result.amountSen ?? answer.amountSen,
+    currency: result.currency ?? answer.currency,
+  }
 }

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { checkBranchOpen } from '#domain/setup/check-branch-open.ts'
+import { checkBranchOpen } from '#domain/setup/check-places.ts'
 import { decideChange } from '#domain/setup/decide-change.ts'
 import type { Needs } from '#domain/setup/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'

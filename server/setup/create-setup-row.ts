@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
-import { checkBranchOpen } from '#domain/setup/check-branch-open.ts'
+import { checkBranchOpen } from '#domain/setup/check-places.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { isBranchActive, lockSetup } from './queries.ts'

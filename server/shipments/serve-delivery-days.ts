@@ -6,7 +6,7 @@ import { delivery as en } from '#domain/text/en/shipments-pages.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { delivery as zh } from '#domain/text/zh/shipments-pages.ts'
 import type { Edge } from '#server/kit/edge.ts'
-import { getOrder } from '#server/orders/get-order.ts'
+import { getOrder } from '#server/orders/read-orders.ts'
 import { serveOrderFile } from '#server/orders/serve-order-file.ts'
 
 const texts = { en, zh }

@@ -1,10 +1,8 @@
 import * as api from '#domain/shipping/api.ts'
 import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { addMethod } from './add-method.ts'
-import { changeMethod } from './change-method.ts'
-import { listMethods } from './list-methods.ts'
-import { listShippings } from './list-shippings.ts'
+import { listShippings } from './deliveries.ts'
+import { addMethod, changeMethod, listMethods } from './methods.ts'
 
 export const shippingRoutes: readonly Route[] = [
   read(api.listShippings, listShippings),

@@ -1,11 +1,21 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { decideAnswer } from '#domain/staffing/decide-answer.ts'
+import type {
+  approveSubstitute as approveSubstituteEndpoint,
+  refuseSubstitute as refuseSubstituteEndpoint,
+  withdrawSubstitute as withdrawSubstituteEndpoint,
+} from '#domain/staffing/substitutes-api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { lockRequest, saveAnswer } from './request-queries.ts'
+import { substituteInstructor } from '#server/timetable/substitute-instructor.ts'
+import { requestMessage } from './emails.ts'
+import { lockRequest, saveAnswer, findRecipient, findRequestedClass } from './request-queries.ts'
 
 type Request = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
@@ -27,7 +37,7 @@ interface Answering<Done> {
  * Answers a request for a substitute once, under its lock, with the effects of the answer. Audited. Refuses
  * request.not_found, what `decideAnswer` refuses, and what `follow` refuses: then the request stays open.
  */
-export async function answerRequest<Done>(
+async function answerRequest<Done>(
   ctx: WriteContext,
   { id, to, action, namedId, answer, isTheirs, follow }: Answering<Done>,
 ): Promise<Done | Refusal> {
@@ -43,4 +53,64 @@ export async function answerRequest<Done>(
   const details = { session_id: request.session_id, absent_id: request.absent_id, substitute_id: substituteId, answer }
   await writeAudit(ctx, { at: now, action, subjectKind: 'substitute_requests', subjectId: id, details })
   return done
+}
+
+/**
+ * The substitute teaches the class from this moment on, by the same verb as for staff: everybody booked and both
+ * instructors get a message. Refuses what `answerRequest` and `substituteInstructor` refuse.
+ */
+export async function approveSubstitute(
+  ctx: WriteContext,
+  { id, instructor_id: namedId }: CheckedOf<typeof approveSubstituteEndpoint>,
+): Promise<OutputOf<typeof approveSubstituteEndpoint> | Refusal> {
+  return answerRequest(ctx, {
+    id,
+    to: 'approved',
+    action: 'staffing.approve_substitute',
+    namedId,
+    follow: async ({ session_id: sessionId, absent_id: absentId, substituteId }) =>
+      substituteId === null
+        ? refuse('staffing.whom')
+        : substituteInstructor(ctx, { id: sessionId, absent_id: absentId, instructor_id: substituteId }),
+  })
+}
+
+/** There is no substitute: the instructor gets a message with the reason. Refuses what `answerRequest` refuses. */
+export async function refuseSubstitute(
+  ctx: WriteContext,
+  { id, reason }: CheckedOf<typeof refuseSubstituteEndpoint>,
+): Promise<OutputOf<typeof refuseSubstituteEndpoint> | Refusal> {
+  return answerRequest(ctx, {
+    id,
+    to: 'refused',
+    action: 'staffing.refuse_substitute',
+    answer: reason,
+    follow: async ({ session_id: sessionId, absent_id: absentId, requested_by_account_id: askedBy, now }) => {
+      const to = await findRecipient(ctx.tx, askedBy)
+      if (to) {
+        const about = await findRequestedClass(ctx.tx, { sessionId, absentId })
+        const { locale } = to
+        const { zone } = ctx.branch
+        const content = requestMessage({ about, what: 'refused', reason, locale, zone, origin: ctx.origin })
+        const eventKey = `substitute.refused:${id}`
+        await queueMessage(ctx.tx, accountMessage(to, { eventKey, template: 'instructors.refused', content }), now)
+      }
+      return { success: true as const }
+    },
+  })
+}
+
+/** The instructor teaches after all. Refuses what `answerRequest` refuses, also for a request of somebody else. */
+export async function withdrawSubstitute(
+  ctx: WriteContext,
+  { id }: CheckedOf<typeof withdrawSubstituteEndpoint>,
+): Promise<OutputOf<typeof withdrawSubstituteEndpoint> | Refusal> {
+  const { accountId } = signedIn(ctx)
+  return answerRequest(ctx, {
+    id,
+    to: 'withdrawn',
+    action: 'staffing.withdraw_substitute',
+    isTheirs: async (request) => request.requested_by_account_id === accountId,
+    follow: async () => ({ success: true as const }),
+  })
 }

@@ -1,7 +1,12 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { refuse, type Refusal, isRefusal } from '#domain/kit/refusal.ts'
+import { instant } from '#domain/kit/time.ts'
 import { decideRequest } from '#domain/staffing/decide-request.ts'
-import type { askSubstitute as endpoint } from '#domain/staffing/substitutes-api.ts'
+import type {
+  askSubstitute as askSubstituteEndpoint,
+  askForAbsence as askForAbsenceEndpoint,
+} from '#domain/staffing/substitutes-api.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -11,7 +16,7 @@ import { findOwnInstructor } from '#server/schedules/own-class-queries.ts'
 import { findSessionState } from '#server/schedules/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { requestMessage } from './emails.ts'
-import { findRequestedClass, insertRequest, listManagers } from './request-queries.ts'
+import { findRequestedClass, insertRequest, listManagers, listClassesToGive } from './request-queries.ts'
 
 /**
  * An instructor requests a substitute in an own class; the class stays as it is until the studio answers, and its
@@ -19,8 +24,8 @@ import { findRequestedClass, insertRequest, listManagers } from './request-queri
  */
 export async function askSubstitute(
   ctx: WriteContext,
-  input: CheckedOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint> | Refusal> {
+  input: CheckedOf<typeof askSubstituteEndpoint>,
+): Promise<OutputOf<typeof askSubstituteEndpoint> | Refusal> {
   const { tx, branch } = ctx
   const { accountId } = signedIn(ctx)
   const session = await findSessionState(tx, { id: input.session_id, branchId: branch.id })
@@ -44,7 +49,7 @@ export async function askSubstitute(
 
 type Request = Parameters<typeof insertRequest>[1]
 
-async function save(ctx: WriteContext, request: Request): Promise<OutputOf<typeof endpoint> | Refusal> {
+async function save(ctx: WriteContext, request: Request): Promise<OutputOf<typeof askSubstituteEndpoint> | Refusal> {
   const { sessionId, absentId, proposedId, reason, now } = request
   try {
     const id = await insertRequest(ctx.tx, request)
@@ -77,4 +82,28 @@ async function notifyManagers(ctx: WriteContext, request: Request & { readonly i
     const eventKey = `substitute.asked:${request.id}:${to.account_id}`
     await queueMessage(ctx.tx, accountMessage(to, { eventKey, template: 'instructors.asked', content }), request.now)
   }
+}
+
+/**
+ * An instructor is away for some hours or days: requests a substitute in each own class that begins then, as for one
+ * class, all or none. Classes with an open request keep it. Refuses request.not_found for an account that teaches
+ * nothing here, staffing.no_class, and what `askSubstitute` refuses.
+ */
+export async function askForAbsence(
+  ctx: WriteContext,
+  { from, until, proposed_id, reason }: CheckedOf<typeof askForAbsenceEndpoint>,
+): Promise<OutputOf<typeof askForAbsenceEndpoint> | Refusal> {
+  const { tx, branch } = ctx
+  const instructorId = await findOwnInstructor(tx, { accountId: signedIn(ctx).accountId, branchId: branch.id })
+  if (instructorId === undefined) return refuse('request.not_found')
+  const hours = { from: instant(from), until: instant(until) }
+  const classes = await listClassesToGive(tx, { instructorId, branchId: branch.id, ...hours })
+  if (classes.length === 0) return refuse('staffing.no_class')
+  const ids: Id<'substitute_requests'>[] = []
+  for (const session_id of classes) {
+    const asked = await askSubstitute(ctx, { session_id, proposed_id, reason })
+    if (isRefusal(asked)) return asked
+    ids.push(asked.id)
+  }
+  return { success: true, ids }
 }

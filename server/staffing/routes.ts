@@ -1,15 +1,10 @@
 import * as api from '#domain/staffing/api.ts'
 import * as substitutesApi from '#domain/staffing/substitutes-api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { approveSubstitute } from './approve-substitute.ts'
-import { askForAbsence } from './ask-for-absence.ts'
-import { askSubstitute } from './ask-substitute.ts'
-import { giveRole } from './give-role.ts'
-import { listRoles } from './list-roles.ts'
+import { approveSubstitute, refuseSubstitute, withdrawSubstitute } from './answer-request.ts'
+import { askForAbsence, askSubstitute } from './ask-substitute.ts'
 import { listSubstituteRequests } from './list-substitute-requests.ts'
-import { refuseSubstitute } from './refuse-substitute.ts'
-import { takeRole } from './take-role.ts'
-import { withdrawSubstitute } from './withdraw-substitute.ts'
+import { giveRole, listRoles, takeRole } from './roles.ts'
 
 export const staffingRoutes: readonly Route[] = [
   read(api.listRoles, listRoles),

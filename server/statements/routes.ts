@@ -1,7 +1,6 @@
 import * as api from '#domain/statements/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { exportStatement } from './export-statement.ts'
-import { listStatements } from './list-statements.ts'
+import { exportStatement, listStatements } from './read-statements.ts'
 
 export const statementsRoutes: readonly Route[] = [
   read(api.listStatements, listStatements),

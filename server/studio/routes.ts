@@ -1,20 +1,16 @@
 import * as api from '#domain/studio/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { changeSettings } from './change-settings.ts'
-import { getBranch } from './get-branch.ts'
-import { getClassType } from './get-class-type.ts'
-import { getDifficultyLevel } from './get-difficulty-level.ts'
-import { getInstructor } from './get-instructor.ts'
-import { getRoom } from './get-room.ts'
-import { getSeriesType } from './get-series-type.ts'
-import { getSettings } from './get-settings.ts'
+import {
+  getClassType,
+  getDifficultyLevel,
+  getSeriesType,
+  listClassTypes,
+  listDifficultyLevels,
+  listSeriesTypes,
+} from './class-types.ts'
 import { listAuditEntries } from './list-audit-entries.ts'
-import { listBranches } from './list-branches.ts'
-import { listClassTypes } from './list-class-types.ts'
-import { listDifficultyLevels } from './list-difficulty-levels.ts'
-import { listInstructors } from './list-instructors.ts'
-import { listRooms } from './list-rooms.ts'
-import { listSeriesTypes } from './list-series-types.ts'
+import { getBranch, getInstructor, getRoom, listBranches, listInstructors, listRooms } from './places.ts'
+import { changeSettings, getSettings } from './settings.ts'
 
 export const studioRoutes: readonly Route[] = [
   read(api.getSettings, getSettings),

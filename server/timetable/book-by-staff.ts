@@ -6,7 +6,7 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { findTied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { giveSeat } from './give-seat.ts'
-import { lockToChange } from './lock-to-change.ts'
+import { lockToChange } from './lock-classes.ts'
 import { findHolder } from './queries.ts'
 import { seatByStaff } from './seat-by-staff.ts'
 

@@ -1,11 +1,18 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import type { cancelClass as endpoint } from '#domain/timetable/api.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { extendedExpiry } from '#domain/occupancy/deadlines.ts'
+import type { Policies } from '#domain/studio/model.ts'
+import type { cancelClass as cancelClassEndpoint } from '#domain/timetable/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
+import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
+import { listAffectedBookings } from '#server/occupancy/studio-queries.ts'
+import { cancelSessions } from '#server/schedules/change-queries.ts'
 import { listSessionsInScope, findSeriesSession } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { cancelWithBookings } from './cancel-with-bookings.ts'
 import { lockClasses } from './lock-classes.ts'
 
 /**
@@ -14,8 +21,8 @@ import { lockClasses } from './lock-classes.ts'
  */
 export async function cancelClass(
   ctx: WriteContext,
-  input: CheckedOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint> | Refusal> {
+  input: CheckedOf<typeof cancelClassEndpoint>,
+): Promise<OutputOf<typeof cancelClassEndpoint> | Refusal> {
   const { id, scope, reason } = input
   const named = await findSeriesSession(ctx.tx, { id, branchId: ctx.branch.id })
   if (!named) return refuse('request.not_found')
@@ -36,4 +43,29 @@ export async function cancelClass(
     details: { reason, scope, sessions: sessionIds, bookings: booked, waiting },
   })
   return { success: true, told: booked.length + waiting, canceled: sessionIds.length }
+}
+
+interface Cancellation {
+  readonly sessionIds: readonly Id<'class_sessions'>[]
+  readonly rules: Policies
+  /** In the studio's words; part of the message to everybody affected. */
+  readonly reason: string
+  readonly now: Instant
+}
+
+/**
+ * Cancels classes with everybody in them, in one transaction (docs/booking.md#cancelled-by-the-studio). The classes
+ * must be locked and may not have begun. Returns whose bookings ended and how many people waited.
+ */
+export async function cancelWithBookings(
+  ctx: WriteContext,
+  { sessionIds, rules, reason, now }: Cancellation,
+): Promise<{ booked: Id<'bookings'>[]; waiting: number }> {
+  if (sessionIds.length === 0) return { booked: [], waiting: 0 }
+  await lockMultiClassRequests(ctx.tx, sessionIds)
+  const affected = await listAffectedBookings(ctx.tx, sessionIds)
+  await releaseByStudio(ctx, { rows: affected, reason, validAtLeastUntil: extendedExpiry(now, rules), now })
+  await cancelSessions(ctx.tx, { sessionIds, reason })
+  const booked = affected.filter((row) => row.booking_type === 'booking').map(({ id }) => id)
+  return { booked, waiting: affected.length - booked.length }
 }

@@ -5,7 +5,7 @@ import type { closeDays as endpoint } from '#domain/timetable/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { insertClosure, lockSchedule } from '#server/schedules/closure-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { cancelWithBookings } from './cancel-with-bookings.ts'
+import { cancelWithBookings } from './cancel-class.ts'
 import { findAffected } from './find-affected.ts'
 import { lockClasses } from './lock-classes.ts'
 

@@ -8,7 +8,7 @@ import { lockSchedule } from '#server/schedules/closure-queries.ts'
 import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { changeSession } from './change-session.ts'
-import { lockToChange } from './lock-to-change.ts'
+import { lockToChange } from './lock-classes.ts'
 
 /**
  * Moves one class to another time or room, with everybody in it; in a series that becomes the class's own part.

@@ -1,7 +1,7 @@
 import type { CheckedOf } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { cancelByStaff } from '#domain/timetable/booking-api.ts'
-import { refuseOwnBenefit } from '#server/giveaways/refuse-own-benefit.ts'
+import { refuseOwnBenefit } from '#server/giveaways/give-by-staff.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { BookingRow } from '#server/occupancy/queries.ts'
 

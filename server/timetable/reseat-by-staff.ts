@@ -12,7 +12,7 @@ import type { BookingRow } from '#server/occupancy/queries.ts'
 import { saveSeat } from '#server/occupancy/studio-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { changeMessage } from './emails.ts'
-import { lockToChange } from './lock-to-change.ts'
+import { lockToChange } from './lock-classes.ts'
 import { findHolder } from './queries.ts'
 
 /**

@@ -6,7 +6,7 @@ import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { loadSessionRoom, resizeSession } from '#server/schedules/change-queries.ts'
 import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { lockToChange } from './lock-to-change.ts'
+import { lockToChange } from './lock-classes.ts'
 
 /**
  * Changes how many seats a class has: new ones go to the waitlist in the same transaction, and no booking is ever

@@ -7,11 +7,11 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
 import { freeBookings, listAffectedBookings } from '#server/occupancy/studio-queries.ts'
 import { findActiveInstructor, listSessionInstructors, replaceInstructor } from '#server/schedules/change-queries.ts'
-import { refuseBusy } from '#server/schedules/refuse-busy.ts'
+import { refuseBusy } from '#server/schedules/check-plan.ts'
 import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { changeMessage } from './emails.ts'
-import { lockToChange } from './lock-to-change.ts'
+import { lockToChange } from './lock-classes.ts'
 import { notifyInstructors } from './notify-instructors.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Refusal } from '#domain/kit/refusal.ts'
-import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
+import { checkBookedFor } from '#domain/occupancy/check-booking.ts'
 import { policies } from '#domain/studio/model.ts'
 import { decideJoin } from '#domain/waitlist/decide-join.ts'
 import type { BookingFactsRow } from '#server/occupancy/facts-queries.ts'

@@ -9,7 +9,7 @@ import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBooking } from '#server/occupancy/queries.ts'
 import { lockLots } from '#server/packages/queries.ts'
-import { findParticipants } from '#server/people/find-participants.ts'
+import { findParticipants } from '#server/people/participants.ts'
 import { checkJoin } from './check-join.ts'
 
 /**

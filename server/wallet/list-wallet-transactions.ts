@@ -8,7 +8,7 @@ import { walletReasons, type WalletReason } from '#domain/wallet/model.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import type { Only } from '#server/kit/list-query.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
-import { loadPoints } from '#server/points/load-points.ts'
+import { loadPoints } from '#server/points/points.ts'
 import { listWalletRows } from './queries.ts'
 
 /** The entries of the caller's wallet, with the present balance. */

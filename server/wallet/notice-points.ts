@@ -1,7 +1,6 @@
 import { pointsWorth } from '#domain/points/redeem-points.ts'
 import type { Policies } from '#domain/studio/model.ts'
-import { isNoticeDue } from '#domain/wallet/is-notice-due.ts'
-import { lastDayOf } from '#domain/wallet/last-day-of.ts'
+import { isNoticeDue, lastDayOf } from '#domain/wallet/notice.ts'
 import type { Database } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { Branch } from '#server/kit/context.ts'

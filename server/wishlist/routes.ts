@@ -2,13 +2,8 @@ import * as favourites from '#domain/favourites/api.ts'
 import * as api from '#domain/wishlist/api.ts'
 import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { clearRecentProducts } from './clear-recent-products.ts'
-import { listRecentProducts } from './list-recent-products.ts'
-import { listWishlistIds } from './list-wishlist-ids.ts'
-import { listWishlist } from './list-wishlist.ts'
-import { noteRecentProducts } from './note-recent-products.ts'
-import { removeFromWishlist } from './remove-from-wishlist.ts'
-import { saveWishlist } from './save-wishlist.ts'
+import { clearRecentProducts, listRecentProducts, noteRecentProducts } from './recent-products.ts'
+import { listWishlistIds, listWishlist, removeFromWishlist, saveWishlist } from './wishlist.ts'
 
 export const wishlistRoutes: readonly Route[] = [
   read(api.listWishlist, listWishlist),

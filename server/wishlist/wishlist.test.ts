@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
 import { aDeal, aProduct, aCatalog, type Product, type Catalog } from '#dev/testing/catalog.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
-import { maxFavourites } from '#domain/favourites/model.ts'
+import { maxFavourites } from '#domain/favourites/decide-saving.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { maxRecent } from '#domain/wishlist/model.ts'
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { movementBox } from './movement-box.ts'
-import { movementLines } from './movement-lines.ts'
-import type { MovementKind } from './movements.ts'
+import { type MovementKind, movementPicture } from './movements.ts'
+
+/** Every movement is drawn in a box of this many units. */
+const movementBox = { width: 1440, height: 640 } as const
 
 /**
  * A movement as exactly one hundred lines in the current text colour. It fills its container.
@@ -40,3 +41,12 @@ export function Movement({
 }
 
 const fits = { stretch: 'none', cover: 'xMaxYMax slice', stand: 'xMidYMin slice' } as const
+
+/** The lines of a movement as SVG markup. It holds our own numbers only, so nothing needs escaping. */
+function movementLines(kind: MovementKind): string {
+  const { breaths, stray } = movementPicture(kind)
+  const lines = breaths.map((breath) => `<path d="${breath.path}" opacity="${breath.opacity}"/>`).join('')
+  return stray === undefined
+    ? lines
+    : `${lines}<path d="${stray}" stroke-width="2.2" vector-effect="non-scaling-stroke"/>`
+}

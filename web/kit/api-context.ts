@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import { createCall, type Call } from './api.ts'
 import { localeOf } from './locale.ts'
-import { pageUrl } from './page-url.ts'
+import { pageUrl } from './page-path.ts'
 
 /**
  * The client for loaders and actions: `const call = context.get(apiContext)`. It calls the API in this process on

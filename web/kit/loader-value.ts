@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { CallAnswer } from './api.ts'
 import { localeOf, pathIn } from './locale.ts'
-import { pageUrl } from './page-url.ts'
+import { pageUrl } from './page-path.ts'
 
 /**
  * Turns a loader's response into a value, or throws for the refusal: 401 redirects to the login page and returns, 404

@@ -1,7 +1,9 @@
 import { forgetPassword as forgetEndpoint, resetPassword } from '#domain/accounts/password-api.ts'
+import { readNarrow } from '#domain/kit/read-narrow.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { formResult, type FormResult } from './form-result.ts'
 import { afterSignIn } from './sign-in-action.ts'
 
@@ -36,4 +38,16 @@ export async function forgetPassword(call: Call, request: Request) {
       staysSignedOut: true,
     })
   })
+}
+
+/** The text of page and modal above the form, by the state of the reset. */
+export function useForgetWords(at: Forgotten | undefined, hasCode: boolean): { heading: string; lead: string } {
+  const t = useTranslations('accounts')
+  const login = at?.sentTo
+  if (login !== undefined)
+    return {
+      heading: t(readNarrow(login).includes('@') ? 'codeHeadingEmail' : 'codeHeadingPhone'),
+      lead: t('codeLead', { login: login.trim() }),
+    }
+  return { heading: t('forgetHeading'), lead: t(hasCode ? 'codeLeadAny' : 'forgetLead') }
 }

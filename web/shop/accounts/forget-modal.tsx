@@ -2,9 +2,8 @@ import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal, type ModalSubjects } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import type { Forgotten } from './forget-action.ts'
+import { type Forgotten, useForgetWords } from './forget-action.ts'
 import { ForgetForm } from './forget-form.tsx'
-import { useForgetWords } from './forget-words.ts'
 import { useSignFetcher } from './use-sign-fetcher.ts'
 
 declare module '#web/kit/modal.ts' {

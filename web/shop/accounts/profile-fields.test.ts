@@ -1,6 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { preferredLocation } from './preferred-location.ts'
-import { parseProfile } from './profile-fields.ts'
+import { preferredLocation, parseProfile } from './profile-fields.ts'
 
 function aForm(typed: Readonly<Record<string, string>>): FormData {
   const form = new FormData()

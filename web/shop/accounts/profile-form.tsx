@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import { formatPhone } from '#domain/kit/format-phone.ts'
+import { formatPhone } from '#domain/kit/phone.ts'
 import { languageNames } from '#domain/text/localized.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -14,11 +14,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { EmailStatus } from './email-status.tsx'
-import { PhoneStatus } from './phone-status.tsx'
-import { preferredLocation } from './preferred-location.ts'
-import { businessModelWords, genderWords } from './profile-fields.ts'
-import { saveProfile } from './save-profile.ts'
+import { EmailStatus, PhoneStatus } from './contact-status.tsx'
+import { preferredLocation, businessModelWords, genderWords, saveProfile } from './profile-fields.ts'
 
 /** The result of saving: none yet, saved, or errors by field. */
 export interface ProfileAnswer {

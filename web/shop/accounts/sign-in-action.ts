@@ -4,8 +4,7 @@ import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { TypedFields, type Call } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
-import { ownPath } from '#web/kit/own-path.ts'
-import { pageUrl } from '#web/kit/page-url.ts'
+import { ownPath, pageUrl } from '#web/kit/page-path.ts'
 import { formResult, type FormDone } from './form-result.ts'
 
 /** Logs in. The redirect loads a new document, which is rendered for the member throughout. */

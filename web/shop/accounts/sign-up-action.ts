@@ -1,11 +1,11 @@
 import { register } from '#domain/accounts/api.ts'
-import { correctedContact } from '#domain/accounts/corrected-contact.ts'
+import { correctedContact } from '#domain/accounts/contacts.ts'
 import { readNarrow } from '#domain/kit/read-narrow.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { localeOf } from '#web/kit/locale.ts'
-import { pageUrl } from '#web/kit/page-url.ts'
+import { pageUrl } from '#web/kit/page-path.ts'
 import { formResult } from './form-result.ts'
 import { afterSignIn } from './sign-in-action.ts'
 

@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { call } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal, type ModalSubjects } from '#web/kit/modal.ts'
 import { sessionChanged } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { sendVerifyingHere } from './send-verifying-here.ts'
+import { sendVerifying } from './send-verifying.ts'
 import { VerifyEmailForm, type Verifying } from './verify-email-form.tsx'
 
 declare module '#web/kit/modal.ts' {
@@ -49,4 +50,9 @@ export function VerifyEmailModal({
       <VerifyEmailForm email={subject.email} at={at} busy={isBusy} onSend={onSend} />
     </ModalFrame>
   )
+}
+
+/** The same from the browser. */
+async function sendVerifyingHere(form: FormData): ReturnType<typeof sendVerifying> {
+  return sendVerifying(call, form)
 }

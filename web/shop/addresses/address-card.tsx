@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Form, Link } from 'react-router'
-import { formatPhone } from '#domain/kit/format-phone.ts'
+import { formatPhone } from '#domain/kit/phone.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'

@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/kit/format-phone.ts'
+import { formatPhone } from '#domain/kit/phone.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'

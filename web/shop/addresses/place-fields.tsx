@@ -1,13 +1,12 @@
 import type { InputEvent } from 'react'
 import { useLocation } from 'react-router'
 import { stateIds } from '#domain/addresses/model.ts'
-import { states } from '#domain/addresses/states.ts'
+import { states, placeOf } from '#domain/addresses/places.ts'
 import { localeOf } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { checkField, type CheckedName } from './check-field.ts'
-import { fillPlace } from './fill-place.ts'
 
 /** The values of an address form and their errors, by field of the wire. */
 export interface FilledAddress {
@@ -70,4 +69,31 @@ export function PlaceFields({
       />
     </>
   )
+}
+
+/**
+ * Fills in city and state from the postcode while nobody typed a city. Typed values stay; an unknown postcode changes
+ * nothing.
+ */
+function fillPlace(form: HTMLFormElement, prefix = ''): void {
+  const zip = controlOf(form, `${prefix}zip`)
+  const city = controlOf(form, `${prefix}city`)
+  const state = controlOf(form, `${prefix}state_id`)
+  const place = zip && placeOf(zip.value.trim())
+  if (!place || !city || !state) return
+  if (city.value !== '' && city.dataset['filled'] !== city.value) return
+  put(city, place.city)
+  city.dataset['filled'] = place.city
+  put(state, place.stateId)
+}
+
+function controlOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLSelectElement | undefined {
+  const control = form.elements.namedItem(name)
+  return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control : undefined
+}
+
+function put(control: HTMLInputElement | HTMLSelectElement, value: string): void {
+  control.value = value
+  // The field gets an input event as if typed, which clears its error.
+  control.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -5,7 +5,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-import { hoursUntil } from '../schedules/hours-until.ts'
+import { hoursUntil } from '../schedules/class-times.ts'
 import { useDays } from '../schedules/use-days.ts'
 import { useWindowWords } from '../schedules/use-window-words.ts'
 

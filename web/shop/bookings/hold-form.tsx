@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Form } from 'react-router'
-import { classAddress } from '#domain/schedules/class-address.ts'
+import { classAddress } from '#domain/schedules/class-summary.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { useSettings } from '#web/kit/settings.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { classAddress } from '#domain/schedules/class-address.ts'
+import { classAddress } from '#domain/schedules/class-summary.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useSettings } from '#web/kit/settings.ts'

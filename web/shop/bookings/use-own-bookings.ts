@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { listBookings } from '#domain/bookings/api.ts'
+import { isLive } from '#domain/occupancy/model.ts'
+import { call } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/session.ts'
 import type { ClassBooking } from '#web/shop/schedules/class-groups.ts'
-import { fetchOwnBookings } from './fetch-own-bookings.ts'
 
 const none: ReadonlyMap<string, ClassBooking> = new Map()
 
@@ -21,4 +23,18 @@ export function useOwnBookings(): ReadonlyMap<string, ClassBooking> {
     return () => leaving.abort()
   }, [state, accountId])
   return state === 'signed-in' ? places : none
+}
+
+/** The bookings and waitlist entries of the visitor, by class; undefined when the request failed. */
+async function fetchOwnBookings(): Promise<ReadonlyMap<string, ClassBooking> | undefined> {
+  const answer = await call(listBookings, { when: 'upcoming', limit: '100' })
+  if (!answer.ok) return undefined
+  // A dependant's seat does not stop the holder from booking.
+  const held = answer.value.data.filter((booking) => isLive(booking.status) && !booking.person.dependant)
+  return new Map(
+    held.map((booking) => [
+      booking.session_id,
+      { bookingId: booking.id, seat: booking.seat_no, position: booking.position, heldUntil: booking.held_until },
+    ]),
+  )
 }

@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import type { CallRefusal } from '#web/kit/api.ts'
+import { type CallRefusal, call, type CallAnswer } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { changeCalendarHere } from './change-calendar-here.ts'
+import { changeCalendar } from './change-calendar.ts'
 
 const noNetwork: CallRefusal = { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined }
 
@@ -99,4 +99,9 @@ function useCalendar(refused: CallRefusal | undefined): {
     setRefusal(answer?.ok ? undefined : (answer?.refusal ?? noNetwork))
   }
   return { busy, refusal, ask: (intent) => (busy === undefined ? void change(intent) : undefined) }
+}
+
+/** The same from the browser. */
+async function changeCalendarHere(intent: string): Promise<CallAnswer<{ readonly url: string | null }> | undefined> {
+  return changeCalendar(call, intent)
 }

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { PricedCart } from '#domain/cart/price-cart.ts'
-import { formatMoney, sumSen } from '#domain/kit/money.ts'
+import { formatMoney, sumSen, toWire, type Sen } from '#domain/kit/money.ts'
+import { listShippings } from '#domain/shipping/api.ts'
+import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { useMe } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cartNow, syncCart, type CartView } from './cart-store.ts'
-import { useDelivery } from './use-delivery.ts'
+
+const quietMs = 400
 
 /** The total of the selected lines and the checkout button. Unsaved changes are saved first. */
 export function CartFoot({ cart, priced }: { readonly cart: CartView; readonly priced: PricedCart }) {
@@ -62,4 +65,20 @@ function useCheckOut({ cart, priced }: { readonly cart: CartView; readonly price
       await navigate(path('/checkout'))
     },
   }
+}
+
+/** What is missing for free delivery at this sum, as the server says it; empty until loaded. */
+function useDelivery(goodsSen: Sen): string {
+  const [told, setTold] = useState('')
+  useEffect(() => {
+    if (goodsSen === 0) return undefined
+    const timer = setTimeout(() => {
+      void call(listShippings, { goods: toWire(goodsSen), limit: '100' }).then((answer) => {
+        const texts = answer.ok ? answer.value.data.map((way) => way.free_shipping_info.display_text) : []
+        setTold(texts.find((text) => text !== '') ?? '')
+      })
+    }, quietMs)
+    return () => clearTimeout(timer)
+  }, [goodsSen])
+  return goodsSen === 0 ? '' : told
 }

@@ -1,11 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { checkQuantity } from '#domain/cart/check-lines.ts'
+import { maxLines } from '#domain/cart/model.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { useMe } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { bindCart } from '../catalog/add-to-cart.ts'
+import type { CartOffer } from '../catalog/card.ts'
 import { tellOwnHeld } from '../reservations/own-held.ts'
-import { addOffer } from './add-offer.ts'
-import { refreshCart, startCart, syncCart, useCart } from './cart-store.ts'
+import { itemKey, soldThing } from './cart-item.ts'
+import { refreshCart, startCart, syncCart, useCart, cartNow, changeCart } from './cart-store.ts'
+import { lineOf } from './line-of.ts'
 
 bindCart(addOffer)
 
@@ -54,4 +59,16 @@ export function CartKeeper({ onCount }: { readonly onCount: (pieces: number) => 
       {words}
     </p>
   )
+}
+
+/** Adds a quantity of a product to the cart, or returns the cart rule that refuses it. */
+function addOffer(offer: CartOffer, quantity: number): Refusal | undefined {
+  const { items } = cartNow()
+  const held = items.find((item) => itemKey(item) === itemKey(offer))
+  if (held === undefined && items.length >= maxLines)
+    return refuse('cart.too_many_lines', { values: { max: maxLines } })
+  const item = held ?? lineOf(offer)
+  const refusal = checkQuantity(soldThing(item), (held?.quantity ?? 0) + quantity)
+  if (refusal === undefined) changeCart({ item, by: quantity, ...(held?.checkout === false ? { checkout: true } : {}) })
+  return refusal
 }

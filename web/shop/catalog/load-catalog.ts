@@ -1,5 +1,5 @@
 import { listBrands, listCategories, listProducts } from '#domain/catalog/api.ts'
-import { writeFilters } from '#domain/catalog/write-filters.ts'
+import { writeFilters } from '#domain/catalog/filters.ts'
 import type { InputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'

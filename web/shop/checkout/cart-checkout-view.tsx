@@ -1,17 +1,22 @@
-import { formatPhone } from '#domain/kit/format-phone.ts'
+import Check from 'lucide-react/icons/check'
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+import { formatPhone } from '#domain/kit/phone.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ContactStep, type StepRefusal } from './contact-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
-import { DonePart } from './done-part.tsx'
 import { useFieldsAcrossLanguages } from './keep-fields.ts'
 import { LinesForm } from './lines-form.tsx'
-import type { CartCheckout } from './load-cart-checkout.ts'
+import type { CartCheckout, Step } from './load-cart-checkout.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { RefusedSummary } from './refused-summary.tsx'
-import { StepList } from './step-list.tsx'
-import { useRefusalToast } from './use-refusal-toast.ts'
+
+const stepNames = { 1: 'contact', 2: 'delivery', 3: 'payment' } as const
 
 /** The checkout of a cart: one step at a time, finished ones collapsed above it, the order beside it. */
 export function CartCheckoutView({
@@ -75,5 +80,60 @@ function DoneParts({ of: { step, hasGoods, contact, state, cart } }: { readonly 
         </DonePart>
       ) : null}
     </>
+  )
+}
+
+/**
+ * A toast with the message of a refused checkout step. An error of one field is shown beside it alone; a coupon that
+ * could not be removed uses the specified sentence.
+ */
+function useRefusalToast(refused: StepRefusal | undefined): void {
+  const t = useTranslations('cartCheckout')
+  const tell = useEffectEvent(({ typed, refusal }: StepRefusal) => {
+    const message = typed['intent'] === 'remove_coupon' ? t('codeStays') : refusal.message
+    if (message !== '') showToast(message, { tone: 'failure' })
+  })
+  useEffect(() => {
+    if (refused !== undefined) tell(refused)
+  }, [refused])
+}
+
+/** A finished step, collapsed to one line with a link to edit it. */
+function DonePart({ step, children }: { readonly step: Step; readonly children: string }) {
+  const t = useTranslations('cartCheckout')
+  const path = usePath()
+  const part = t(stepNames[step])
+  return (
+    <div className="done-part">
+      <div className="row between">
+        <h2 className="heading-4 row">
+          <Icon of={Check} className="done-tick" />
+          {part}
+        </h2>
+        <Link className="link small" to={`${path('/checkout')}?step=${step}`} aria-label={t('editLabel', { part })}>
+          {t('edit')}
+        </Link>
+      </div>
+      <p className="small soft done-words">{children}</p>
+    </div>
+  )
+}
+
+/** The progress of the checkout: one mark a step. */
+function StepList({ steps, step }: { readonly steps: readonly Step[]; readonly step: Step }) {
+  const t = useTranslations('cartCheckout')
+  const place = steps.indexOf(step)
+  return (
+    <ol className="steps checkout-steps" aria-label={t('steps', { step: place + 1, count: steps.length })}>
+      {steps.map((one, at) => (
+        <li
+          key={one}
+          className={`step ${at < place ? 'step-done' : at === place ? 'step-now' : ''}`}
+          aria-current={at === place ? 'step' : undefined}
+        >
+          {t(stepNames[one])}
+        </li>
+      ))}
+    </ol>
   )
 }

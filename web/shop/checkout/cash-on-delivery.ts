@@ -1,6 +1,6 @@
 import { fromWire, sen, toWire } from '#domain/kit/money.ts'
-import { checkCash } from '#domain/orders/check-cash.ts'
-import { roundCash } from '#domain/payments/round-cash.ts'
+import { checkCash } from '#domain/orders/cash.ts'
+import { roundCash } from '#domain/payments/methods-of.ts'
 import type { WaysToPay } from '../orders/bank-choices.ts'
 import type { Cart, Split } from './load-cart-checkout.ts'
 

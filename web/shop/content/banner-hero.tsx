@@ -1,3 +1,6 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { Link } from 'react-router'
 import { Movement } from '#web/art/movement.tsx'
 import type { MovementKind } from '#web/art/movements.ts'
 import { Sun } from '#web/art/sun.tsx'
@@ -5,8 +8,10 @@ import { useGrain } from '#web/art/use-grain.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { BannerPager } from './banner-pager.tsx'
-import { useBannerTurn } from './use-banner-turn.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useRunning } from '#web/ui/use-running.ts'
+import { useBannerTurn, type BannerTurn } from './use-banner-turn.ts'
 
 /** A main banner with its text; `path` names its movement. */
 export interface Banner {
@@ -89,4 +94,32 @@ function BannerWords({ banner, isShown }: { readonly banner: Banner; readonly is
 /** Each sentence of a title has its own line. */
 function sentences(title: string): readonly string[] {
   return title.match(/[^.。]+[.。]?\s*/gu) ?? [title]
+}
+
+/** One number per banner, and a pause button. */
+function BannerPager({ count, turn }: { readonly count: number; readonly turn: BannerTurn }) {
+  const t = useTranslations('home')
+  const isRunning = useRunning()
+  return (
+    <div className="hero-pager" role="group" aria-label={t('banners')}>
+      {Array.from({ length: count }, (_none, place) => (
+        <Link
+          key={place}
+          className="hero-page figure"
+          to={`?banner=${place + 1}`}
+          aria-label={t('bannerOf', { number: place + 1, count })}
+          aria-current={place === turn.place ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            turn.choose(place)
+          }}
+        >
+          <span>{place + 1}</span>
+        </Link>
+      ))}
+      <IconButton label={turn.isRunning ? t('pause') : t('play')} onClick={turn.toggle} disabled={!isRunning}>
+        <Icon of={turn.isRunning ? Pause : Play} inText />
+      </IconButton>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textItems } from '#domain/content/text-items.ts'
+import { textItems } from '#domain/content/text-blocks.ts'
 import { findAnswers } from './find-answers.ts'
 
 const { sections } = textItems(

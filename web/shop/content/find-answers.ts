@@ -1,4 +1,4 @@
-import type { ItemSection } from '#domain/content/text-items.ts'
+import type { ItemSection } from '#domain/content/text-blocks.ts'
 
 /** The query can come from the address, and normalising a long one takes time. */
 const queryMost = 200

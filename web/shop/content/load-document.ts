@@ -7,7 +7,7 @@ import { content as zh } from '#domain/text/zh/content-pages.ts'
 import type { Call } from '#web/kit/api.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf } from '#web/kit/locale.ts'
-import { pageUrl } from '#web/kit/page-url.ts'
+import { pageUrl } from '#web/kit/page-path.ts'
 
 /** A document of the studio in its current version. */
 export type StudioDocument = OutputOf<typeof getDocument>

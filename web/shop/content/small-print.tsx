@@ -1,4 +1,4 @@
-import { textSections } from '#domain/content/text-sections.ts'
+import { textSections } from '#domain/content/text-blocks.ts'
 import { TextBody } from './text-body.tsx'
 
 /** The studio's terms of buying, one row each. */

@@ -1,4 +1,4 @@
-import type { TextItem } from '#domain/content/text-items.ts'
+import type { TextItem } from '#domain/content/text-blocks.ts'
 import { TextBody } from './text-body.tsx'
 
 /** Items between hairlines with decorative numbers, one below the other; side by side without numbers. */

@@ -4,7 +4,6 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { useDays } from '../schedules/use-days.ts'
-import { CycleRow } from './cycle-row.tsx'
 import type { OwnContract } from './own-contract.ts'
 
 const tones = { pending: 'neutral', active: 'ok', overdue: 'warn', ended: 'neutral' } as const
@@ -82,5 +81,29 @@ function ContractFacts({ contract }: { readonly contract: OwnContract }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+type Cycle = OwnContract['collections'][number]
+
+/** One cycle of a membership: its price and outcome. */
+function CycleRow({ cycle }: { readonly cycle: Cycle }) {
+  const t = useTranslations('contracts')
+  const days = useDays()
+  const state =
+    cycle.status === 'captured'
+      ? t('captured', { reference: cycle.receipt_number ?? cycle.reference ?? '' })
+      : cycle.status === 'due' && cycle.next_try_at !== null
+        ? t('dueAgain', { day: days.short(cycle.next_try_at) })
+        : t(cycle.status)
+  return (
+    <li className="wallet-row">
+      <span className="wallet-what">{t('cycle', { from: days.short(cycle.from), to: days.date(cycle.to) })}</span>
+      <span className="aligned-figures wallet-amount">{formatMoney(fromWire(cycle.amount))}</span>
+      <time className="small muted wallet-day" dateTime={cycle.captured_at ?? cycle.from}>
+        {days.short(cycle.captured_at ?? cycle.from)}
+      </time>
+      <span className="small muted wallet-after">{state}</span>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
-import type { CallRefusal } from '#web/kit/api.ts'
+import { type CallRefusal, call, type CallAnswer } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { FormToSign } from './load-signing.ts'
-import { signFromHere } from './sign-from-here.ts'
+import { sendSigning } from './send-signing.ts'
 import { SignaturePad } from './signature-pad.tsx'
 import { SigningError } from './signing-error.tsx'
 import type { RefusedSigning } from './signing-route.ts'
@@ -129,4 +129,9 @@ function BirthDateFirst() {
       </LinkButton>
     </div>
   )
+}
+
+/** Signs from the browser. */
+async function signFromHere(typed: FormData): Promise<CallAnswer<undefined>> {
+  return sendSigning(call, typed)
 }

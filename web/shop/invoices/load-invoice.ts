@@ -3,7 +3,7 @@ import { asId } from '#domain/kit/id.ts'
 import type { Call } from '#web/kit/api.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import { localeOf } from '#web/kit/locale.ts'
-import { pageUrl } from '#web/kit/page-url.ts'
+import { pageUrl } from '#web/kit/page-path.ts'
 import type { Paper } from './invoice-sheet.tsx'
 
 export interface LoadedInvoice {

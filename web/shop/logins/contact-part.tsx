@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { formatPhone } from '#domain/kit/format-phone.ts'
+import { formatPhone } from '#domain/kit/phone.ts'
 import { usePath } from '#web/kit/locale.ts'
 import type { Me } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { FormError } from '../accounts/form-error.tsx'
 import { NewCode } from '../messages/new-code.tsx'
 import type { Holdings, Merging } from './merge-action.ts'
-import { useHoldings } from './use-holdings.ts'
+import { useHoldings } from './merge-step.ts'
 
 export interface Merge {
   /** The page's `Form` or a fetcher's. */

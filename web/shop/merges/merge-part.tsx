@@ -8,7 +8,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Holdings, Merging } from './merge-action.ts'
 import { MergeForm } from './merge-form.tsx'
-import type { MergeStep } from './merge-step-of.ts'
+import type { MergeStep } from './merge-step.ts'
 
 interface Part {
   readonly me: Me

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { getPush } from '#domain/messages/api.ts'
+import { getPush, addPush, removePush } from '#domain/messages/api.ts'
 import { call } from '#web/kit/api.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { startWorker } from '#web/offline/start-worker.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { canReceivePush, tellHere, tellNoMore } from './push-device.ts'
 import { PushKinds, type PushKind } from './push-kinds.tsx'
 
 interface Device {
@@ -78,4 +79,35 @@ async function readDevice(): Promise<Device | undefined> {
   const { public_key: publicKey, on: isOn, kinds } = answer.value
   if (publicKey === null) return undefined
   return { publicKey, isOn, kinds, permission, wasAsked: permission !== 'default' }
+}
+
+/** Whether this browser supports push; one that was never asked has no worker yet. */
+async function canReceivePush(): Promise<boolean> {
+  if (!('PushManager' in window) || !('Notification' in window)) return false
+  return (await startWorker()) !== undefined
+}
+
+/** Asks for permission and registers the device with the studio. False when any step is refused. */
+async function tellHere(publicKey: string): Promise<boolean> {
+  try {
+    const { pushManager } = await navigator.serviceWorker.ready
+    const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    const { endpoint, keys } = subscription.toJSON()
+    const [p256dh, auth] = [keys?.['p256dh'], keys?.['auth']]
+    if (endpoint === undefined || p256dh === undefined || auth === undefined) return false
+    const answer = await call(addPush, { endpoint, p256dh, auth }, { key: newIntentKey() })
+    if (!answer.ok) await subscription.unsubscribe()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+async function tellNoMore(): Promise<boolean> {
+  const answer = await call(removePush, {}, { key: newIntentKey() })
+  if (!answer.ok) return false
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.getSubscription().catch(() => null)
+  await subscription?.unsubscribe().catch(() => false)
+  return true
 }

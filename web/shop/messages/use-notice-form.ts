@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { CallRefusal } from '#web/kit/api.ts'
+import { type CallRefusal, call, type CallAnswer } from '#web/kit/api.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { sendNoticesHere } from './send-notices-here.ts'
+import { sendNotices } from './send-notices.ts'
 
 const noNetwork: CallRefusal = { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined }
 
@@ -39,4 +39,9 @@ export function useNoticeForm(
       if (!isBusy) void submit(new FormData(event.currentTarget))
     },
   }
+}
+
+/** The same from the browser. */
+async function sendNoticesHere(form: FormData): Promise<CallAnswer<unknown> | undefined> {
+  return sendNotices(call, form)
 }

@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { decideCancel, type CancelPlan } from '#domain/occupancy/decide-cancel.ts'
-import { lastDay } from '#domain/packages/last-day.ts'
+import { lastDay } from '#domain/packages/validity.ts'
 
 /** A booking as My Classes shows it, with the terms of cancelling it. */
 export interface OwnBooking extends Omit<BookingItem, 'package'> {

@@ -1,4 +1,5 @@
 import { useTranslations } from '#web/kit/words.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 /** The sentences that every payment page must show (docs/studio-rules.md#sentences-that-must-stand). */
 export function LegalLines() {
@@ -9,5 +10,16 @@ export function LegalLines() {
       <p>{t('nonRefundable')}</p>
       <p>{t('cardsNotSaved')}</p>
     </div>
+  )
+}
+
+/** Before the payment: the characters of the buyer's name that the invoice cannot show. */
+export function NameOnInvoice({ signs }: { readonly signs: readonly string[] }) {
+  const t = useTranslations('checkout')
+  if (signs.length === 0) return null
+  return (
+    <Notice tone="info" className="mt-4">
+      {t('nameNotPrintable', { signs: signs.join(' ') })}
+    </Notice>
   )
 }

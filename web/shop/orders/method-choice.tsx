@@ -1,8 +1,9 @@
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { BankChoice } from './bank-choice.tsx'
+import { TabLinks } from '#web/ui/tabs.tsx'
 import type { WaysToPay } from './bank-choices.ts'
+import { BankTiles } from './bank-tiles.tsx'
 
 /**
  * The ways to pay, one open at a time: the chosen one shows its fields. It works without script through CSS alone; a
@@ -96,5 +97,31 @@ function CashPart({ left, rounding, amount }: NonNullable<WaysToPay['onDelivery'
         </div>
       )}
     </div>
+  )
+}
+
+/** Online banking: the type of account, and the bank. */
+function BankChoice({
+  ways,
+  here,
+  error,
+}: {
+  readonly ways: WaysToPay
+  readonly here: string
+  readonly error: string | undefined
+}) {
+  const t = useTranslations('checkout')
+  const types = [
+    { to: here, name: t('personal'), current: ways.accountType === '01' },
+    { to: `${here}&account=02`, name: t('business'), current: ways.accountType === '02' },
+  ]
+  return (
+    <>
+      <p className="strong">{t('fpx')}</p>
+      <p className="small muted">{t('fpxDetail')}</p>
+      <TabLinks look="ring" label={t('accountType')} tabs={types} className="pay-types" />
+      {ways.accountType === '02' ? <p className="small muted">{t('businessDetail')}</p> : null}
+      <BankTiles banks={ways.banks} error={error} />
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import type { getOrder } from '#domain/orders/api.ts'
-import { resultState } from '#domain/orders/result-state.ts'
-import { fetchOrder } from './fetch-order.ts'
+import { asId } from '#domain/kit/id.ts'
+import { getOrder } from '#domain/orders/api.ts'
+import { resultState } from '#domain/orders/order-status.ts'
+import { call } from '#web/kit/api.ts'
 import { pollDelayMs } from './poll-delay.ts'
 
 export type ShownOrder = OutputOf<typeof getOrder>
@@ -62,4 +63,10 @@ export function useOrder(loaded: ShownOrder): ShownOrder {
     }
   }, [moves, looks, loaded.id])
   return order
+}
+
+/** The current order; undefined when the request failed. */
+async function fetchOrder(id: string): Promise<OutputOf<typeof getOrder> | undefined> {
+  const answer = await call(getOrder, { id: asId('orders', id) })
+  return answer.ok ? answer.value : undefined
 }

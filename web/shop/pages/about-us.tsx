@@ -1,4 +1,4 @@
-import { textItems } from '#domain/content/text-items.ts'
+import { textItems } from '#domain/content/text-blocks.ts'
 import { listInstructors } from '#domain/studio/api.ts'
 import { Breath } from '#web/art/breath.tsx'
 import { apiContext } from '#web/kit/api-context.ts'

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
-import { textItems, type ItemSection } from '#domain/content/text-items.ts'
+import { textItems, type ItemSection } from '#domain/content/text-blocks.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'

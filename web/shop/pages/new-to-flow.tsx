@@ -1,4 +1,4 @@
-import { textItems } from '#domain/content/text-items.ts'
+import { textItems } from '#domain/content/text-blocks.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { listPackages } from '#domain/packages/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { BankLeaving } from '../contracts/bank-leaving.tsx'
 import { JoinForm } from '../contracts/join-form.tsx'
 import { sendJoining } from '../contracts/send-joining.ts'
-import { NameOnInvoice } from '../orders/name-on-invoice.tsx'
+import { NameOnInvoice } from '../orders/legal-lines.tsx'
 import type { Route } from './+types/packages-join.ts'
 
 export const handle = {

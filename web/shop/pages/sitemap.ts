@@ -1,6 +1,6 @@
 import { listCategories, listProducts } from '#domain/catalog/api.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
-import { classAddress } from '#domain/schedules/class-address.ts'
+import { classAddress } from '#domain/schedules/class-summary.ts'
 import { locales } from '#domain/text/localized.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call } from '#web/kit/api.ts'

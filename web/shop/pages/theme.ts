@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { actionAnswer } from '#web/kit/action-answer.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { ownPath } from '#web/kit/own-path.ts'
+import { ownPath } from '#web/kit/page-path.ts'
 import { isTheme, themeCookie } from '#web/kit/theme.ts'
 import type { Route } from './+types/theme.ts'
 

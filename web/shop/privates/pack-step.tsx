@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { instant } from '#domain/kit/time.ts'
-import { lastDay } from '#domain/packages/last-day.ts'
+import { lastDay } from '#domain/packages/validity.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'

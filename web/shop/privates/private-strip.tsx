@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { HoldLeft } from '../holds/hold-left.tsx'
-import { useHoldLeft } from '../holds/use-hold-left.ts'
+import { HoldLeft, useHoldLeft } from '../holds/hold-left.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { HeldHour } from './load-held-hour.ts'
 

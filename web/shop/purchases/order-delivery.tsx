@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/kit/format-phone.ts'
+import { formatPhone } from '#domain/kit/phone.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { DeliveryCalendar } from '../orders/delivery-calendar.tsx'
 import { useDays } from '../schedules/use-days.ts'

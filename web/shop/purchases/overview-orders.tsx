@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { seenStatus } from '#domain/orders/seen-status.ts'
+import { seenStatus } from '#domain/orders/order-status.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useDays } from '../schedules/use-days.ts'

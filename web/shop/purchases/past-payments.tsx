@@ -1,6 +1,11 @@
+import { Link } from 'react-router'
+import { fromWire } from '#domain/kit/money.ts'
+import { isWaiting } from '#domain/orders/model.ts'
+import { bankName } from '#domain/payments/bank-name.ts'
+import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { PaymentRow } from './payment-row.tsx'
-import type { ShownOrder } from './shown-order.ts'
+import { useDays } from '../schedules/use-days.ts'
+import { type ShownOrder, amountOf } from './shown-order.ts'
 
 /** The payments of orders, and their outcome. */
 export function PastPayments({ orders }: { readonly orders: readonly ShownOrder[] }) {
@@ -15,4 +20,42 @@ export function PastPayments({ orders }: { readonly orders: readonly ShownOrder[
       </ul>
     </>
   )
+}
+
+/** One payment of an order: its amount, method and outcome. */
+function PaymentRow({ order }: { readonly order: ShownOrder }) {
+  const t = useTranslations('orders')
+  const days = useDays()
+  const path = usePath()
+  const paidAt = order.paid_at
+  const isWaited = isWaiting(order.status) || order.cash_on_delivery?.status === 'due'
+  const state =
+    paidAt === null ? t(isWaited ? 'paymentWaits' : 'paymentNone') : t('paidOn', { day: days.short(paidAt) })
+  return (
+    <li className="wallet-row">
+      <span className="wallet-what">
+        <Link className="order-line-link" to={`${path('/my-account/orders/view')}?order_id=${order.id}`}>
+          {t('order', { number: order.number })}
+        </Link>
+      </span>
+      <span className="aligned-figures wallet-amount">{amountOf(order.cash_on_delivery?.amount ?? order.to_pay)}</span>
+      <time className="small muted wallet-day" dateTime={order.placed_at}>
+        {days.short(order.placed_at)}
+      </time>
+      <span className="small muted wallet-after">{[useWay(order), state].join('. ')}</span>
+    </li>
+  )
+}
+
+/** The method by its common name: the bank, the card, or the buyer's own value. */
+function useWay({ payment, to_pay: toPay, cash_on_delivery: cash }: ShownOrder): string {
+  const t = useTranslations('checkout')
+  const words = useTranslations('orders')
+  if (fromWire(toPay) === 0) return words('ownValue')
+  if (cash !== null) return words('cashDue')
+  if (payment === null) return words('noWay')
+  if (payment.method === 'curleccc') return t('card')
+  if (payment.method === 'ipay88') return t('ipay88')
+  if (payment.method === 'cash') return words('cash')
+  return bankName('B2C', payment.bank_code) ?? bankName('B2B1', payment.bank_code) ?? t('fpx')
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { getOrder } from '#domain/orders/api.ts'
-import { seenStatus } from '#domain/orders/seen-status.ts'
+import { seenStatus } from '#domain/orders/order-status.ts'
 
 /** An order as the API presents it to its buyer. */
 export type ShownOrder = OutputOf<typeof getOrder>

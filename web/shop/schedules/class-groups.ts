@@ -1,6 +1,6 @@
 import { instant } from '#domain/kit/time.ts'
 import { classState, type ClassState } from '#domain/schedules/class-state.ts'
-import { partOfDay, partsOfDay, type PartOfDay } from '#domain/schedules/part-of-day.ts'
+import { partOfDay, partsOfDay, type PartOfDay } from '#domain/schedules/class-times.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
 
 /** The booking or waitlist entry of the visitor in a class. */

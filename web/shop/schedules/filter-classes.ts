@@ -1,7 +1,7 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { listSchedules } from '#domain/schedules/api.ts'
-import { partOfDay } from '#domain/schedules/part-of-day.ts'
+import { partOfDay } from '#domain/schedules/class-times.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { listFilters, type ListFilter, type ScheduleQuery } from './schedule-address.ts'
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '#domain/kit/endpoint.ts'
 import { day, type Day } from '#domain/kit/time.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
-import { partsOfDay } from '#domain/schedules/part-of-day.ts'
+import { partsOfDay } from '#domain/schedules/class-times.ts'
 import {
   listClassTypes,
   listDifficultyLevels,

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { partsOfDay } from '#domain/schedules/part-of-day.ts'
+import { partsOfDay } from '#domain/schedules/class-times.ts'
 import { replaceChoice } from '#web/filters/replace-choice.ts'
 import { useEarlyTicks } from '#web/filters/use-early-ticks.ts'
 import { usePendingNavigation } from '#web/filters/use-pending-navigation.ts'

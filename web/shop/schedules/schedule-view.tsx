@@ -6,14 +6,15 @@ import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { ClassCard } from './class-card.tsx'
 import { groupClasses, type ClassRow, type ClassBooking } from './class-groups.ts'
+import { FilterChips } from './filter-chips.tsx'
 import type { Week } from './load-week.ts'
 import { NoClasses } from './no-classes.tsx'
 import { scheduleQuery } from './schedule-address.ts'
-import { ScheduleControls } from './schedule-controls.tsx'
 import { ScheduleSide } from './schedule-side.tsx'
 import { useDays } from './use-days.ts'
 import { useSeatsLeft } from './use-seats-left.ts'
 import { useWindowWords } from './use-window-words.ts'
+import { WeekStrip } from './week-strip.tsx'
 
 /**
  * The schedule of a day with its week and filters: a column and a list, for a page to place side by side. `mine` are
@@ -105,4 +106,18 @@ function Cards({
       isChosen={row.shown.id === chosenId}
     />
   ))
+}
+
+/** The days of the week, and the active filters. */
+function ScheduleControls({ week }: { readonly week: Week }) {
+  return (
+    <>
+      <div className="week-seats">
+        <WeekStrip week={week} />
+      </div>
+      <div className="filter-chips-seats">
+        <FilterChips week={week} />
+      </div>
+    </>
+  )
 }

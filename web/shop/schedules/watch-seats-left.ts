@@ -1,8 +1,10 @@
+import type { InputOf } from '#domain/kit/endpoint.ts'
+import { listSchedules } from '#domain/schedules/api.ts'
 import type { LiveSeatsEvent } from '#domain/schedules/model.ts'
+import { call } from '#web/kit/api.ts'
 import { documentBranch } from '#web/kit/branch.ts'
-import { fetchSeatsLeft } from './fetch-seats-left.ts'
 import type { Week } from './load-week.ts'
-import type { ScheduledClass } from './scheduled-class.ts'
+import { type ScheduledClass, toScheduledClass } from './scheduled-class.ts'
 
 /** The current state of the day's classes; `failed` says that the request failed. */
 export interface SeatsLeft {
@@ -98,4 +100,12 @@ function withNews(classes: readonly ScheduledClass[], news: LiveSeatsEvent): rea
         }
       : shown
   })
+}
+
+/** The current seats left in the classes of a day; undefined when the request failed. */
+async function fetchSeatsLeft(
+  asked: InputOf<typeof listSchedules>,
+): Promise<{ readonly now: string; readonly classes: readonly ScheduledClass[] } | undefined> {
+  const answer = await call(listSchedules, asked)
+  return answer.ok ? { now: answer.value.now, classes: answer.value.data.map(toScheduledClass) } : undefined
 }

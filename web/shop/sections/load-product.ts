@@ -5,7 +5,7 @@ import { listReviews } from '#domain/reviews/api.ts'
 import { listShippings } from '#domain/shipping/api.ts'
 import type { Call } from '#web/kit/api.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
-import { pageUrl } from '#web/kit/page-url.ts'
+import { pageUrl } from '#web/kit/page-path.ts'
 
 const shownSimilar = '4'
 const shownReviews = '5'

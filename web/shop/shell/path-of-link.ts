@@ -1,4 +1,4 @@
-import { ownPath } from '#web/kit/own-path.ts'
+import { ownPath } from '#web/kit/page-path.ts'
 
 /**
  * The page of a link that the device opened in the app: an order, a class, a package, or the result of a payment.

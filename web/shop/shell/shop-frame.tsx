@@ -1,12 +1,18 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { loadPart } from '#web/kit/lost-parts.ts'
+import { createPortal } from 'react-dom'
+import { useLocation, Link } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
+import { loadPart, useLossPlace } from '#web/kit/lost-parts.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { usePageFrame } from '#web/kit/page-route.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { UnsentNotice } from '#web/offline/unsent-notice.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
-import { CheckoutHeader } from './checkout-header.tsx'
-import { LostPartNotice } from './lost-part-notice.tsx'
+import { HeaderMark } from './header-mark.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
@@ -52,5 +58,50 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
         </Suspense>
       ) : null}
     </div>
+  )
+}
+
+/**
+ * Says that a part of the page did not load, and offers a reload. Until then browsers cache that a file of the part
+ * failed. It is part of the frame itself, since any lazy part could be the missing one. When a dialog makes the page
+ * inert, it is rendered in that dialog.
+ */
+function LostPartNotice() {
+  const t = useTranslations('shell')
+  const { pathname, search } = useLocation()
+  const place = useLossPlace()
+  const notice = (
+    <div className="lost-part" role="status">
+      {place === undefined ? null : (
+        <p className="toast toast-failure">
+          {t('partLost')}
+          <a className="toast-action" href={`${pathname}${search}`}>
+            {t('reload')}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+  return place ? createPortal(notice, place) : notice
+}
+
+/** The header of the checkout: the logo, one link back and the other language, without other links. */
+function CheckoutHeader({ isOfCart }: { readonly isOfCart: boolean }) {
+  const t = useTranslations('shell')
+  const path = usePath()
+  const isOfOrder = useLocation().pathname.endsWith('/checkout/result')
+  return (
+    <header className="header">
+      <Link
+        className="header-back"
+        to={isOfCart ? `${path('/checkout')}?step=1` : path(isOfOrder ? '/' : '/packages')}
+        {...(isOfCart ? inPlace(() => openModal('CART_SIDEBAR', {})) : {})}
+      >
+        <Icon of={ArrowLeft} inText directed />
+        <span>{t(isOfCart ? 'backToCart' : isOfOrder ? 'backHome' : 'backToPackages')}</span>
+      </Link>
+      <HeaderMark />
+      <LanguageMenu />
+    </header>
   )
 }

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { classAddress } from '#domain/schedules/class-address.ts'
+import { classAddress } from '#domain/schedules/class-summary.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'

@@ -1,6 +1,5 @@
 import { instant, isBefore, wireTime, type Instant } from '#domain/kit/time.ts'
-import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
-import { checkInOpensAt } from '#domain/occupancy/check-in-opens-at.ts'
+import { checkInDeadline, checkInOpensAt } from '#domain/occupancy/deadlines.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'

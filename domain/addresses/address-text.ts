@@ -1,0 +1,43 @@
+import type { z } from 'zod/mini'
+import type { StateId } from './model.ts'
+import { states } from './places.ts'
+import { readAddress, type sentAddress } from './read-address.ts'
+
+interface Shown {
+  readonly street_address: string
+  /** The name of the state. */
+  readonly state: string
+  readonly city: string
+  readonly zip: string
+  /** An address that another service wrote out whole. */
+  readonly formatted_address?: string | null | undefined
+}
+
+/**
+ * Joins street, state, city and postcode with commas and skips empty ones; `formatted_address` comes first.
+ * Example: `12 Lorong Stewart, Pulau Pinang, George Town, 10200`.
+ */
+export function displayText({ street_address: street, state, city, zip, formatted_address: formatted }: Shown): string {
+  const whole = formatted?.trim() ?? ''
+  if (whole !== '') return whole
+  return [street, state, city, zip]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+/**
+ * An address as the post reads it: street, postcode and city, state; empty when it names no street. One that another
+ * service wrote as one text stays as it is.
+ */
+export function postalText(sent: z.output<typeof sentAddress>): string {
+  const { street_address: street, city, zip, state_id: stateId, formatted_address: formatted } = readAddress(sent)
+  if (typeof formatted === 'string' && formatted.trim() !== '') return formatted
+  if (typeof street !== 'string' || street.trim() === '') return ''
+  const state = isState(stateId) ? states[stateId].en : stateId
+  return [street, [zip, city].filter(Boolean).join(' '), state].filter(Boolean).join('\n')
+}
+
+function isState(id: unknown): id is StateId {
+  return typeof id === 'string' && Object.hasOwn(states, id)
+}

@@ -1,0 +1,57 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isAtOrBefore, isBefore, type Instant, ageOn, day, dayOf } from '#domain/kit/time.ts'
+import { adultAge } from '#domain/people/model.ts'
+import type { SessionStatus } from '#domain/schedules/model.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { WaiverStatus } from './model.ts'
+
+interface ClassToEnter {
+  readonly now: Instant
+  readonly session: { readonly status: SessionStatus; readonly startsAt: Instant; readonly opensAt: Instant }
+  readonly zone: string
+  /** The language of times in the refusal. */
+  readonly locale: Locale
+}
+
+/**
+ * Why the class cannot be booked or waitlisted by anybody at that moment; undefined when it can. Example: a class at
+ * 09:00 can be booked at 08:59:59.999 and not at 09:00. Refusals: schedules.canceled, schedules.started,
+ * schedules.not_open.
+ */
+export function checkOpen({ session, now, zone, locale }: ClassToEnter): Refusal | undefined {
+  if (session.status === 'canceled') return refuse('schedules.canceled')
+  if (session.status === 'completed' || isAtOrBefore(session.startsAt, now)) return refuse('schedules.started')
+  if (isBefore(now, session.opensAt))
+    return refuse('schedules.not_open', { values: { opens: formatWhen(session.opensAt, { locale, zone }) } })
+  return undefined
+}
+
+/**
+ * A person who has not signed the version in force gets no new seat and cannot check in; existing bookings stay.
+ * Undefined when the waiver is valid. Example: version 1 was signed and version 2 is in force:
+ * `bookings.waiver_outdated`.
+ */
+export function checkSigned(waiver: WaiverStatus): Refusal | undefined {
+  if (waiver === 'missing') return refuse('bookings.waiver_missing')
+  return waiver === 'outdated' ? refuse('bookings.waiver_outdated') : undefined
+}
+
+interface BookedFor {
+  /** True when people book for themselves. */
+  readonly isHolder: boolean
+  /** The birth date of the participant, YYYY-MM-DD. */
+  readonly birthDate: string | null
+  readonly startsAt: Instant
+  readonly zone: string
+}
+
+/**
+ * Whether an account may still book for a dependant: from the 18th birthday on people book for themselves. Undefined
+ * when it is allowed. Example: a person whose 18th birthday is the day of the class books it on an account of their
+ * own.
+ */
+export function checkBookedFor({ isHolder, birthDate, startsAt, zone }: BookedFor): Refusal | undefined {
+  if (isHolder || birthDate === null) return undefined
+  return ageOn(day(birthDate), dayOf(startsAt, zone)) >= adultAge ? refuse('bookings.own_account') : undefined
+}

@@ -1,2 +1,0 @@
-/** Points that a refund returns are valid for so many days at least. */
-export const returnedDays = 30

@@ -1,0 +1,80 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { page } from '#domain/kit/list.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { listOrders as listOrdersEndpoint, getOrder as getOrderEndpoint } from '#domain/orders/api.ts'
+import type { Database } from '#server/driver/database.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { listAttempts } from '#server/payments/queries.ts'
+import { listOrderEvents } from './change-queries.ts'
+import { listLines } from './line-queries.ts'
+import { orderAccess } from './order-access.ts'
+import { presentOrder, type OrderReader } from './present-order.ts'
+import { listOrdersPage, findOrder, type OrderRow } from './queries.ts'
+import { listRefunds } from './refund-queries.ts'
+
+/** The caller's own orders in the branch, newest first. */
+export async function listOrders(
+  ctx: ReadContext,
+  input: CheckedOf<typeof listOrdersEndpoint>,
+): Promise<OutputOf<typeof listOrdersEndpoint>> {
+  const { rows, total } = await listOrdersPage(ctx.db, {
+    accountId: signedIn(ctx).accountId,
+    branchId: ctx.branch.id,
+    seen: input.filters,
+    query: { ...input, filters: undefined },
+  })
+  const orders = await presentOrders(ctx.db, rows, {
+    locale: ctx.locale,
+    branch: ctx.branch,
+    now: await studioNow(ctx.db),
+  })
+  return page(orders, { total, limit: input.limit, page: input.page })
+}
+
+/**
+ * One order of the caller, by its account or by its key. Somebody else's is request.not_found, like one that does not
+ * exist.
+ */
+export async function getOrder(
+  ctx: Pick<ReadContext, 'caller' | 'orderKey' | 'config' | 'branch' | 'db' | 'locale'>,
+  input: CheckedOf<typeof getOrderEndpoint>,
+): Promise<OutputOf<typeof getOrderEndpoint> | Refusal> {
+  const access = await orderAccess(ctx.db, ctx, input.id)
+  if (isRefusal(access)) return access
+  const order = await findOrder(ctx.db, access)
+  const [shown] = await presentOrders(ctx.db, order ? [order] : [], {
+    locale: ctx.locale,
+    branch: ctx.branch,
+    now: await studioNow(ctx.db),
+  })
+  return shown ?? refuse('request.not_found')
+}
+
+type OrderItem = OutputOf<typeof getOrderEndpoint>
+
+/** The orders on the wire, in the order given; four queries for any number. */
+// oxlint-disable-next-line max-params -- where to read, what, and for whom
+export async function presentOrders(
+  db: Database,
+  orders: readonly OrderRow[],
+  reader: OrderReader,
+): Promise<OrderItem[]> {
+  const ids = orders.map(({ id }) => id)
+  const lines = Map.groupBy(await listLines(db, ids), (line) => line.order_id)
+  const attempts = Map.groupBy(await listAttempts(db, ids), (attempt) => attempt.order_id)
+  const refunds = Map.groupBy(await listRefunds(db, ids), (refund) => refund.order_id)
+  const events = Map.groupBy(await listOrderEvents(db, ids), (event) => event.order_id)
+  return orders.map((order) =>
+    presentOrder(
+      {
+        order,
+        lines: lines.get(order.id) ?? [],
+        attempts: attempts.get(order.id) ?? [],
+        refunds: refunds.get(order.id) ?? [],
+        events: events.get(order.id) ?? [],
+      },
+      reader,
+    ),
+  )
+}

@@ -1,0 +1,62 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { page } from '#domain/kit/list.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { wireTime } from '#domain/kit/time.ts'
+import type { listTasks as listTasksEndpoint, finishTask as finishTaskEndpoint } from '#domain/orders/api.ts'
+import type { Json } from '#server/db/tables.ts'
+import { refuseOwnBenefit } from '#server/giveaways/give-by-staff.ts'
+import { type ReadContext, signedIn, type WriteContext } from '#server/kit/context.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { updateRefundProcessed } from './refund-queries.ts'
+import { listTasksPage, lockTask, updateTaskDone } from './task-queries.ts'
+
+/** The open tasks of staff, oldest first, then the finished ones. */
+export async function listTasks(
+  ctx: ReadContext,
+  input: CheckedOf<typeof listTasksEndpoint>,
+): Promise<OutputOf<typeof listTasksEndpoint>> {
+  const { zone } = ctx.branch
+  const { rows, total } = await listTasksPage(ctx.db, { branchId: ctx.branch.id, query: input })
+  const tasks = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    subject_kind: row.subject_kind,
+    subject_id: row.subject_id,
+    details: named(row.details),
+    created_at: wireTime(row.created_at, zone),
+    done_at: row.done_at === null ? null : wireTime(row.done_at, zone),
+  }))
+  return page(tasks, { total, limit: input.limit, page: input.page })
+}
+
+function named(details: Json): Record<string, unknown> {
+  return typeof details === 'object' && details !== null ? Object.fromEntries(Object.entries(details)) : {}
+}
+
+/**
+ * Staff did what only a person could do. For a refund: the money was sent at the portal, under the reference of that
+ * transfer. A finished task stays as it was. Refuses request.not_found for a task of another branch, and
+ * orders.reference_needed for a refund without a reference, giveaways.own for one's own refund.
+ */
+export async function finishTask(
+  ctx: WriteContext,
+  input: CheckedOf<typeof finishTaskEndpoint>,
+): Promise<OutputOf<typeof finishTaskEndpoint> | Refusal> {
+  const task = await lockTask(ctx.tx, { taskId: input.id, branchId: ctx.branch.id })
+  if (!task) return refuse('request.not_found')
+  if (task.done_at !== null) return { success: true }
+  if (task.subject_kind === 'refund' && input.reference === '') return refuse('orders.reference_needed')
+  const own = task.subject_kind === 'refund' ? await refuseOwnBenefit(ctx, { refundId: task.subject_id }) : undefined
+  if (own) return own
+  await updateTaskDone(ctx.tx, { taskId: task.id, accountId: signedIn(ctx).accountId, now: task.now })
+  if (task.subject_kind === 'refund')
+    await updateRefundProcessed(ctx.tx, { refundId: task.subject_id, reference: input.reference, now: task.now })
+  await writeAudit(ctx, {
+    at: task.now,
+    action: 'orders.finish_task',
+    subjectKind: task.subject_kind,
+    subjectId: task.subject_id,
+    details: { kind: task.kind, note: input.note, ...(input.reference !== '' && { reference: input.reference }) },
+  })
+  return { success: true }
+}

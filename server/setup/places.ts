@@ -1,0 +1,146 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type {
+  createInstructor as createInstructorEndpoint,
+  changeInstructor as changeInstructorEndpoint,
+} from '#domain/setup/api.ts'
+import { isTimeZone, checkRoom } from '#domain/setup/check-places.ts'
+import type {
+  createBranch as createBranchEndpoint,
+  changeBranch as changeBranchEndpoint,
+  createRoom as createRoomEndpoint,
+  changeRoom as changeRoomEndpoint,
+} from '#domain/setup/places-api.ts'
+import { brokenConstraint } from '#server/driver/database.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { makeOwner } from '#server/staffing/roles.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { changeSetupRow } from './change-setup-row.ts'
+import { loadNeeds } from './class-type-queries.ts'
+import { createSetupRow } from './create-setup-row.ts'
+import {
+  insertBranch,
+  countOtherBranches,
+  loadBranchNeeds,
+  lockBranch,
+  updateBranch,
+  type BranchRow,
+  insertRoom,
+  loadSeatsAhead,
+  lockRoom,
+  updateRoom,
+} from './place-queries.ts'
+import { lockSetup, insertInstructor, loadInstructorNeeds, lockInstructor, updateInstructor } from './queries.ts'
+
+/**
+ * Opens a branch of this installation with the caller as its owner; it has default settings until they are changed.
+ * Audited in the branch of the request. Refuses setup.slug_taken, request.invalid.
+ */
+export async function createBranch(
+  ctx: WriteContext,
+  sent: CheckedOf<typeof createBranchEndpoint>,
+): Promise<OutputOf<typeof createBranchEndpoint> | Refusal> {
+  if (!isTimeZone(sent.time_zone)) return refuse('request.invalid', { fields: { time_zone: 'fields.invalid' } })
+  const now = await lockSetup(ctx.tx, ctx.branch.id)
+  try {
+    const id = await insertBranch(ctx.tx, { ...sent, active: true })
+    await makeOwner(ctx.tx, { branchId: id, accountId: signedIn(ctx).accountId, now })
+    await writeAudit(ctx, {
+      at: now,
+      action: 'setup.create_branch',
+      subjectKind: 'branches',
+      subjectId: id,
+      details: { after: sent },
+    })
+    return { success: true, id }
+  } catch (error) {
+    if (brokenConstraint(error) === 'branches_code_key')
+      return refuse('setup.slug_taken', { fields: { code: 'fields.invalid' } })
+    throw error
+  }
+}
+
+/**
+ * Changes the branch of the request. Refuses request.not_found for another one, setup.still_scheduled,
+ * setup.still_needed, setup.last_branch.
+ */
+export async function changeBranch(
+  ctx: WriteContext,
+  { id, ...sent }: CheckedOf<typeof changeBranchEndpoint>,
+): Promise<OutputOf<typeof changeBranchEndpoint> | Refusal> {
+  if (id !== ctx.branch.id) return refuse('request.not_found')
+  return changeSetupRow<'branches', BranchRow>(ctx, {
+    table: 'branches',
+    action: 'setup.change_branch',
+    id,
+    sent,
+    lock: async () => lockBranch(ctx.tx, id),
+    check: async (row) =>
+      row.active || (await countOtherBranches(ctx.tx, id)) > 0 ? undefined : refuse('setup.last_branch'),
+    needs: async () => loadBranchNeeds(ctx.tx, id),
+    update: async (row) => updateBranch(ctx.tx, { id, row }),
+  })
+}
+
+/** Adds a room to the branch. Refuses setup.positions. */
+export async function createRoom(
+  ctx: WriteContext,
+  sent: CheckedOf<typeof createRoomEndpoint>,
+): Promise<OutputOf<typeof createRoomEndpoint> | Refusal> {
+  return createSetupRow(ctx, {
+    table: 'rooms',
+    action: 'setup.create_room',
+    row: { ...sent, active: true },
+    check: async (row) => checkRoom({ ...row, seatsAhead: 0 }),
+    insert: async (row) => insertRoom(ctx.tx, row),
+  })
+}
+
+/**
+ * Changes a room of the branch. Refuses request.not_found, setup.still_scheduled with classes ahead, and what
+ * `checkRoom` refuses.
+ */
+export async function changeRoom(
+  ctx: WriteContext,
+  { id, ...sent }: CheckedOf<typeof changeRoomEndpoint>,
+): Promise<OutputOf<typeof changeRoomEndpoint> | Refusal> {
+  return changeSetupRow(ctx, {
+    table: 'rooms',
+    action: 'setup.change_room',
+    id,
+    sent,
+    lock: async () => lockRoom(ctx.tx, { branchId: ctx.branch.id, id }),
+    check: async (row) => checkRoom({ ...row, seatsAhead: await loadSeatsAhead(ctx.tx, id) }),
+    needs: async () => loadNeeds(ctx.tx, { column: 'room_id', id }),
+    update: async (row) => updateRoom(ctx.tx, { id, row }),
+  })
+}
+
+/** Adds an instructor to the branch. Refuses setup.slug_taken. */
+export async function createInstructor(
+  ctx: WriteContext,
+  sent: CheckedOf<typeof createInstructorEndpoint>,
+): Promise<OutputOf<typeof createInstructorEndpoint> | Refusal> {
+  return createSetupRow(ctx, {
+    table: 'instructors',
+    action: 'setup.create_instructor',
+    row: { ...sent, active: true },
+    insert: async (row) => insertInstructor(ctx.tx, row),
+  })
+}
+
+/** Changes an instructor of the branch. Refuses request.not_found, and setup.still_scheduled with classes ahead. */
+export async function changeInstructor(
+  ctx: WriteContext,
+  { id, ...sent }: CheckedOf<typeof changeInstructorEndpoint>,
+): Promise<OutputOf<typeof changeInstructorEndpoint> | Refusal> {
+  return changeSetupRow(ctx, {
+    table: 'instructors',
+    action: 'setup.change_instructor',
+    id,
+    sent,
+    lock: async () => lockInstructor(ctx.tx, { branchId: ctx.branch.id, id }),
+    needs: async () => loadInstructorNeeds(ctx.tx, id),
+    update: async (row) => updateInstructor(ctx.tx, { id, row }),
+  })
+}

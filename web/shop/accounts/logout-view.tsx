@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation, useNavigationType, useSubmit } from 'react-router'
+import { clearCachedPages } from '#web/kit/clear-cached-pages.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { sessionChanged } from '#web/kit/session.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useRunning } from '#web/ui/use-running.ts'
+
+/**
+ * A visitor from our own menu is logged out at once. One who comes from another site, or without script, is asked
+ * first: a link elsewhere must not end a session.
+ */
+export function LogoutQuestion() {
+  const t = useTranslations('accounts')
+  const path = usePath()
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const arrival = useNavigationType()
+  const isSent = useRef(false)
+  const isOwnLink = arrival !== 'POP'
+  useEffect(() => {
+    if (!isOwnLink || isSent.current) return
+    isSent.current = true
+    void submit(null, { method: 'post', replace: true })
+  }, [isOwnLink, submit])
+  return (
+    <>
+      <h1 className="heading-1">{t('logoutAsk')}</h1>
+      <p className="lead">{t('logoutAskText')}</p>
+      <Form method="post" replace className="row flex-wrap" data-offline="">
+        <Button type="submit" busy={isOwnLink || navigation.state !== 'idle'}>
+          {t('logoutAction')}
+        </Button>
+        <LinkButton to={path('/my-account')} look="line">
+          {t('logoutCancel')}
+        </LinkButton>
+      </Form>
+    </>
+  )
+}
+
+const waitSeconds = 5
+
+/** Leads home after five seconds, unless that is called off. */
+export function LogoutDone() {
+  const t = useTranslations('accounts')
+  const path = usePath()
+  const home = path('/')
+  const isRunning = useRunning()
+  const [left, setLeft] = useState(waitSeconds)
+  const [stays, setStays] = useState(false)
+  useEffect(() => {
+    void sessionChanged()
+    void clearCachedPages()
+  }, [])
+  useEffect(() => {
+    if (stays) return undefined
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : location.assign(home)), 1000)
+    return () => clearTimeout(timer)
+  }, [left, stays, home])
+  return (
+    <>
+      <noscript
+        dangerouslySetInnerHTML={{ __html: `<meta http-equiv="refresh" content="${waitSeconds};url=${home}">` }}
+      />
+      <h1 className="heading-1">{t('logoutHeading')}</h1>
+      <p className="lead">{stays ? t('logoutStayed') : t('logoutText', { seconds: left })}</p>
+      <div className="row flex-wrap">
+        <LinkButton to={home} reloadDocument>
+          {t('logoutHome')}
+        </LinkButton>
+        {stays ? (
+          <LinkButton to={path('/signin')} look="line">
+            {t('logoutAgain')}
+          </LinkButton>
+        ) : (
+          <Button look="line" disabled={!isRunning} onClick={() => setStays(true)}>
+            {t('logoutStay')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

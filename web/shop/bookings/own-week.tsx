@@ -1,9 +1,0 @@
-import type { Week } from '../schedules/load-week.ts'
-import { WeekView } from '../schedules/week-view.tsx'
-import { useOwnBookings } from './use-own-bookings.ts'
-
-/** The schedule of a week with the visitor's own bookings marked. */
-export function OwnWeek({ week, chosenId }: { readonly week: Week; readonly chosenId?: string | undefined }) {
-  const mine = useOwnBookings()
-  return <WeekView week={week} mine={mine} chosenId={chosenId} />
-}
