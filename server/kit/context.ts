@@ -84,7 +84,7 @@ export interface CallbackContext extends ReadContext {
   readonly message: {
     /** The body, byte for byte: what a signature is checked against. */
     readonly bytes: Uint8Array
-    /** The same as text, which is stored. */
+    /** The same as text; empty where the bytes are signed, and decoded once the signature holds. */
     readonly text: string
     readonly header: (name: string) => string | undefined
   }

@@ -1,14 +1,15 @@
 import type { Id } from '#domain/kit/id.ts'
-import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { PaymentProvider, PaymentResult } from '#domain/payments/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Fields, PaymentGateway, ReadMessage } from '#server/gateways/payment-gateway.ts'
 import type { CallbackContext, WriteContext } from '#server/kit/context.ts'
+import { decodeBody } from '#server/kit/json-body.ts'
 import { updateRefundAskNow } from '#server/orders/refund-queries.ts'
 import { attemptRequest } from '#server/payments/attempts.ts'
 import { upsertDowntime } from '#server/payments/downtime-queries.ts'
 import { findReference, findRequery } from '#server/payments/queries.ts'
-import { recordEvent, recordRejection } from '#server/payments/record-event.ts'
+import { recordEvent, recordRejection, type ReceivedMessage } from '#server/payments/record-event.ts'
 import { requerySoon } from '#server/payments/requery-soon.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -38,7 +39,7 @@ export async function receiveCallback(
   if (read.kind === 'unrelated') return async () => 'unrelated'
   const { provider } = gateway
   // A message from a browser comes from a page of ours.
-  const message = channel === 'server' ? came : undefined
+  const message = channel === 'server' && isSigned(read) ? textMessage(came) : undefined
   if (read.kind === 'refund' || read.kind === 'downtime')
     return async ({ tx }) => {
       if (read.kind === 'refund') await updateRefundAskNow(tx, read.gatewayRefundId)
@@ -92,6 +93,17 @@ function turnAway({ channel, fields, read }: TurnedAway): (ctx: WriteContext) =>
     log.warn({ channel, reason }, 'a payment message was turned away')
     return refuse('payments.signature')
   }
+}
+
+/** Signed messages are stored as text: their gateway has decoded them to read them. */
+function textMessage({ bytes, header }: CallbackContext['message']): ReceivedMessage {
+  const text = decodeBody(bytes)
+  if (isRefusal(text)) throw new Error('a gateway read a message whose bytes are no text')
+  return { text, header }
+}
+
+function isSigned({ kind }: ReadMessage): boolean {
+  return kind === 'signed' || kind === 'refund' || kind === 'downtime'
 }
 
 function textsOf(input: Readonly<Record<string, unknown>>): Fields {
