@@ -124,6 +124,8 @@ async function postParts(tx: Transaction, { about: { order, now }, bank, parts, 
     destination,
     now,
   }))
+  // An order that nobody paid is cancelled without a refund.
+  if (rows.length === 0) return []
   const ids = await insertRefunds(tx, rows)
   const written = parts.flatMap((part) => {
     const id = ids.get(part.tender)
