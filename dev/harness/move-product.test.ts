@@ -18,7 +18,7 @@ test('a product that moves reads the other database, and leaves no connection to
           name,
         ])
       ).rowCount
-    await expect.poll(count).toBe(0)
+    await expect.poll(count, { timeout: 10_000 }).toBe(0)
   })
   await product.move(undefined)
   expect((await fetch(product.url)).status).toBe(503)

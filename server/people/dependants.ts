@@ -82,10 +82,7 @@ export async function saveDependant(
 type Row = Awaited<ReturnType<typeof listDependantRows>>[number]
 
 /** A dependant as the API presents it. Throws when no birth date is stored (a bug: none is added without). */
-function presentDependant(
-  row: Row,
-  at: { now: Instant; branch: Branch },
-): OutputOf<typeof addDependantEndpoint> {
+function presentDependant(row: Row, at: { now: Instant; branch: Branch }): OutputOf<typeof addDependantEndpoint> {
   if (row.birth_date === null) throw new Error(`dependant ${row.id} has no birth date`)
   return {
     ...row,

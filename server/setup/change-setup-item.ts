@@ -28,7 +28,7 @@ interface ChangedThing<Table extends string, Row extends object> {
  * Changes a thing of the branch, retires it or restores it. Audited. Refuses request.not_found, what `decideChange` and
  * `check` refuse, setup.branch_retired and setup.format_taken.
  */
-export async function changeSetupRow<Table extends string, Row extends { readonly active: boolean }>(
+export async function changeSetupItem<Table extends string, Row extends { readonly active: boolean }>(
   ctx: WriteContext,
   { table, action, id, sent, lock, check, needs, update }: ChangedThing<Table, Row>,
 ): Promise<{ success: true } | Refusal> {

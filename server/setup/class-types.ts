@@ -9,7 +9,7 @@ import type {
   changeSeriesType as changeSeriesTypeEndpoint,
 } from '#domain/setup/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { changeSetupRow } from './change-setup-row.ts'
+import { changeSetupItem } from './change-setup-item.ts'
 import { checkParts } from './check-parts.ts'
 import {
   insertClassType,
@@ -23,14 +23,14 @@ import {
   lockSeriesType,
   updateSeriesType,
 } from './class-type-queries.ts'
-import { createSetupRow } from './create-setup-row.ts'
+import { createSetupItem } from './create-setup-item.ts'
 
 /** Adds a class type to the branch. Refuses setup.slug_taken, setup.unknown, setup.format_taken. */
 export async function createClassType(
   ctx: WriteContext,
   sent: CheckedOf<typeof createClassTypeEndpoint>,
 ): Promise<OutputOf<typeof createClassTypeEndpoint> | Refusal> {
-  return createSetupRow(ctx, {
+  return createSetupItem(ctx, {
     table: 'class_types',
     action: 'setup.create_class_type',
     row: { ...sent, active: true },
@@ -47,7 +47,7 @@ export async function changeClassType(
   ctx: WriteContext,
   { id, ...sent }: CheckedOf<typeof changeClassTypeEndpoint>,
 ): Promise<OutputOf<typeof changeClassTypeEndpoint> | Refusal> {
-  return changeSetupRow(ctx, {
+  return changeSetupItem(ctx, {
     table: 'class_types',
     action: 'setup.change_class_type',
     id,
@@ -64,7 +64,7 @@ export async function createLevel(
   ctx: WriteContext,
   sent: CheckedOf<typeof createLevelEndpoint>,
 ): Promise<OutputOf<typeof createLevelEndpoint> | Refusal> {
-  return createSetupRow(ctx, {
+  return createSetupItem(ctx, {
     table: 'difficulty_levels',
     action: 'setup.create_difficulty_level',
     row: { ...sent, active: true },
@@ -77,7 +77,7 @@ export async function changeLevel(
   ctx: WriteContext,
   { id, ...sent }: CheckedOf<typeof changeLevelEndpoint>,
 ): Promise<OutputOf<typeof changeLevelEndpoint> | Refusal> {
-  return changeSetupRow(ctx, {
+  return changeSetupItem(ctx, {
     table: 'difficulty_levels',
     action: 'setup.change_difficulty_level',
     id,
@@ -93,7 +93,7 @@ export async function createSeriesType(
   ctx: WriteContext,
   sent: CheckedOf<typeof createSeriesTypeEndpoint>,
 ): Promise<OutputOf<typeof createSeriesTypeEndpoint> | Refusal> {
-  return createSetupRow(ctx, {
+  return createSetupItem(ctx, {
     table: 'series_types',
     action: 'setup.create_series_type',
     row: { ...sent, active: true },
@@ -106,7 +106,7 @@ export async function changeSeriesType(
   ctx: WriteContext,
   { id, ...sent }: CheckedOf<typeof changeSeriesTypeEndpoint>,
 ): Promise<OutputOf<typeof changeSeriesTypeEndpoint> | Refusal> {
-  return changeSetupRow(ctx, {
+  return changeSetupItem(ctx, {
     table: 'series_types',
     action: 'setup.change_series_type',
     id,

@@ -19,7 +19,7 @@ interface NewThing<Table extends string, Row> {
  * Adds a thing of the branch: an instructor, a class type and the like. Audited. Refuses setup.branch_retired,
  * setup.slug_taken, setup.format_taken, and what `check` refuses.
  */
-export async function createSetupRow<Table extends string, Row extends object>(
+export async function createSetupItem<Table extends string, Row extends object>(
   ctx: WriteContext,
   { table, action, row, check, insert }: NewThing<Table, Row>,
 ): Promise<{ success: true; id: Id<Table> } | Refusal> {

@@ -15,9 +15,9 @@ import { brokenConstraint } from '#server/driver/database.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { makeOwner } from '#server/staffing/roles.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { changeSetupRow } from './change-setup-row.ts'
+import { changeSetupItem } from './change-setup-item.ts'
 import { loadNeeds } from './class-type-queries.ts'
-import { createSetupRow } from './create-setup-row.ts'
+import { createSetupItem } from './create-setup-item.ts'
 import {
   insertBranch,
   countOtherBranches,
@@ -69,7 +69,7 @@ export async function changeBranch(
   { id, ...sent }: CheckedOf<typeof changeBranchEndpoint>,
 ): Promise<OutputOf<typeof changeBranchEndpoint> | Refusal> {
   if (id !== ctx.branch.id) return refuse('request.not_found')
-  return changeSetupRow<'branches', BranchRow>(ctx, {
+  return changeSetupItem<'branches', BranchRow>(ctx, {
     table: 'branches',
     action: 'setup.change_branch',
     id,
@@ -87,7 +87,7 @@ export async function createRoom(
   ctx: WriteContext,
   sent: CheckedOf<typeof createRoomEndpoint>,
 ): Promise<OutputOf<typeof createRoomEndpoint> | Refusal> {
-  return createSetupRow(ctx, {
+  return createSetupItem(ctx, {
     table: 'rooms',
     action: 'setup.create_room',
     row: { ...sent, active: true },
@@ -104,7 +104,7 @@ export async function changeRoom(
   ctx: WriteContext,
   { id, ...sent }: CheckedOf<typeof changeRoomEndpoint>,
 ): Promise<OutputOf<typeof changeRoomEndpoint> | Refusal> {
-  return changeSetupRow(ctx, {
+  return changeSetupItem(ctx, {
     table: 'rooms',
     action: 'setup.change_room',
     id,
@@ -121,7 +121,7 @@ export async function createInstructor(
   ctx: WriteContext,
   sent: CheckedOf<typeof createInstructorEndpoint>,
 ): Promise<OutputOf<typeof createInstructorEndpoint> | Refusal> {
-  return createSetupRow(ctx, {
+  return createSetupItem(ctx, {
     table: 'instructors',
     action: 'setup.create_instructor',
     row: { ...sent, active: true },
@@ -134,7 +134,7 @@ export async function changeInstructor(
   ctx: WriteContext,
   { id, ...sent }: CheckedOf<typeof changeInstructorEndpoint>,
 ): Promise<OutputOf<typeof changeInstructorEndpoint> | Refusal> {
-  return changeSetupRow(ctx, {
+  return changeSetupItem(ctx, {
     table: 'instructors',
     action: 'setup.change_instructor',
     id,
