@@ -32,7 +32,7 @@ export const siteForms: Readonly<Record<string, string>> = {
     'account-family',
   '/my-account/account-settings: birth_date dependant display_name full_name key': 'account-family',
   '/my-account/account-settings: intent': 'account-settings-verify',
-  '/my-account/address: act city contact_number default email id recipient state_id street_address title zip':
+  '/my-account/address: act city contact_number default email formatted_address id recipient state_id street_address title zip':
     'addresses',
   '/my-account/auth: code intent login password': 'auth-code',
   '/my-account/auth: correction intent': 'auth',
