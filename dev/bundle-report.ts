@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { findRouteManifest } from '#dev/start/find-route-manifest.ts'
 
 /** React Router's entry for one route of the browser's build. Paths begin with a slash. */
 export type RouteFiles = {
@@ -70,14 +71,10 @@ function filesOf(route: RouteFiles): readonly string[] {
 }
 
 function readBuild(): { readonly build: BuildFiles; readonly manifestFile: string } {
-  const assets = join(clientFolder, 'assets')
-  const assignment = 'window.__reactRouterManifest='
-  const textOf = (file: string) => readFileSync(join(assets, file), 'utf8')
-  // The web app manifest's page has a script of nearly the same name.
-  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file) && textOf(file).startsWith(assignment))
-  if (name === undefined) throw new Error(`${assets} has no manifest: build the pages first`)
-  const build: BuildFiles = JSON.parse(textOf(name).slice(assignment.length).replace(/;\s*$/, ''))
-  return { build, manifestFile: `/assets/${name}` }
+  const manifest = findRouteManifest(clientFolder)
+  if (manifest === undefined) throw new Error(`${clientFolder} has no manifest: build the pages first`)
+  const build: BuildFiles = JSON.parse(manifest.json)
+  return { build, manifestFile: `/assets/${manifest.name}` }
 }
 
 /** The public pages of the current build, the heaviest first. Throws when nothing was built. */

@@ -1,7 +1,8 @@
-import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nativeEntryFile, nativeProgram } from '#dev/build-native.ts'
 import { Problem } from '#dev/problem.ts'
+import { findRouteManifest } from './find-route-manifest.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
 const client = join(repository, 'build', 'client')
@@ -28,15 +29,15 @@ export async function writeApp({
   await cp(client, folder, { recursive: true, filter: (path) => !leftOut.test(path.split(/[/\\]/).at(-1) ?? '') })
   await cp(ownPages, folder, { recursive: true })
   await cp(join(repository, nativeProgram), join(folder, 'native.js'))
-  const manifest = (await readdir(join(client, 'assets'))).find((name) => /^manifest-[\w-]+\.js$/.test(name))
+  const manifest = findRouteManifest(client)
   if (manifest === undefined) throw new Problem('The pages have no list of routes: build them first.')
-  const version = /"version":"([\w-]+)"/.exec(await readFile(join(client, 'assets', manifest), 'utf8'))?.[1] ?? ''
+  const version = /"version":"([\w-]+)"/.exec(manifest.json)?.[1] ?? ''
   const entry = await readFile(join(repository, nativeEntryFile), 'utf8')
   const values = {
     POLICY: policyFor(host),
     HOST: host,
     VERSION: version,
-    MANIFEST: `/assets/${manifest}`,
+    MANIFEST: `/assets/${manifest.name}`,
     ENTRY: entry,
   }
   const page = join(folder, 'index.html')
