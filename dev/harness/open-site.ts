@@ -47,6 +47,8 @@ export async function openSite(env: Readonly<Record<string, string | undefined>>
       await jobs?.stop()
       await changes.stop()
       await db.destroy()
+      // Kysely ends a pool that it has used, and no other.
+      if (!pool.ended) await pool.end()
     },
   }
 }
