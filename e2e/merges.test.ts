@@ -84,7 +84,7 @@ test('VERIFY_ACCOUNT_VIEW verifies the phone of an account, and then merges anot
   await dialog.getByText('Your phone is verified').waitFor()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   // The page behind the dialog updates a moment later.
-  await page.getByRole('link', { name: 'Verify phone' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Verify phone' }).first().waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Join another account' }).click()
   await dialog.getByLabel('Email or phone of the other account').fill('second-self@example.com')
   await dialog.getByRole('button', { name: 'Send the code' }).click()
