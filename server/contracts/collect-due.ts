@@ -23,8 +23,9 @@ import { endContract } from './end-contract.ts'
 import { listDueMandates } from './mandate-queries.ts'
 import { openContract } from './open-contract.ts'
 import { listDueContracts, updateContract } from './queries.ts'
+import type { ContractMessage } from './record-contract-event.ts'
 import { settleCharge } from './settle-charge.ts'
-import { settleMandate, type ContractMessage } from './settle-mandate.ts'
+import { settleMandate } from './settle-mandate.ts'
 
 export interface CollectionRound {
   readonly db: Database

@@ -7,7 +7,6 @@ import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
 import { believable } from '#server/payments/believable.ts'
-import { recordEvent } from '#server/payments/record-event.ts'
 import {
   findChargeContract,
   isTransactionUsed,
@@ -19,7 +18,7 @@ import { notifyFailure } from './contract-notices.ts'
 import { deliverCycle } from './deliver-cycle.ts'
 import { endContract, moveContract } from './end-contract.ts'
 import { openContract, type OpenContract } from './open-contract.ts'
-import type { ContractMessage } from './settle-mandate.ts'
+import { recordContractEvent, type ContractMessage } from './record-contract-event.ts'
 
 export type SettledCharge =
   | { readonly kind: 'unknown' }
@@ -38,7 +37,7 @@ export async function settleCharge(tx: Transaction, message: ContractMessage): P
   const charge = collection?.charges.find((one) => one.merchant_ref === merchantRef)
   if (!open || !collection || !charge) {
     const isPaid = message.result !== 'no_answer' && message.result.outcome === 'succeeded'
-    await keepEvent(tx, { message, verdict: isPaid ? 'paid_no_order' : 'unknown_reference' })
+    await recordContractEvent(tx, { message, verdict: isPaid ? 'paid_no_order' : 'unknown_reference' })
     return { kind: 'unknown' }
   }
   const result = await believable(message.result, async (gatewayTransactionId) =>
@@ -58,26 +57,8 @@ export async function settleCharge(tx: Transaction, message: ContractMessage): P
   await writeCharge(tx, settling)
   await writeCycle(tx, settling)
   await follow(tx, settling)
-  if (result !== 'no_answer') await keepEvent(tx, { message, verdict: `collection_${decision.kind}` })
+  if (result !== 'no_answer') await recordContractEvent(tx, { message, verdict: `collection_${decision.kind}` })
   return { kind: decision.kind, contractId: open.contract.id }
-}
-
-async function keepEvent(
-  tx: Transaction,
-  { message, verdict }: { message: ContractMessage; verdict: string },
-): Promise<void> {
-  const { channel, merchantRef, fields, signed, result } = message
-  const occurredAt = result === 'no_answer' ? undefined : result.occurredAt
-  await recordEvent(tx, {
-    provider: 'curlec',
-    channel,
-    merchantRef,
-    fields,
-    signed,
-    verdict,
-    occurredAt,
-    message: message.message,
-  })
 }
 
 interface Settling {

@@ -2,30 +2,15 @@ import { nextAsking } from '#domain/contracts/billing-cycle.ts'
 import { decideMandate, type MandateDecision } from '#domain/contracts/decide-mandate.ts'
 import type { MandateStatus } from '#domain/contracts/model.ts'
 import type { Id } from '#domain/kit/id.ts'
-import type { PaymentChannel, PaymentResult } from '#domain/payments/model.ts'
+import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
 import { believable } from '#server/payments/believable.ts'
-import { recordEvent, type ReceivedMessage } from '#server/payments/record-event.ts'
 import { isTransactionUsed } from './collection-queries.ts'
 import { endContract, moveContract } from './end-contract.ts'
 import { findMandateContract, updateMandate, updateMandateAsking, type MandateRow } from './mandate-queries.ts'
 import { openContract, type OpenContract } from './open-contract.ts'
-
-export interface ContractMessage {
-  readonly merchantRef: string
-  /** The gateway's result; the caller has verified its signature. */
-  readonly result: PaymentResult | 'no_answer'
-  readonly channel: PaymentChannel
-  /** The message as received. */
-  readonly fields: Readonly<Record<string, string>>
-  /** The signed part of it: a message with the same part is a repeat. */
-  readonly signed: Readonly<Record<string, string>>
-  /** What the gateway's server sent, byte for byte. */
-  readonly message?: ReceivedMessage | undefined
-  /** The address of the site, for emails. */
-  readonly origin: string
-}
+import { recordContractEvent, type ContractMessage } from './record-contract-event.ts'
 
 export type SettledMandate =
   | { readonly kind: 'unknown' }
@@ -42,7 +27,7 @@ export async function settleMandate(tx: Transaction, message: ContractMessage): 
   const open = contractId && (await openContract(tx, { contractId }))
   const mandate = open?.mandates.find((one) => one.merchant_ref === merchantRef)
   if (!open || !mandate) {
-    await keepEvent(tx, { message, verdict: 'unknown_reference' })
+    await recordContractEvent(tx, { message, verdict: 'unknown_reference' })
     return { kind: 'unknown' }
   }
   const believed = await believable(message.result, async (gatewayTransactionId) =>
@@ -60,26 +45,8 @@ export async function settleMandate(tx: Transaction, message: ContractMessage): 
   await applyDecision(tx, { open, mandate, decision, message, result })
   if (channel === 'requery' && mandate.status === 'pending' && decision.to === undefined)
     await updateMandateAsking(tx, { mandateId: mandate.id, nextAskAt: nextAsking(mandate.created_at, open.now) })
-  if (result !== 'no_answer') await keepEvent(tx, { message, verdict: `mandate_${decision.kind}` })
+  if (result !== 'no_answer') await recordContractEvent(tx, { message, verdict: `mandate_${decision.kind}` })
   return { kind: decision.kind, contractId: open.contract.id }
-}
-
-async function keepEvent(
-  tx: Transaction,
-  { message, verdict }: { message: ContractMessage; verdict: string },
-): Promise<void> {
-  const { channel, merchantRef, fields, signed, result } = message
-  const occurredAt = result === 'no_answer' ? undefined : result.occurredAt
-  await recordEvent(tx, {
-    provider: 'curlec',
-    channel,
-    merchantRef,
-    fields,
-    signed,
-    verdict,
-    occurredAt,
-    message: message.message,
-  })
 }
 
 interface Decided {
