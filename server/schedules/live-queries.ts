@@ -28,14 +28,9 @@ export async function listLiveSeats(
       order by starts_at, id
       limit ${query.limit}
     )
-    select shown.*, coalesce(waiters.waiting, 0) as waiting
-    from shown
-    left join (
-      select b.session_id, count(*)::integer as waiting
-      from bookings b
-      where b.session_id in (select id from shown) and b.booking_type = 'waitlist' and b.status = 'pending'
-      group by b.session_id
-    ) waiters on waiters.session_id = shown.id`.execute(db)
+    select shown.*, (select count(*)::integer from bookings b
+      where b.session_id = shown.id and b.booking_type = 'waitlist' and b.status = 'pending') as waiting
+    from shown`.execute(db)
   return rows
 }
 

@@ -159,32 +159,24 @@ const shownColumns = sql`
   st.id as series_id, st.slug as series_slug, st.name as series_name,
   dl.id as level_id, dl.slug as level_slug, dl.name as level_name, dl.coils,
   r.id as room_id, r.name as room_name,
-  coalesce(taught_by.list, '[]') as instructors, coalesce(waiters.waiting, 0) as waiting`
+  coalesce((
+    select json_agg(json_build_object('id', i.id, 'name', i.name, 'role', si.role) order by si.role, i.name)
+    from session_instructors si
+    join instructors i on i.id = si.instructor_id
+    where si.session_id = s.id and (si.active or s.status = 'canceled')), '[]') as instructors,
+  (select count(*)::integer from bookings b
+    where b.session_id = s.id and b.booking_type = 'waitlist' and b.status = 'pending') as waiting`
 
 /**
- * The small tables are joined to the classes of one page only, and instructors and waitlists are read for all of them
- * at once.
+ * The small tables are joined to the classes of one page only. Instructors and waitlist are two look-ups by key for
+ * each class: PostgreSQL cannot know how many classes a week has, and joined grouped subqueries row by row.
  */
 const shownJoins = sql`
   join class_sessions s on s.id = shown.id
   join class_types ct on ct.id = s.class_type_id
   join series_types st on st.id = s.series_type_id
   join difficulty_levels dl on dl.id = s.difficulty_level_id
-  join rooms r on r.id = s.room_id
-  left join (
-    select si.session_id, json_agg(json_build_object('id', i.id, 'name', i.name, 'role', si.role) order by si.role, i.name) as list
-    from session_instructors si
-    join instructors i on i.id = si.instructor_id
-    join class_sessions taught on taught.id = si.session_id
-    where si.session_id in (select id from shown) and (si.active or taught.status = 'canceled')
-    group by si.session_id
-  ) taught_by on taught_by.session_id = s.id
-  left join (
-    select b.session_id, count(*)::integer as waiting
-    from bookings b
-    where b.session_id in (select id from shown) and b.booking_type = 'waitlist' and b.status = 'pending'
-    group by b.session_id
-  ) waiters on waiters.session_id = s.id`
+  join rooms r on r.id = s.room_id`
 
 /** Comma-joined ids become lists; an absent filter matches everything. */
 interface SessionsQuery {
