@@ -51,7 +51,7 @@ const maxUserAgentLength = 400
 export async function describeCall(request: Request, edge: Edge): Promise<Call> {
   const { headers } = request
   const requestId = randomUUID()
-  const secure = isSecure(request, edge.config)
+  const secure = isSecure(headers.get('x-forwarded-proto'), edge.config)
   const { defaultBranch } = edge.config
   const named = await edge.findBranch(headers.get('x-branch') ?? defaultBranch)
   const branch = named ?? (await edge.findBranch(defaultBranch))
@@ -180,10 +180,16 @@ function addressOf(request: Request, trustedProxies: number): string {
   return hops.at(-trustedProxies) ?? socket
 }
 
-/** Whether the response must be sent over https only. */
-export function isSecure(request: Request, { publicUrl, trustedProxies }: Config): boolean {
+/**
+ * Whether the response must be sent over https only: by the configured address, else as a trusted proxy says in
+ * `X-Forwarded-Proto`.
+ */
+export function isSecure(
+  forwardedProto: string | null | undefined,
+  { publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>,
+): boolean {
   if (publicUrl) return publicUrl.startsWith('https:')
-  return trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https'
+  return trustedProxies > 0 && forwardedProto === 'https'
 }
 
 function originOf(request: Request, about: { edge: Edge; secure: boolean }): string {

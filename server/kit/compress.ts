@@ -42,6 +42,11 @@ export interface Form {
   readonly encoding: Encoding | undefined
 }
 
+/** What kept bytes take: their compressed copies are about half of them together. */
+export function keptSize({ plain }: Pick<Kept, 'plain'>): number {
+  return Math.ceil(plain.length * 1.5)
+}
+
 export function keepBytes(plain: Buffer<ArrayBuffer>): Kept {
   const begun = new Map<Encoding, Promise<Form>>()
   const ready = new Map<Encoding, Form>()

@@ -42,8 +42,7 @@ export function mountRoutes(routes: readonly Route[], edge: Edge): Hono {
 
 async function refuseRequest(c: HonoContext, { edge, refusal }: { edge: Edge; refusal: Refusal }): Promise<Response> {
   const call = await describeCall(c.req.raw, edge)
-  const answer = refusalResponse(refusal, call)
-  return toResponse(answer, withRetry(call.responseHeaders, refusal))
+  return refused(refusal, call)
 }
 
 interface Ask {
@@ -54,17 +53,34 @@ interface Ask {
 
 async function answerRequest(ask: Ask): Promise<Response> {
   const call = await describeCall(ask.c.req.raw, ask.edge)
+  const { freshness } = ask.route.endpoint
   try {
-    const ready = await readyAnswer(ask, call)
-    if (ready) return ready
-    const answer = call.refusal ?? (await guardedAnswer(ask, call))
-    if (isRefusal(answer)) return toResponse(refusalResponse(answer, call), withRetry(call.responseHeaders, answer))
-    return await finish(ask, { call, answer })
+    return await (freshness ? sharedAnswer(ask, { call, freshness }) : ownAnswer(ask, call))
   } catch (error) {
     call.log.error({ error, endpoint: ask.route.endpoint.name }, 'a request broke')
-    const refusal = failureRefusal(error)
-    return toResponse(refusalResponse(refusal, call), withRetry(call.responseHeaders, refusal))
+    return refused(failureRefusal(error), call)
   }
+}
+
+async function ownAnswer(ask: Ask, call: Call): Promise<Response> {
+  const answer = call.refusal ?? (await guardedAnswer(ask, call))
+  return isRefusal(answer) ? refused(answer, call) : toResponse(answer, call.responseHeaders)
+}
+
+/** A list that is the same for everyone is made once for all who ask while it is cached, or while it is being made. */
+async function sharedAnswer(
+  ask: Ask,
+  { call, freshness }: { call: Call; freshness: 'public' | 'live' },
+): Promise<Response> {
+  const { c, edge } = ask
+  const make = async () => guardedAnswer(ask, call)
+  const answer = call.refusal ?? (await edge.lists.load({ key: keyOf(c, call), freshness, make }))
+  if (isRefusal(answer)) return refused(answer, call)
+  return sendList(c.req.raw, { kept: answer, headers: call.responseHeaders })
+}
+
+function refused(refusal: Refusal, call: Call): Response {
+  return toResponse(refusalResponse(refusal, call), withRetry(call.responseHeaders, refusal))
 }
 
 /** The steps of a request in their order: permission, rate limit, input, then the verb. */
@@ -259,20 +275,6 @@ function readContext(call: Call, edge: Edge): ReadContext {
     },
     responseHeaders: call.responseHeaders,
   }
-}
-
-/** A cached public list needs no caller, no database and no check. */
-async function readyAnswer({ c, route, edge }: Ask, call: Call): Promise<Response | undefined> {
-  if (!route.endpoint.freshness || call.refusal) return undefined
-  const kept = edge.lists.get(keyOf(c, call))
-  return kept ? sendList(c.req.raw, { kept, headers: call.responseHeaders }) : undefined
-}
-
-async function finish({ c, route, edge }: Ask, done: { call: Call; answer: ApiResponse }): Promise<Response> {
-  const { freshness } = route.endpoint
-  if (!freshness) return toResponse(done.answer, done.call.responseHeaders)
-  const kept = edge.lists.keep({ key: keyOf(c, done.call), body: done.answer.body, freshness })
-  return sendList(c.req.raw, { kept, headers: done.call.responseHeaders })
 }
 
 function keyOf(c: HonoContext, call: { branch: { code: string }; locale: string }): string {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { keepBytes, type Encoding, type Kept } from './compress.ts'
+import { createBoundedCache } from './bounded-cache.ts'
+import { keepBytes, keptSize, type Encoding, type Kept } from './compress.ts'
 
 /** A page that is the same for everyone: the same bytes for each reader. */
 export interface KeptPage {
@@ -25,65 +26,38 @@ interface PageMaker {
   readonly render: (nonce: string) => Promise<Response>
 }
 
-/** The limits of the cache: pages, and their bytes together; the least recently used goes first. */
-const most = { pages: 300, bytes: 8 * 1024 * 1024 }
+const maxBytes = 8 * 1024 * 1024
 
 /**
  * Caches pages that are the same for everyone. One visitor renders a page, and all others who ask for it meanwhile wait
  * for that.
  */
-export function createPageCache(limits: { readonly pages: number; readonly bytes: number } = most): PageCache {
-  const kept = new Map<string, KeptPage>()
+export function createPageCache(): PageCache {
+  const kept = createBoundedCache<KeptPage>({ maxBytes, bytesOf: ({ body }) => keptSize(body) })
   let rendering = new Map<string, Promise<KeptPage>>()
-  let bytes = 0
-  const drop = (key: string) => {
-    bytes -= sizeOf(kept.get(key))
-    kept.delete(key)
-  }
-  const keep = (key: string, page: KeptPage) => {
-    drop(key)
-    kept.set(key, page)
-    bytes += sizeOf(page)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= limits.pages && bytes <= limits.bytes) return
-      drop(oldest)
-    }
-  }
   const renderOnce = async (key: string, make: PageMaker): Promise<KeptPage> => {
     const turn = rendering
     const page = await renderPage(make)
     // A page whose rendering began before a change may show old data.
     if (page.status !== 200 || turn !== rendering) return { ...page, until: 0 }
-    keep(key, page)
+    kept.keep(key, page)
     return page
   }
   return {
     async get(key, make) {
       const found = kept.get(key)
-      if (found && found.until > performance.now()) {
-        kept.delete(key)
-        kept.set(key, found)
-        return found
-      }
+      if (found) return found
       const turn = rendering
-      const begun = turn.get(key)
-      if (begun) return begun
-      const page = renderOnce(key, make).finally(() => turn.delete(key))
-      turn.set(key, page)
-      return page
+      const begun = turn.get(key) ?? renderOnce(key, make).finally(() => turn.delete(key))
+      turn.set(key, begun)
+      return begun
     },
-    holds: (key, page) => kept.get(key) === page,
+    holds: (key, page) => kept.peek(key) === page,
     clear() {
       kept.clear()
-      bytes = 0
       rendering = new Map()
     },
   }
-}
-
-/** Its compressed copies are about a third of it. */
-function sizeOf(page: KeptPage | undefined): number {
-  return page === undefined ? 0 : Math.ceil(page.body.plain.length * 1.5)
 }
 
 /**
@@ -123,6 +97,8 @@ interface ReadyPage {
 
 /** The properties by which a page that is the same for everyone can differ between two readers. */
 interface PageName {
+  /** Whether it was asked for over https. */
+  readonly secure: boolean
   readonly host: string
   /** The path and query as sent. */
   readonly address: string
@@ -135,30 +111,22 @@ export interface ReadyPages {
   clear(): void
 }
 
-/** Strangers make up addresses, and what they name is cached once, so an entry costs little more than its headers. */
-const mostPages = 300
+const maxReadyBytes = 4 * 1024 * 1024
 
 /** Pages that are sent before a request is built, routed or awaited. */
 export function createReadyPages(): ReadyPages {
-  const pages = new Map<string, ReadyPage>()
+  const pages = createBoundedCache<ReadyPage>({
+    maxBytes: maxReadyBytes,
+    // Bytes that the cache of pages holds as well are counted here too, since that may drop them first.
+    bytesOf: ({ headers, bytes }) => bytes.length + headers.join('').length,
+  })
   return {
-    find(name) {
-      const found = pages.get(keyOf(name))
-      return found !== undefined && found.until > performance.now() ? found : undefined
-    },
-    keep(name, page) {
-      const key = keyOf(name)
-      pages.delete(key)
-      pages.set(key, page)
-      for (const oldest of pages.keys()) {
-        if (pages.size <= mostPages) return
-        pages.delete(oldest)
-      }
-    },
+    find: (name) => pages.get(keyOf(name)),
+    keep: (name, page) => pages.keep(keyOf(name), page),
     clear: () => pages.clear(),
   }
 }
 
-function keyOf({ host, address, encoding }: PageName): string {
-  return `${encoding ?? ''} ${host} ${address}`
+function keyOf({ secure, host, address, encoding }: PageName): string {
+  return `${secure ? 'https' : 'http'} ${encoding ?? ''} ${host} ${address}`
 }

@@ -109,7 +109,7 @@ describe('a page that is the same for everyone', () => {
   test('a page that is the same for everyone is ready for the next reader, until what it shows changes', async () => {
     const ready = createReadyPages()
     const { serve } = open(undefined, ready)
-    const name = { host: 'localhost', address: '/schedules', encoding: 'br' } as const
+    const name = { secure: false, host: 'localhost', address: '/schedules', encoding: 'br' } as const
     const ask = async () => serve(new Request(page, { headers: { 'accept-encoding': 'br', host: 'localhost' } }))
     const answer = await ask()
     const found = ready.find(name)

@@ -3,6 +3,7 @@ import type { PageBundle, SharedPage } from '#domain/kit/page.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { sameSocket } from '#server/network/socket-address.ts'
 import { refusalResponse } from './api-response.ts'
+import { isSecure } from './call.ts'
 import { chooseEncoding, compress } from './compress.ts'
 import type { Config } from './config.ts'
 import { gatewayOrigins } from './gateway-settings.ts'
@@ -35,17 +36,21 @@ export function servePages(parts: PageParts): (request: Request) => Promise<Resp
     parts.ready?.clear()
   })
   return async (received) => {
+    const { config } = parts
+    const secure = isSecure(received.headers.get('x-forwarded-proto'), config)
     const page: PageRequest = {
       parts,
       bundle: await parts.pages(),
       received,
-      url: publishedUrl(received, parts.config),
+      secure,
+      url: publishedUrl(received, { config, secure }),
       nonce: randomBytes(16).toString('base64'),
     }
     if (received.method !== 'GET' && received.method !== 'HEAD') return finish(page, await runAction(page))
-    const shared = parts.config.dev ? undefined : page.bundle.sharedPage(page.url.pathname, page.url.searchParams)
+    const shared = config.dev ? undefined : page.bundle.sharedPage(page.url.pathname, page.url.searchParams)
     if (!shared) return finish(page, await render(page, readRequest(page)))
-    const { key, address } = sharedAddress(page, shared)
+    const address = sharedAddress(page, shared)
+    const key = address.href
     const kept = await cache.get(key, {
       keptMs: keptMs[shared.freshness],
       render: async (mark) =>
@@ -60,6 +65,8 @@ interface PageRequest {
   readonly bundle: Pages
   /** The request as received. */
   readonly received: Request
+  /** Whether the visitor asked over https. */
+  readonly secure: boolean
   /** Its address as the visitor sees it. */
   readonly url: URL
   readonly nonce: string
@@ -69,10 +76,10 @@ interface PageRequest {
  * Behind a proxy the socket is plain http while the browser's origin is https: forms would count as foreign and
  * canonical links would name http. The request gets the address that the visitor sees.
  */
-function publishedUrl(request: Request, config: Config): URL {
+function publishedUrl(request: Request, { config, secure }: { config: Config; secure: boolean }): URL {
   const url = new URL(request.url)
-  const isForwarded = config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https'
-  const origin = config.publicUrl ? new URL(config.publicUrl).origin : isForwarded ? `https://${url.host}` : url.origin
+  const scheme = secure ? 'https' : 'http'
+  const origin = config.publicUrl ? new URL(config.publicUrl).origin : `${scheme}://${url.host}`
   return new URL(origin + url.pathname + url.search)
 }
 
@@ -114,14 +121,16 @@ async function render({ bundle, nonce, parts, received }: PageRequest, request: 
   })
 }
 
-/** Unknown parameters are dropped, so that a made-up address is not cached as a page of its own. */
-function sharedAddress({ url, parts, received }: PageRequest, shared: SharedPage): { key: string; address: URL } {
+/**
+ * The address under which a page is cached. Unknown parameters are dropped, so that a made-up address is no page of its
+ * own. The origin is part of it: pages contain their own absolute URL (canonical, alternates), so a made-up host must
+ * not reach other visitors.
+ */
+function sharedAddress({ url }: PageRequest, shared: SharedPage): URL {
   const address = new URL(url.pathname, url)
   for (const name of shared.parameters)
     for (const value of url.searchParams.getAll(name)) address.searchParams.append(name, value)
-  // Pages contain their own absolute URL (canonical, alternates), so a made-up host must not reach other visitors.
-  const host = parts.config.publicUrl === undefined ? (received.headers.get('host') ?? '') : ''
-  return { key: `${host} ${address.pathname}${address.search}`, address }
+  return address
 }
 
 /** A page for everyone is rendered without cookies and without the browser's language. */
@@ -137,7 +146,7 @@ async function sendKept(
   page: PageRequest,
   { kept, isStanding }: { readonly kept: KeptPage; readonly isStanding: () => boolean },
 ): Promise<Response> {
-  const { received, url, parts } = page
+  const { received, secure, url, parts } = page
   const headers = pageHeaders(page, { given: kept.headers, inline: kept.inline })
   const hasNoBody = kept.status === 304 || (kept.status >= 300 && kept.status < 400)
   if (hasNoBody) return new Response(null, { status: kept.status, headers })
@@ -150,6 +159,7 @@ async function sendKept(
   if (isStanding())
     parts.ready?.keep(
       {
+        secure,
         host: received.headers.get('host') ?? url.host,
         address: sentAddress(received),
         encoding: chooseEncoding(accepted),
@@ -176,17 +186,17 @@ function finish(page: PageRequest, response: Response): Response {
 }
 
 function pageHeaders(
-  { url, parts }: PageRequest,
+  { url, secure, parts }: PageRequest,
   { given, inline }: { readonly given: Iterable<readonly [string, string]>; readonly inline: readonly string[] },
 ): Headers {
   const headers = new Headers()
   for (const [name, value] of given) headers.append(name, value)
   for (const [name, value] of commonHeaders) headers.set(name, value)
   headers.set('permissions-policy', permissionsPolicy(url.pathname))
-  const { dev, publicUrl } = parts.config
+  const { dev } = parts.config
   const formTargets = gatewayOrigins(parts.config)
   headers.set('content-security-policy', contentSecurityPolicy({ inline, formTargets, dev }))
-  if (publicUrl?.startsWith('https:')) headers.set('strict-transport-security', transportSecurity)
+  if (secure) headers.set('strict-transport-security', transportSecurity)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return headers
 }

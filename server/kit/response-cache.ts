@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { keepBytes, type Kept } from './compress.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { createBoundedCache } from './bounded-cache.ts'
+import { keepBytes, keptSize, type Kept } from './compress.ts'
 import type { Log } from './log.ts'
 
 /** A public response cached as bytes, with its ETag. */
@@ -8,15 +10,23 @@ export interface CachedResponse extends Kept {
   readonly etag: string
 }
 
-interface Standing extends CachedResponse {
-  readonly until: number
+/** A response that is the same for everyone. */
+interface SharedResponse {
+  readonly key: string
+  readonly freshness: Freshness
+  /** Computes its body. */
+  readonly make: () => Promise<{ readonly body: unknown } | Refusal>
 }
 
-const maxLists = 500
-/** How long a list may be cached when no change is published; the specification gives settings 60 s. */
-const keptMs = 60_000
-/** Seats left change with every booking, so lists that show them are cached for a second at most. */
-const liveMs = 1000
+/**
+ * How long a response may be cached when no change is published: the specification gives settings 60 s. Seats left
+ * change with every booking, so lists that show them are cached for a second at most.
+ */
+const keptMs = { public: 60_000, live: 1000 } as const
+type Freshness = keyof typeof keptMs
+
+/** Of each kind. */
+const maxBytes = 3 * 1024 * 1024
 
 /**
  * Public lists as cached JSON: the query is the cost. They are dropped on every process when the studio changes their
@@ -26,7 +36,11 @@ export interface ResponseCache {
   /** The id of this process, so that it ignores its own notifications. */
   readonly processId: string
   get(key: string): CachedResponse | undefined
-  keep(list: { key: string; body: unknown; freshness: 'public' | 'live' }): CachedResponse
+  /**
+   * The response under that key: cached, being made for another caller, or made now. So many who ask at once for what
+   * was just dropped cost one query. A refusal is shared as well, and never cached.
+   */
+  load(response: SharedResponse): Promise<CachedResponse | Refusal>
   /** After each write of this process. */
   invalidateLive(): void
   /** After writes of another process. */
@@ -49,35 +63,22 @@ export const cachedHeaders = [
 ] as const
 
 export function createResponseCache(): ResponseCache {
-  const lists = new Map<string, Standing>()
-  const live = new Set<string>()
+  const stores = { public: createStore('public'), live: createStore('live') }
   const listeners: Array<() => void> = []
   const liveListeners: Array<(where: 'here' | 'elsewhere') => void> = []
   const invalidateLive = (where: 'here' | 'elsewhere') => {
-    for (const key of live) lists.delete(key)
-    live.clear()
+    stores.live.clear()
     for (const listener of liveListeners) listener(where)
   }
   return {
     processId: randomUUID(),
-    get(key) {
-      const kept = lists.get(key)
-      return kept && kept.until > performance.now() ? kept : undefined
-    },
-    keep({ key, body, freshness }) {
-      if (lists.size >= maxLists) lists.clear()
-      const bytes = Buffer.from(JSON.stringify(body))
-      const until = performance.now() + (freshness === 'live' ? liveMs : keptMs)
-      const kept = { ...keepBytes(bytes), etag: tagOf(bytes), until }
-      lists.set(key, kept)
-      if (freshness === 'live') live.add(key)
-      return kept
-    },
+    get: (key) => stores.public.get(key) ?? stores.live.get(key),
+    load: async (response) => stores[response.freshness].load(response),
     invalidateLive: () => invalidateLive('here'),
     invalidateLiveElsewhere: () => invalidateLive('elsewhere'),
     clear() {
-      lists.clear()
-      live.clear()
+      stores.public.clear()
+      stores.live.clear()
       for (const listener of listeners) listener()
     },
     onClear(listener) {
@@ -87,6 +88,42 @@ export function createResponseCache(): ResponseCache {
       liveListeners.push(listener)
     },
   }
+}
+
+function createStore(freshness: Freshness) {
+  const kept = createBoundedCache<CachedResponse & { readonly until: number }>({ maxBytes, bytesOf: keptSize })
+  let loading = new Map<string, Promise<CachedResponse | Refusal>>()
+  const make = async (response: SharedResponse): Promise<CachedResponse | Refusal> => {
+    const turn = loading
+    const made = await response.make()
+    if (isRefusal(made)) return made
+    const cached = asCached(made.body)
+    // What was read before a change is not cached after it.
+    if (turn === loading) kept.keep(response.key, { ...cached, until: performance.now() + keptMs[freshness] })
+    return cached
+  }
+  return {
+    get: (key: string): CachedResponse | undefined => kept.get(key),
+    load: async (response: SharedResponse): Promise<CachedResponse | Refusal> => {
+      const { key } = response
+      const found = kept.get(key)
+      if (found) return found
+      const turn = loading
+      const begun = turn.get(key) ?? make(response).finally(() => turn.delete(key))
+      turn.set(key, begun)
+      return begun
+    },
+    clear: (): void => {
+      kept.clear()
+      loading = new Map()
+    },
+  }
+}
+
+/** A response as it is cached. */
+export function asCached(body: unknown): CachedResponse {
+  const bytes = Buffer.from(JSON.stringify(body))
+  return { ...keepBytes(bytes), etag: tagOf(bytes) }
 }
 
 /** Weak, because compressed and plain bytes share it. */

@@ -3,8 +3,10 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type Answered, type RequestOptions, type TestServer } from '#dev/testing/server.ts'
+import type { Config } from './config.ts'
 import { createListener } from './listener.ts'
 import { createLog } from './log.ts'
+import { createReadyPages, type ReadyPages } from './page-cache.ts'
 import { createResponseCache, cacheKey } from './response-cache.ts'
 
 let server: TestServer
@@ -33,6 +35,38 @@ function shownHeaders({ headers }: Answered): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !changing.includes(name)))
 }
 
+const packages = {
+  key: cacheKey({ branch: 'penang', locale: 'en', address: '/api/packages' }),
+  freshness: 'public',
+} as const
+
+/** The listener alone, in front of a site that answers everything in the same way. */
+async function listen(
+  site: Pick<Parameters<typeof createListener>[0], 'lists'> & { pages?: ReadyPages; config?: Config },
+) {
+  const node = createServer(
+    createListener({
+      fetch: () => new Response('the long way'),
+      config: server.config,
+      log: createLog(server.config),
+      ...site,
+    }),
+  )
+  node.listen(0, '127.0.0.1')
+  await once(node, 'listening')
+  const address = node.address()
+  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return {
+    host,
+    ask: async (path: string, headers: Readonly<Record<string, string>> = {}) =>
+      fetch(`http://${host}${path}`, { headers }),
+    stop: () => {
+      node.closeAllConnections()
+      node.close()
+    },
+  }
+}
+
 describe('a ready list', () => {
   test.each([{}, { 'x-locale': 'zh' }, { 'x-branch': 'penang', 'x-platform': 'ios' }])(
     'a cached list is answered as it was made, for %j',
@@ -49,27 +83,33 @@ describe('a ready list', () => {
 
   test('a cached list is sent without building or forwarding a request', async () => {
     const lists = createResponseCache()
-    lists.keep({
-      key: cacheKey({ branch: 'penang', locale: 'en', address: '/api/packages' }),
-      body: { data: [] },
-      freshness: 'public',
-    })
-    const node = createServer(
-      createListener({
-        fetch: () => new Response('the long way'),
-        lists,
-        config: server.config,
-        log: createLog(server.config),
-      }),
+    await lists.load({ ...packages, make: async () => ({ body: { data: [] } }) })
+    const { ask, stop } = await listen({ lists })
+    const texts = await Promise.all(
+      ['/api/packages', '/api/packages?page=2'].map(async (path) => (await ask(path)).text()),
     )
-    node.listen(0, '127.0.0.1')
-    await once(node, 'listening')
-    const address = node.address()
-    const ask = async (path: string) =>
-      (await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api${path}`)).text()
-    expect([await ask('/packages'), await ask('/packages?page=2')]).toEqual(['{"data":[]}', 'the long way'])
-    node.closeAllConnections()
-    node.close()
+    expect(texts).toEqual(['{"data":[]}', 'the long way'])
+    stop()
+  })
+
+  test.each([
+    ['https', 'max-age'],
+    ['http', undefined],
+  ])('a cached list and page are sent at once behind a proxy that says %s', async (scheme, security) => {
+    const lists = createResponseCache()
+    await lists.load({ ...packages, make: async () => ({ body: { data: [] } }) })
+    const pages = createReadyPages()
+    const ready = { headers: [], bytes: Buffer.from('a page'), until: Infinity }
+    const { ask, host, stop } = await listen({ lists, pages, config: { ...server.config, trustedProxies: 1 } })
+    pages.keep({ secure: scheme === 'https', host, address: '/shop', encoding: undefined }, ready)
+    const headers = { 'x-forwarded-proto': scheme, 'accept-encoding': 'identity' }
+    const list = await ask('/api/packages', headers)
+    expect(await list.text()).toBe('{"data":[]}')
+    expect(list.headers.get('strict-transport-security')?.slice(0, 7)).toBe(security)
+    expect(await (await ask('/shop', headers)).text()).toBe('a page')
+    const other = { ...headers, 'x-forwarded-proto': scheme === 'https' ? 'http' : 'https' }
+    expect(await (await ask('/shop', other)).text()).toBe('the long way')
+    stop()
   })
 
   test('a cached list answers 304 to a reader who has it', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLocale } from '#domain/text/localized.ts'
-import { isPlatform } from './call.ts'
+import { isPlatform, isSecure } from './call.ts'
 import { chooseEncoding, type Form } from './compress.ts'
 import type { Config } from './config.ts'
 import type { ReadyPages } from './page-cache.ts'
@@ -22,8 +22,6 @@ export function sendCached(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): boolean {
   if (request.method !== 'GET' || request.url?.startsWith('/api/') !== true) return false
-  // Without a configured address, the proxy's header says whether the site is secure.
-  if (site.config.trustedProxies > 0 && site.config.publicUrl === undefined) return false
   const locale = plainLocale(request)
   if (locale === undefined) return false
   const kept = site.lists.get(
@@ -31,21 +29,22 @@ export function sendCached(
   )
   const form = kept?.readyFor(plainHeader(request, 'accept-encoding') ?? '')
   if (kept === undefined || form === undefined) return false
-  writeList(response, { kept, form, config: site.config, known: request.headers['if-none-match'] })
+  const secure = isSecure(plainHeader(request, 'x-forwarded-proto'), site.config)
+  writeList(response, { kept, form, secure, known: request.headers['if-none-match'] })
   return true
 }
 
 interface ReadyList {
   readonly kept: CachedResponse
   readonly form: Form
-  readonly config: Config
+  readonly secure: boolean
   /** The ETags that the caller has. */
   readonly known: string | undefined
 }
 
-function writeList(response: ServerResponse, { kept, form, config, known }: ReadyList): void {
+function writeList(response: ServerResponse, { kept, form, secure, known }: ReadyList): void {
   const headers = [...fixedHeaders, 'etag', kept.etag, 'x-request-id', randomUUID()]
-  if (config.publicUrl?.startsWith('https:') === true) headers.push('strict-transport-security', transportSecurity)
+  if (secure) headers.push('strict-transport-security', transportSecurity)
   if (hasTag(known, kept.etag)) {
     response.writeHead(304, headers).end()
     return
@@ -92,11 +91,10 @@ export function sendReadyPage(
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
 ): boolean {
   if (request.method !== 'GET' || request.url === undefined) return false
-  // Without a configured address, the proxy's header says whether the site is secure.
-  if (config.trustedProxies > 0 && config.publicUrl === undefined) return false
+  const secure = isSecure(plainHeader(request, 'x-forwarded-proto'), config)
   const { host = '' } = request.headers
   const encoding = chooseEncoding(plainHeader(request, 'accept-encoding') ?? '')
-  const page = pages.find({ host, address: request.url, encoding })
+  const page = pages.find({ secure, host, address: request.url, encoding })
   if (page === undefined) return false
   response.writeHead(200, [...page.headers]).end(page.bytes)
   return true

@@ -35,7 +35,7 @@ const cookies = {
 export function serveShell(answer: Answer, config: Config): Answer {
   return async (received) => {
     if (!isShell(received.headers)) return answer(received)
-    const secure = isSecure(received, config)
+    const secure = isSecure(received.headers.get('x-forwarded-proto'), config)
     const response = await answer(sameSocket(asPage(received, secure), { onBehalfOf: received }))
     return withoutCookies(response, secure)
   }
