@@ -6,11 +6,9 @@ import type { Transaction } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn } from '#server/kit/context.ts'
 import type { Verdict } from '#server/kit/run-batch.ts'
-import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
-import type { BookingFactsRow } from '#server/occupancy/facts-queries.ts'
+import { bookedRow, newBookingRow, requestedColumns, type DecidedBooking } from '#server/occupancy/new-booking-row.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBooking, type BookingRow } from '#server/occupancy/queries.ts'
-import type { SeatRequest } from '#server/occupancy/to-seat-facts.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import type { JoinPlan } from '#server/waitlist/check-join.ts'
 import { cancelledRow } from './cancelled-row.ts'
@@ -89,43 +87,16 @@ async function cancelPrivate(
   return { body: { success: true, credit_lost: plan.creditEffect === 'forfeited', booking: shown } }
 }
 
-/** A new waitlist entry for responses. */
+/** A new waitlist entry. */
 function waitingRow({
-  session,
-  personId,
-  facts,
   plan: { position, holds },
-}: Pick<SeatRequest, 'session' | 'personId'> & {
-  readonly facts: BookingFactsRow
-  readonly plan: JoinPlan
-}): BookingRow {
-  return {
-    ...facts,
-    id: facts.booking_id,
-    session_id: session.id,
+  ...requested
+}: Parameters<typeof requestedColumns>[0] & { readonly plan: JoinPlan }): BookingRow {
+  return newBookingRow({
+    ...requestedColumns(requested),
     booking_type: 'waitlist',
     status: 'pending',
-    seat_no: null,
-    credit_effect: 'none',
-    cancel_kind: null,
-    created_at: facts.now,
-    decided_at: facts.now,
-    starts_at: session.startsAt,
-    ends_at: session.endsAt,
-    session_status: session.status,
-    lot_id: null,
-    plan_name: null,
-    lot_expires_at: null,
-    person_id: personId,
-    promoted_at: null,
-    grace_until: null,
-    skipped_for: null,
-    standing_by_at: null,
-    held_until: null,
-    request_id: null,
-    pair: null,
-    prefers: false,
     position,
     held_credit: holds ? { lot_id: holds.lotId, name: holds.lot.name, credits: holds.credits } : null,
-  }
+  })
 }

@@ -9,6 +9,7 @@ import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
 import type { CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
 import { endHolds } from '#server/occupancy/end-holds.ts'
 import { lockHeld } from '#server/occupancy/hold-queries.ts'
+import { newBookingRow, requestedColumns } from '#server/occupancy/new-booking-row.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
@@ -100,34 +101,12 @@ async function keepHold(
   } catch (error) {
     return refuseBrokenConstraint(error, plan.seatNo)
   }
-  const row = {
-    ...facts,
-    id: facts.booking_id,
-    session_id: session.id,
-    booking_type: 'booking' as const,
-    status: 'pending' as const,
+  const row = newBookingRow({
+    ...requestedColumns({ session, personId, facts }),
+    booking_type: 'booking',
+    status: 'pending',
     seat_no: plan.seatNo,
-    credit_effect: 'none' as const,
-    cancel_kind: null,
-    created_at: now,
-    decided_at: now,
-    starts_at: session.startsAt,
-    ends_at: session.endsAt,
-    session_status: session.status,
-    lot_id: null,
-    plan_name: null,
-    lot_expires_at: null,
-    person_id: personId,
-    promoted_at: null,
-    grace_until: null,
-    skipped_for: null,
-    standing_by_at: null,
     held_until: plan.heldUntil,
-    request_id: null,
-    pair: null,
-    prefers: false,
-    position: null,
-    held_credit: null,
-  }
+  })
   return { success: true, booking: presentBooking(row, { locale: ctx.locale, now }), now: wireTime(now, facts.zone) }
 }

@@ -6,6 +6,7 @@ import type { MessagedChange } from './apply-changes.ts'
 import type { decideWaitlists } from './decide-waitlists.ts'
 import { offeredContent, promotedContent, replacedContent } from './emails.ts'
 import type { ReplaceableBooking } from './load-replaceable.ts'
+import { newBookingRow, paidColumns } from './new-booking-row.ts'
 import type { BookingRow } from './queries.ts'
 
 type Promoted = ReturnType<typeof decideWaitlists>['promoted'][number] & {
@@ -153,33 +154,21 @@ function promotedRow(decided: Promoted): BookingRow {
     promoted: { entry, plan },
   } = decided
   const { row } = entry
-  return {
+  return newBookingRow({
     ...session,
+    ...paidColumns(plan),
     id: row.id,
     session_id: promotion.sessionId,
-    booking_type: 'booking',
     status: actOf(decided) === 'promote' ? 'booked' : 'checked_in',
-    seat_no: plan.seatNo,
-    credit_effect: 'used',
-    cancel_kind: null,
     created_at: row.created_at,
     decided_at: promotion.now,
     session_status: session.status,
-    lot_id: plan.lot.id,
-    plan_name: plan.lot.name,
-    lot_expires_at: plan.lot.expiresAt,
     person_id: row.person_id,
     person_name: row.person_name,
     is_dependant: row.is_dependant,
     promoted_at: promotion.now,
     grace_until: graceOf(decided) ?? null,
-    skipped_for: null,
     standing_by_at: row.standing_by_at,
-    held_until: null,
     request_id: row.request_id,
-    pair: null,
-    prefers: false,
-    position: null,
-    held_credit: null,
-  }
+  })
 }
