@@ -6,7 +6,7 @@ import { isBefore } from '#domain/kit/time.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
-import { believable } from '#server/payments/believable.ts'
+import { reviewReusedTransaction } from '#server/payments/review-reused-transaction.ts'
 import {
   findChargeContract,
   isTransactionUsed,
@@ -40,7 +40,7 @@ export async function settleCharge(tx: Transaction, message: ContractMessage): P
     await recordContractEvent(tx, { message, verdict: isPaid ? 'paid_no_order' : 'unknown_reference' })
     return { kind: 'unknown' }
   }
-  const result = await believable(message.result, async (gatewayTransactionId) =>
+  const result = await reviewReusedTransaction(message.result, async (gatewayTransactionId) =>
     isTransactionUsed(tx, { gatewayTransactionId, merchantRef }),
   )
   const decision = decideCollection({

@@ -5,7 +5,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
-import { believable } from '#server/payments/believable.ts'
+import { reviewReusedTransaction } from '#server/payments/review-reused-transaction.ts'
 import { isTransactionUsed } from './collection-queries.ts'
 import { endContract, moveContract } from './end-contract.ts'
 import { findMandateContract, updateMandate, updateMandateAsking, type MandateRow } from './mandate-queries.ts'
@@ -30,7 +30,7 @@ export async function settleMandate(tx: Transaction, message: ContractMessage): 
     await recordContractEvent(tx, { message, verdict: 'unknown_reference' })
     return { kind: 'unknown' }
   }
-  const believed = await believable(message.result, async (gatewayTransactionId) =>
+  const believed = await reviewReusedTransaction(message.result, async (gatewayTransactionId) =>
     isTransactionUsed(tx, { gatewayTransactionId, merchantRef }),
   )
   // A code of another reference ends no mandate.

@@ -11,9 +11,9 @@ import { queuedMessagesWrite, type QueuedMessage } from '#server/messages/queued
 import { endCredits, type EndOfCredit, spendTransfer } from '#server/packages/credits.ts'
 import { extendLots, type LotExtension } from '#server/packages/lot-queries.ts'
 import { seatsWrite } from '#server/schedules/queries.ts'
-import { asideTransfer } from './aside-transfer.ts'
 import { changeWrites, countEvents } from './change-queries.ts'
 import { endHeldCredits } from './held-credit-queries.ts'
+import { heldCreditTransfer } from './held-credit-transfer.ts'
 
 /** A change with the message about it. */
 export type MessagedChange = BookingChange & { readonly message?: QueuedMessage | undefined }
@@ -55,7 +55,7 @@ async function releaseHeld(tx: Transaction, steps: readonly Step[]): Promise<voi
   if (waits.length === 0) return
   const held = await endHeldCredits(tx, waits)
   if (held.length > 0)
-    await inSingleStatement(tx, [transferStatement(...held.map((credit) => asideTransfer(credit, 'released')))])
+    await inSingleStatement(tx, [transferStatement(...held.map((credit) => heldCreditTransfer(credit, 'released')))])
 }
 
 const isEnding = ({ to }: Step): boolean => to === 'canceled' || to === 'no_show' || to === 'completed'
@@ -115,7 +115,7 @@ function holdOf({ act, change }: Step) {
   const { id, at, holds } = change
   if (!id)
     throw new Error(`a waitlist entry that reserves a credit of pack ${holds.lotId} needs an id before it is written`)
-  return [asideTransfer({ ...holds, bookingId: id, now: at }, 'held')]
+  return [heldCreditTransfer({ ...holds, bookingId: id, now: at }, 'held')]
 }
 
 /** Where it was the studio's act, the expiry of a pack that gets its credit back is extended. */

@@ -15,10 +15,10 @@ import { openOrder } from '#server/orders/open-order.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
 import { refundOrder } from '#server/orders/refund-order.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
-import { believable } from '#server/payments/believable.ts'
 import { findAttemptOrder, isTransactionTaken, type AttemptRow } from '#server/payments/queries.ts'
 import { recordEvent, type ReceivedMessage } from '#server/payments/record-event.ts'
 import { requerySoon } from '#server/payments/requery-soon.ts'
+import { reviewReusedTransaction } from '#server/payments/review-reused-transaction.ts'
 import { settleAttempt } from '#server/payments/settle-attempt.ts'
 
 export interface PaymentMessage {
@@ -62,7 +62,7 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
   const open = await openOrder(tx, { orderId })
   const attempt = open?.attempts.find((one) => one.merchant_ref === merchantRef)
   if (!open || !attempt) throw new Error(`payment attempt ${merchantRef} has no order`)
-  const result = await believable(message.result, async (gatewayTransactionId) =>
+  const result = await reviewReusedTransaction(message.result, async (gatewayTransactionId) =>
     isTransactionTaken(tx, { provider: attempt.provider, gatewayTransactionId, attemptId: attempt.id }),
   )
   const { policies } = open

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageUrl, ownPath } from './page-path.ts'
+import { pageUrl, safePath } from './page-path.ts'
 
 it.each([
   ['/packages', '/packages'],
@@ -21,7 +21,7 @@ it.each([
   '/',
   '/packages#small-print',
 ])('the path %s is kept as the target after logging in', (next) => {
-  expect(ownPath(next, '/my-account')).toBe(next)
+  expect(safePath(next, '/my-account')).toBe(next)
 })
 
 it.each([
@@ -41,5 +41,5 @@ it.each([
   null,
   undefined,
 ])('the target %j is replaced by the account', (next) => {
-  expect(ownPath(next, '/my-account')).toBe('/my-account')
+  expect(safePath(next, '/my-account')).toBe('/my-account')
 })

@@ -2,7 +2,6 @@ import { CapacitorHttp, registerPlugin } from '@capacitor/core'
 import { cookieText, cookieValue } from '#web/kit/cookie.ts'
 import { platform } from '#web/kit/platform.ts'
 import { guest } from '#web/worker/pending-logout.ts'
-import { answerPages } from './answer-pages.ts'
 import { deviceWorker } from './device-worker.ts'
 import { hostCaches } from './host-caches.ts'
 import { clearStorage, keepCookies } from './keep-cookies.ts'
@@ -10,6 +9,7 @@ import { setNativeApp } from './native-app.ts'
 import { openFiles, type Filesystem, type Share } from './open-files.ts'
 import { createSecrets, type Vault } from './secrets.ts'
 import { sendForms, type Router } from './send-forms.ts'
+import { serveAppPages } from './serve-app-pages.ts'
 import { createStudioFetch } from './studio-fetch.ts'
 import { routerPath, studioPath } from './studio-path.ts'
 
@@ -43,7 +43,7 @@ const studio = createStudioFetch({
     void pages.forget()
   },
 })
-const pages = answerPages({
+const pages = serveAppPages({
   caches: hostCaches(caches, host),
   studio,
   readMark: async () => cookieValue(hint) ?? guest,

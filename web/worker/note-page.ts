@@ -1,9 +1,9 @@
-import type { KeptPage } from './kept-pages.ts'
-import type { PageKeeper } from './page-keeper.ts'
+import type { CachedPage } from './cached-pages.ts'
+import type { PageCache } from './page-cache.ts'
 import { isTurnedAway, readPage } from './read-page.ts'
 
 interface NotesParts {
-  readonly pages: PageKeeper
+  readonly pages: PageCache
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly nowMs: () => number
 }
@@ -17,7 +17,7 @@ export type PageNotes = ReturnType<typeof createPageNotes>
 export function createPageNotes({ pages, fetch, nowMs }: NotesParts) {
   /** Caches an opened page for that session. A page that redirects to the login is not personal. */
   async function note(
-    page: KeptPage,
+    page: CachedPage,
     { response, mark }: { readonly response: Response; readonly mark: string | undefined },
   ): Promise<void> {
     if (page.isPersonal && isTurnedAway(response)) return pages.forget()
@@ -27,7 +27,7 @@ export function createPageNotes({ pages, fetch, nowMs }: NotesParts) {
   }
 
   /** Fetches a page as a document and caches it, unless that was done just now. */
-  async function renew(page: KeptPage): Promise<void> {
+  async function renew(page: CachedPage): Promise<void> {
     const kept = await pages.find(page)
     // After a clock correction the entry may lie in the future, which must not count as fresh.
     if (page.isPass || (kept && Math.abs(nowMs() - Number(kept.headers.get('x-kept-at'))) < renewMs)) return

@@ -1,13 +1,13 @@
-import type { FileKeeper } from './file-keeper.ts'
-import { inLanguageOf, keptPage, shellPages } from './kept-pages.ts'
+import { inLanguageOf, cachedPage, shellPages } from './cached-pages.ts'
+import type { FileCache } from './file-cache.ts'
 import { documentOnly, type PageNotes } from './note-page.ts'
-import type { PageKeeper } from './page-keeper.ts'
+import type { PageCache } from './page-cache.ts'
 import type { PendingLogout } from './pending-logout.ts'
 import { isTurnedAway, readPage } from './read-page.ts'
 
 interface PageMessageParts {
-  readonly files: Pick<FileKeeper, 'keepFiles' | 'keepShell'>
-  readonly pages: PageKeeper
+  readonly files: Pick<FileCache, 'keepFiles' | 'keepShell'>
+  readonly pages: PageCache
   readonly notes: PageNotes
   readonly logout: PendingLogout
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
@@ -33,7 +33,7 @@ export function createPageMessages({ files, pages, notes, logout, fetch, nowMs, 
     await files.keepFiles(textsIn(names))
     await pages.keep(fetched, {
       mark: String(mark),
-      instead: (key) => keptPage(new URL(key, origin))?.isPass === true,
+      instead: (key) => cachedPage(new URL(key, origin))?.isPass === true,
     })
   }
 
@@ -41,7 +41,7 @@ export function createPageMessages({ files, pages, notes, logout, fetch, nowMs, 
   async function keepRested({ address, files: names, all }: Record<string, unknown>): Promise<void> {
     await logout.settle()
     const url = new URL(String(address), origin)
-    const page = keptPage(url)
+    const page = cachedPage(url)
     if (page) await notes.renew(page)
     await files.keepFiles(textsIn(names))
     await files.keepShell(shellPages.map((path) => inLanguageOf(url.pathname, path)))

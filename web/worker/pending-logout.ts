@@ -1,7 +1,7 @@
-import type { FileKeeper } from './file-keeper.ts'
+import { inLanguageOf } from './cached-pages.ts'
+import type { FileCache } from './file-cache.ts'
 import { ignoreErrors } from './ignore-errors.ts'
-import { inLanguageOf } from './kept-pages.ts'
-import type { PageKeeper } from './page-keeper.ts'
+import type { PageCache } from './page-cache.ts'
 import { redirectDocument } from './redirect-document.ts'
 
 interface PendingLogoutParts {
@@ -9,8 +9,8 @@ interface PendingLogoutParts {
   readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>
   /** Removes the readable cookie by which pages know that somebody is signed in. */
   readonly dropMark: () => Promise<void>
-  readonly files: Pick<FileKeeper, 'findShell'>
-  readonly pages: Pick<PageKeeper, 'forget' | 'readMark'>
+  readonly files: Pick<FileCache, 'findShell'>
+  readonly pages: Pick<PageCache, 'forget' | 'readMark'>
 }
 
 /** The mark of a signed-out visitor. */

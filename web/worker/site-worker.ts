@@ -1,11 +1,11 @@
-import { createAnswers } from './answer.ts'
 import { deviceNotice, ownAddress } from './device-notice.ts'
-import { createFileKeeper } from './file-keeper.ts'
+import { createFileCache } from './file-cache.ts'
 import { createPageNotes } from './note-page.ts'
-import { createPageKeeper } from './page-keeper.ts'
+import { createPageCache } from './page-cache.ts'
 import { createPageMessages } from './page-messages.ts'
 import { createPendingLogout, guest } from './pending-logout.ts'
-import { createPictureKeeper } from './picture-keeper.ts'
+import { createPictureCache } from './picture-cache.ts'
+import { createResponder } from './responder.ts'
 
 /** The worker globals that are used here; the DOM types do not include them. */
 interface Later extends Event {
@@ -58,9 +58,9 @@ const nowMs = () => Math.round(performance.timeOrigin + performance.now())
 const readMark = async () =>
   self.cookieStore === undefined ? undefined : ((await self.cookieStore.get(hint))?.value ?? guest)
 
-const files = createFileKeeper({ caches, fetch: send, nowMs, version: siteVersion })
-const pictures = createPictureKeeper({ caches, fetch: send, nowMs })
-const pages = createPageKeeper({ caches, files, pictures, readMark, nowMs })
+const files = createFileCache({ caches, fetch: send, nowMs, version: siteVersion })
+const pictures = createPictureCache({ caches, fetch: send, nowMs })
+const pages = createPageCache({ caches, files, pictures, readMark, nowMs })
 const notes = createPageNotes({ pages, fetch: send, nowMs })
 const dropMark = async () => self.cookieStore?.delete(hint)
 const logout = createPendingLogout({ caches, fetch: send, dropMark, files, pages })
@@ -75,7 +75,7 @@ const hear = createPageMessages({
   siteFiles,
   origin: self.location.origin,
 })
-const answer = createAnswers({ files, pages, pictures, notes, logout, fetch: send, wait })
+const answer = createResponder({ files, pages, pictures, notes, logout, fetch: send, wait })
 
 // A new version waits until a page activates it; the first has nothing to wait for.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

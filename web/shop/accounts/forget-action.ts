@@ -1,8 +1,8 @@
 import { forgetPassword as forgetEndpoint, resetPassword } from '#domain/accounts/password-api.ts'
 import { readNarrow } from '#domain/kit/read-narrow.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { formResult, type FormResult } from './form-result.ts'
 import { afterSignIn } from './sign-in-action.ts'
@@ -17,7 +17,7 @@ export interface Forgotten {
 
 /** Requests a code, or sets the new password with one and logs in. */
 export async function forgetPassword(call: Call, request: Request) {
-  return actionAnswer<ReturnType<typeof afterSignIn> | Forgotten, Forgotten>(request, async (form) => {
+  return runFormAction<ReturnType<typeof afterSignIn> | Forgotten, Forgotten>(request, async (form) => {
     const login = textField(form, 'login')
     const before = {
       sentTo: textField(form, 'sent_to') || undefined,

@@ -1,15 +1,15 @@
 import { data, redirectDocument } from 'react-router'
 import { createToken } from '#domain/accounts/api.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { TypedFields, type Call } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
-import { ownPath, pageUrl } from '#web/kit/page-path.ts'
+import { safePath, pageUrl } from '#web/kit/page-path.ts'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { formResult, type FormDone } from './form-result.ts'
 
 /** Logs in. The redirect loads a new document, which is rendered for the member throughout. */
 export async function signIn(call: Call, request: Request) {
-  return actionAnswer(request, async (form) =>
+  return runFormAction(request, async (form) =>
     actionOutcome(
       await call(
         createToken,
@@ -29,6 +29,6 @@ export function afterSignIn(form: FormData, request: Request) {
   const done: FormDone = { ok: true }
   if (form.get('stay') === '1') return data(done)
   return redirectDocument(
-    ownPath(textField(form, 'next') || null, pathIn(localeOf(pageUrl(request).pathname), '/my-account')),
+    safePath(textField(form, 'next') || null, pathIn(localeOf(pageUrl(request).pathname), '/my-account')),
   )
 }

@@ -1,18 +1,18 @@
 import { register } from '#domain/accounts/api.ts'
 import { correctedContact } from '#domain/accounts/contacts.ts'
 import { readNarrow } from '#domain/kit/read-narrow.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { localeOf } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { formResult } from './form-result.ts'
 import { afterSignIn } from './sign-in-action.ts'
 
 /** Creates an account; both ticks are sent with the document versions shown beside them. */
 export async function signUp(call: Call, request: Request) {
   const { pathname } = pageUrl(request)
-  return actionAnswer(request, async (form) =>
+  return runFormAction(request, async (form) =>
     actionOutcome(await call(register, new TypedFields({ ...registrationFrom(form), locale: localeOf(pathname) })), {
       done: () => afterSignIn(form, request),
       refused: (refusal) => formResult(atTheirFields(refusal), form),

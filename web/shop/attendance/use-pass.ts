@@ -65,7 +65,7 @@ function cachedMsOf(pageNow: string): number {
   return cached.pageNow === pageNow ? cached.ms : 0
 }
 
-/** The worker writes the time into the page; see web/worker/keeper.ts. */
+/** The worker writes the time into the page; see web/worker/page-cache.ts. */
 function pageAgeMs(): number {
   const keptAt = document.documentElement.dataset['keptAt']
   return keptAt === undefined ? 0 : Math.max(0, deviceMs() - Number(keptAt))

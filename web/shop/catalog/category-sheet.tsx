@@ -9,7 +9,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { type Category, categoryAddress } from './card.ts'
-import { LostPart, useLoaded } from './lost-part.tsx'
+import { LoadFailure, useLoaded } from './load-failure.tsx'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
@@ -47,7 +47,7 @@ export function CategorySheet({
           ))}
         </ul>
       ) : (
-        <LostPart onAgain={loadAgain} />
+        <LoadFailure onAgain={loadAgain} />
       )}
     </ModalFrame>
   )

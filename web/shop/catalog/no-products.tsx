@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Card } from './card.ts'
 import { countFilters, everything, catalogAddress, wholeShop, withoutFilters } from './catalog-query.ts'
 import type { Catalog } from './load-catalog.ts'
-import { LostPart } from './lost-part.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { ProductGrid } from './product-card.tsx'
 
 /** The empty result: a corrected search, five categories and best sellers; or the link that removes the filters. */
@@ -84,7 +84,7 @@ function BestSellers({ cards }: { readonly cards: readonly Card[] | undefined })
           {t('seeAll')}
         </Link>
       </div>
-      {cards === undefined ? <LostPart /> : <ProductGrid cards={cards} level={3} />}
+      {cards === undefined ? <LoadFailure /> : <ProductGrid cards={cards} level={3} />}
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useOwnHeld } from '../reservations/own-held.ts'
 import { productAddress, type Card, type Product } from './card.ts'
 import { chooseVariant, type Choices } from './choose-variant.ts'
-import { LostPart, useLoaded } from './lost-part.tsx'
+import { LoadFailure, useLoaded } from './load-failure.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { quantityLimits } from './tier-rows.ts'
@@ -46,7 +46,7 @@ export function ProductModal({
         {card.summary === '' ? null : <p>{card.summary}</p>}
         {product === undefined ? null : <QuickChoice product={product} choices={choices} onChoose={setChoices} />}
         {answer === undefined ? <QuickSkeleton name={card.name} /> : null}
-        {answer?.ok === false ? <LostPart onAgain={loadAgain} /> : null}
+        {answer?.ok === false ? <LoadFailure onAgain={loadAgain} /> : null}
       </div>
     </ModalFrame>
   )

@@ -10,7 +10,7 @@ import { BundleParts, BundleWords } from './bundle-parts.tsx'
 import { type Card, type Product, categoryAddress } from './card.ts'
 import { type Choices, chooseVariant } from './choose-variant.ts'
 import { Gallery, pictureOf, productPictures } from './gallery.tsx'
-import { LostPart } from './lost-part.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { ProductGrid } from './product-card.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { similarId } from './sold-out-words.tsx'
@@ -101,7 +101,7 @@ function Similar({ product, cards }: { readonly product: Product; readonly cards
       <h2 className="heading-3 shelf-section-head" id="similar-title">
         {t('similarTo', { name: product.name })}
       </h2>
-      {cards === undefined ? <LostPart /> : <ProductGrid cards={cards} level={3} />}
+      {cards === undefined ? <LoadFailure /> : <ProductGrid cards={cards} level={3} />}
     </section>
   )
 }

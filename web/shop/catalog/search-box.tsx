@@ -6,7 +6,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LostPart } from './lost-part.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import { useFieldFromOutside, useSearchBox, useSearchKeys } from './use-search-box.ts'
 
@@ -129,7 +129,7 @@ function NoSuggestions({
   if (isOpen && isLost)
     return (
       <div className="search-panel">
-        <LostPart onAgain={lookAgain} />
+        <LoadFailure onAgain={lookAgain} />
       </div>
     )
   return isUnknown ? <p className="search-panel search-none muted">{t('noProduct')}</p> : null

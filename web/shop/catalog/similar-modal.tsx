@@ -4,7 +4,7 @@ import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import type { Card } from './card.ts'
-import { LostPart, useLoaded } from './lost-part.tsx'
+import { LoadFailure, useLoaded } from './load-failure.tsx'
 import { ProductCard } from './product-card.tsx'
 
 interface SimilarTo {
@@ -45,7 +45,7 @@ export function SimilarModal({
       ) : answer.ok ? (
         <Similar cards={answer.value.data} />
       ) : (
-        <LostPart onAgain={loadAgain} />
+        <LoadFailure onAgain={loadAgain} />
       )}
     </ModalFrame>
   )

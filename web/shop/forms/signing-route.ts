@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import type { FormKind } from '#domain/forms/model.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import type { Call, CallRefusal } from '#web/kit/api.ts'
 import { textField, typedFields } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf } from '#web/kit/locale.ts'
-import { ownPath, pageUrl } from '#web/kit/page-path.ts'
+import { safePath, pageUrl } from '#web/kit/page-path.ts'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { loadSigning, type Holder, type Signing } from './load-signing.ts'
 import { sendSigning } from './send-signing.ts'
 import { signedAddress } from './sign-address.ts'
@@ -45,7 +45,7 @@ export async function loadSigningPage(
 /** Signs the form of a page without script. */
 export async function signOnPage(call: Call, { kind, request }: SigningRequest) {
   const { pathname, searchParams } = pageUrl(request)
-  return actionAnswer<Response, RefusedSigning>(request, async (form) => {
+  return runFormAction<Response, RefusedSigning>(request, async (form) => {
     if (form.get('kind') !== kind) return undefined
     return actionOutcome(await sendSigning(call, form), {
       done: () => redirect(nextOf(searchParams) ?? signedAddress(pathname, textField(form, 'person_id')), 303),
@@ -55,5 +55,5 @@ export async function signOnPage(call: Call, { kind, request }: SigningRequest) 
 }
 
 function nextOf(searchParams: URLSearchParams): string | undefined {
-  return ownPath(searchParams.get('next'), '') || undefined
+  return safePath(searchParams.get('next'), '') || undefined
 }

@@ -1,8 +1,8 @@
 import { changeContact, sendContactCode } from '#domain/logins/api.ts'
-import type { ActionOutcome } from '#web/kit/action-answer.ts'
-import { actionOutcome } from '#web/kit/action-answer.ts'
 import { type Call, type CallRefusal, TypedFields } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
+import type { ActionOutcome } from '#web/kit/run-form-action.ts'
+import { actionOutcome } from '#web/kit/run-form-action.ts'
 import { formResult, type FormResult } from '../accounts/form-result.ts'
 
 /** The state of the change: where a code was sent, when it expires, and the last refusal. */

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { sendAccountVerify, verifyAccountMerge, type getHoldings } from '#domain/merges/api.ts'
-import { actionOutcome, type ActionOutcome } from '#web/kit/action-answer.ts'
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
+import { actionOutcome, type ActionOutcome } from '#web/kit/run-form-action.ts'
 import { formResult, type FormResult } from '../accounts/form-result.ts'
 
 export type Holdings = OutputOf<typeof getHoldings>

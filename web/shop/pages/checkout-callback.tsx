@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { curlecReturn, ipay88Return } from '#domain/settlements/api.ts'
-import { actionAnswer } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call } from '#web/kit/api.ts'
 import { pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { returnLocale } from '../orders/return-locale.ts'
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       again,
     }),
   })
-  return actionAnswer(request, outcome)
+  return runFormAction(request, outcome)
 }
 
 const mostFields = 60

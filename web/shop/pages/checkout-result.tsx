@@ -3,7 +3,6 @@ import { getMe } from '#domain/accounts/api.ts'
 import { extendHold } from '#domain/checkout/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call, CallRefusal } from '#web/kit/api.ts'
 import { idField, isId } from '#web/kit/form-fields.ts'
@@ -13,6 +12,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { KeepOrder, OrderKept } from '#web/shop/accounts/keep-order.tsx'
 import { sendClaim } from '#web/shop/accounts/send-claim.ts'
@@ -88,7 +88,7 @@ function waysFor(order: ShownOrder, ways: WaysToPay | undefined) {
 
 /** Holds the goods longer, once, or creates an account from the order. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return actionAnswer(request, async (form) => {
+  return runFormAction(request, async (form) => {
     const sent = idField(form, 'order_id')
     if (sent === undefined) return undefined
     const [call, orderId] = [context.get(apiContext), asId('orders', sent)]

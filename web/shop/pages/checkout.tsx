@@ -3,7 +3,6 @@ import { getMe } from '#domain/accounts/api.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { listOrders } from '#domain/orders/api.ts'
 import { isConfirmed } from '#domain/orders/model.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { typedFields } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
@@ -11,6 +10,7 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { HoldsStrip } from '#web/shop/sections/holds-strip.tsx'
 import { loadHolds } from '#web/shop/sections/load-holds.ts'
@@ -68,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const here = pathIn(localeOf(pageUrl(request).pathname), '/checkout')
   const draft = readDraft(request)
-  return actionAnswer(request, async (form) => {
+  return runFormAction(request, async (form) => {
     const answer = await sendStep(context.get(apiContext), { form, draft })
     return (
       answer &&

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { sendContact } from '#domain/contact/api.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { textField, typedFields } from '#web/kit/form-fields.ts'
 import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioContacts } from '#web/shop/contact/studio-contacts.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/contact-us.ts'
 export const handle = { words: ['contact'] } satisfies PageRoute
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return actionAnswer(request, async (form) => {
+  return runFormAction(request, async (form) => {
     const written = {
       full_name: textField(form, 'full_name'),
       email: textField(form, 'email'),

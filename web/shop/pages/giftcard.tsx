@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { listGifts } from '#domain/purchases/api.ts'
-import { actionAnswer } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
@@ -11,6 +10,7 @@ import { localeOf, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { GiftAdded } from '../cart/gift-added.tsx'
 import { sendGiftForm } from '../checkout/send-gift-form.ts'
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url)
   const claim = searchParams.get('claim') ?? ''
-  return actionAnswer(request, async (form) =>
+  return runFormAction(request, async (form) =>
     sendGiftForm(context.get(apiContext), { form, claim, pathname: pageUrl(request).pathname }),
   )
 }

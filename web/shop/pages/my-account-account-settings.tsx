@@ -3,7 +3,6 @@ import { getMe, saveMe } from '#domain/accounts/api.ts'
 import { listDependants } from '#domain/people/api.ts'
 import { maxDependants } from '#domain/people/model.ts'
 import { listBranches } from '#domain/studio/api.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { typedFields } from '#web/kit/form-fields.ts'
@@ -12,6 +11,7 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { AccountForms } from '../accounts/account-forms.tsx'
 import { parseProfile } from '../accounts/profile-fields.ts'
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const path = pathIn(localeOf(new URL(request.url).pathname), '/my-account/account-settings')
-  return actionAnswer<Response | Shown, Shown>(request, async (form) => {
+  return runFormAction<Response | Shown, Shown>(request, async (form) => {
     if (form.has('intent')) {
       const { done, ...verifying } = await sendVerifying(call, form)
       const { refusal } = verifying

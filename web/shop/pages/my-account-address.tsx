@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { listAddresses } from '#domain/addresses/api.ts'
 import { maxAddresses } from '#domain/addresses/model.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { typedFields } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { AddressBook } from '../addresses/address-book.tsx'
 import { sendAddress } from '../addresses/send-address.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Handles the page's forms without script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return actionAnswer(request, async (form) => {
+  return runFormAction(request, async (form) => {
     const answer = await sendAddress(context.get(apiContext), form)
     return (
       answer &&

@@ -4,7 +4,6 @@ import { listSessions } from '#domain/accounts/sessions-api.ts'
 import { getHoldings } from '#domain/merges/api.ts'
 import { deleteAccount, previewDeletion } from '#domain/privacy/api.ts'
 import { listCorrections, requestCorrection } from '#domain/privacy/records-api.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { TypedFields } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
@@ -13,6 +12,7 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { formResult, type FormResult } from '../accounts/form-result.ts'
@@ -67,7 +67,7 @@ interface Shown {
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const path = (to: string) => pathIn(localeOf(pageUrl(request).pathname), to)
-  return actionAnswer<Response | Shown, Shown>(request, async (form) => {
+  return runFormAction<Response | Shown, Shown>(request, async (form) => {
     if (textField(form, 'intent') === 'delete') {
       const answer = await call(deleteAccount, new TypedFields({ password: textField(form, 'password') }))
       return actionOutcome(answer, {

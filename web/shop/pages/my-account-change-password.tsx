@@ -1,7 +1,6 @@
 import { Link, redirectDocument, useSearchParams } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { changePassword } from '#domain/accounts/password-api.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { TypedFields } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
@@ -10,6 +9,7 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ChangePasswordForm } from '../accounts/change-password-form.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The session changes, so the whole document is loaded anew. */
 export async function action({ context, request }: Route.ActionArgs) {
   const done = `${pathIn(localeOf(pageUrl(request).pathname), '/my-account/change-password')}?changed=1`
-  return actionAnswer(request, async (form) => {
+  return runFormAction(request, async (form) => {
     const typed = { old_password: textField(form, 'old_password'), new_password: textField(form, 'new_password') }
     const answer = await context.get(apiContext)(changePassword, new TypedFields(typed))
     return actionOutcome(answer, {

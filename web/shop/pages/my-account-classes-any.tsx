@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { isId } from '#web/kit/form-fields.ts'
@@ -8,6 +7,7 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { loadMultiClassChoice } from '../bookings/load-multi-class-choice.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return actionAnswer(request, async (form) => {
+  return runFormAction(request, async (form) => {
     const sent = parseMultiClassForm(form)
     if (!sent) return undefined
     return actionOutcome(await sendMultiClassRequest(context.get(apiContext), sent), {

@@ -3,13 +3,13 @@ import { getMe } from '#domain/accounts/api.ts'
 import { getBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getInvitation, inviteFriend, joinFriend } from '#domain/waitlist/friends-api.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { idField, isId, textField } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -46,7 +46,7 @@ const none = { code: undefined, invitation: undefined, over: undefined, booking:
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const refused = ({ message }: { readonly message: string }) => ({ ...nothing, refused: message })
-  return actionAnswer<Done, Done>(request, async (form) => {
+  return runFormAction<Done, Done>(request, async (form) => {
     const [code, id] = [textField(form, 'code'), idField(form, 'booking_id')]
     if (codeShape.test(code))
       return actionOutcome(await call(joinFriend, { code }, { key: `friend-${code}` }), {

@@ -7,7 +7,6 @@ import { asId } from '#domain/kit/id.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
 import { leaveRequest, preferClass } from '#domain/waitlist/api.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call, CallRefusal } from '#web/kit/api.ts'
 import { idField, textField } from '#web/kit/form-fields.ts'
@@ -16,6 +15,7 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { usePrefetch } from '#web/kit/prefetch.ts'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { overlapsOther } from '#web/shop/waitlist/overlaps-other.ts'
@@ -83,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const here = pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes')
   const done = () => redirect(here, 303)
-  return actionAnswer<Response, Refused>(request, async (form) => {
+  return runFormAction<Response, Refused>(request, async (form) => {
     const changed = await changeCalendar(call, textField(form, 'intent'))
     if (changed)
       return actionOutcome(changed, { done, refused: (refusal) => ({ refused: undefined, calendar: refusal }) })

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { listBought } from '#domain/purchases/api.ts'
 import { getOwnReview, saveReview } from '#domain/reviews/api.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { TypedFields, type Call } from '#web/kit/api.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
@@ -10,6 +9,7 @@ import { PageLinks } from '#web/kit/page-links.tsx'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,7 +44,7 @@ async function ownReview(call: Call, slug: string | null) {
 export async function action({ context, request }: Route.ActionArgs) {
   const url = pageUrl(request)
   const slug = url.searchParams.get('review')
-  return actionAnswer(request, async (form) => {
+  return runFormAction(request, async (form) => {
     if (slug === null) return undefined
     const typed = typedReview(slug, form)
     return actionOutcome(await context.get(apiContext)(saveReview, new TypedFields({ ...typed })), {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { actionAnswer } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
+import { runFormAction } from '#web/kit/run-form-action.ts'
 import { loadOrder, loadWholeOrder } from '../purchases/load-order.ts'
 import { orderAction } from '../purchases/order-action.ts'
 import { OrderPage } from '../purchases/order-page.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Buys the order again after confirmation, or sends one of its gift cards now. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return actionAnswer(request, async (form) => orderAction(context.get(apiContext), { form, request }))
+  return runFormAction(request, async (form) => orderAction(context.get(apiContext), { form, request }))
 }
 
 export default function MyAccountOrdersView({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,6 @@ import { asId } from '#domain/kit/id.ts'
 import { listLedger, listMyPackages } from '#domain/packages/api.ts'
 import { listShares } from '#domain/packages/sharing-api.ts'
 import { listClassTypes, listSeriesTypes } from '#domain/studio/api.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call, CallRefusal } from '#web/kit/api.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
@@ -13,6 +12,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -81,7 +81,7 @@ async function readPack(
 
 /** Handles the page's forms without script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return actionAnswer(request, async (form) => {
+  return runFormAction(request, async (form) => {
     const sent = parseShareForm(form)
     if (!sent) return undefined
     const { pathname, search } = pageUrl(request)

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { clearRecentProducts, listRecentProducts } from '#domain/wishlist/api.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { RecentList } from '../wishlist/recent-list.tsx'
 import type { Route } from './+types/my-account-recent-products.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Handles the page's only form without script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return actionAnswer(request, async () =>
+  return runFormAction(request, async () =>
     actionOutcome(await context.get(apiContext)(clearRecentProducts, {}), {
       done: () => redirect(pageUrl(request).pathname, 303),
       refused: ({ message }) => ({ message }),

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { asId } from '#domain/kit/id.ts'
 import { askSubscription, confirmSubscription, endSubscription } from '#domain/newsletter/api.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId, textField } from '#web/kit/form-fields.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -27,7 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return actionAnswer(request, async (form) => {
+  return runFormAction(request, async (form) => {
     const call = context.get(apiContext)
     const refused = ({ message, errors }: { message: string; errors: Readonly<Record<string, string>> }) => ({
       message,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
-import { ownPath } from '#web/kit/page-path.ts'
+import { safePath } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -35,7 +35,7 @@ export default function Offline() {
           </li>
         ))}
       </ul>
-      <LinkButton to={ownPath(query.get('from'), path('/'))} reloadDocument>
+      <LinkButton to={safePath(query.get('from'), path('/'))} reloadDocument>
         {t('again')}
       </LinkButton>
     </section>

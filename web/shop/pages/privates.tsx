@@ -3,7 +3,6 @@ import { getMe } from '#domain/accounts/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getPrivate } from '#domain/privates/api.ts'
 import { Corkscrew } from '#web/art/corkscrew.tsx'
-import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
@@ -11,6 +10,7 @@ import { localeOf, pathIn } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { BookedPrivate } from '../privates/booked-private.tsx'
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Every step is a form of the page: with script it stays, without it the page reloads at the next step. */
 export async function action({ context, request }: Route.ActionArgs) {
   const here = pathIn(localeOf(pageUrl(request).pathname), '/privates')
-  return actionAnswer(request, async (form) => {
+  return runFormAction(request, async (form) => {
     const answer = await sendStep(context.get(apiContext), form)
     return (
       answer &&

@@ -4,7 +4,6 @@ import { asId } from '#domain/kit/id.ts'
 import { listMyPackages, listPackages } from '#domain/packages/api.ts'
 import { getSchedule } from '#domain/schedules/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
-import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call } from '#web/kit/api.ts'
 import { isId } from '#web/kit/form-fields.ts'
@@ -14,6 +13,7 @@ import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import type { PagePreview } from '#web/kit/page-title.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { BookedView } from '../bookings/booked-view.tsx'
 import { ClassSheet } from '../bookings/class-sheet.tsx'
@@ -69,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const { pathname, search } = pageUrl(request)
   const path = (to: string) => pathIn(localeOf(pathname), to)
-  return actionAnswer(request, async (form) => {
+  return runFormAction(request, async (form) => {
     const entry = parseWaitlistForm(form)
     if (entry) {
       // The sheet is loaded again and shows the current state.

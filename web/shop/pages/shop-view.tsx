@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getSettings } from '#domain/studio/api.ts'
-import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { loadProduct, productSlug } from '#web/shop/sections/load-product.ts'
 import { ProductSections } from '#web/shop/sections/product-sections.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { pathname } = pageUrl(request)
   const slug = productSlug(request)
-  return actionAnswer(request, async (form) => {
+  return runFormAction(request, async (form) => {
     const answer = await addByForm(context.get(apiContext), { slug, form })
     return (
       answer &&

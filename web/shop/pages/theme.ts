@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { actionAnswer } from '#web/kit/action-answer.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { ownPath } from '#web/kit/page-path.ts'
+import { safePath } from '#web/kit/page-path.ts'
+import { runFormAction } from '#web/kit/run-form-action.ts'
 import { isTheme, themeCookie } from '#web/kit/theme.ts'
 import type { Route } from './+types/theme.ts'
 
@@ -12,13 +12,13 @@ export function loader(): Response {
 
 /** Sets the theme for a page without script, and redirects back to it. */
 export async function action({ request }: Route.ActionArgs) {
-  return actionAnswer<Response, never>(request, async (form) => {
+  return runFormAction<Response, never>(request, async (form) => {
     const theme = textField(form, 'theme')
     if (!isTheme(theme)) return undefined
     const { origin, protocol } = new URL(request.url)
     const cookie = themeCookie(theme, { secure: protocol === 'https:' })
     const came = URL.parse(request.headers.get('referer') ?? '')
-    const back = came?.origin === origin ? ownPath(`${came.pathname}${came.search}`, '/') : '/'
+    const back = came?.origin === origin ? safePath(`${came.pathname}${came.search}`, '/') : '/'
     return { kind: 'done', done: redirect(back, { status: 303, headers: { 'set-cookie': cookie } }) }
   })
 }

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
-import { actionAnswer } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
+import { runFormAction } from '#web/kit/run-form-action.ts'
 import { KeepOrder } from '#web/shop/accounts/keep-order.tsx'
 import { loadWholeOrder } from '../purchases/load-order.ts'
 import { orderAction } from '../purchases/order-action.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Buys the order again after confirmation, or sends one of its gift cards now. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return actionAnswer(request, async (form) => orderAction(context.get(apiContext), { form, request }))
+  return runFormAction(request, async (form) => orderAction(context.get(apiContext), { form, request }))
 }
 
 export default function TrackOrderView({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { trackOrder } from '#domain/purchases/api.ts'
 import { Movement } from '#web/art/movement.tsx'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { textField, typedFields } from '#web/kit/form-fields.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/track-order.ts'
 export const handle = { words: ['orders'] } satisfies PageRoute
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return actionAnswer(request, async (form) => {
+  return runFormAction(request, async (form) => {
     const typed = { number: textField(form, 'number'), contact: textField(form, 'contact') }
     return actionOutcome(await context.get(apiContext)(trackOrder, typed), {
       done: ({ order }) => {

@@ -8,12 +8,12 @@ import { PasswordField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FormError } from '../accounts/form-error.tsx'
 import type { FormResult } from '../accounts/form-result.ts'
-import type { Lost } from './lost.ts'
+import type { DeletionPreview } from './deletion-preview.ts'
 
 interface Deletion {
   /** The page's `Form` or a fetcher's. */
   readonly form: ComponentType<FormProps>
-  readonly lost: Lost
+  readonly lost: DeletionPreview
   readonly result: FormResult | undefined
   readonly isBusy: boolean
   /** Called instead of navigating to the page, when the form is in a modal. */
@@ -66,7 +66,7 @@ export function DeleteAccountForm({ form: Form, lost, result, isBusy, onKeep }: 
   )
 }
 
-function LostList({ lost }: { readonly lost: Lost }) {
+function LostList({ lost }: { readonly lost: DeletionPreview }) {
   const t = useTranslations('privacy')
   const lines = [
     ...(lost.credits > 0 ? [t('credits', { count: lost.credits })] : []),

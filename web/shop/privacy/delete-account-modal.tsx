@@ -4,11 +4,11 @@ import { closeModal, type ModalSubjects } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { FormResult } from '../accounts/form-result.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
-import type { Lost } from './lost.ts'
+import type { DeletionPreview } from './deletion-preview.ts'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
-    DELETE_ACCOUNT: { readonly lost: Lost }
+    DELETE_ACCOUNT: { readonly lost: DeletionPreview }
   }
 }
 

@@ -7,7 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { FormResult } from '../accounts/form-result.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
-import type { Lost } from './lost.ts'
+import type { DeletionPreview } from './deletion-preview.ts'
 
 /** The link to DELETE_ACCOUNT; at its address, and without script, the form is shown here. */
 export function DeletePart({
@@ -15,7 +15,7 @@ export function DeletePart({
   isOpen,
   result,
 }: {
-  readonly lost: Lost
+  readonly lost: DeletionPreview
   readonly isOpen: boolean
   readonly result: FormResult | undefined
 }) {

@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import { getCart } from '#domain/cart/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { moveGift, sendGift, buyAgain as endpoint } from '#domain/purchases/api.ts'
-import { actionOutcome, type ActionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { TypedFields, type Call } from '#web/kit/api.ts'
 import { idField, isId, textField } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
+import { actionOutcome, type ActionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
 
 interface Sent {
   readonly form: FormData
@@ -16,7 +16,7 @@ interface Sent {
 /** Why the last form of an order page was refused: buying again, or sending a card or changing its date. */
 export type OrderRefused = { readonly refused: string } | { readonly notSent: string }
 
-/** Every form of an order page, for `actionAnswer`: buying it again, and sending one of its gift cards. */
+/** Every form of an order page, for `runFormAction`: buying it again, and sending one of its gift cards. */
 export async function orderAction(call: Call, sent: Sent): Promise<ActionOutcome<Response, OrderRefused> | undefined> {
   const act = textField(sent.form, 'act')
   return act === 'send-gift' || act === 'move-gift' ? sendCard(call, { ...sent, act }) : buyAgain(call, sent)
@@ -42,7 +42,7 @@ async function sendCard(
 }
 
 /**
- * Handles the form of an order page, for `actionAnswer`; undefined for an unknown form. Loading the cart first gives a
+ * Handles the form of an order page, for `runFormAction`; undefined for an unknown form. Loading the cart first gives a
  * guest the secret under which the new one is stored.
  */
 async function buyAgain(call: Call, { form, request }: { form: FormData; request: Request }) {

@@ -4,7 +4,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { listShippings } from '#domain/shipping/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LostPart } from '#web/shop/catalog/lost-part.tsx'
+import { LoadFailure } from '#web/shop/catalog/load-failure.tsx'
 import { ProductView } from '#web/shop/catalog/product-view.tsx'
 import { TextBody } from '#web/shop/content/text-body.tsx'
 import { ReviewsSection, type ReviewList } from '#web/shop/reviews/reviews-section.tsx'
@@ -51,7 +51,7 @@ export function ProductSections({
           </>
         }
       />
-      {reviews === undefined ? <LostPart /> : <ReviewsSection key={product.id} slug={product.slug} list={reviews} />}
+      {reviews === undefined ? <LoadFailure /> : <ReviewsSection key={product.id} slug={product.slug} list={reviews} />}
       <RecentRow product={product} />
     </>
   )

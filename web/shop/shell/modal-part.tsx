@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
-import { noteArrival } from '#web/kit/lost-parts.ts'
+import { noteArrival } from '#web/kit/load-part.ts'
 import { closeModal } from '#web/kit/modal.ts'
 import { reach } from '#web/kit/prefetch.ts'
 
@@ -7,7 +7,7 @@ import { reach } from '#web/kit/prefetch.ts'
 export type ModalPart<Props> = ComponentType<Props> & { readonly fetchScript: () => Promise<void> }
 
 /**
- * The component of a modal. When its script cannot be loaded it closes, the page says so (`LostPartNotice`), and the
+ * The component of a modal. When its script cannot be loaded it closes, the page says so (`MissingPartNotice`), and the
  * next opening tries again. It does not suspend, since a press must always have an effect.
  */
 export function modalPart<Module, Props extends object>(

@@ -1,4 +1,4 @@
-import { ownPath } from '#web/kit/page-path.ts'
+import { safePath } from '#web/kit/page-path.ts'
 
 /**
  * The page of a link that the device opened in the app: an order, a class, a package, or the result of a payment.
@@ -7,5 +7,5 @@ import { ownPath } from '#web/kit/page-path.ts'
 export function pathOfLink(link: string, origin: string): string | undefined {
   const url = URL.canParse(link) ? new URL(link) : undefined
   if (url?.origin !== origin) return undefined
-  return ownPath(`${url.pathname}${url.search}${url.hash}`, '') || undefined
+  return safePath(`${url.pathname}${url.search}${url.hash}`, '') || undefined
 }

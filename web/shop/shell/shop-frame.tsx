@@ -2,8 +2,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, Link } from 'react-router'
+import { loadPart, useMissingPlace } from '#web/kit/load-part.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { loadPart, useLossPlace } from '#web/kit/lost-parts.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
 import { usePageFrame } from '#web/kit/page-route.ts'
@@ -50,7 +50,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       {frame.hideFooter ? null : <ShopFooter />}
-      <LostPartNotice />
+      <MissingPartNotice />
       <UnsentNotice />
       {isRunning ? (
         <Suspense>
@@ -66,12 +66,12 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
  * failed. It is part of the frame itself, since any lazy part could be the missing one. When a dialog makes the page
  * inert, it is rendered in that dialog.
  */
-function LostPartNotice() {
+function MissingPartNotice() {
   const t = useTranslations('shell')
   const { pathname, search } = useLocation()
-  const place = useLossPlace()
+  const place = useMissingPlace()
   const notice = (
-    <div className="lost-part" role="status">
+    <div className="missing-part" role="status">
       {place === undefined ? null : (
         <p className="toast toast-failure">
           {t('partLost')}

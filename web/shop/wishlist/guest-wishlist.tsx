@@ -5,7 +5,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
 import type { Card } from '../catalog/card.ts'
-import { LostPart } from '../catalog/lost-part.tsx'
+import { LoadFailure } from '../catalog/load-failure.tsx'
 import { favouritesOfDevice } from '../favourites/favourites.ts'
 import { loadBySlug } from './load-by-slug.ts'
 import { WishlistView } from './wishlist-view.tsx'
@@ -47,7 +47,7 @@ function KeptHere() {
   }, [round])
   if (cards === undefined)
     return (
-      <LostPart
+      <LoadFailure
         onAgain={() => {
           setCards('loading')
           setRound(round + 1)

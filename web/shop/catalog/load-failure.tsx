@@ -5,10 +5,10 @@ import { useTranslations } from '#web/kit/words.tsx'
 /**
  * Replaces a part of a page that could not be loaded, with the next step. Without `onAgain` the page reloads its data.
  */
-export function LostPart({ onAgain }: { readonly onAgain?: () => void }) {
+export function LoadFailure({ onAgain }: { readonly onAgain?: () => void }) {
   const t = useTranslations('shelf')
   return (
-    <p className="lost-here small muted" role="status">
+    <p className="load-failure small muted" role="status">
       {t.rich('lost', {
         link: (words) =>
           onAgain === undefined ? (

@@ -1,9 +1,9 @@
-import type { FileKeeper } from './file-keeper.ts'
-import { inLanguageOf, isLogout, keptPage, pageBehind } from './kept-pages.ts'
+import { inLanguageOf, isLogout, cachedPage, pageBehind } from './cached-pages.ts'
+import type { FileCache } from './file-cache.ts'
 import type { PageNotes } from './note-page.ts'
-import type { PageKeeper } from './page-keeper.ts'
+import type { PageCache } from './page-cache.ts'
 import type { PendingLogout } from './pending-logout.ts'
-import type { PictureKeeper } from './picture-keeper.ts'
+import type { PictureCache } from './picture-cache.ts'
 import { redirectDocument } from './redirect-document.ts'
 import { retryRequest } from './retry-request.ts'
 
@@ -17,10 +17,10 @@ interface Visit {
   readonly opensPage?: boolean
 }
 
-interface AnswerParts {
-  readonly files: FileKeeper
-  readonly pages: PageKeeper
-  readonly pictures: PictureKeeper
+interface ResponderParts {
+  readonly files: FileCache
+  readonly pages: PageCache
+  readonly pictures: PictureCache
   readonly notes: PageNotes
   readonly logout: PendingLogout
   readonly fetch: (request: Request) => Promise<Response>
@@ -35,11 +35,11 @@ const patienceMs = 4000
  * used only where the network fails. Nothing of the API is cached, and no write is answered here except logging out,
  * which the device can do by itself.
  */
-export function createAnswers({ files, pages, pictures, notes, logout, fetch, wait }: AnswerParts) {
+export function createResponder({ files, pages, pictures, notes, logout, fetch, wait }: ResponderParts) {
   async function answerPage({ request, later }: Visit): Promise<Response> {
     await logout.settle()
     const url = pageBehind(new URL(request.url))
-    const page = keptPage(url)
+    const page = cachedPage(url)
     const kept = page && (await pages.find(page))
     const mark = await pages.readMark()
     const fresh = fetch(request).then((response) => {
@@ -83,7 +83,7 @@ export function createAnswers({ files, pages, pictures, notes, logout, fetch, wa
   async function answerWalk({ request, later, openPage }: Visit): Promise<Response> {
     await logout.settle()
     const url = pageBehind(new URL(request.url))
-    const page = keptPage(url)
+    const page = cachedPage(url)
     try {
       const response = await fetch(request)
       if (page && response.ok) later(notes.renew(page))

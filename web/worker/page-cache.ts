@@ -1,15 +1,15 @@
-import type { FileKeeper } from './file-keeper.ts'
+import type { CachedPage } from './cached-pages.ts'
+import type { FileCache } from './file-cache.ts'
 import { ignoreErrors } from './ignore-errors.ts'
-import type { KeptPage } from './kept-pages.ts'
-import type { PictureKeeper } from './picture-keeper.ts'
+import type { PictureCache } from './picture-cache.ts'
 import { filesIn, type Fetched } from './read-page.ts'
 import { keyOf, trimCache } from './trim-cache.ts'
 
 /** The dependencies of the page cache, so that its rules can be tested without a browser. */
-interface PageKeeperParts {
+interface PageCacheParts {
   readonly caches: CacheStorage
-  readonly files: Pick<FileKeeper, 'keepFiles'>
-  readonly pictures: Pick<PictureKeeper, 'forget'>
+  readonly files: Pick<FileCache, 'keepFiles'>
+  readonly pictures: Pick<PictureCache, 'forget'>
   /** The mark of the session, `guest` for none; undefined where a worker may not read cookies. */
   readonly readMark: () => Promise<string | undefined>
   /** The device's clock, used for ages only. */
@@ -19,10 +19,10 @@ interface PageKeeperParts {
 const prefix = 'kept-'
 const limits = { most: 40, mostBytes: 8_000_000 }
 
-export type PageKeeper = ReturnType<typeof createPageKeeper>
+export type PageCache = ReturnType<typeof createPageCache>
 
 /** Caches the pages of one person at a time on this device, in a cache named by the mark of the session. */
-export function createPageKeeper({ caches, files, pictures, readMark, nowMs }: PageKeeperParts) {
+export function createPageCache({ caches, files, pictures, readMark, nowMs }: PageCacheParts) {
   /** Increases when everything is cleared, so that writes under way at that moment are dropped. */
   let generation = 0
 
@@ -36,7 +36,7 @@ export function createPageKeeper({ caches, files, pictures, readMark, nowMs }: P
     return wanted !== undefined && (await caches.has(wanted)) ? caches.open(wanted) : undefined
   }
 
-  async function find({ key, longestMs }: KeptPage): Promise<Response | undefined> {
+  async function find({ key, longestMs }: CachedPage): Promise<Response | undefined> {
     return ignoreErrors(async () => {
       const cache = await openKept()
       const page = await cache?.match(key)

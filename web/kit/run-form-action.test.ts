@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { actionAnswer, actionOutcome, refusedMessage } from './action-answer.ts'
 import type { CallAnswer } from './api.ts'
 import { typedFields } from './form-fields.ts'
+import { runFormAction, actionOutcome, refusedMessage } from './run-form-action.ts'
 
 function sent(fields: Readonly<Record<string, string>>): Request {
   return new Request('https://hundred.example/zh/my-account/classes?tab=past', {
@@ -15,7 +15,7 @@ function refusal(status: number): CallAnswer<string> {
 }
 
 async function answerTo(answer: CallAnswer<string>, staysSignedOut = false): Promise<unknown> {
-  return actionAnswer(sent({}), async () =>
+  return runFormAction(sent({}), async () =>
     actionOutcome(answer, { done: (value) => `to ${value}`, refused: refusedMessage, staysSignedOut }),
   ).catch((thrown: unknown) => thrown)
 }
@@ -44,7 +44,7 @@ it('a wrong password is shown at its field', async () => {
 })
 
 it('an unknown form is answered 400', async () => {
-  await expect(actionAnswer(sent({}), async () => undefined)).rejects.toMatchObject({ init: { status: 400 } })
+  await expect(runFormAction(sent({}), async () => undefined)).rejects.toMatchObject({ init: { status: 400 } })
 })
 
 it('a refused form keeps what was typed, except the password', async () => {

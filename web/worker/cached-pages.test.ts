@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest'
-import { inLanguageOf, isLogout, keptPage, pageBehind } from './kept-pages.ts'
+import { inLanguageOf, isLogout, cachedPage, pageBehind } from './cached-pages.ts'
 
 const at = (path: string) => new URL(path, 'https://studio.example')
 
 it("the schedule, the packages and a member's own pages are cached, in both languages", () => {
   for (const path of ['/', '/schedules', '/packages', '/zh', '/zh/schedules'])
-    expect(keptPage(at(path)), path).toMatchObject({ key: path, isPersonal: false, isPass: false })
+    expect(cachedPage(at(path)), path).toMatchObject({ key: path, isPersonal: false, isPass: false })
   for (const path of ['/my-account/classes', '/my-account/packages', '/my-account/wishlist', '/zh/my-account/classes'])
-    expect(keptPage(at(path)), path).toMatchObject({ key: path, isPersonal: true, isPass: false })
+    expect(cachedPage(at(path)), path).toMatchObject({ key: path, isPersonal: true, isPass: false })
 })
 
 it.each(['/checkout', '/packages/purchase', '/schedules/booking', '/my-account/orders', '/zhong/schedules', '/api/me'])(
   'the page %s is not cached',
-  (path) => expect(keptPage(at(path))).toBeUndefined(),
+  (path) => expect(cachedPage(at(path))).toBeUndefined(),
 )
 
 it('a page is cached by its whole address, in any order of parameters, and a pass by its class alone', () => {
-  expect(keptPage(at('/schedules?level=two&date=2026-11-24'))?.key).toBe('/schedules?date=2026-11-24&level=two')
-  expect(keptPage(at('/schedules?_routes=root'))?.key).toBe('/schedules')
-  expect(keptPage(at('/my-account/classes/checkin?from=mail&booking_id=b1'))).toMatchObject({
+  expect(cachedPage(at('/schedules?level=two&date=2026-11-24'))?.key).toBe('/schedules?date=2026-11-24&level=two')
+  expect(cachedPage(at('/schedules?_routes=root'))?.key).toBe('/schedules')
+  expect(cachedPage(at('/my-account/classes/checkin?from=mail&booking_id=b1'))).toMatchObject({
     key: '/my-account/classes/checkin?booking_id=b1',
     isPass: true,
   })
 })
 
 it('personal pages are cached for three days and public ones for two weeks', () => {
-  expect(keptPage(at('/my-account/packages'))?.longestMs).toBe(259_200_000)
-  expect(keptPage(at('/schedules'))?.longestMs).toBe(1_209_600_000)
+  expect(cachedPage(at('/my-account/packages'))?.longestMs).toBe(259_200_000)
+  expect(cachedPage(at('/schedules'))?.longestMs).toBe(1_209_600_000)
 })
 
 it("the page of a navigation's data request is found", () => {

@@ -5,7 +5,7 @@ import { spendTransfer, type CreditOfBooking } from '#server/packages/credits.ts
  * The credits of the lot that a waitlist entry reserves, or that return once it no longer waits: each once, since the
  * event keys contain the entry.
  */
-export function asideTransfer(credit: CreditOfBooking, act: 'held' | 'released'): ValueTransfer {
+export function heldCreditTransfer(credit: CreditOfBooking, act: 'held' | 'released'): ValueTransfer {
   const spent = spendTransfer(credit)
   const aside = { kind: 'house:credits_held' } as const
   return act === 'held'

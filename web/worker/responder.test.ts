@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DeviceCaches, origin } from '#dev/testing/device-caches.ts'
-import { createAnswers } from './answer.ts'
-import { createFileKeeper } from './file-keeper.ts'
+import { createFileCache } from './file-cache.ts'
 import { createPageNotes } from './note-page.ts'
-import { createPageKeeper } from './page-keeper.ts'
+import { createPageCache } from './page-cache.ts'
 import { createPendingLogout } from './pending-logout.ts'
-import { createPictureKeeper } from './picture-keeper.ts'
+import { createPictureCache } from './picture-cache.ts'
+import { createResponder } from './responder.ts'
 
 const file = '/assets/page-abc.js'
 const told = 'Mon, 23 Nov 2026 09:00:00 GMT'
@@ -33,16 +33,16 @@ function aPhone() {
     return phone.answers.get(pathname)?.() ?? pageOf(pathname)
   }
   const nowMs = () => phone.nowMs
-  const files = createFileKeeper({ caches, fetch, nowMs, version: 'v1' })
-  const pictures = createPictureKeeper({ caches, fetch, nowMs })
-  const pages = createPageKeeper({ caches, files, pictures, readMark: async () => phone.mark, nowMs })
+  const files = createFileCache({ caches, fetch, nowMs, version: 'v1' })
+  const pictures = createPictureCache({ caches, fetch, nowMs })
+  const pages = createPageCache({ caches, files, pictures, readMark: async () => phone.mark, nowMs })
   const notes = createPageNotes({ pages, fetch, nowMs })
   const dropMark = async () => {
     phone.mark = 'guest'
   }
   const logout = createPendingLogout({ caches, fetch, dropMark, files, pages })
   const wait = async () => (phone.isSilent || !phone.hasNetwork ? undefined : new Promise(() => undefined))
-  const answer = createAnswers({ files, pages, pictures, notes, logout, fetch, wait })
+  const answer = createResponder({ files, pages, pictures, notes, logout, fetch, wait })
   const ask = async (path: string, init: { mode?: string; method?: string; from?: string } = {}) => {
     const request = new Request(new URL(path, origin), { method: init.method ?? 'GET' })
     Object.defineProperty(request, 'mode', { value: init.mode ?? 'navigate' })

@@ -1,10 +1,10 @@
-import { createAnswers } from '#web/worker/answer.ts'
-import { createFileKeeper } from '#web/worker/file-keeper.ts'
+import { createFileCache } from '#web/worker/file-cache.ts'
 import { createPageNotes } from '#web/worker/note-page.ts'
-import { createPageKeeper } from '#web/worker/page-keeper.ts'
+import { createPageCache } from '#web/worker/page-cache.ts'
 import { createPageMessages } from '#web/worker/page-messages.ts'
 import { createPendingLogout } from '#web/worker/pending-logout.ts'
 import { redirectDocument } from '#web/worker/redirect-document.ts'
+import { createResponder } from '#web/worker/responder.ts'
 import { readBody } from './read-body.ts'
 import type { StudioFetch } from './studio-fetch.ts'
 import { routerPath } from './studio-path.ts'
@@ -27,7 +27,7 @@ interface Parts {
  * (decisions/0021-one-service-worker.md): the studio first, and the cached response with its time where the network
  * fails. Of a page its data is cached, since the app renders pages by itself.
  */
-export function answerPages({ caches, studio, readMark, dropMark, openPage, nowMs, wait, version }: Parts) {
+export function serveAppPages({ caches, studio, readMark, dropMark, openPage, nowMs, wait, version }: Parts) {
   const ask = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const { method, headers, signal } = request
@@ -47,15 +47,15 @@ export function answerPages({ caches, studio, readMark, dropMark, openPage, nowM
   }
   // The app carries its own files, and the web view loads pictures itself.
   const files = {
-    ...createFileKeeper({ caches, fetch: send, nowMs, version }),
+    ...createFileCache({ caches, fetch: send, nowMs, version }),
     findFile: async () => undefined,
     keepFiles: async () => undefined,
   }
   const pictures = { forget: async () => undefined, answer: ask }
-  const pages = createPageKeeper({ caches, files, pictures, readMark, nowMs })
+  const pages = createPageCache({ caches, files, pictures, readMark, nowMs })
   const notes = createPageNotes({ pages, fetch: send, nowMs })
   const logout = createPendingLogout({ caches, fetch: send, dropMark, files, pages })
-  const answers = createAnswers({ files, pages, pictures, notes, logout, fetch: send, wait })
+  const answers = createResponder({ files, pages, pictures, notes, logout, fetch: send, wait })
   const visit = (request: Request) => ({
     request,
     // What cannot be cached now is cached at the next visit.

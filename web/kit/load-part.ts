@@ -36,11 +36,11 @@ export function noteArrival(part: unknown, { came }: { readonly came: boolean })
  * Where to report that a part of this page is missing: in the open dialog, or null for the page itself. Undefined while
  * nothing is missing. Computed anew at each try to load a part.
  */
-export function useLossPlace(): Element | null | undefined {
-  return useSyncExternalStore(subscribe, placeOfLoss, () => undefined)
+export function useMissingPlace(): Element | null | undefined {
+  return useSyncExternalStore(subscribe, missingPlace, () => undefined)
 }
 
-function placeOfLoss(): Element | null | undefined {
+function missingPlace(): Element | null | undefined {
   return lost.size === 0 ? undefined : ([...document.querySelectorAll('dialog:modal')].at(-1) ?? null)
 }
 

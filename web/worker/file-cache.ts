@@ -3,7 +3,7 @@ import { ignoreErrors } from './ignore-errors.ts'
 import { filesIn, readPage, weighedHeaders } from './read-page.ts'
 import { keyOf, trimCache } from './trim-cache.ts'
 
-interface FileKeeperParts {
+interface FileCacheParts {
   readonly caches: CacheStorage
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
   readonly nowMs: () => number
@@ -15,10 +15,10 @@ const filesName = 'files'
 const shellPrefix = 'shell-'
 const limits = { most: 500, mostBytes: 12_000_000 }
 
-export type FileKeeper = ReturnType<typeof createFileKeeper>
+export type FileCache = ReturnType<typeof createFileCache>
 
 /** Caches what is the same for everyone: the files of the site, and the shell pages. */
-export function createFileKeeper({ caches, fetch, nowMs, version }: FileKeeperParts) {
+export function createFileCache({ caches, fetch, nowMs, version }: FileCacheParts) {
   const shellName = `${shellPrefix}${version}`
 
   /** A built file never changes under its name, so a cached one is not fetched again. */

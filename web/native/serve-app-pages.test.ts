@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DeviceCaches } from '#dev/testing/device-caches.ts'
 import { guest } from '#web/worker/pending-logout.ts'
-import { answerPages } from './answer-pages.ts'
 import { hostCaches } from './host-caches.ts'
+import { serveAppPages } from './serve-app-pages.ts'
 
 const studio = 'https://studio.example'
 /** The app's origin on iOS. */
@@ -15,7 +15,7 @@ function aPhone() {
   const phone = { nowMs: 1000, hasNetwork: true, isSilent: false, mark: 'mark-of-mei', open: '/' }
   const asked: string[] = []
   const answers = new Map<string, () => Response>()
-  const pages = answerPages({
+  const pages = serveAppPages({
     caches: hostCaches(new DeviceCaches(), studio),
     studio: {
       ask: async ({ path, method = 'GET', asNobody = false }) => {

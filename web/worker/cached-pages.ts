@@ -1,5 +1,5 @@
 /** The pages that open without a network, with their key and lifetime. */
-export interface KeptPage {
+export interface CachedPage {
   /** The address by which it is cached and found. */
   readonly key: string
   /** For its reader alone: a response that redirects to the login means that nobody is signed in. */
@@ -22,7 +22,7 @@ const open = ['/', '/schedules', '/packages']
 export const shellPages = ['/offline', '/logout', '/logout?done=1']
 
 /** The cached page of an address; undefined for all others. */
-export function keptPage({ pathname, searchParams }: URL): KeptPage | undefined {
+export function cachedPage({ pathname, searchParams }: URL): CachedPage | undefined {
   const path = barePath(pathname)
   const isPersonal = personal.includes(path)
   if (!isPersonal && !open.includes(path)) return undefined

@@ -4,7 +4,7 @@ import type { PaymentResult } from '#domain/payments/model.ts'
  * A transaction of the gateway counts once. Under another reference, even correctly signed, it settles nothing, and a
  * person must look. `isUsed` says whether another reference has it.
  */
-export async function believable(
+export async function reviewReusedTransaction(
   result: PaymentResult | 'no_answer',
   isUsed: (gatewayTransactionId: string) => Promise<boolean>,
 ): Promise<PaymentResult | 'no_answer'> {

@@ -20,7 +20,7 @@ type Page<Shown> = ReturnType<typeof data<Shown>>
  * which is answered 400. A refusal keeps its status, a lost response is 503, and a signed-out visitor is sent to log in
  * and returns. The server has already enforced the byte limit of the form (server/kit/page-form.ts).
  */
-export async function actionAnswer<Done, Shown>(
+export async function runFormAction<Done, Shown>(
   request: Request,
   send: (form: FormData) => Promise<ActionOutcome<Done, Shown> | undefined>,
 ): Promise<Done | Page<Shown>> {

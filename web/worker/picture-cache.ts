@@ -3,7 +3,7 @@ import { ignoreErrors } from './ignore-errors.ts'
 import { weighedHeaders } from './read-page.ts'
 import { trimCache } from './trim-cache.ts'
 
-interface PictureKeeperParts {
+interface PictureCacheParts {
   readonly caches: CacheStorage
   readonly fetch: (request: Request) => Promise<Response>
   readonly nowMs: () => number
@@ -14,10 +14,10 @@ const limits = { most: 80, mostBytes: 4_000_000 }
 /** The largest cached picture: those of cart lines and lists are a tenth of it. */
 const mostPictureBytes = 300_000
 
-export type PictureKeeper = ReturnType<typeof createPictureKeeper>
+export type PictureCache = ReturnType<typeof createPictureCache>
 
 /** Caches viewed pictures of the shop, so that a cart without a network shows its products. */
-export function createPictureKeeper({ caches, fetch, nowMs }: PictureKeeperParts) {
+export function createPictureCache({ caches, fetch, nowMs }: PictureCacheParts) {
   /** From the studio or the browser's cache; without a network from the viewed ones. */
   async function answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
     try {
