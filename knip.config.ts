@@ -30,7 +30,7 @@ export default {
     'isbot',
     '@redocly/cli',
   ],
-  ignoreBinaries: ['unshare', 'setpriv'],
+  ignoreBinaries: ['unshare', 'setpriv', 'pgbouncer'],
   compilers: {
     css: (text: string) =>
       [...text.matchAll(taken)].map(([, sheet, file]) => `import '${sheet ?? file ?? ''}'`).join('\n'),

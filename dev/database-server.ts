@@ -1,11 +1,14 @@
 import { join, resolve } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { ensureDatabase } from '#dev/postgres/ensure-database.ts'
 import { startPostgres, type Postgres } from '#dev/postgres/start-postgres.ts'
-import { Problem } from '#dev/problem.ts'
+import { missingDatabase } from '#server/kit/config.ts'
+import { StartRefusal } from '#server/kit/start-refusal.ts'
+import { checkDatabase } from '#server/start/check-database.ts'
+import { describePlace } from '#server/start/describe-place.ts'
+import { reachDatabase } from '#server/start/reach-database.ts'
+import { refusePooler } from '#server/start/refuse-pooler.ts'
 
-const oldestVersion = 180_000
-const connectLimitMs = 5_000
 const databaseName = 'hundred'
 
 /** The database that our commands work on. */
@@ -21,15 +24,22 @@ export type DatabaseServer = {
   readonly kill: () => void
 }
 
+interface Opening {
+  /** The command migrates, so it needs a role that may, and a connection of its own. */
+  readonly migrates: boolean
+  /** Called when the embedded server goes away without `stop`. */
+  readonly onLost?: () => void
+}
+
 /**
- * The server named by `DATABASE_URL`, or else the embedded one on `DATA_DIR`, started when it is not running. Throws a
- * `Problem`, without the password, when it cannot be reached.
- *
- * @param onLost called when the embedded server goes away without `stop`
+ * The server named by `DATABASE_URL`, or else the embedded one on `DATA_DIR`, started when it is not running; never in
+ * production. Throws a `StartRefusal`, without the password, when it cannot be used.
  */
-export async function openDatabaseServer(onLost?: () => void): Promise<DatabaseServer> {
-  const url = process.env['DATABASE_URL']
-  return url === undefined || url === '' ? openEmbedded(onLost) : openNamed(url)
+export async function openDatabaseServer({ migrates, onLost }: Opening): Promise<DatabaseServer> {
+  const url = process.env['DATABASE_URL'] ?? ''
+  if (url !== '') return openNamed(url, migrates)
+  if (process.env['MODE'] === 'production') throw new StartRefusal('settings', [missingDatabase])
+  return openEmbedded(onLost)
 }
 
 /** The folder of this installation's files: `DATA_DIR`, or `.data` in the repository. */
@@ -68,56 +78,23 @@ function killOwn({ owns, pid }: Postgres): void {
   if (owns) process.kill(pid, 'SIGQUIT')
 }
 
-async function openNamed(url: string): Promise<DatabaseServer> {
-  if (!/^postgres(ql)?:\/\//.test(url))
-    throw new Problem(
-      'DATABASE_URL is not the address of a PostgreSQL. It looks like postgres://user:password@host:5432/database; leave it out to start a database here.',
-    )
-  const place = describePlace(url)
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectLimitMs })
-  client.on('error', () => undefined)
+async function openNamed(url: string, migrates: boolean): Promise<DatabaseServer> {
+  const client = await reachDatabase(url, { onWait: (sentence) => console.error(sentence) })
   try {
-    await client.connect()
-    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
-    const version = Number(rows[0]?.version ?? 0)
-    if (version < oldestVersion)
-      throw new Problem(
-        `${place} is PostgreSQL ${Math.trunc(version / 10_000)}; the site needs PostgreSQL ${oldestVersion / 10_000} or newer.`,
-      )
-  } catch (error) {
-    if (error instanceof Problem) throw error
-    throw new Problem(
-      `The database of DATABASE_URL (${place}) cannot be used: ${reasonOf(error)}. Correct DATABASE_URL, or leave it out to start a database here.`,
-    )
+    await checkDatabase(client, { migrates })
+    if (migrates) await refusePoolerOf(url, client)
   } finally {
-    await client.end().catch(() => undefined)
+    await client.end()
   }
-  return { url, note: place, owns: true, otherOwner: undefined, stop: async () => undefined, kill: () => undefined }
+  const none = { stop: async () => undefined, kill: () => undefined }
+  return { url, note: describePlace(url), owns: true, otherOwner: undefined, ...none }
 }
 
-/** User, host, port and database, never the password nor anything else of the URL. */
-export function describePlace(url: string): string {
-  if (!URL.canParse(url)) return 'a socket of this machine'
-  const { username, hostname, port, pathname, searchParams } = new URL(url)
-  return `${username === '' ? '' : `${username}@`}${searchParams.get('host') ?? hostname}${port === '' ? '' : `:${port}`}${pathname}`
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing answers on that host and port',
-  ENOTFOUND: 'that host does not exist',
-  EAI_AGAIN: 'that host cannot be looked up; is the network there?',
-  ETIMEDOUT: 'that host does not answer',
-  ENOENT: 'nothing answers on that socket',
-  '28P01': 'the password is wrong',
-  '28000': 'that user may not connect',
-  '3D000': 'that database does not exist; create it first',
-  '53300': 'it has no connection to spare',
-  '57P03': 'it is starting up or shutting down; try again in a moment',
-}
-
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // A host with several addresses fails with an AggregateError, which has no message of its own.
-  const message = error instanceof Error && error.message !== '' ? error.message : 'it cannot be reached'
-  return reasons[code] ?? (message.includes('timeout') ? 'it does not answer within 5 seconds' : message)
+async function refusePoolerOf(url: string, client: Client): Promise<void> {
+  const second = await reachDatabase(url)
+  try {
+    await refusePooler([client, second])
+  } finally {
+    await second.end()
+  }
 }

@@ -155,7 +155,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
  */
 export const roomLevel = 10
 export const parts: Readonly<Record<'server' | 'web', Readonly<Record<string, number>>>> = {
-  server: { db: 0, driver: 1, network: 1, kit: 2, gateways: 3 },
+  server: { db: 0, driver: 1, network: 1, kit: 2, gateways: 3, start: 4 },
   // The service worker imports nothing: it is a separate program beside the pages. So is the app's substitute for it.
   web: { styles: 0, assets: 0, art: 0, worker: 0, ui: 1, kit: 2, filters: 3, offline: 3, native: 3 },
 }
@@ -211,6 +211,7 @@ export const fileKinds: readonly FileKind[] = [
   { folder: 'server/network', file: typescript, says: 'server/network holds kebab-case .ts' },
   { folder: 'server/kit', file: typescript, says: 'server/kit holds kebab-case .ts' },
   { folder: 'server/gateways', file: typescript, says: 'server/gateways holds kebab-case .ts' },
+  { folder: 'server/start', file: typescript, says: 'server/start holds kebab-case .ts' },
   {
     folder: 'server/<noun>',
     file: typescript,

@@ -1,6 +1,6 @@
 // `npm run invariants`: runs every query that must return no row. Silent when all is well.
 import { openDatabaseServer } from '#dev/database-server.ts'
-import { describeFailure, Problem } from '#dev/problem.ts'
+import { describeFailure, exitCodeOf, Problem } from '#dev/problem.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 
 const undefinedTable = '42P01'
@@ -18,7 +18,7 @@ function explainMissingTables(error: unknown): never {
 }
 
 async function main(): Promise<number> {
-  const server = await openDatabaseServer()
+  const server = await openDatabaseServer({ migrates: false })
   try {
     const findings = await runInvariants(server.url, { ages: true }).catch(explainMissingTables)
     for (const { name, rows } of findings) console.log(describeRows(name, rows))
@@ -32,5 +32,5 @@ try {
   process.exitCode = await main()
 } catch (error) {
   console.error(describeFailure(error))
-  process.exitCode = 1
+  process.exitCode = exitCodeOf(error)
 }

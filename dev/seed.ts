@@ -1,5 +1,5 @@
 import { openDatabaseServer } from '#dev/database-server.ts'
-import { describeFailure, Problem } from '#dev/problem.ts'
+import { describeFailure, exitCodeOf, Problem } from '#dev/problem.ts'
 import { step } from '#dev/progress.ts'
 // `npm run seed`: the demo studio in an empty database; with `--large`, ten years of classes for benchmarks.
 import type { Database, Transaction } from '#server/driver/database.ts'
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
   const unknown = process.argv.slice(2).find((word) => word !== '--large')
   if (unknown !== undefined) throw new Problem(`${unknown} is not known. There is --large, for ten years of classes.`)
   const server = await step({ name: 'Database' }, async () => {
-    const opened = await openDatabaseServer()
+    const opened = await openDatabaseServer({ migrates: true })
     return { result: opened, note: opened.note }
   })
   try {
@@ -167,6 +167,6 @@ if (import.meta.main) {
     await main()
   } catch (error) {
     console.error(describeFailure(error))
-    process.exitCode = 1
+    process.exitCode = exitCodeOf(error)
   }
 }

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod/mini'
 import { openDatabaseServer } from '#dev/database-server.ts'
-import { describeFailure, Problem } from '#dev/problem.ts'
+import { describeFailure, exitCodeOf, Problem } from '#dev/problem.ts'
 import { step } from '#dev/progress.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { demoStudio } from './seed/demo-studio.ts'
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const studio = readStudio(first)
   const owner = readOwner()
   const server = await step({ name: 'Database' }, async () => {
-    const opened = await openDatabaseServer()
+    const opened = await openDatabaseServer({ migrates: true })
     return { result: opened, note: opened.note }
   })
   try {
@@ -80,5 +80,5 @@ try {
   await main()
 } catch (error) {
   console.error(describeFailure(error))
-  process.exitCode = 1
+  process.exitCode = exitCodeOf(error)
 }

@@ -2,7 +2,7 @@
 // Ctrl-C. `npm start -- --servers 2` runs two servers behind a small balancer. `npm run dev` is the same without a
 // build: pages reload by themselves, the server restarts when its code changes.
 import { openDatabaseServer, dataFolder, type DatabaseServer } from '#dev/database-server.ts'
-import { describeFailure, Problem } from '#dev/problem.ts'
+import { describeFailure, exitCodeOf, Problem } from '#dev/problem.ts'
 import { step } from '#dev/progress.ts'
 import { buildPages } from '#dev/start/build-pages.ts'
 import { startChild } from '#dev/start/child.ts'
@@ -11,37 +11,40 @@ import { keepChild, type Kept } from '#dev/start/keep-child.ts'
 import { bringBack, pauseBetweenRestarts } from '#dev/start/keep-running.ts'
 import { refuseTakenPort, wantedOrFreePort } from '#dev/start/ports.ts'
 import { printAddresses, type SignIn } from '#dev/start/print-addresses.ts'
-import { readServerCount, startServers } from '#dev/start/start-servers.ts'
+import { readWords, usage, type Words } from '#dev/start/read-words.ts'
+import { startServers } from '#dev/start/start-servers.ts'
 import { endWith, listenForSignals, onStop } from '#dev/start/stopping.ts'
 import { watchServerCode } from '#dev/start/watch-server-code.ts'
+import { StartRefusal } from '#server/kit/start-refusal.ts'
 
-const isDev = process.argv.includes('--dev')
 const mode = process.env['MODE'] ?? 'demo'
 const host = process.env['HOST'] ?? '127.0.0.1'
 const rollEveryMs = 3_600_000
 
 listenForSignals()
 try {
-  await main()
+  await main(readWords(process.argv.slice(2)))
 } catch (error) {
-  await endWith(1, describeFailure(error))
+  await endWith(exitCodeOf(error), describeFailure(error))
 }
 
-async function main(): Promise<void> {
+/** In the order in which a mistake costs least: words, settings, port, database, and only then what takes long. */
+async function main({ help, isDev, servers }: Words): Promise<void> {
+  if (help) return console.log(usage)
+  await refuseWrongSettings()
   const port = readPort('PORT', 3000)
-  const count = isDev ? 1 : readServerCount(process.argv)
   await refuseTakenPort({ port, host }, 'PORT')
+  const url = await openDatabase()
+  await refuseWrongDatabase(url)
   if (!isDev)
     await step({ name: 'Pages' }, async () => ({
       result: undefined,
       note: (await buildPages(onStop.signal)) ? 'built' : 'nothing changed',
     }))
-  const url = await openDatabase()
-  await refuseWrongDatabase(url)
   await step({ name: 'Migrations' }, async () => migrateDatabase(url))
   const signIns = mode === 'demo' ? await seed(url) : []
   const simulator = await startSimulator(url)
-  const server = await startServer({ url, port, simulator, count })
+  const server = await startServer({ url, port, simulator, count: isDev ? 1 : servers, isDev })
   if (isDev) watchServerCode(server.restart)
   printAddresses({ port: server.port, mode, simulator, signIns })
 }
@@ -58,7 +61,7 @@ async function openDatabase(): Promise<string> {
   const pause = pauseBetweenRestarts()
   let latest: DatabaseServer | undefined
   const open = async (): Promise<DatabaseServer> => {
-    const opened = await openDatabaseServer(() => void recover())
+    const opened = await openDatabaseServer({ migrates: true, onLost: () => void recover() })
     latest = opened
     return opened
   }
@@ -89,28 +92,27 @@ async function openDatabase(): Promise<string> {
   return url
 }
 
+/** The database of the demo is opened later, so any address stands for it here. */
+async function refuseWrongSettings(): Promise<void> {
+  const { readSettings } = await import('#server/start/read-settings.ts')
+  const isEmbedded = mode === 'demo' && (process.env['DATABASE_URL'] ?? '') === ''
+  readSettings({ ...process.env, ...(isEmbedded ? { DATABASE_URL: 'postgres://localhost/hundred' } : {}) })
+}
+
 /** Checked before anything is written: what the server would refuse only after migrating. */
 async function refuseWrongDatabase(url: string): Promise<void> {
-  const { readConfig } = await import('#server/kit/config.ts')
+  const { readSettings } = await import('#server/start/read-settings.ts')
   const { checkDeployment } = await import('#server/kit/check-deployment.ts')
-  const config = readConfig({ ...process.env, DATABASE_URL: url })
-  const problems = 'problems' in config ? config.problems : await checkDeployment(config)
-  if (problems.length > 0) throw new Problem(`Hundred cannot start:\n  - ${problems.join('\n  - ')}`)
+  const problems = await checkDeployment(readSettings({ ...process.env, DATABASE_URL: url }))
+  if (problems.length > 0) throw new StartRefusal('database', problems)
 }
 
 async function migrateDatabase(url: string): Promise<{ result: undefined; note: string }> {
   const { migrate } = await import('#server/kit/migrate.ts')
-  try {
-    const { applied, total } = await migrate(url)
-    return {
-      result: undefined,
-      note: applied.length === 0 ? `all ${total} are there` : `${applied.length} of ${total} applied`,
-    }
-  } catch (error) {
-    // A plain error is a refusal in whole sentences (a newer database, an edited migration); the database's own errors
-    // have a class of their own and keep their stack.
-    if (error instanceof Error && error.constructor === Error) throw new Problem(error.message)
-    throw error
+  const { applied, total } = await migrate(url)
+  return {
+    result: undefined,
+    note: applied.length === 0 ? `all ${total} are there` : `${applied.length} of ${total} applied`,
   }
 }
 
@@ -169,11 +171,13 @@ async function startServer({
   port,
   simulator,
   count,
+  isDev,
 }: {
   url: string
   port: number
   simulator: string | undefined
   count: number
+  isDev: boolean
 }): Promise<Kept> {
   const env = {
     DATABASE_URL: url,

@@ -1,15 +1,19 @@
+import type { Server } from 'node:http'
 import { createApp } from './app.ts'
 import { openDatabase, openPool } from './driver/database.ts'
 import { allJobs } from './jobs.ts'
-import { checkDeployment, claimDeployment, refuseToStart } from './kit/check-deployment.ts'
-import { readConfig, type Config } from './kit/config.ts'
+import type { Config } from './kit/config.ts'
 import { startJobs } from './kit/jobs.ts'
 import { createListener } from './kit/listener.ts'
 import { createLog } from './kit/log.ts'
-import { migrate } from './kit/migrate.ts'
 import type { Pages } from './kit/pages.ts'
 import { createResponseCache, subscribeToChanges } from './kit/response-cache.ts'
+import { StartRefusal } from './kit/start-refusal.ts'
 import { createWebServer } from './kit/web-server.ts'
+import { prepareDatabase } from './start/prepare-database.ts'
+import { readSettings } from './start/read-settings.ts'
+import { runProcess } from './start/run-process.ts'
+import { warnOfMailServer } from './start/warn-of-mail-server.ts'
 
 const drainMs = 30_000
 /**
@@ -18,17 +22,12 @@ const drainMs = 30_000
  */
 const mostArriving = 4096
 
-const config = readConfig(process.env)
-if ('problems' in config) refuseToStart(config.problems)
-else await serve(config)
+await runProcess(async () => serve(readSettings(process.env)))
 
 async function serve(settings: Config): Promise<void> {
   const log = createLog(settings)
-  const known = await checkDeployment(settings)
-  if (known.length > 0) return refuseToStart(known)
-  if (settings.mode === 'production') await migrate(settings.databaseUrl)
-  const problems = await claimDeployment(settings)
-  if (problems.length > 0) return refuseToStart(problems)
+  await prepareDatabase(settings, log)
+  void warnOfMailServer(settings, log)
   const pool = openPool(settings.databaseUrl, {
     size: settings.databasePool,
     driver: settings.driver,
@@ -48,20 +47,9 @@ async function serve(settings: Config): Promise<void> {
     else answer(request, response)
   })
   const jobs = await startJobs(pool, { kinds: allJobs({ config: settings, db, log }), log })
-  server.http.on('error', (error: NodeJS.ErrnoException) => {
-    process.stderr.write(
-      error.code === 'EADDRINUSE'
-        ? `Port ${settings.port} is taken. Choose another: PORT=3001 npm start\n`
-        : `${error.message}\n`,
-    )
-    process.exit(1)
-  })
-  server.http.listen({ port: settings.port, host: settings.host, backlog: mostArriving }, () => {
-    const address = server.http.address()
-    const port = typeof address === 'object' && address ? address.port : settings.port
-    log.info({ port }, 'serving')
-    process.send?.({ ready: true, port })
-  })
+  const port = await listen(server.http, settings)
+  log.info({ port }, 'serving')
+  process.send?.({ ready: true, port })
   let stopping = false
   const stop = async (waitMs: number) => {
     if (stopping) return
@@ -78,6 +66,23 @@ async function serve(settings: Config): Promise<void> {
   process.on('SIGINT', () => void stop(settings.drainSeconds * 1000))
   // The parent process is gone, and with it any proxy it had in front of us.
   process.on('disconnect', () => void stop(0))
+}
+
+/** Resolves with the port once it listens. */
+async function listen(http: Server, { port, host }: Config): Promise<number> {
+  const listening = Promise.withResolvers<number>()
+  http.once('error', (error: NodeJS.ErrnoException) =>
+    listening.reject(
+      error.code === 'EADDRINUSE'
+        ? new StartRefusal('settings', [`Port ${port} is taken. Choose another: PORT=3001`])
+        : error,
+    ),
+  )
+  http.listen({ port, host, backlog: mostArriving }, () => {
+    const address = http.address()
+    listening.resolve(typeof address === 'object' && address ? address.port : port)
+  })
+  return listening.promise
 }
 
 /** Made by the build, so types must be checked before it exists. */

@@ -1,7 +1,6 @@
 import { Agent, createServer, request as ask, type RequestListener, type Server } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startBalancer, type Balancer } from './balancer.ts'
-import { readServerCount } from './start-servers.ts'
 
 const open: Server[] = []
 let balancer: Balancer | undefined
@@ -81,15 +80,4 @@ describe('the balancer', () => {
     for (let turn = 0; turn < 3; turn += 1) expect(await postLarge(url, agent)).toBe(413)
     agent.destroy()
   })
-})
-
-test.each([
-  [[], 1],
-  [['--servers', '2'], 2],
-])('the words %j start %i servers', (words, count) => {
-  expect(readServerCount(words)).toBe(count)
-})
-
-test.each([['0'], ['many'], ['9'], [undefined]])('the option --servers %s is refused in words', (word) => {
-  expect(() => readServerCount(['--servers', ...(word === undefined ? [] : [word])])).toThrow('--servers takes')
 })

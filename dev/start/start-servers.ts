@@ -1,20 +1,7 @@
-import { Problem } from '#dev/problem.ts'
 import { startBalancer } from './balancer.ts'
 import { startChild } from './child.ts'
 import { keepChild, type Kept } from './keep-child.ts'
 import { onStop } from './stopping.ts'
-
-const mostServers = 8
-
-/** `--servers 2` runs two servers behind the demo's balancer; by default one without a balancer. */
-export function readServerCount(words: readonly string[]): number {
-  const place = words.indexOf('--servers')
-  if (place === -1) return 1
-  const count = Number(words[place + 1])
-  if (!Number.isInteger(count) || count < 1 || count > mostServers)
-    throw new Problem(`--servers takes a whole number from 1 to ${mostServers}, as in npm start -- --servers 2`)
-  return count
-}
 
 interface ServersToStart {
   readonly count: number

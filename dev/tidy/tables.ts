@@ -140,7 +140,7 @@ function isServerCode(source: Source): boolean {
 
 function mayHoldSql(source: Source): boolean {
   return (
-    /^server\/(kit|driver|db)\//.test(source.path) ||
+    /^server\/(kit|driver|db|start)\//.test(source.path) ||
     (source.path.startsWith('server/') && /^(?:[a-z]+-)*queries\.ts$/.test(source.name))
   )
 }

@@ -41,14 +41,7 @@ export function createMailer(server: {
   const host = /@([^\s>@]+)>?$/.exec(server.mailFrom.trim())?.[1] ?? 'localhost'
   return {
     async send(mail) {
-      const transport = createTransport({
-        url: server.smtpUrl,
-        connectionTimeout: stepTimeoutMs,
-        greetingTimeout: stepTimeoutMs,
-        socketTimeout: stepTimeoutMs,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
+      const transport = openTransport(server.smtpUrl)
       const limit = Promise.withResolvers<MailResult>()
       const file = mail.calendar && calendarOfEmail(mail.calendar, { from: server.mailFrom, recipient: mail.recipient })
       const timer = setTimeout(
@@ -83,8 +76,40 @@ export function createMailer(server: {
   }
 }
 
+/** Connects and logs in without sending. Returns why the server takes no mail, in its own words, or undefined. */
+export async function checkMailServer(smtpUrl: string): Promise<string | undefined> {
+  const transport = openTransport(smtpUrl)
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return withoutLogin(failureOf(error).failure, smtpUrl)
+  } finally {
+    transport.close()
+  }
+}
+
+function openTransport(url: string) {
+  return createTransport({
+    url,
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: stepTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** A server may repeat who logged in; neither that nor the password belongs in a log. */
+function withoutLogin(reason: string, smtpUrl: string): string {
+  const { username, password } = new URL(smtpUrl)
+  return [username, password]
+    .filter((part) => part !== '')
+    .reduce((text, part) => text.replaceAll(part, '…').replaceAll(decodeURIComponent(part), '…'), reason)
+}
+
 /** A refused recipient (5xx) stays refused; every other failure may pass. */
-function failureOf(error: unknown): MailResult {
+function failureOf(error: unknown): Extract<MailResult, { readonly sent: false }> {
   const reason = error instanceof Error ? error.message : 'the mail server failed'
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0

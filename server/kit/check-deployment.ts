@@ -91,9 +91,3 @@ async function isSame(secret: string, fingerprint: string): Promise<boolean> {
   const own = await derive(secret, salt, keyBytes)
   return known.length === own.length && timingSafeEqual(known, own)
 }
-
-/** Ends this process, and prints in whole sentences what must be corrected first. */
-export function refuseToStart(problems: readonly string[]): never {
-  process.stderr.write(`Hundred cannot start:\n${problems.map((problem) => `  - ${problem}\n`).join('')}`)
-  process.exit(1)
-}

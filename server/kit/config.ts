@@ -32,7 +32,8 @@ const environment = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** The branch of a request that names none. */
   BRANCH: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'penang'),
-  DATABASE_URL: z.string().check(z.minLength(1)),
+  /** The database; required. The commands of the demo start an embedded one without it, and production never does. */
+  DATABASE_URL: z._default(z.string(), ''),
   /**
    * Connections of one process, besides three of its own for changes, jobs and readiness. One listens for jobs, a batch
    * writes on one and four look callers up, so fewer than 6 wait for each other; six servers with 12 fit PostgreSQL's
@@ -94,15 +95,11 @@ export interface Config extends GatewaySettings {
   readonly dev: boolean
 }
 
-/** Reads the environment, or lists in whole sentences what is wrong with it. */
+/** Reads the environment, or lists in whole sentences everything that is wrong with it. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
 ): Config | { readonly problems: string[] } {
-  const read = environment.safeParse(env)
-  if (!read.success)
-    return { problems: read.error.issues.map((issue) => `${issue.path.join('.')} is not usable: ${issue.message}.`) }
-  const set = read.data
-  const problems = set.MODE === 'production' ? productionProblems(set) : []
+  const { set, problems } = readEnvironment(env)
   if (problems.length > 0) return { problems }
   return {
     mode: set.MODE,
@@ -128,7 +125,43 @@ export function readConfig(
   }
 }
 
-function balancerOf({ BALANCER_HOST: host, BALANCER_PORT: port }: z.output<typeof environment>): Config['balancer'] {
+type Environment = z.output<typeof environment>
+
+/** The settings, and what is wrong with them. An unusable value is left out, so that the others are checked. */
+function readEnvironment(env: Readonly<Record<string, string | undefined>>): {
+  readonly set: Environment
+  readonly problems: string[]
+} {
+  const read = environment.safeParse(env)
+  const issues = read.success ? [] : read.error.issues
+  const wrong = new Set(issues.map(({ path }) => String(path[0])))
+  const set = read.success
+    ? read.data
+    : environment.parse(Object.fromEntries(Object.entries(env).filter(([name]) => !wrong.has(name))))
+  const others = [...databaseProblems(set), ...(set.MODE === 'production' ? productionProblems(set) : [])]
+  return {
+    set,
+    problems: [
+      ...issues.map(({ path, message }) => `${path.join('.')} is not usable: ${message}.`),
+      ...others.filter((problem) => !wrong.has(problem.split(' ')[0] ?? '')),
+    ],
+  }
+}
+
+/** What production is told where it names no database. */
+export const missingDatabase =
+  'DATABASE_URL must be set: production keeps its rows in a PostgreSQL of its own, with a backup. The embedded one is for the demo.'
+
+function databaseProblems({ DATABASE_URL: url, MODE: mode }: Environment): string[] {
+  if (url !== '') return []
+  return [
+    mode === 'production'
+      ? missingDatabase
+      : 'DATABASE_URL must be set: the PostgreSQL of the site. npm start sets it to the embedded one.',
+  ]
+}
+
+function balancerOf({ BALANCER_HOST: host, BALANCER_PORT: port }: Environment): Config['balancer'] {
   return host === undefined || port === undefined ? undefined : { host, port: Number(port) }
 }
 
@@ -140,7 +173,7 @@ function isStrongSecret(secret: string): boolean {
 const drawSecret =
   'Set one of at least 32 characters, of at least 10 different ones. This draws one: openssl rand -base64 32'
 
-function productionProblems(set: z.output<typeof environment>): string[] {
+function productionProblems(set: Environment): string[] {
   return [
     isStrongSecret(set.SECRET)
       ? ''
@@ -164,7 +197,7 @@ function productionProblems(set: z.output<typeof environment>): string[] {
  * A mail relay may be in the studio's own network; no push service is, and nothing may be sent to the metadata service
  * of a cloud.
  */
-function outgoingProblems({ SMTP_URL: smtp, PUSH_HOSTS: push }: z.output<typeof environment>): readonly string[] {
+function outgoingProblems({ SMTP_URL: smtp, PUSH_HOSTS: push }: Environment): readonly string[] {
   const isAway = push
     .split(',')
     .every((name) => !isPrivateHost(new URL(`https://${name.replace('*.', 'any.')}`).hostname))

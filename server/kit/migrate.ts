@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { liftTimeLimits, setTimeLimits } from '#server/driver/set-time-limits.ts'
+import { compareSchema, listMigrations, migrationsFolder, type Applied } from './schema.ts'
+import { StartRefusal } from './start-refusal.ts'
 
-const ownFolder = new URL('../db/migrations/', import.meta.url)
 const lockKey = 7100
 
 /**
  * Brings the database to the newest migration: numbered, forward only, each in its own transaction, under a lock so
- * that two starting processes do not race. Throws when a migration that ran has been edited since, or the database has
- * a newer migration that is not marked: a file that begins with `-- compatible` lets the version before it run, so that
- * a rollback is possible. Throws as well where the database is older than the first migration of today.
+ * that two starting processes do not race. Throws a `StartRefusal` when a migration that ran has been edited since, or
+ * the database has a newer migration that is not marked: a file that begins with `-- compatible` lets the version
+ * before it run, so that a rollback is possible. Throws as well where the database is older than the first migration of
+ * today.
  */
-export async function migrate(url: string, folder = ownFolder): Promise<{ applied: string[]; total: number }> {
+export async function migrate(url: string, folder = migrationsFolder): Promise<{ applied: string[]; total: number }> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
@@ -33,24 +35,13 @@ export async function migrate(url: string, folder = ownFolder): Promise<{ applie
 }
 
 async function applyMissing(client: pg.Client, folder: URL): Promise<{ applied: string[]; total: number }> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const { rows } = await client.query<{ name: string; sha256: string; compatible: boolean }>(
+  const names = await listMigrations(folder)
+  const { rows } = await client.query<Applied & { readonly sha256: string }>(
     'select name, sha256, compatible from migrations order by name',
   )
+  const { problem } = compareSchema(rows, names)
+  if (problem !== undefined) throw new StartRefusal('database', [problem])
   const known = new Map(rows.map((row) => [row.name, row.sha256]))
-  const unknown = rows.filter((row) => !names.includes(row.name))
-  const newest = names.at(-1) ?? ''
-  const older = unknown.find((row) => row.name < newest)
-  if (older)
-    throw new Error(
-      `The database has ${older.name}, of a version before the first release, and cannot be brought to this one. ` +
-        'Delete the folder DATA_DIR (.data) and start again: the demo is filled anew.',
-    )
-  const newer = unknown.find((row) => !row.compatible)
-  if (newer)
-    throw new Error(
-      `The database has ${newer.name}, which this version does not know. Start the newer version, or choose another DATA_DIR.`,
-    )
   const applied: string[] = []
   for (const name of names) {
     const text = await readFile(new URL(name, folder), 'utf8')
@@ -60,7 +51,9 @@ async function applyMissing(client: pg.Client, folder: URL): Promise<{ applied: 
       await applyOne(client, { name, text, hash })
       applied.push(name)
     } else if (before !== hash) {
-      throw new Error(`${name} was edited after it ran here. Migrations go forward only: add a new one.`)
+      throw new StartRefusal('database', [
+        `${name} was edited after it ran here. Migrations go forward only: add a new one.`,
+      ])
     }
   }
   return { applied, total: names.length }

@@ -1,0 +1,127 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { runProgram, type Ran } from '#dev/testing/run-program.ts'
+import { runOn, withDatabase } from '#dev/testing/server-databases.ts'
+
+/** Everything that production must be told, but the database. */
+const production = {
+  MODE: 'production',
+  PORT: '0',
+  SECRET: 'Zk3f0vQ9wYb2LxT7mN5cR8dJ1hG4sA6p',
+  GATEWAY_KEY: 'their-key',
+  GATEWAY_URL: 'https://go.curlec.com',
+  PUBLIC_URL: 'https://hundred.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  TRUSTED_PROXIES: '1',
+}
+const limitMs = 60_000
+
+let withoutStudio: TestDatabase
+let empty: TestDatabase
+const guest = `guest_${process.pid}`
+
+beforeAll(async () => {
+  withoutStudio = await createTestDatabase()
+  await runOn(withoutStudio.url, 'update clock_offset set offset_ms = 0')
+  empty = await createEmptyDatabase()
+  await runOn(empty.url, `create role ${guest} login`)
+})
+afterAll(async () => {
+  await withoutStudio.drop()
+  await runOn(inject('testServerUrl'), `drop database "${new URL(empty.url).pathname.slice(1)}" with (force)`)
+  await runOn(inject('testServerUrl'), `drop role ${guest}`)
+})
+
+function expectSentences({ code, stderr }: Ran, wanted: { code: number; says: readonly string[] }): void {
+  expect({ code, stderr }).toMatchObject({ code: wanted.code })
+  for (const words of wanted.says) expect(stderr).toContain(words)
+  expect(stderr).not.toMatch(/^\s+at /m)
+}
+
+test(
+  'a start with wrong settings names each in a sentence, before the database, with exit code 2',
+  async () => {
+    const wrong = { ...production, PORT: '70000', SMTP_URL: 'ftp://mail', SECRET: 'short' }
+    const ran = await runProgram(['server/main.ts'], wrong)
+    expectSentences(ran, { code: 2, says: ['PORT', 'SMTP_URL', 'SECRET', 'DATABASE_URL must be set: production'] })
+  },
+  limitMs,
+)
+
+test(
+  'a worker on a database without a studio is refused with what to run, and exit code 3',
+  async () => {
+    const ran = await runProgram(['server/worker.ts'], { ...production, DATABASE_URL: withoutStudio.url })
+    expectSentences(ran, { code: 3, says: ['without a studio', 'npm run setup'] })
+  },
+  limitMs,
+)
+
+test(
+  'a demo server that is started directly on a database without a studio is refused instead of ready',
+  async () => {
+    const ran = await runProgram(['server/main.ts'], { PORT: '0', DATABASE_URL: withoutStudio.url })
+    expectSentences(ran, { code: 3, says: ['without a studio', 'npm start'] })
+  },
+  limitMs,
+)
+
+test(
+  'a role that may not create in the database is refused with the statements that allow it',
+  async () => {
+    const url = new URL(empty.url)
+    url.username = guest
+    const ran = await runProgram(['server/worker.ts'], { ...production, DATABASE_URL: url.href })
+    expectSentences(ran, { code: 3, says: ['grant create on schema public', 'grant create on database'] })
+  },
+  limitMs,
+)
+
+test(
+  'a database that does not exist is refused in a sentence by server and command alike',
+  async () => {
+    const url = withDatabase(inject('testServerUrl'), 'no_such_database')
+    for (const words of [['server/main.ts'], ['dev/invariants.ts']])
+      expectSentences(await runProgram(words, { ...production, DATABASE_URL: url }), {
+        code: 3,
+        says: ['that database does not exist'],
+      })
+  },
+  limitMs,
+)
+
+describe('npm start', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'hundred-refused-')), 'rows')
+  const start = async (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    runProgram(['dev/start.ts', ...words], { DATA_DIR: folder, PORT: '0', ...env })
+
+  test(
+    'npm start --help prints how it is used and starts nothing',
+    async () => {
+      expect(await start(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('--servers 2') })
+      expect(existsSync(folder)).toBe(false)
+    },
+    limitMs,
+  )
+
+  test(
+    'npm start refuses a word that it does not know and starts nothing',
+    async () => {
+      expectSentences(await start(['--sevrers', '2']), { code: 1, says: ['npm start does not know --sevrers'] })
+      expect(existsSync(folder)).toBe(false)
+    },
+    limitMs,
+  )
+
+  test(
+    'npm start refuses production without DATABASE_URL first of all, and makes no embedded database',
+    async () => {
+      expectSentences(await start([], { MODE: 'production' }), { code: 2, says: ['DATABASE_URL must be set'] })
+      expect(existsSync(folder)).toBe(false)
+    },
+    limitMs,
+  )
+})

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { StartRefusal } from '#server/kit/start-refusal.ts'
+
+const oldestVersion = 18
+
+interface Facts {
+  readonly version: number
+  readonly role: string
+  readonly database: string
+  readonly may_use_public: boolean
+  readonly may_make_schemas: boolean
+}
+
+/**
+ * Refuses a PostgreSQL that is too old for this version, and with `migrates` a role that may not make what the
+ * migrations make: tables in `public`, and the schema of the jobs. Throws a `StartRefusal`.
+ */
+export async function checkDatabase(client: pg.Client, { migrates }: { readonly migrates: boolean }): Promise<void> {
+  const { rows } = await client.query<Facts>(`
+    select current_setting('server_version_num')::integer / 10000 as version, current_user as role,
+      current_database() as database,
+      coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), false) as may_use_public,
+      to_regnamespace('graphile_worker') is not null or has_database_privilege(current_database(), 'create')
+        as may_make_schemas`)
+  const [facts] = rows
+  if (!facts) throw new Error('the database returned no version')
+  const { version, role, database } = facts
+  const problems = [
+    version < oldestVersion
+      ? `This is PostgreSQL ${version}, and the site needs PostgreSQL ${oldestVersion} or newer.`
+      : '',
+    migrates && !facts.may_use_public
+      ? `The role ${role} may not create tables in the schema public. As its owner, run: grant create on schema public to ${role}`
+      : '',
+    migrates && !facts.may_make_schemas
+      ? `The role ${role} may not create the schema of the jobs. As its owner, run: grant create on database ${database} to ${role}`
+      : '',
+  ].filter((problem) => problem !== '')
+  if (problems.length > 0) throw new StartRefusal('database', problems)
+}
