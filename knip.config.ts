@@ -5,7 +5,6 @@ const taken = /@import\s+'([^']+)'|url\('([^']+)'\)/g
 
 export default {
   entry: [
-    'server/main.ts',
     'server/worker.ts',
     'web/handler.ts',
     'web/worker/site-worker.ts',

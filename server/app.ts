@@ -177,7 +177,10 @@ export function createApp(parts: AppParts) {
     defaultLocale: 'en',
   }
   const routes = roomRoutes(config)
-  const health = createHealth(config.databaseUrl)
+  const health = createHealth({
+    databaseUrl: config.databaseUrl,
+    ...(parts.pages ? { loadPages: parts.pages } : {}),
+  })
   const app = new Hono()
   app.onError((error, c) => failureResponse(error, { request: c.req.raw, log }))
   const described = describedEndpoints(routes)

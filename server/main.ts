@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createApp } from './app.ts'
 import { openDatabase, openPool } from './driver/database.ts'
@@ -21,6 +22,10 @@ const drainMs = 30_000
  * client retries a second later.
  */
 const mostArriving = 4096
+
+/** Made by the build, so types must be checked before it exists. */
+const built = new URL('../build/server/index.js', import.meta.url)
+let loaded: Promise<Pages> | undefined
 
 await runProcess(async () => serve(readSettings(process.env)))
 
@@ -48,6 +53,8 @@ async function serve(settings: Config): Promise<void> {
   })
   const jobs = await startJobs(pool, { kinds: allJobs({ config: settings, db, log }), log })
   const port = await listen(server.http, settings)
+  // The pages of development are made when they are asked for.
+  if (!settings.dev) await pages.bundle()
   log.info({ port }, 'serving')
   process.send?.({ ready: true, port })
   let stopping = false
@@ -85,14 +92,12 @@ async function listen(http: Server, { port, host }: Config): Promise<number> {
   return listening.promise
 }
 
-/** Made by the build, so types must be checked before it exists. */
-const built = new URL('../build/server/index.js', import.meta.url)
-let loaded: Promise<Pages> | undefined
 async function builtPages(): Promise<Pages> {
-  loaded ??= import(built.href)
-  // A failed read of a file is retried.
-  loaded.catch(() => {
-    loaded = undefined
-  })
+  loaded ??= loadBuilt()
   return loaded
+}
+
+async function loadBuilt(): Promise<Pages> {
+  if (!existsSync(built)) throw new StartRefusal('settings', ['The pages are not built. Run: npm run build'])
+  return import(built.href)
 }
