@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { buildConsole, consoleFolder } from './dev/build-console.ts'
 import { buildNative } from './dev/build-native.ts'
 import { buildWorker } from './dev/build-worker.ts'
+import { consoleWords } from './dev/console-words.ts'
 import { endpointRows } from './dev/endpoint-rows.ts'
 
-const clientFolder = 'build/client'
+const servedFolders = ['build/client', consoleFolder]
+/** The first browsers that know light-dark(), by which the tokens name a colour's day and its night. */
+const cssTarget = ['chrome123', 'firefox120', 'safari17.5']
 const worthCompressing = /\.(?:css|js|json|map|svg|txt|xml)$/
 const smallestWorthwhileBytes = 1024
 
@@ -15,13 +19,17 @@ const smallestWorthwhileBytes = 1024
 const shared = { name: 'shared', minShareCount: 7 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [endpointRows(), reactRouter(), buildNative(), buildWorker(), keepCompressedCopies()],
+  plugins: [
+    endpointRows(),
+    reactRouter(),
+    buildNative(),
+    buildWorker(),
+    consoleWords(),
+    buildConsole(cssTarget),
+    keepCompressedCopies(),
+  ],
   // A font or picture written into the stylesheet as a data: URL would be refused by our own content policy.
-  build: {
-    assetsInlineLimit: 0,
-    // The first browsers that know light-dark(), by which the tokens name a colour's day and its night.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-  },
+  build: { assetsInlineLimit: 0, cssTarget },
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!**/*.test.*'] },
   environments: {
     client: {
@@ -54,9 +62,9 @@ function keepCompressedCopies(): Plugin {
     buildApp: {
       order: 'post',
       async handler() {
-        for (const entry of await readdir(clientFolder, { recursive: true, withFileTypes: true })) {
-          if (entry.isFile() && worthCompressing.test(entry.name)) await compress(join(entry.parentPath, entry.name))
-        }
+        for (const folder of servedFolders)
+          for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+            if (entry.isFile() && worthCompressing.test(entry.name)) await compress(join(entry.parentPath, entry.name))
       },
     },
   }

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { firstLoadLimitBytes, isTooHeavy, mostFirstLoadFiles, weighPages } from './bundle-report.ts'
+import {
+  consoleLimitBytes,
+  firstLoadLimitBytes,
+  isTooHeavy,
+  mostFirstLoadFiles,
+  weighConsole,
+  weighPages,
+} from './bundle-report.ts'
 
 const build = {
   entry: { module: '/entry.js', imports: ['/react.js'] },
@@ -14,7 +21,6 @@ const build = {
       imports: ['/shell.js'],
       hydrateFallbackModule: '/waiting.js',
     },
-    'staff/pages/desk': { id: 'staff/pages/desk', parentId: 'root', path: 'staff', module: '/desk.js' },
   },
 }
 
@@ -54,4 +60,28 @@ it('a page over the limit by one byte or one file is too heavy', () => {
   expect(isTooHeavy(page)).toBe(false)
   expect(isTooHeavy({ ...page, bytes: page.bytes + 1 })).toBe(true)
   expect(isTooHeavy({ ...page, files: page.files + 1 })).toBe(true)
+})
+
+it('the console is weighed by its first load with the heavier language, and by what each page adds', () => {
+  const sizes = new Map([
+    ['/entry.js', 100],
+    ['/react.js', 50],
+    ['/en.js', 4],
+    ['/zh.js', 5],
+    ['/kiosk.js', 20],
+    ['/field.js', 3],
+  ])
+  const list = {
+    scripts: ['/entry.js'],
+    imports: ['/react.js'],
+    styles: [],
+    fonts: [],
+    icons: { drawn: '', small: '', large: '', maskable: '' },
+    words: { en: { shell: '/en.js' }, zh: { shell: '/zh.js' } },
+    pages: { kiosk: ['/kiosk.js', '/field.js'] },
+  }
+  expect(weighConsole(list, (file) => sizes.get(file) ?? Number.NaN)).toEqual([
+    { part: 'first load', bytes: 155, files: 3, limit: consoleLimitBytes.first },
+    { part: 'kiosk', bytes: 23, files: 2, limit: consoleLimitBytes.page },
+  ])
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { consoleFolder, readConsoleBuild, type ConsoleBuild } from '#dev/build-console.ts'
 import { findRouteManifest } from '#dev/start/find-route-manifest.ts'
 
 /** React Router's entry for one route of the browser's build. Paths begin with a slash. */
@@ -38,15 +39,17 @@ export const firstLoadLimitBytes = 180 * 1024
 /** Each further file is a request, and compresses by itself. */
 export const mostFirstLoadFiles = 45
 const clientFolder = 'build/client'
+/** The most script of the console's first load, with its texts, and of each page that is opened after it. */
+export const consoleLimitBytes = { first: 250 * 1024, page: 80 * 1024 } as const
 
 /**
  * The script of each page on a first visit: entry, every route from the root down to the page and all their imports,
- * each file once. `bytesOf` returns the gzipped size of a file. Staff pages are left out.
+ * each file once. `bytesOf` returns the gzipped size of a file.
  */
 export function weighPages(build: BuildFiles, bytesOf: (file: string) => number): readonly PageWeight[] {
   const parents = new Set(Object.values(build.routes).map((route) => route.parentId))
   return Object.values(build.routes)
-    .filter((route) => !parents.has(route.id) && !route.id.startsWith('staff/'))
+    .filter((route) => !parents.has(route.id))
     .map((route) => {
       const chain = routeChain(build, route)
       const files = new Set([build.entry.module, ...build.entry.imports, ...chain.flatMap(filesOf)])
@@ -80,12 +83,7 @@ function readBuild(): { readonly build: BuildFiles; readonly manifestFile: strin
 /** The public pages of the current build, the heaviest first. Throws when nothing was built. */
 export function weighBuiltPages(): readonly PageWeight[] {
   const { build, manifestFile } = readBuild()
-  const sizes = new Map<string, number>()
-  const bytesOf = (file: string): number => {
-    const known = sizes.get(file) ?? gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).length
-    sizes.set(file, known)
-    return known
-  }
+  const bytesOf = gzippedIn(clientFolder)
   // With every route known from the start, the list of routes is a script of its own that each page loads.
   const entry = { ...build.entry, imports: [...build.entry.imports, manifestFile] }
   return weighPages({ ...build, entry }, bytesOf)
@@ -96,6 +94,53 @@ export function isTooHeavy({ bytes, files }: PageWeight): boolean {
   return bytes > firstLoadLimitBytes || files > mostFirstLoadFiles
 }
 
+/** The gzipped size of each file of that folder, measured once. */
+function gzippedIn(folder: string): (file: string) => number {
+  const sizes = new Map<string, number>()
+  return (file) => {
+    const known = sizes.get(file) ?? gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+    sizes.set(file, known)
+    return known
+  }
+}
+
+/** A part of the console with the gzipped bytes of its scripts, and the most that it may have. */
+export type ConsoleWeight = {
+  readonly part: string
+  readonly bytes: number
+  readonly files: number
+  readonly limit: number
+}
+
+/**
+ * The console's first load, its texts in the heavier language included, and what each page adds when it is opened. A
+ * file that two pages share counts for both, since either may be opened first.
+ */
+export function weighConsole(build: ConsoleBuild, bytesOf: (file: string) => number): readonly ConsoleWeight[] {
+  const sum = (files: readonly string[]) => files.reduce((bytes, file) => bytes + bytesOf(file), 0)
+  const texts = Object.values(build.words).map(({ shell = '' }) => bytesOf(shell))
+  const first = [...build.scripts, ...build.imports]
+  return [
+    {
+      part: 'first load',
+      bytes: sum(first) + Math.max(...texts),
+      files: first.length + 1,
+      limit: consoleLimitBytes.first,
+    },
+    ...Object.entries(build.pages).map(([page, files]) => ({
+      part: page,
+      bytes: sum(files),
+      files: files.length,
+      limit: consoleLimitBytes.page,
+    })),
+  ]
+}
+
+/** The console of the current build. Throws when nothing was built. */
+export function weighBuiltConsole(): readonly ConsoleWeight[] {
+  return weighConsole(readConsoleBuild(), gzippedIn(consoleFolder))
+}
+
 function report(): void {
   const pages = weighBuiltPages()
   if (pages.length === 0) throw new Error('the build has no public page')
@@ -103,7 +148,13 @@ function report(): void {
     const weight = `${(page.bytes / 1024).toFixed(1).padStart(7)} KB in ${String(page.files).padStart(2)} files`
     process.stdout.write(`${weight}  ${page.path}  (${page.id}) ${isTooHeavy(page) ? 'over the limit' : ''}\n`)
   }
-  if (pages.some(isTooHeavy)) process.exitCode = 1
+  const parts = weighBuiltConsole()
+  process.stdout.write('\nThe staff console\n')
+  for (const { part, bytes, files, limit } of parts) {
+    const weight = `${(bytes / 1024).toFixed(1).padStart(7)} KB in ${String(files).padStart(2)} files`
+    process.stdout.write(`${weight}  ${part} ${bytes > limit ? 'over the limit' : ''}\n`)
+  }
+  if (pages.some(isTooHeavy) || parts.some(({ bytes, limit }) => bytes > limit)) process.exitCode = 1
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) report()

@@ -237,6 +237,7 @@ export const fileKinds: readonly FileKind[] = [
   { folder: 'web/kit', file: screens, says: 'web/kit holds .ts, .tsx and .css' },
   { folder: 'web/shop', file: screens, says: 'web/shop holds modals.tsx, pages/ and rooms' },
   { folder: 'web/staff', file: screens, says: 'web/staff holds modals.tsx, pages/ and rooms' },
+  { folder: 'web/staff/kit', file: screens, says: 'what every page of the console stands on, kebab-case' },
   { folder: 'web/shop/<roof>', file: screens, says: 'pages hold one kebab-case file per address' },
   { folder: 'web/staff/<roof>', file: screens, says: 'pages hold one kebab-case file per address' },
   { folder: 'web/shop/<noun>', file: screens, says: 'a shop room holds kebab-case .ts, .tsx and .css' },

@@ -3,7 +3,7 @@
 // counts: "N passed, N failed".
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
-import { isTooHeavy, weighBuiltPages } from '#dev/bundle-report.ts'
+import { isTooHeavy, weighBuiltConsole, weighBuiltPages } from '#dev/bundle-report.ts'
 import { checkLock } from '#dev/check/check-lock.ts'
 import { checkOpenApi } from '#dev/check/check-openapi.ts'
 import type { Count, Duration } from '#dev/check/read-report.ts'
@@ -145,7 +145,12 @@ async function build(): Promise<Outcome> {
   const lines = heavy.map(
     ({ path, bytes, files }) => `${path} loads ${(bytes / 1024).toFixed(1)} KB of script in ${files} files at first`,
   )
-  return { succeeded: heavy.length === 0, printed: lines.join('\n') }
+  const heavyParts = weighBuiltConsole().filter(({ bytes, limit }) => bytes > limit)
+  const linesOfConsole = heavyParts.map(
+    ({ part, bytes }) => `the staff console loads ${(bytes / 1024).toFixed(1)} KB of script for ${part}`,
+  )
+  const all = [...lines, ...linesOfConsole]
+  return { succeeded: all.length === 0, printed: all.join('\n') }
 }
 
 function seconds(ms: number): string {

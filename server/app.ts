@@ -30,6 +30,8 @@ import { holdsRoutes } from './holds/routes.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
 import { serveInvoice } from './invoices/serve-invoice.ts'
 import type { Config } from './kit/config.ts'
+import { readBuiltConsole, type ConsoleFiles } from './kit/console-files.ts'
+import { serveConsole } from './kit/console.ts'
 import { docsPage } from './kit/docs-page.ts'
 import type { Edge } from './kit/edge.ts'
 import { failureResponse } from './kit/failure-response.ts'
@@ -89,6 +91,8 @@ export interface AppParts {
   readonly lists: ResponseCache
   /** The built pages; absent where only the API is wanted. */
   readonly pages?: () => Promise<Pages>
+  /** The files of the staff console, where they are not those of its build. */
+  readonly consoleFiles?: () => Promise<ConsoleFiles>
 }
 
 /** Names every room once. */
@@ -250,6 +254,10 @@ function mountPages(app: Hono, parts: AppParts & { readonly readyPages: ReadyPag
     },
     files,
   )
-  const handle = servePages({ ...parts, pages, ready: parts.readyPages, api: async (request) => app.fetch(request) })
+  const api = async (request: Request) => app.fetch(request)
+  app.get('/staff/assets/*', secured, serveFiles('./build/console'), (c) => c.text('Not found', 404))
+  const staffConsole = serveConsole({ config: parts.config, api, files: parts.consoleFiles ?? readBuiltConsole })
+  for (const path of ['/staff', '/staff/*', '/zh/staff', '/zh/staff/*']) app.get(path, (c) => staffConsole(c.req.raw))
+  const handle = servePages({ ...parts, pages, ready: parts.readyPages, api })
   app.all('*', (c) => handle(c.req.raw))
 }

@@ -44,8 +44,16 @@ async function serve(settings: Config): Promise<void> {
   const server = createWebServer()
   const pages = settings.dev
     ? await (await import('./kit/dev-pages.ts')).openDevPages(server.http)
-    : { bundle: builtPages, middleware: undefined }
-  const app = createApp({ config: settings, pool, db, log, lists, pages: pages.bundle })
+    : { bundle: builtPages, console: undefined, middleware: undefined }
+  const app = createApp({
+    config: settings,
+    pool,
+    db,
+    log,
+    lists,
+    pages: pages.bundle,
+    ...(pages.console === undefined ? {} : { consoleFiles: pages.console }),
+  })
   const answer = createListener({ fetch: app.fetch, lists, config: settings, log, pages: app.readyPages })
   server.answerWith((request, response) => {
     if (pages.middleware) pages.middleware(request, response, () => answer(request, response))

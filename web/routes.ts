@@ -91,9 +91,6 @@ const accountAddresses = [
   ['legal-notice', 'my-account-legal-notice'],
 ] as const
 
-/** Pages of the studio's staff, in a frame of their own. */
-const staffAddresses = [['/staff/kiosk', 'kiosk']] as const
-
 /** The language is an optional first part of the address: the same pages, in Chinese below /zh. */
 export default [
   route('robots.txt', page('robots', 'ts')),
@@ -107,11 +104,6 @@ export default [
       ? [route('my-account', page('my-account'), accountAddresses.filter(([, name]) => isWritten(name)).map(toRoute))]
       : []),
   ]),
-  route(
-    'zh?',
-    'staff/pages/all-staff-pages.tsx',
-    staffAddresses.map(([path, name]) => route(path.slice(1), `staff/pages/${name}.tsx`)),
-  ),
 ] satisfies RouteConfig
 
 function toRoute([path, name]: readonly [path: string, name: string]): RouteConfigEntry {

@@ -1,9 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
+import { areaWords } from './staff/shell/areas.ts'
 
 const root = join(import.meta.dirname, '..')
 const modalsFile = 'web/shop/modals.tsx'
+/** It names every page of the console, and each loads the texts of its own area. */
+const consolePagesFile = 'web/staff/shell/pages.ts'
 
 /** A file's imports within web, static and dynamic, with its texts and modals. */
 interface Source {
@@ -49,7 +52,7 @@ function groupsFrom(files: readonly string[]): ReadonlySet<string> {
   const groups = new Set<string>()
   const waiting = [...files]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (seen.has(file) || file === modalsFile) continue
+    if (seen.has(file) || file === modalsFile || file === consolePagesFile) continue
     seen.add(file)
     const { imports, groups: said, modals } = sourceOf(file)
     for (const group of said) groups.add(group)
@@ -66,11 +69,9 @@ function declared(file: string): readonly string[] {
   return all(words, /'(\w+)'/g)
 }
 
-const pages = ['web/shop/pages', 'web/staff/pages'].flatMap((folder) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.tsx') && !name.startsWith('all-'))
-    .map((name) => `${folder}/${name}`),
-)
+const pages = readdirSync(join(root, 'web/shop/pages'))
+  .filter((name) => name.endsWith('.tsx') && !name.startsWith('all-'))
+  .map((name) => `web/shop/pages/${name}`)
 const layouts = ['web/root.tsx', 'web/shop/pages/my-account.tsx']
 const scheduleLayouts = ['web/root.tsx', 'web/shop/pages/schedules-frame.tsx']
 
@@ -87,4 +88,33 @@ it.each(pages)('the page %s declares the texts of itself and its modals', (file)
 it('the modals that pages open are found', () => {
   expect(modalFiles.size).toBeGreaterThan(10)
   expect([...groupsFrom(['web/shop/pages/schedules-booking.tsx'])]).toContain('forms')
+})
+
+/** The file of each page of the console, with its area. */
+const consolePages = [
+  ...readFileSync(join(root, consolePagesFile), 'utf8').matchAll(
+    /area: '([\w-]+)',\s*load: async \(\) => import\('\.\.\/pages\/([\w-]+\.tsx)'\)/g,
+  ),
+].map(([, area = '', name = '']) => ({ area, file: `web/staff/pages/${name}` }))
+const areas = new Map<string, readonly string[]>(Object.entries(areaWords))
+
+it.each([{ area: 'shell', file: 'web/staff/pages/signin.tsx' }, ...consolePages])(
+  'the area $area has the texts of its page $file',
+  ({ area, file }) => {
+    const known = [...(areas.get('shell') ?? []), ...(areas.get(area) ?? [])]
+    expect([...groupsFrom([file])].filter((group) => !known.includes(group))).toEqual([])
+  },
+)
+
+it('every page of the console is in the list of pages', () => {
+  const listed = [...consolePages.map(({ file }) => file), 'web/staff/pages/signin.tsx']
+  const files = readdirSync(join(root, 'web/staff/pages'))
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => `web/staff/pages/${name}`)
+  expect(files.filter((file) => !listed.includes(file))).toEqual([])
+})
+
+it('the frame of the console has the texts that it needs', () => {
+  const frame = groupsFrom(['web/staff/shell/console-frame.tsx', 'web/staff/shell/page-error.tsx'])
+  expect([...frame].filter((group) => !(areas.get('shell') ?? []).includes(group))).toEqual([])
 })

@@ -99,8 +99,6 @@ export const classViews: readonly View[] = [
     },
     modal: 'SCHEDULE_BOOKING_VERIFY',
   },
-  { name: 'kiosk', path: () => '/staff/kiosk', who: 'desk' },
-  { name: 'kiosk-forbidden', path: () => '/staff/kiosk', who: 'member' },
   {
     name: 'modal-forget-password',
     path: booking,

@@ -15,8 +15,24 @@ interface Shown {
  */
 export async function showView(page: Page, { view, locale, subjects }: Shown): Promise<void> {
   const path = view.path(subjects)
-  await page.goto(locale === 'zh' ? `/zh${path === '/' ? '' : path}` : path)
+  if (path.startsWith('/staff') && view.who !== undefined) await openConsole(page, { path, locale })
+  else await page.goto(locale === 'zh' ? `/zh${path === '/' ? '' : path}` : path)
   await settled(page)
   await view.open?.(page, locale)
   await page.waitForFunction(() => document.querySelector('.skeleton') === null)
+}
+
+let lastOpened: Promise<unknown> = Promise.resolve()
+
+/**
+ * The console speaks the language of the account, which its document is written in. Two views of one person in two
+ * languages must not be opened at the same moment.
+ */
+async function openConsole(page: Page, { path, locale }: { path: string; locale: Locale }): Promise<void> {
+  const opened = lastOpened.then(async () => {
+    await page.request.put('/api/me', { data: { locale }, headers: { 'x-platform': 'web' } })
+    await page.goto(path)
+  })
+  lastOpened = opened.catch(() => undefined)
+  await opened
 }

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import routes from '#web/routes.ts'
+import { consolePages } from '#web/staff/shell/pages.ts'
 import { noSubjects } from './no-subjects.ts'
 import { modalsOfJourneys, views } from './views.ts'
 
@@ -18,11 +20,24 @@ function addressesOf({ path, index, file, children = [] }: RouteConfigEntry, abo
 
 test('the table of views has every address of the product, and no other', () => {
   const addresses = routes.flatMap((entry) => addressesOf(entry)).filter((path) => path !== '/*')
-  const seen = new Set(views.map(({ path }) => new URL(path(noSubjects), 'https://hundred.example').pathname))
+  const seen = new Set(views.map(({ path }) => pathOf(path(noSubjects))).filter((path) => !path.startsWith('/staff')))
   expect(addresses.length).toBeGreaterThan(70)
   expect(addresses.filter((path) => !seen.has(path))).toEqual([])
   expect([...seen].filter((path) => !addresses.includes(path))).toEqual(['/no-such-page'])
 })
+
+test('the table of views has every page of the staff console', () => {
+  const seen = views.map(({ path }) => pathOf(path(noSubjects))).filter((path) => path.startsWith('/staff'))
+  const missing = consolePages
+    .map(({ path }) => `/staff/${path}`)
+    .filter((page) => !seen.some((path) => matchPath(page, path) !== null))
+  expect(consolePages.length).toBeGreaterThan(0)
+  expect(missing).toEqual([])
+})
+
+function pathOf(address: string): string {
+  return new URL(address, 'https://hundred.example').pathname
+}
 
 test('every bound modal is in the table, or in the journey that it names', () => {
   const source = readFileSync(join(repository, 'web/shop/modals.tsx'), 'utf8')

@@ -2,6 +2,7 @@ import type { ModalKind } from '#web/kit/modal.ts'
 import { accountViews } from './account-views.ts'
 import { catalogViews } from './catalog-views.ts'
 import { classViews } from './class-views.ts'
+import { consoleViews } from './console-views.ts'
 import { holdViews } from './hold-views.ts'
 import { orderViews } from './order-views.ts'
 import { pageViews } from './page-views.ts'
@@ -18,6 +19,7 @@ export const viewGroups = {
   shelf: catalogViews,
   orders: orderViews,
   accounts: accountViews,
+  staff: consoleViews,
 } as const satisfies Readonly<Record<string, readonly View[]>>
 
 export const views: readonly View[] = Object.values(viewGroups).flat()

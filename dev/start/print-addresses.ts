@@ -15,7 +15,7 @@ export function printAddresses({ port, mode, simulator, signIns }: Running): voi
   const addresses = [
     ['Site', `${site}/`],
     ['Chinese', `${site}/zh`],
-    ['Front desk', `${site}/staff/kiosk`],
+    ['Staff console', `${site}/staff`],
     ...(mode === 'demo' ? [['Mails it sent', `${site}/demo/mailbox`]] : []),
     ...(simulator === undefined ? [] : [['Simulated bank', `${simulator}/`]]),
   ]

@@ -7,6 +7,7 @@ import { cart } from './en/cart-pages.ts'
 import { collections, product, shelf } from './en/catalog-pages.ts'
 import { cartCheckout } from './en/checkout-pages.ts'
 import { claims } from './en/claims-pages.ts'
+import { consoleFrame } from './en/console-pages.ts'
 import { contact } from './en/contact-pages.ts'
 import { content } from './en/content-pages.ts'
 import { contracts } from './en/contracts-pages.ts'
@@ -39,6 +40,7 @@ import { wishlist } from './en/wishlist-pages.ts'
 export const pagesEn = {
   accounts,
   addresses,
+  consoleFrame,
   contact,
   content,
   contracts,

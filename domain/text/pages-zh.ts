@@ -7,6 +7,7 @@ import { cart } from './zh/cart-pages.ts'
 import { collections, product, shelf } from './zh/catalog-pages.ts'
 import { cartCheckout } from './zh/checkout-pages.ts'
 import { claims } from './zh/claims-pages.ts'
+import { consoleFrame } from './zh/console-pages.ts'
 import { contact } from './zh/contact-pages.ts'
 import { content } from './zh/content-pages.ts'
 import { contracts } from './zh/contracts-pages.ts'
@@ -39,6 +40,7 @@ import { wishlist } from './zh/wishlist-pages.ts'
 export const pagesZh = {
   accounts,
   addresses,
+  consoleFrame,
   contact,
   content,
   contracts,

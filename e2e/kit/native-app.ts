@@ -20,6 +20,7 @@ const types: Readonly<Record<string, string>> = {
 /** The app's files as the device serves them: a file by its name, and the app's page for every other address. */
 export interface Bundle {
   readonly url: string
+  readonly folder: string
   /** The entry file of the pages, which no browser loads. */
   readonly entry: string
   stop(): Promise<void>
@@ -41,6 +42,7 @@ export async function serveBundle(host: string): Promise<Bundle> {
   })
   return {
     entry,
+    folder,
     url: `http://localhost:${portOf(server)}`,
     stop: async () => {
       server.closeAllConnections()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, permissionsPolicy } from './response-headers.ts'
 
-test.each(['/my-account/classes/checkin', '/zh/my-account/classes/checkin', '/staff/kiosk', '/zh/staff/kiosk'])(
+test.each(['/my-account/classes/checkin', '/zh/my-account/classes/checkin', '/staff', '/staff/kiosk'])(
   'the camera may be used at %s',
   (path) => {
     expect(permissionsPolicy(path)).toContain('camera=(self)')
   },
 )
 
-test.each(['/', '/my-account/classes', '/my-account/classes/checkin/other', '/x/staff/kiosk', '/staff'])(
+test.each(['/', '/my-account/classes', '/my-account/classes/checkin/other', '/x/staff/kiosk', '/staffing'])(
   'the camera may not be used at %s',
   (path) => {
     expect(permissionsPolicy(path)).toContain('camera=()')

@@ -11,8 +11,11 @@ export const commonHeaders: ReadonlyArray<readonly [string, string]> = [
   ['permissions-policy', permissions('()')],
 ]
 
-/** The pages that scan a code, for members or the desk; no other page may use the camera. */
-const scanningPages = /^(?:\/zh)?\/(?:my-account\/classes\/checkin|staff\/kiosk)\/?$/
+/**
+ * The pages that scan a code. The console is one document for all its pages, so its policy allows the camera
+ * throughout, and only its scanner asks for it. No other page may use the camera.
+ */
+const scanningPages = /^(?:(?:\/zh)?\/my-account\/classes\/checkin|\/staff(?:\/.*)?)\/?$/
 
 /** The permissions policy of the page at that address. */
 export function permissionsPolicy(pathname: string): string {
@@ -93,7 +96,7 @@ export function serveFiles(root: string): MiddlewareHandler {
     // A missing file falls through to the next handler.
     if (!(answer instanceof Response) || answer.status >= 400) return answer
     const { pathname } = new URL(c.req.url)
-    const isAsset = pathname.startsWith('/assets/')
+    const isAsset = /^\/(?:staff\/)?assets\//.test(pathname)
     const headers = new Headers(answer.headers)
     headers.set('cache-control', isAsset ? cacheControl.asset : cacheControl.other)
     // Weak, because compressed and plain bytes share it.

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { documentBranch } from './branch.ts'
-import { localeOf } from './locale.ts'
+import { documentLocale } from './locale.ts'
 import { callTimeoutMs, lossOfNow, requestOf } from './request-of.ts'
 
 /** A refusal as the page receives it: the sentence is already in the reader's language, errors are by form field. */
@@ -103,7 +103,7 @@ export function createCall({ send, locale, branch }: CallSetup): Call {
  */
 export const call: Call = createCall({
   send: async (path, init) => fetch(path, { ...init, credentials: 'same-origin' }),
-  locale: () => localeOf(location.pathname),
+  locale: documentLocale,
   branch: documentBranch,
 })
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Locale } from '#domain/text/localized.ts'
+import { isLocale, type Locale } from '#domain/text/localized.ts'
 
 /** The BCP 47 language tags for browsers, search engines and screen readers. */
 export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-Hans' }
@@ -8,6 +8,12 @@ const rightToLeft = ['ar', 'he']
 /** The language is part of the address: `/zh/packages` is Chinese, everything else English. */
 export function localeOf(pathname: string): Locale {
   return pathname === '/zh' || pathname.startsWith('/zh/') ? 'zh' : 'en'
+}
+
+/** The language of the open document: that of its address, or in the console, which has one address, its own. */
+export function documentLocale(): Locale {
+  const { locale } = document.documentElement.dataset
+  return locale !== undefined && isLocale(locale) ? locale : localeOf(location.pathname)
 }
 
 /** The address without its language: `/zh/packages` is `/packages`. */

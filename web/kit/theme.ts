@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { themeCookieName } from '#domain/kit/theme-cookie.ts'
 import { cookieText, cookieValue, writeCookie } from './cookie.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -8,11 +9,10 @@ export function isTheme(value: string): value is Theme {
   return themes.some((theme) => theme === value)
 }
 
-const cookieName = 'hundred_theme'
 const listeners = new Set<() => void>()
 
 /** Runs before the first paint, so that a page that is the same for everyone still opens in its reader's theme. */
-export const themeScript = `{const m=/(?:^|; )${cookieName}=(light|dark)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.dataset.theme=m[1]}`
+export const themeScript = `{const m=/(?:^|; )${themeCookieName}=(light|dark)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.dataset.theme=m[1]}`
 
 /** The reader's choice; `system` on the server and until one is made. */
 export function useTheme(): readonly [theme: Theme, choose: (theme: Theme) => void] {
@@ -21,17 +21,17 @@ export function useTheme(): readonly [theme: Theme, choose: (theme: Theme) => vo
 }
 
 function chosenTheme(): Theme {
-  const kept = cookieValue(cookieName)
+  const kept = cookieValue(themeCookieName)
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 
 /** The choice as a header of a response, for a page without script. */
 export function themeCookie(theme: Theme, { secure }: { readonly secure: boolean }): string {
-  return cookieText({ name: cookieName, value: theme === 'system' ? undefined : theme, secure })
+  return cookieText({ name: themeCookieName, value: theme === 'system' ? undefined : theme, secure })
 }
 
 function chooseTheme(theme: Theme): void {
-  writeCookie(cookieName, theme === 'system' ? undefined : theme)
+  writeCookie(themeCookieName, theme === 'system' ? undefined : theme)
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   for (const listener of listeners) listener()

@@ -57,8 +57,7 @@ export const checkin = {
 /** The screen at the front desk. */
 export const kiosk = {
   title: 'Front desk',
-  stalled: "This page didn't load fully.",
-  reload: 'Reload',
+  toConsole: 'To the staff console',
   lead: 'Members check in here',
   studioCode: 'Check-in code',
   codeLabel: 'Check-in code for members to scan',
@@ -105,8 +104,4 @@ export const kiosk = {
   noClass: 'No class in the next two hours',
   noClassText: 'The list appears here before the next class.',
   stale: 'The list may have changed: no network since {time}.',
-  forbidden: 'This screen is for the front desk',
-  forbiddenText: 'Log in as front desk, manager or owner.',
-  logIn: 'Log in with another account',
-  home: 'To the website',
 } as const

@@ -56,8 +56,7 @@ export const checkin: Words<typeof enCheckin> = {
 
 export const kiosk: Words<typeof enKiosk> = {
   title: '前台',
-  stalled: '此页面未完整载入。',
-  reload: '重新载入',
+  toConsole: '前往员工后台',
   lead: '会员在此签到',
   studioCode: '签到码',
   codeLabel: '签到码，供会员扫描',
@@ -104,8 +103,4 @@ export const kiosk: Words<typeof enKiosk> = {
   noClass: '两小时内没有课程',
   noClassText: '下一堂课前，名单会自动显示在此。',
   stale: '名单可能已有变化：自 {time} 起没有网络。',
-  forbidden: '此屏幕供前台使用',
-  forbiddenText: '请以前台、经理或负责人的身份登录。',
-  logIn: '换一个账户登录',
-  home: '前往网站',
 }

@@ -4,7 +4,6 @@ import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useRunning } from '#web/ui/use-running.ts'
 import type { KioskState } from './load-kiosk.ts'
 
 type KioskClass = KioskState['classes'][number]
@@ -106,7 +105,6 @@ function RosterRow({
   readonly isBusy: boolean
 }) {
   const t = useTranslations('kiosk')
-  const isRunning = useRunning()
   const name = place.person.full_name
   const isWaiting = place.booking_type === 'waitlist'
   const [word, label] = isWaiting ? (['standBy', 'standByLabel'] as const) : (['checkIn', 'checkInLabel'] as const)
@@ -128,7 +126,6 @@ function RosterRow({
           size="small"
           busy={isBusy}
           aria-label={t(label, { name })}
-          disabled={!isRunning}
           onClick={() => void enter(place.id)}
         >
           {t(word)}

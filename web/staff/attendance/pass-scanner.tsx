@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { canScan, CodeScanner } from '#web/ui/code-scanner.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useRunning } from '#web/ui/use-running.ts'
 
 /** Reads passes: with a hand scanner that types into the focused field, or with the tablet's camera. */
 export function PassScanner({
@@ -15,7 +14,6 @@ export function PassScanner({
   readonly onCode: (code: string) => Promise<void>
 }) {
   const t = useTranslations('kiosk')
-  const isRunning = useRunning()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
   const [camera, setCamera] = useState<'off' | 'on' | 'missing'>('off')
@@ -59,7 +57,7 @@ export function PassScanner({
           {t('scanSend')}
         </Button>
       </form>
-      {isRunning && camera !== 'missing' && canScan() ? (
+      {camera !== 'missing' && canScan() ? (
         <Button look="quiet" size="small" onClick={() => setCamera(camera === 'on' ? 'off' : 'on')}>
           {t(camera === 'on' ? 'scanStop' : 'scanCamera')}
         </Button>

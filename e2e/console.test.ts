@@ -1,0 +1,112 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
+import { serveBundle } from './kit/native-app.ts'
+import { stageProduct } from './kit/stage.ts'
+import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
+
+const stage = stageProduct()
+
+/** Signs in by the console's own page. */
+async function enter(page: Page, login: string): Promise<void> {
+  await page.getByLabel('Email or phone').fill(login)
+  await page.getByRole('textbox', { name: 'Password' }).fill('hundred-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('the desk signs in, returns to the page that was asked, and reads the console in the language it chose', async () => {
+  const visitor = await stage.aVisitor({ size: desktop })
+  const { page } = visitor
+  await page.goto('/staff/kiosk')
+  await page.waitForURL('**/staff/signin?next=%2Fstaff%2Fkiosk')
+  await settled(page)
+  await expectAccessible(page)
+  await expectWellMade(page)
+  await enter(page, 'desk@hundred.example')
+  await page.waitForURL('**/staff/kiosk')
+  await page.getByRole('heading', { name: 'Front desk', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'To the staff console' }).click()
+  await page.getByRole('button', { name: 'Signed in as Nadia Rahman, Front desk' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '中文' }).click()
+  await page.getByRole('button', { name: '已登录：Nadia Rahman，前台' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans')
+  await page.getByRole('button', { name: '已登录：Nadia Rahman，前台' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Signed in as Nadia Rahman, Front desk' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/staff/signin')
+  await page.goto('/staff')
+  await page.waitForURL('**/staff/signin?next=%2Fstaff')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('an account without a role is told so, and sees no page of the console', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.goto('/staff')
+  await enter(page, 'weishan@example.com')
+  await page.getByText("Sign in with an account of the studio's staff.").waitFor()
+  await page.goto('/staff/kiosk')
+  await page.waitForURL('**/staff/signin')
+  await expectAccessible(page)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('an unknown page and one of another role are the same page, on a phone with its tabs', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.goto('/staff')
+  await enter(page, 'farah@hundred.example')
+  await page.getByRole('heading', { name: /^Good to see you/ }).waitFor()
+  const texts: string[] = []
+  for (const path of ['/staff/no-such-page', '/staff/kiosk']) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+    texts.push(await page.locator('main').innerText())
+  }
+  expect(texts[0]).toBe(texts[1])
+  await page.getByRole('navigation').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  await expectAccessible(page)
+  await expectWellMade(page)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('without a network the console says so, and stops saying it when the network is back', async () => {
+  const visitor = await stage.aVisitor({ size: desktop })
+  const { page, context } = visitor
+  await page.goto('/staff')
+  await enter(page, 'manager@hundred.example')
+  await page.getByRole('heading', { name: /^Good to see you/ }).waitFor()
+  await context.setOffline(true)
+  await page.getByText("You're offline.").waitFor()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByText("You're offline.").waitFor({ state: 'detached' })
+  await visitor.leave()
+})
+
+/** What stands in the scripts of the console and nowhere else: its group of texts, and the library of its reads. */
+const marksOfConsole = [/["'`]consoleFrame["'`]/, /No QueryClient set/]
+
+async function marksIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder, { recursive: true })
+  const scripts = await Promise.all(
+    names.filter((name) => name.endsWith('.js')).map(async (name) => readFile(join(folder, name), 'utf8')),
+  )
+  return marksOfConsole.flatMap((mark) => (scripts.some((text) => mark.test(text)) ? [mark.source] : []))
+}
+
+test('the app carries no file of the staff console', async () => {
+  const bundle = await serveBundle(stage.product.url)
+  expect(await marksIn('build/console')).toHaveLength(marksOfConsole.length)
+  expect(await marksIn(bundle.folder)).toEqual([])
+  expect((await readdir(bundle.folder)).filter((name) => name.startsWith('staff'))).toEqual([])
+  await bundle.stop()
+})

@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { SettingsContext } from './kit/settings.ts'
+import { ensureTemporal } from './kit/temporal.ts'
+import { WordsProvider } from './kit/words.tsx'
+import { ConsoleContext, readConsoleStart } from './staff/kit/console-start.ts'
+import { queryClient } from './staff/kit/query-client.ts'
+import { loadWords } from './staff/shell/load-words.ts'
+import { createConsoleRouter } from './staff/shell/routes.ts'
+import './staff/console.css'
+
+/** Starts the staff console in the document that the server wrote. */
+async function open(place: Element): Promise<void> {
+  const start = readConsoleStart()
+  const [words] = await Promise.all([loadWords(start, 'shell'), ensureTemporal()])
+  const router = createConsoleRouter({ start, words })
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <ConsoleContext value={start}>
+          <SettingsContext value={start.settings}>
+            <WordsProvider locale={start.locale} words={words}>
+              <RouterProvider router={router} />
+              <ReadyMark />
+            </WordsProvider>
+          </SettingsContext>
+        </ConsoleContext>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+/** Marks `<html>` as running, as the site does after hydration; its effect runs after those of the page. */
+function ReadyMark() {
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = ''
+  }, [])
+  return null
+}
+
+const place = document.querySelector('#console')
+if (place !== null) await open(place)

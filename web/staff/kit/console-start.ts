@@ -1,0 +1,53 @@
+import { createContext, use } from 'react'
+import type { StaffRole } from '#domain/kit/endpoint.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Settings } from '#web/kit/settings.ts'
+
+/** What the server writes into the document of the console (server/kit/console.ts). */
+export interface ConsoleStart {
+  readonly locale: Locale
+  readonly settings: Settings
+  /** The code of the branch in which the console acts. */
+  readonly branch: string
+  /** All branches, each with the role of who is signed in; null where they have none. */
+  readonly branches: ReadonlyArray<{ readonly code: string; readonly name: string; readonly role: StaffRole | null }>
+  /** Who is signed in; null at the sign-in page. */
+  readonly me: ConsoleMe | null
+  /** The address of the texts of each area, in the language of the document. */
+  readonly words: Readonly<Record<string, string>>
+}
+
+interface ConsoleMe {
+  /** The account. */
+  readonly id: string
+  readonly person_id: string
+  readonly name: string
+  /** The role in the branch; null for a member. */
+  readonly role: StaffRole | null
+}
+
+/** Reads it once, when the program starts. */
+export function readConsoleStart(): ConsoleStart {
+  return JSON.parse(document.querySelector('#console-start')?.textContent ?? '')
+}
+
+export const ConsoleContext = createContext<ConsoleStart | undefined>(undefined)
+
+/** Who is signed in, the branches and the language. */
+export function useConsole(): ConsoleStart {
+  const start = use(ConsoleContext)
+  if (!start) throw new Error('the console has not started')
+  return start
+}
+
+/** The staff who are signed in. Pages for staff alone are drawn inside the frame, which checks that. */
+export function useStaff(): {
+  readonly id: string
+  readonly personId: string
+  readonly name: string
+  readonly role: StaffRole
+} {
+  const { me } = useConsole()
+  if (me?.role === null || me?.role === undefined) throw new Error('nobody of the staff is signed in')
+  return { id: me.id, personId: me.person_id, name: me.name, role: me.role }
+}

@@ -1,0 +1,37 @@
+import Menu from 'lucide-react/icons/menu'
+import type { ReactNode } from 'react'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useFrame } from './frame-context.ts'
+
+/**
+ * The bar at the top of a page: its heading, its title, and its actions at the end. Where the side bar is folded, the
+ * bar opens it.
+ */
+export function PageHead({
+  title,
+  heading = title,
+  children,
+}: {
+  readonly title: string
+  /** The heading where it says more than the title, which names no person. */
+  readonly heading?: ReactNode
+  readonly children?: ReactNode
+}) {
+  const t = useTranslations('consoleFrame')
+  const frame = useFrame()
+  return (
+    <header className="console-bar">
+      <PageTitle>{title}</PageTitle>
+      {frame === undefined ? null : (
+        <IconButton label={t('menu')} className="console-bar-menu" onClick={frame.openMenu}>
+          <Icon of={Menu} />
+        </IconButton>
+      )}
+      <h1 className="console-heading">{heading}</h1>
+      {children === undefined ? null : <div className="console-bar-end">{children}</div>}
+    </header>
+  )
+}

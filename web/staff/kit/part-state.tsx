@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import type { RefusedCall } from './refused-call.ts'
+
+/**
+ * A part of a page with what it read: rows of grey until it came, its refusal with Try again in its own place, then the
+ * value. What was read before stays while it is read again, also without a network.
+ */
+export function PartState<Value>({
+  of: part,
+  rows = 6,
+  children,
+}: {
+  readonly of: UseQueryResult<Value, RefusedCall>
+  /** How many rows the part usually has. */
+  readonly rows?: number
+  readonly children: (value: Value) => ReactNode
+}) {
+  const t = useTranslations('consoleFrame')
+  if (part.data !== undefined) return children(part.data)
+  if (part.error === null)
+    return (
+      <SkeletonGroup label={t('loading')} className="console-waiting">
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} className="console-waiting-row" />
+        ))}
+      </SkeletonGroup>
+    )
+  return (
+    <div className="console-failed">
+      <RefusalNotice refusal={part.error.refusal} title={t('brokenHeading')} />
+      <Button look="line" size="small" busy={part.isFetching} onClick={() => void part.refetch()}>
+        {t('tryAgain')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { RefusedCall } from './refused-call.ts'
+
+/** A page that is opened again within this time shows what it read, without asking. */
+const freshMs = 5000
+const keptMs = 10 * 60_000
+const mostTries = 2
+const retryMs = 800
+
+/** Keeps what the console read. A session that ended leads to the sign-in page, and back. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveWithoutSession }),
+  mutationCache: new MutationCache({ onError: leaveWithoutSession }),
+  defaultOptions: {
+    queries: {
+      staleTime: freshMs,
+      gcTime: keptMs,
+      // The browser may be wrong about the network, so a call is made and says so itself.
+      networkMode: 'always',
+      retry: (tries, error) => tries < mostTries && isPassing(error),
+      retryDelay: retryMs,
+    },
+    mutations: {
+      networkMode: 'always',
+      // The idempotency key of the write makes a second sending of the same harmless.
+      retry: (tries, error) => tries < mostTries && isLost(error),
+      retryDelay: retryMs,
+    },
+  },
+})
+
+/** Whether a read may succeed when it is tried again: no answer came, or the server failed. */
+function isPassing(error: Error): boolean {
+  return error instanceof RefusedCall && (isLost(error) || error.refusal.status >= 500)
+}
+
+function isLost(error: Error): boolean {
+  return error instanceof RefusedCall && error.refusal.code === 'lost'
+}
+
+/** A whole new document, so that nothing of the previous person stays in memory. */
+function leaveWithoutSession(error: Error): void {
+  if (!(error instanceof RefusedCall) || error.refusal.status !== 401) return
+  const { pathname, search } = location
+  if (pathname !== '/staff/signin') location.assign(`/staff/signin?next=${encodeURIComponent(pathname + search)}`)
+}

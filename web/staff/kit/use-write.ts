@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
+import { RefusedCall, valueOf } from './refused-call.ts'
+import { readAgain } from './use-read.ts'
+import { useRefusalToast } from './use-refusal-toast.ts'
+
+interface WriteOptions<E extends Endpoint> {
+  /** The reads that the write changes; they are read again when it is done. */
+  readonly changes?: readonly Endpoint[]
+  /**
+   * Draws the expected result at once, and returns the way back for a refusal. Never for money, credits, seats given
+   * or messages.
+   */
+  readonly expect?: (input: InputOf<E>) => () => void
+  /** Where a refusal is shown: in a toast, or by the page itself from `refusal`. */
+  readonly refusals?: 'toast' | 'page'
+}
+
+interface Write<E extends Endpoint> {
+  /** Sends it. It never throws: a refusal is an answer. */
+  readonly send: (input: InputOf<E>) => Promise<CallAnswer<OutputOf<E>>>
+  readonly isBusy: boolean
+  /** Why the last sending was refused. */
+  readonly refusal: CallRefusal | undefined
+  readonly forget: () => void
+}
+
+/**
+ * A write: `const checkIn = useWrite(checkInByStaff, { changes: [getRoster] })`. Each intent has an idempotency key,
+ * which it keeps when no answer came, so that sending the same again does it once.
+ */
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  { changes = [], expect, refusals = 'toast' }: WriteOptions<E> = {},
+): Write<E> {
+  const showRefusal = useRefusalToast()
+  const keys = useRef(new Map<string, string>())
+  const write = useMutation<OutputOf<E>, RefusedCall, Sending<E>, (() => void) | undefined>({
+    mutationFn: async ({ input, key }) => valueOf(await call(endpoint, input, { key })),
+    onMutate: ({ input }) => expect?.(input),
+    // oxlint-disable-next-line max-params -- the shape that TanStack Query calls
+    onError: ({ refusal }, _sending, takeBack) => {
+      takeBack?.()
+      if (refusals === 'toast' && refusal.status !== 401) showRefusal(refusal)
+    },
+    onSettled: async () => readAgain(changes),
+  })
+  const send = async (input: InputOf<E>): Promise<CallAnswer<OutputOf<E>>> => {
+    const intent = JSON.stringify(input)
+    const key = keys.current.get(intent) ?? newIntentKey()
+    keys.current.set(intent, key)
+    try {
+      const value = await write.mutateAsync({ input, key })
+      keys.current.delete(intent)
+      return { ok: true, value }
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error
+      // An answer ends the intent; a lost one may have been done, and the same key finds out.
+      if (error.refusal.status !== 0) keys.current.delete(intent)
+      return { ok: false, refusal: error.refusal }
+    }
+  }
+  return { send, isBusy: write.isPending, refusal: write.error?.refusal, forget: write.reset }
+}
+
+interface Sending<E> {
+  readonly input: InputOf<E>
+  readonly key: string
+}

@@ -1,0 +1,12 @@
+import type { WordGroup } from '#web/kit/words.tsx'
+
+/**
+ * The areas of the console and the groups of texts of each. The build writes one file of texts for each area and
+ * language; an area's file is loaded with its first page. `shell` is loaded always.
+ */
+export const areaWords = {
+  shell: ['consoleFrame', 'shell'],
+  attendance: ['kiosk'],
+} as const satisfies Readonly<Record<string, readonly WordGroup[]>>
+
+export type Area = keyof typeof areaWords

@@ -1,0 +1,67 @@
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import type { ComponentType } from 'react'
+import type { StaffRole } from '#domain/kit/endpoint.ts'
+import type { consoleFrame } from '#domain/text/en/console-pages.ts'
+import type { IconDrawing } from '#web/ui/icon.tsx'
+import type { Area } from './areas.ts'
+
+/** A page of the console. Its file is loaded when it is first opened. */
+export interface ConsolePage {
+  /** Below /staff, as React Router writes it: `members/:person`. */
+  readonly path: string
+  /** Who may open it. For all others there is no such page; the server refuses what it would ask. */
+  readonly roles: readonly StaffRole[]
+  /** Whose texts it needs besides those of the frame. */
+  readonly area: Area
+  readonly load: () => Promise<{ readonly default: ComponentType }>
+  /** Its entry in the side bar; without one, other pages lead to it. */
+  readonly entry?: PageEntry
+  /** Without side bar: a screen of its own, or a page for the printer. */
+  readonly standsAlone?: true
+}
+
+interface PageEntry {
+  readonly group: PageGroup
+  readonly label: keyof typeof consoleFrame
+  readonly icon: IconDrawing
+  /** The key after G that opens it. */
+  readonly key?: string
+  /** One of the tabs at the bottom of a phone, four at most. */
+  readonly isTab?: true
+}
+
+export const pageGroups = ['day', 'money', 'catalogue', 'studio'] as const
+export type PageGroup = (typeof pageGroups)[number]
+
+const desk = ['owner', 'manager', 'desk'] as const
+
+/** Every page, in the order of the side bar. */
+export const consolePages: readonly ConsolePage[] = [
+  {
+    path: 'kiosk',
+    roles: desk,
+    area: 'attendance',
+    load: async () => import('../pages/kiosk.tsx'),
+    entry: { group: 'day', label: 'kiosk', icon: MonitorSmartphone, isTab: true },
+    standsAlone: true,
+  },
+]
+
+/** The pages that this role may open. */
+export function pagesOf(role: StaffRole): readonly ConsolePage[] {
+  return consolePages.filter(({ roles }) => roles.includes(role))
+}
+
+/** The first page of each role, where it exists; the second is for a role whose first is not built. */
+const firstPages: Readonly<Record<StaffRole, readonly string[]>> = {
+  owner: ['today'],
+  manager: ['today'],
+  desk: ['today'],
+  instructor: ['my-day'],
+}
+
+/** Where `/staff` leads for this role; undefined for the list of its pages. */
+export function firstPageOf(role: StaffRole): string | undefined {
+  const open = pagesOf(role)
+  return firstPages[role].find((path) => open.some((page) => page.path === path))
+}

@@ -1,0 +1,126 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { useId, useState } from 'react'
+import { logout, saveMe } from '#domain/accounts/api.ts'
+import type { StaffRole } from '#domain/kit/endpoint.ts'
+import { languageNames, locales, type Locale } from '#domain/text/localized.ts'
+import { languageTags } from '#web/kit/locale.ts'
+import { themes, useTheme, type Theme } from '#web/kit/theme.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useConsole, useStaff } from '../kit/console-start.ts'
+import { useWrite } from '../kit/use-write.ts'
+
+const roleNames = {
+  owner: 'owner',
+  manager: 'manager',
+  desk: 'desk',
+  instructor: 'instructor',
+} as const satisfies Record<StaffRole, string>
+
+/** Who is signed in; unfolds language, theme, the way to the website, and signing out. */
+export function PersonMenu() {
+  const t = useTranslations('consoleFrame')
+  const { name, role } = useStaff()
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  const roleName = t(roleNames[role])
+  return (
+    <div className="person-menu">
+      {isOpen ? <Choices id={listId} /> : null}
+      <button
+        type="button"
+        className="person-menu-button"
+        aria-label={t('person', { name, role: roleName })}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="person-mark" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <span className="person-menu-name">
+          <span className="strong">{name}</span>
+          <span className="smallest muted">{roleName}</span>
+        </span>
+        <Icon of={ChevronsUpDown} inText />
+      </button>
+    </div>
+  )
+}
+
+/** The first letters of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => Array.from(word ?? '')[0] ?? '').join('')
+}
+
+function Choices({ id }: { readonly id: string }) {
+  const t = useTranslations('consoleFrame')
+  const leave = useWrite(logout)
+  const signOut = async () => {
+    const answer = await leave.send({})
+    if (answer.ok) location.assign('/staff/signin')
+  }
+  return (
+    <div className="person-menu-list" id={id}>
+      <LanguageChoice />
+      <ThemeChoice />
+      <a className="side-bar-link" href="/">
+        {t('toSite')}
+      </a>
+      <button type="button" className="side-bar-link" aria-busy={leave.isBusy} onClick={() => void signOut()}>
+        {t('signOut')}
+      </button>
+    </div>
+  )
+}
+
+/** The language is the account's, so that it is the same on every device; the new document speaks it. */
+function LanguageChoice() {
+  const t = useTranslations('consoleFrame')
+  const { locale: shown } = useConsole()
+  const save = useWrite(saveMe)
+  const choose = async (locale: Locale) => {
+    if (locale === shown) return
+    const answer = await save.send({ locale })
+    if (answer.ok) location.reload()
+  }
+  return (
+    <fieldset className="console-choice">
+      <legend className="smallest muted">{t('language')}</legend>
+      {locales.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          lang={languageTags[locale]}
+          aria-pressed={locale === shown}
+          onClick={() => void choose(locale)}
+        >
+          {languageNames[locale]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const themeNames = {
+  system: 'themeSystem',
+  light: 'themeLight',
+  dark: 'themeDark',
+} as const satisfies Record<Theme, string>
+
+function ThemeChoice() {
+  const t = useTranslations('consoleFrame')
+  const [theme, choose] = useTheme()
+  return (
+    <fieldset className="console-choice">
+      <legend className="smallest muted">{t('theme')}</legend>
+      {themes.map((option) => (
+        <button key={option} type="button" aria-pressed={theme === option} onClick={() => choose(option)}>
+          {t(themeNames[option])}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import type { ParsedWords } from '#web/kit/words.tsx'
+import type { ConsoleStart } from '../kit/console-start.ts'
+import { ConsoleFrame } from './console-frame.tsx'
+import { loadWords } from './load-words.ts'
+import { NotFound } from './not-found.tsx'
+import { Opening } from './opening.tsx'
+import { PageError } from './page-error.tsx'
+import { firstPageOf, pagesOf, type ConsolePage } from './pages.ts'
+import { spokenPage } from './spoken-page.tsx'
+import { StartPage } from './start-page.tsx'
+
+interface Opened {
+  readonly start: ConsoleStart
+  /** The texts of the frame, which every page may use. */
+  readonly words: ParsedWords
+}
+
+/** The addresses that this person may open. Unknown and forbidden ones are the same page. */
+export function createConsoleRouter(opened: Opened) {
+  const { me } = opened.start
+  const children = [signInRoute(opened), ...(me?.role ? staffRoutes(opened) : memberRoutes)]
+  return createBrowserRouter([{ path: '/staff', HydrateFallback: Opening, ErrorBoundary: PageError, children }])
+}
+
+function signInRoute(opened: Opened): RouteObject {
+  return toRoute(opened, { path: 'signin', area: 'shell', load: async () => import('../pages/signin.tsx') })
+}
+
+function staffRoutes(opened: Opened): RouteObject[] {
+  const { me } = opened.start
+  const open = me?.role ? pagesOf(me.role) : []
+  const first = me?.role ? firstPageOf(me.role) : undefined
+  const alone = open.filter(({ standsAlone }) => standsAlone === true)
+  const framed = open.filter(({ standsAlone }) => standsAlone !== true)
+  return [
+    ...alone.map((page) => toRoute(opened, page)),
+    {
+      Component: ConsoleFrame,
+      children: [
+        {
+          ErrorBoundary: PageError,
+          children: [
+            {
+              index: true,
+              Component: StartPage,
+              loader: () => (first === undefined ? null : redirect(`/staff/${first}`)),
+            },
+            ...framed.map((page) => toRoute(opened, page)),
+            { path: '*', Component: NotFound },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+/** For who is not of the staff, every address is the sign-in. */
+const memberRoutes: RouteObject[] = [
+  { index: true, loader: () => redirect('/staff/signin') },
+  { path: '*', loader: () => redirect('/staff/signin') },
+]
+
+/** Loads the page and its texts together when it is first opened. */
+function toRoute({ start, words }: Opened, page: Pick<ConsolePage, 'path' | 'area' | 'load'>): RouteObject {
+  return {
+    path: page.path,
+    ErrorBoundary: PageError,
+    lazy: async () => {
+      const ofArea = page.area === 'shell' ? undefined : loadWords(start, page.area)
+      const [{ default: Page }, spoken] = await Promise.all([page.load(), ofArea])
+      return { Component: spokenPage(Page, { locale: start.locale, words: { ...words, ...spoken } }) }
+    },
+  }
+}

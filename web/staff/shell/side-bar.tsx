@@ -1,0 +1,62 @@
+import { NavLink } from 'react-router'
+import { Mark } from '#web/art/mark.tsx'
+import { useSettings } from '#web/kit/settings.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useStaff } from '../kit/console-start.ts'
+import { BranchChoice } from './branch-choice.tsx'
+import { pageGroups, pagesOf, type PageGroup } from './pages.ts'
+import { PersonMenu } from './person-menu.tsx'
+
+const groupNames = {
+  day: 'groupDay',
+  money: 'groupMoney',
+  catalogue: 'groupCatalogue',
+  studio: 'groupStudio',
+} as const satisfies Record<PageGroup, string>
+
+/** The pages that exist and that this role may open, then the branch and the person. */
+export function SideBar() {
+  const t = useTranslations('consoleFrame')
+  const { site_title: siteTitle } = useSettings()
+  return (
+    <div className="side-bar">
+      <p className="side-bar-mark">
+        <Mark />
+        {siteTitle}
+      </p>
+      <nav aria-label={t('navigation')}>
+        {pageGroups.map((group) => (
+          <SideGroup key={group} group={group} />
+        ))}
+      </nav>
+      <div className="side-bar-foot">
+        <BranchChoice />
+        <PersonMenu />
+      </div>
+    </div>
+  )
+}
+
+/** The first group has no visible name: it is the day's work. */
+function SideGroup({ group }: { readonly group: PageGroup }) {
+  const t = useTranslations('consoleFrame')
+  const { role } = useStaff()
+  const entries = pagesOf(role).flatMap(({ path, entry }) => (entry?.group === group ? [{ path, ...entry }] : []))
+  if (entries.length === 0) return null
+  return (
+    <section className="side-bar-group">
+      <h2 className={group === 'day' ? 'read-aloud-only' : 'side-bar-group-name'}>{t(groupNames[group])}</h2>
+      <ul>
+        {entries.map(({ path, label, icon }) => (
+          <li key={path}>
+            <NavLink to={`/staff/${path}`} className="side-bar-link">
+              <Icon of={icon} inText />
+              <span>{t(label)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
