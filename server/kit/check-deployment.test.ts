@@ -138,17 +138,17 @@ describe('a schema of another version than the code', () => {
 
   test('a schema of an older version gets the migrations that it lacks, each once', async () => {
     const next = await nextVersion(notes)
-    expect((await migrate(database.url, next)).applied).toEqual(['9000-notes.sql'])
-    expect((await migrate(database.url, next)).applied).toEqual([])
+    expect((await migrate(database.url, { folder: next })).applied).toEqual(['9000-notes.sql'])
+    expect((await migrate(database.url, { folder: next })).applied).toEqual([])
   })
 
   test('a newer schema is accepted where its migration is marked compatible, so that servers may be replaced one by one', async () => {
-    await migrate(database.url, await nextVersion(`-- compatible\n${notes}`))
+    await migrate(database.url, { folder: await nextVersion(`-- compatible\n${notes}`) })
     expect((await migrate(database.url)).applied).toEqual([])
   })
 
   test('a newer schema is refused by name otherwise', async () => {
-    await migrate(database.url, await nextVersion(notes))
+    await migrate(database.url, { folder: await nextVersion(notes) })
     await expect(migrate(database.url)).rejects.toThrow('9000-notes.sql, which this version does not know')
   })
 
