@@ -1,5 +1,5 @@
 // The product as it is served: server/main.ts itself. With RESPONSE_CACHE=off it caches no response, so that every
-// request reaches the database; with JOBS=off it runs no jobs. It reports its usage over IPC.
+// request reaches the database. It reports its usage over IPC.
 import { registerHooks } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -11,7 +11,6 @@ process.on('message', (message: { readonly ask: 'usage' | 'heap' }) => {
   } else void heapMb().then((mb) => process.send?.({ heapMb: mb }))
 })
 if (process.env['RESPONSE_CACHE'] === 'off') replaceModule('kit/response-cache.ts', 'no-response-cache.ts')
-if (process.env['JOBS'] === 'off') replaceModule('kit/jobs.ts', 'no-jobs.ts')
 await import(process.env['BENCH_PROGRAM'] ?? '#server/main.ts')
 
 function replaceModule(ending: string, file: string): void {

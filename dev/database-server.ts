@@ -1,13 +1,12 @@
 import { join, resolve } from 'node:path'
-import type { Client } from 'pg'
 import { ensureDatabase } from '#dev/postgres/ensure-database.ts'
 import { startPostgres, type Postgres } from '#dev/postgres/start-postgres.ts'
 import { missingDatabase } from '#server/kit/config.ts'
+import { readSecretFiles } from '#server/kit/secret-files.ts'
 import { StartRefusal } from '#server/kit/start-refusal.ts'
-import { checkDatabase } from '#server/start/check-database.ts'
 import { describePlace } from '#server/start/describe-place.ts'
+import { onCheckedDatabase } from '#server/start/on-checked-database.ts'
 import { reachDatabase } from '#server/start/reach-database.ts'
-import { refusePooler } from '#server/start/refuse-pooler.ts'
 
 const databaseName = 'hundred'
 
@@ -36,9 +35,11 @@ interface Opening {
  * production. Throws a `StartRefusal`, without the password, when it cannot be used.
  */
 export async function openDatabaseServer({ migrates, onLost }: Opening): Promise<DatabaseServer> {
-  const url = process.env['DATABASE_URL'] ?? ''
+  const { env, problems } = readSecretFiles(process.env)
+  if (problems.length > 0) throw new StartRefusal('settings', problems)
+  const url = env['DATABASE_URL'] ?? ''
   if (url !== '') return openNamed(url, migrates)
-  if (process.env['MODE'] === 'production') throw new StartRefusal('settings', [missingDatabase])
+  if (env['MODE'] === 'production') throw new StartRefusal('settings', [missingDatabase])
   return openEmbedded(onLost)
 }
 
@@ -79,22 +80,10 @@ function killOwn({ owns, pid }: Postgres): void {
 }
 
 async function openNamed(url: string, migrates: boolean): Promise<DatabaseServer> {
-  const client = await reachDatabase(url, { onWait: (sentence) => console.error(sentence) })
-  try {
-    await checkDatabase(client, { migrates })
-    if (migrates) await refusePoolerOf(url, client)
-  } finally {
-    await client.end()
-  }
+  const onWait = (sentence: string): void => console.error(sentence)
+  if (migrates) await onCheckedDatabase({ url, migrates, onWait }, async () => undefined)
+  // One that reads alone may be asked about a standby, where no notification can be sent to find a pooler.
+  else await (await reachDatabase(url, { onWait })).end()
   const none = { stop: async () => undefined, kill: () => undefined }
   return { url, note: describePlace(url), owns: true, otherOwner: undefined, ...none }
-}
-
-async function refusePoolerOf(url: string, client: Client): Promise<void> {
-  const second = await reachDatabase(url)
-  try {
-    await refusePooler([client, second])
-  } finally {
-    await second.end()
-  }
 }

@@ -197,8 +197,8 @@ export const fileKinds: readonly FileKind[] = [
   { folder: 'domain/<noun>', file: typescript, says: 'a domain room holds model.ts, api.ts and one .ts per rule' },
   {
     folder: 'server',
-    file: /^(main|worker|app|jobs)(\.test)?\.ts$/,
-    says: 'the roof of server is main.ts, worker.ts, app.ts and jobs.ts',
+    file: /^(main|worker|migrate|app|jobs)(\.test)?\.ts$/,
+    says: 'the roof of server is main.ts, worker.ts, migrate.ts, app.ts and jobs.ts',
   },
   { folder: 'server/db', file: typescript, says: 'server/db holds kebab-case .ts beside migrations/' },
   { folder: 'server/db/migrations', file: /^\d{4}(-[a-z0-9]+)+\.sql$/, says: 'a migration is NNNN-what-it-serves.sql' },

@@ -6,6 +6,7 @@ import { openDatabaseServer } from '#dev/database-server.ts'
 import { describeFailure, exitCodeOf, Problem } from '#dev/problem.ts'
 import { step } from '#dev/progress.ts'
 import { migrate } from '#server/kit/migrate.ts'
+import { readSecretFiles } from '#server/kit/secret-files.ts'
 import { demoStudio } from './seed/demo-studio.ts'
 import { openStudio, type Owner } from './setup/open-studio.ts'
 import { listUnknownSlugs, studioFile, type Studio } from './setup/studio-file.ts'
@@ -67,7 +68,9 @@ const ownerVariables = z.object({
 })
 
 function readOwner(): Owner {
-  const read = ownerVariables.safeParse(process.env)
+  const { env, problems } = readSecretFiles(process.env)
+  if (problems.length > 0) throw new Problem(problems.join('\n'))
+  const read = ownerVariables.safeParse(env)
   if (!read.success)
     throw new Problem(
       'Set OWNER_NAME, OWNER_EMAIL and OWNER_PASSWORD: the person who owns the studio and logs in first.',

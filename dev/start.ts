@@ -95,15 +95,21 @@ async function openDatabase(): Promise<string> {
 /** The database of the demo is opened later, so any address stands for it here. */
 async function refuseWrongSettings(): Promise<void> {
   const { readSettings } = await import('#server/start/read-settings.ts')
-  const isEmbedded = mode === 'demo' && (process.env['DATABASE_URL'] ?? '') === ''
-  readSettings({ ...process.env, ...(isEmbedded ? { DATABASE_URL: 'postgres://localhost/hundred' } : {}) })
+  const isNamed = ['DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => (process.env[name] ?? '') !== '')
+  const standIn = mode === 'demo' && !isNamed ? { DATABASE_URL: 'postgres://localhost/hundred' } : {}
+  readSettings({ ...process.env, ...standIn })
+}
+
+/** The settings that name the opened database, wherever its address came from. */
+function opened(url: string): { readonly DATABASE_URL: string; readonly DATABASE_URL_FILE: string } {
+  return { DATABASE_URL: url, DATABASE_URL_FILE: '' }
 }
 
 /** Checked before anything is written: what the server would refuse only after migrating. */
 async function refuseWrongDatabase(url: string): Promise<void> {
   const { readSettings } = await import('#server/start/read-settings.ts')
   const { checkDeployment } = await import('#server/kit/check-deployment.ts')
-  const problems = await checkDeployment(readSettings({ ...process.env, DATABASE_URL: url }))
+  const problems = await checkDeployment(readSettings({ ...process.env, ...opened(url) }))
   if (problems.length > 0) throw new StartRefusal('database', problems)
 }
 
@@ -180,7 +186,7 @@ async function startServer({
   isDev: boolean
 }): Promise<Kept> {
   const env = {
-    DATABASE_URL: url,
+    ...opened(url),
     MODE: mode,
     HOST: host,
     DATA_DIR: dataFolder(),

@@ -8,9 +8,11 @@ import { startJobs } from './kit/jobs.ts'
 import { createListener } from './kit/listener.ts'
 import { createLog } from './kit/log.ts'
 import type { Pages } from './kit/pages.ts'
+import { startPrivateServer } from './kit/private-server.ts'
 import { createResponseCache, subscribeToChanges } from './kit/response-cache.ts'
 import { StartRefusal } from './kit/start-refusal.ts'
 import { createWebServer } from './kit/web-server.ts'
+import { logStart } from './start/log-start.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { readSettings } from './start/read-settings.ts'
 import { runProcess } from './start/run-process.ts'
@@ -31,7 +33,8 @@ await runProcess(async () => serve(readSettings(process.env)))
 
 async function serve(settings: Config): Promise<void> {
   const log = createLog(settings)
-  await prepareDatabase(settings, log)
+  const schema = await prepareDatabase(settings, log)
+  logStart(log, { config: settings, schema })
   void warnOfMailServer(settings, log)
   const pool = openPool(settings.databaseUrl, {
     size: settings.databasePool,
@@ -59,10 +62,13 @@ async function serve(settings: Config): Promise<void> {
     if (pages.middleware) pages.middleware(request, response, () => answer(request, response))
     else answer(request, response)
   })
-  const jobs = await startJobs(pool, { kinds: allJobs({ config: settings, db, log }), log })
+  const jobs = settings.jobs
+    ? await startJobs(pool, { kinds: allJobs({ config: settings, db, log }), log })
+    : { stop: async () => undefined }
+  const watched = await startPrivateServer(settings, app.health)
   const port = await listen(server.http, settings)
-  // The pages of development are made when they are asked for.
-  if (!settings.dev) await pages.bundle()
+  // The pages of development are made when they are asked for, and a demo without a build answers the API alone.
+  if (!settings.dev && (settings.mode === 'production' || existsSync(built))) await pages.bundle()
   log.info({ port }, 'serving')
   process.send?.({ ready: true, port })
   let stopping = false
@@ -73,7 +79,7 @@ async function serve(settings: Config): Promise<void> {
     app.health.beginShutdown()
     setTimeout(() => process.exit(1), waitMs + drainMs).unref()
     await Promise.all([server.drain({ waitMs, onClosing: () => app.live.stop() }), jobs.stop()])
-    await changes.stop()
+    await Promise.all([changes.stop(), watched.stop()])
     await db.destroy()
     process.exit(0)
   }

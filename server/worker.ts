@@ -1,8 +1,11 @@
 import { openDatabase, openPool } from './driver/database.ts'
 import { allJobs } from './jobs.ts'
 import type { Config } from './kit/config.ts'
+import { createHealth } from './kit/health.ts'
 import { startJobs } from './kit/jobs.ts'
 import { createLog } from './kit/log.ts'
+import { startPrivateServer } from './kit/private-server.ts'
+import { logStart } from './start/log-start.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { readSettings } from './start/read-settings.ts'
 import { runProcess } from './start/run-process.ts'
@@ -13,21 +16,27 @@ await runProcess(async () => work(readSettings(process.env)))
 
 async function work(config: Config): Promise<void> {
   const log = createLog(config)
-  await prepareDatabase(config, log)
+  const schema = await prepareDatabase(config, log)
+  logStart(log, { config, schema })
   void warnOfMailServer(config, log)
   const pool = openPool(config.databaseUrl, {
-    size: 8,
+    size: config.databasePool,
     driver: config.driver,
     onLost: (error) => log.warn({ error }, 'a database connection was lost'),
   })
   const db = openDatabase(pool, config.driver)
+  const health = createHealth(config)
+  const watched = await startPrivateServer(config, health)
   const jobs = await startJobs(pool, { kinds: allJobs({ config, db, log }), log })
-  log.info('working')
+  log.info({ metricsPort: watched.port }, 'working')
+  process.send?.({ ready: true, port: watched.port ?? 0 })
   const stop = async () => {
+    health.beginShutdown()
     await jobs.stop()
-    await db.destroy()
+    await Promise.all([watched.stop(), db.destroy()])
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
+  process.on('disconnect', () => void stop())
 }

@@ -7,15 +7,15 @@ import { gatewayEnvironment, gatewayProblems, readGateways, type GatewaySettings
 
 const demoSecret = 'demo-secret-for-this-machine-only'
 
-const wholeNumber = (fallback: number, range: readonly [low: number, high: number]) =>
-  z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)).check(
-      z.refine((n) => n >= range[0] && n <= range[1], {
-        error: `it takes a whole number from ${range[0]} to ${range[1]}`,
-      }),
-    ),
-    fallback,
+const wholeNumberText = (range: readonly [low: number, high: number]) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)).check(
+    z.refine((n) => n >= range[0] && n <= range[1], {
+      error: `it takes a whole number from ${range[0]} to ${range[1]}`,
+    }),
   )
+const wholeNumber = (fallback: number, range: readonly [low: number, high: number]) =>
+  z._default(wholeNumberText(range), fallback)
+const onOrOff = z._default(z.enum(['on', 'off']), 'on')
 
 /** All configuration from the environment, with its defaults. README lists the same names. */
 const environment = z.object({
@@ -40,6 +40,14 @@ const environment = z.object({
    * default of 100, and one with more than 90 does not.
    */
   DATABASE_POOL: wholeNumber(12, [6, 90]),
+  /** `off` where jobs run elsewhere: in another server, or in server/worker.ts. */
+  JOBS: onOrOff,
+  /** `off` where `npm run migrate` does it apart, as another role; a start then refuses a database that lacks some. */
+  MIGRATE: onOrOff,
+  /** A port of this machine alone, for whoever watches the process: `/health/live` and `/health/ready`. */
+  METRICS_PORT: z.optional(wholeNumberText([0, 65_535])),
+  /** The commit that runs, for the first line of the log; the image sets it. */
+  COMMIT: z._default(z.string().check(z.regex(/^[0-9a-f]{7,64}$/)), 'unknown'),
   /**
    * How many proxies in front are trusted to name the caller's address; `none` (or 0) trusts no header. Required in
    * production.
@@ -56,7 +64,7 @@ const environment = z.object({
   ...appEnvironment,
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** `off` stops counting calls; only the bench and the tests may. */
-  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  RATE_LIMITS: onOrOff,
   /** Features of the database driver to switch off, by name, with commas between; only the bench and the tests may. */
   DRIVER_OFF: z._default(
     z
@@ -82,6 +90,11 @@ export interface Config extends GatewaySettings {
   readonly defaultBranch: string
   readonly databaseUrl: string
   readonly databasePool: number
+  readonly jobs: boolean
+  /** Whether a start in production brings the database to the newest migration. */
+  readonly migrates: boolean
+  readonly metricsPort: number | undefined
+  readonly commit: string
   readonly trustedProxies: number
   readonly drainSeconds: number
   readonly secret: string
@@ -94,6 +107,9 @@ export interface Config extends GatewaySettings {
   readonly driver: DriverOptions
   readonly dev: boolean
 }
+
+/** The name of every setting. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 /** Reads the environment, or lists in whole sentences everything that is wrong with it. */
 export function readConfig(
@@ -110,6 +126,10 @@ export function readConfig(
     defaultBranch: set.BRANCH,
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
+    jobs: set.JOBS === 'on',
+    migrates: set.MODE === 'production' && set.MIGRATE === 'on',
+    metricsPort: set.METRICS_PORT,
+    commit: set.COMMIT,
     trustedProxies: Number(set.TRUSTED_PROXIES?.replace('none', '0') ?? 0),
     drainSeconds: Number(set.DRAIN_SECONDS ?? (set.MODE === 'production' ? 5 : 0)),
     secret: set.SECRET,

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+import type { Config } from './config.ts'
+import type { Health } from './health.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+/** What whoever watches this machine may ask, on a port that no proxy leads to. */
+export interface PrivateServer {
+  readonly port: number | undefined
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Answers `/health/live` and `/health/ready` on METRICS_PORT, to this machine alone; nothing without such a port.
+ * Throws a `StartRefusal` when it is taken.
+ */
+export async function startPrivateServer(
+  { metricsPort: wanted }: Pick<Config, 'metricsPort'>,
+  health: Health,
+): Promise<PrivateServer> {
+  if (wanted === undefined) return { port: undefined, stop: async () => undefined }
+  const server = createServer((request, response) => {
+    const answer = async (): Promise<void> => {
+      const { status, headers, text } = await answerOf(request.url ?? '', health)
+      response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : text)
+    }
+    void answer()
+  })
+  const listening = Promise.withResolvers<number>()
+  server.once('error', (error: NodeJS.ErrnoException) =>
+    listening.reject(
+      error.code === 'EADDRINUSE'
+        ? new StartRefusal('settings', [`METRICS_PORT ${wanted} is taken. Choose another, one for each process.`])
+        : error,
+    ),
+  )
+  server.listen(wanted, '127.0.0.1', () => {
+    const address = server.address()
+    listening.resolve(typeof address === 'object' && address ? address.port : wanted)
+  })
+  return {
+    port: await listening.promise,
+    stop: async () => {
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+    },
+  }
+}
+
+async function answerOf(
+  path: string,
+  health: Health,
+): Promise<{ readonly status: number; readonly headers: Record<string, string>; readonly text: string }> {
+  const response = path === '/health/live' ? health.live() : path === '/health/ready' ? await health.ready() : undefined
+  if (!response) return { status: 404, headers: {}, text: '' }
+  return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
+}
