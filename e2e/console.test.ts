@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { serveBundle } from './kit/native-app.ts'
+import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
 
@@ -41,6 +42,41 @@ test('the desk signs in, returns to the page that was asked, and reads the conso
   await page.goto('/staff')
   await page.waitForURL('**/staff/signin?next=%2Fstaff')
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a stranger finds the console from the first page of the demo, and staff from their account menu', async () => {
+  const visitor = await stage.aVisitor({ size: desktop })
+  const { page } = visitor
+  await page.goto('/zh')
+  await page.getByRole('link', { name: '看看工作室的一面' }).click()
+  await page.waitForURL('**/staff/signin?next=%2Fstaff')
+  await page.getByRole('heading', { name: '登录' }).waitFor()
+  await signIn(visitor, 'manager@hundred.example')
+  await page.goto('/')
+  await settled(page)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^My Account/ })
+    .click()
+  await page.getByRole('banner').getByRole('link', { name: 'Staff console' }).click()
+  await page.getByRole('heading', { name: 'Good to see you, Marcus Teh' }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a member has no link to the console', async () => {
+  const visitor = await stage.aVisitor({ size: desktop })
+  const { page } = visitor
+  await signIn(visitor, 'weishan@example.com')
+  await page.goto('/')
+  await settled(page)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^My Account/ })
+    .click()
+  await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).waitFor()
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Staff console' }).count()).toBe(0)
   await visitor.leave()
 })
 

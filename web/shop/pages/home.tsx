@@ -4,8 +4,10 @@ import { listPackages } from '#domain/packages/api.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { CallAnswer } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { platform } from '#web/kit/platform.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { HomeSections } from '#web/shop/sections/home-sections.tsx'
@@ -41,7 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { banners, blocks, plans, products, next } }: Route.ComponentProps) {
   const t = useTranslations('home')
-  const { referral_banner: referral } = useSettings()
+  const path = usePath()
+  const { mode, referral_banner: referral } = useSettings()
   const ownWords: Banner = {
     id: 'own',
     url: '/packages',
@@ -57,6 +60,17 @@ export default function Home({ loaderData: { banners, blocks, plans, products, n
     <>
       <PageTitle>{t('title')}</PageTitle>
       <BannerHero banners={shown.length > 0 ? shown : [ownWords]} />
+      {mode === 'demo' && platform() === 'web' ? (
+        <p className="demo-line">
+          {t.rich('demo', {
+            staff: (words) => (
+              <a className="link" href={path('/staff')}>
+                {words}
+              </a>
+            ),
+          })}
+        </p>
+      ) : null}
       <HomeSections
         next={next}
         blocks={blocks}

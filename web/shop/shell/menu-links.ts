@@ -1,4 +1,5 @@
 import type { shell } from '#domain/text/en/shell-pages.ts'
+import { platform } from '#web/kit/platform.ts'
 import type { Visitor } from '#web/kit/session.ts'
 import type { Settings } from '#web/kit/settings.ts'
 
@@ -6,6 +7,8 @@ import type { Settings } from '#web/kit/settings.ts'
 export interface MenuLink {
   readonly name: keyof typeof shell
   readonly to: string
+  /** Of another program on this site, which needs a document of its own. */
+  readonly newPage?: boolean
 }
 
 /** The entries of What we offer. Without an external page it links to our own schedule. */
@@ -27,6 +30,9 @@ export function aboutLinks(settings: Settings): readonly MenuLink[] {
   ]
 }
 
+/** For the studio's own people. The app does not carry it. */
+const staffConsole: MenuLink = { name: 'staffConsole', to: '/staff', newPage: true }
+
 /**
  * Register and Login for who is logged out, the account's pages for who is logged in; while nobody knows, the first.
  */
@@ -37,6 +43,7 @@ export function accountLinks(visitor: Visitor): readonly MenuLink[] {
       { name: 'login', to: '/signin' },
     ]
   return [
+    ...(visitor.me.role === null || platform() !== 'web' ? [] : [staffConsole]),
     { name: 'myProfile', to: '/my-account/account-settings' },
     { name: 'myClasses', to: '/my-account/classes' },
     { name: 'myPackages', to: '/my-account/packages' },

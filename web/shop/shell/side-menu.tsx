@@ -73,7 +73,11 @@ function SideGroup({ name, links }: { readonly name: MenuLink['name']; readonly 
           {name === 'region' ? <RegionLinks /> : null}
           {links.map((link) => (
             <li key={link.name}>
-              <Link className="side-menu-sub" to={path(link.to)}>
+              <Link
+                className="side-menu-sub"
+                to={link.newPage === true ? link.to : path(link.to)}
+                reloadDocument={link.newPage ?? false}
+              >
                 {t(link.name)}
                 {isElsewhere(link.to) ? <ElsewhereSign /> : null}
               </Link>

@@ -10,8 +10,10 @@ export function useMenuItems(): (links: readonly MenuLink[]) => readonly MenuIte
   const t = useTranslations('shell')
   const path = usePath()
   return (links) =>
-    links.map(({ name, to }) => ({
-      to: path(to),
+    links.map(({ name, to, newPage = false }) => ({
+      // The other program has one address for all languages.
+      to: newPage ? to : path(to),
+      newPage,
       label: t(name),
       trailing: isElsewhere(to) ? <ElsewhereSign /> : undefined,
     }))
