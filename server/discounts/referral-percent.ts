@@ -1,7 +1,8 @@
+import { isReferralOpen } from '#domain/discounts/referrals.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { loadSiteAndPolicies } from '#server/studio/queries.ts'
-import { hasReferral, lockReferral } from './referral-queries.ts'
+import { findReferralFacts, lockReferralFacts } from './referral-queries.ts'
 
 interface Friend {
   readonly accountId: Id<'accounts'>
@@ -25,4 +26,14 @@ export async function lockReferralPercent(
   if (!(await lockReferral(tx, accountId))) return 0
   const { site } = await loadSiteAndPolicies(tx, branchId)
   return site.referral_banner.percent
+}
+
+/** Whether the caller's next order gets the discount; an order that it replaces does not count. */
+export async function hasReferral(db: Database, { accountId, givingWay }: Omit<Friend, 'branchId'>): Promise<boolean> {
+  return isReferralOpen(await findReferralFacts(db, accountId), givingWay)
+}
+
+/** Whether the next order gets it, with the referral locked until the transaction ends. */
+export async function lockReferral(tx: Transaction, accountId: Id<'accounts'>): Promise<boolean> {
+  return isReferralOpen(await lockReferralFacts(tx, accountId))
 }

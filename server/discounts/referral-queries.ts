@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DueReward, ReferralFacts } from '#domain/discounts/referrals.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
@@ -60,35 +61,24 @@ export async function insertReferral(tx: Transaction, joining: Joining): Promise
     .execute()
 }
 
-/**
- * Whether the account has paid nothing yet, nor as a guest before. The first order is the one that is placed first: it
- * keeps the referral while it waits, though another is paid before it.
- */
-const isFirst = (accountId: AccountId) => sql`
-  r.friend_account_id = ${accountId} and not exists (
-    select 1 from orders o where o.account_id = r.friend_account_id and o.paid_at is not null
-  ) and not exists (
-    select 1 from orders o join accounts a on a.id = r.friend_account_id
+/** What decides whether the friend's next order gets the discount. */
+const referralFacts = (accountId: AccountId) => sql<ReferralFacts>`
+  select r.status, r.order_id as "heldBy", exists (
+    select from orders o where o.account_id = r.friend_account_id and o.paid_at is not null
+  ) or exists (
+    select from orders o join accounts a on a.id = r.friend_account_id
     where o.account_id is null and o.paid_at is not null and (lower(o.email) = a.email or o.phone = a.phone)
-  )`
+  ) as "hasPaid"
+  from referrals r
+  where r.friend_account_id = ${accountId}`
 
-/** `givingWay`: an order of the caller that the next one replaces does not count. */
-export async function hasReferral(
-  db: Database,
-  { accountId, givingWay }: { accountId: AccountId; givingWay: readonly OrderId[] },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from referrals r
-    where ${isFirst(accountId)}
-      and (r.status = 'joined' or r.status = 'held' and r.order_id = any (${[...givingWay]}::uuid[]))`.execute(db)
-  return rows.length > 0
+export async function findReferralFacts(db: Database, accountId: AccountId): Promise<ReferralFacts | undefined> {
+  return (await referralFacts(accountId).execute(db)).rows[0]
 }
 
-/** Whether the next order gets it, with the referral locked until the transaction ends. */
-export async function lockReferral(tx: Transaction, accountId: AccountId): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from referrals r where ${isFirst(accountId)} and r.status = 'joined' for update of r`.execute(tx)
-  return rows.length > 0
+/** The same, with the referral locked until the transaction ends. */
+export async function lockReferralFacts(tx: Transaction, accountId: AccountId): Promise<ReferralFacts | undefined> {
+  return (await sql<ReferralFacts>`${referralFacts(accountId)} for update of r`.execute(tx)).rows[0]
 }
 
 /** False when another order holds it. */
@@ -154,11 +144,9 @@ export async function markSettled(
     .execute()
 }
 
-interface Due extends Standing {
+interface Due extends Standing, DueReward {
   readonly orderId: OrderId
   readonly branchId: Id<'branches'>
-  /** The order was not cancelled, nothing of it was given back, and the referrer is still here. */
-  readonly stands: boolean
   readonly referrer: { readonly email: string | null; readonly locale: 'en' | 'zh' }
   readonly now: Instant
 }
@@ -169,8 +157,8 @@ export async function lockDue(tx: Transaction): Promise<Due | undefined> {
     select r.friend_account_id as "friendId", r.referrer_account_id as "referrerId", r.reward_sen::integer as "rewardSen", r.status,
       r.order_id as "orderId", r.branch_id as "branchId", studio_now() as now,
       jsonb_build_object('email', a.email, 'locale', a.locale) as referrer,
-      o.status <> 'canceled' and a.deleted_at is null
-        and not exists (select 1 from refunds f where f.order_id = o.id) as stands
+      o.status = 'canceled' as "isCancelled", a.deleted_at is not null as "isReferrerGone",
+      exists (select from refunds f where f.order_id = o.id) as "isRefunded"
     from referrals r
     join orders o on o.id = r.order_id
     join accounts a on a.id = r.referrer_account_id

@@ -15,7 +15,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
-import { hasReferral, lockReferral } from './referral-queries.ts'
+import { hasReferral, lockReferral } from './referral-percent.ts'
 import { holdReferral, rewardReferrals } from './referrals.ts'
 
 let shop: Shop

@@ -1,3 +1,4 @@
+import { isRewardEarned } from '#domain/discounts/referrals.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
@@ -53,7 +54,8 @@ async function rewardNext(db: Database): Promise<boolean> {
     const due = await lockDue(tx)
     if (!due) return { due }
     const { friendId, referrerId: holder, rewardSen, orderId, now } = due
-    if (due.stands)
+    const isEarned = isRewardEarned(due)
+    if (isEarned)
       await transferValue(tx, {
         eventKey: `referral:${friendId}:reward`,
         reason: 'referral_reward',
@@ -65,13 +67,13 @@ async function rewardNext(db: Database): Promise<boolean> {
         from: { kind: 'house:store_credit_issued' },
         to: { kind: 'store_credit', holder },
       })
-    if (due.stands && due.referrer.email !== null) {
+    if (isEarned && due.referrer.email !== null) {
       const { email, locale } = due.referrer
       const { site } = await loadSiteAndPolicies(tx, due.branchId)
       const told = { friendId, referrerId: holder, email, locale, rewardSen, site: site.site_title }
       await queueMessage(tx, rewardEmail(told), now)
     }
-    await markSettled(tx, { friendId, status: due.stands ? 'earned' : 'lost', now })
+    await markSettled(tx, { friendId, status: isEarned ? 'earned' : 'lost', now })
     return { due }
   })
   return !isRefusal(found) && found.due !== undefined
