@@ -4,7 +4,7 @@ import { settled } from '#dev/settled.ts'
 import { typeBirthday } from './kit/birthday.ts'
 import { holdRequests } from './kit/hold-requests.ts'
 import { codeTo as codeIn, mailTo } from './kit/mail.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signInByPage } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, phone } from './kit/visitor.ts'
 
@@ -66,7 +66,7 @@ test('FORGET_PASSWORD replaces the login, and is the same for an unknown account
 
 test('a member ends the session of another device, and changes the password, which ends them all', async () => {
   const [here, there] = [await stage.aVisitor({ size: phone }), await stage.aVisitor({ size: desktop, scripts: false })]
-  for (const visitor of [here, there]) await signIn(visitor, 'grace@example.com')
+  for (const visitor of [here, there]) await signInByPage(visitor, 'grace@example.com')
   const { page } = here
   await page.goto('/my-account/auth')
   const other = page.getByRole('button', { name: /^Log out .*, last used/ })
@@ -76,7 +76,7 @@ test('a member ends the session of another device, and changes the password, whi
   await there.page.goto('/my-account/auth')
   expect(there.page.url()).toContain('/signin')
 
-  await signIn(there, 'grace@example.com')
+  await signInByPage(there, 'grace@example.com')
   await there.page.goto('/my-account/change-password')
   await press(there.page, 'Change password')
   await there.page.getByText('You must provide your old password').waitFor()

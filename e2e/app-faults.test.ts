@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { shiftClock } from '#dev/testing/phone-clock.ts'
 import { askApi, callApi, staffToken, textOf } from './kit/api.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signInByPage } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone } from './kit/visitor.ts'
 
@@ -30,7 +30,7 @@ function refuseStorage(): void {
 test('a full storage loses nothing while there is a network, and is reported when something must be stored without one', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
-  await signIn(member, 'grace@example.com')
+  await signInByPage(member, 'grace@example.com')
   const token = await tokenOf('grace@example.com')
   await context.addInitScript(refuseStorage)
   const browser = await context.newCDPSession(page)
@@ -61,7 +61,7 @@ test('a full storage loses nothing while there is a network, and is reported whe
 test('a change that waited for the network and is then refused is reported once, and nothing else is lost', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
-  await signIn(member, 'weishan@example.com')
+  await signInByPage(member, 'weishan@example.com')
   const token = await tokenOf('weishan@example.com')
   await page.goto('/shop/view?slug=grip-socks')
   await settled(page)
@@ -110,7 +110,7 @@ test.each([
       return signature
     }
   })
-  await signIn(member, 'weishan@example.com')
+  await signInByPage(member, 'weishan@example.com')
   const token = await tokenOf('weishan@example.com')
   const coming = await askApi(stage.product, 'GET /bookings?when=upcoming&limit=10', { token })
   const next = Object.values(Object(coming.body.data)).find((booking) => Object(booking).status === 'booked')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { bookFirst, dayAhead } from './kit/classes.ts'
 import { anAppOn, hasLeft, serveBundle, setNetwork, tell, untilListening, type Bundle } from './kit/native-app.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signInByPage } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
 
@@ -37,7 +37,7 @@ test('a member logs in with a bearer token that no page sees, books, shows the p
   page.on('request', (request) => {
     if (!request.url().startsWith(bundle.url)) beyond.push(request.url())
   })
-  await signIn(visitor, 'weishan@example.com')
+  await signInByPage(visitor, 'weishan@example.com')
   const token = /"session":\{"value":"([\w-]{40,})"/.exec(device.vault.get('hundred') ?? '')?.[1] ?? 'none'
   expect(token).not.toBe('none')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -197,7 +197,7 @@ test('the app opened first without a network says so, in both languages, and con
 test("a member pays in the device's browser, returns by a link, and saves a calendar file", async () => {
   const { visitor, device } = await anApp()
   const { page } = visitor
-  await signIn(visitor, 'weishan@example.com')
+  await signInByPage(visitor, 'weishan@example.com')
   // Other hosts, the studio's included, open in the device's browser, which does not have the app's session.
   const left: string[] = []
   await page.route(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { add, addButton, cartButton, drawer, open, openCart, socks, storedAs } from './kit/buyer.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signInByPage } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone } from './kit/visitor.ts'
 
@@ -104,7 +104,7 @@ describe('the cart', () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await storedAs(buyer, [['grip-socks', 1]])
-    await signIn(buyer, 'grace@example.com')
+    await signInByPage(buyer, 'grace@example.com')
     await expect
       .poll(async () => cartButton(buyer.page).getAttribute('aria-label'), { timeout: 10_000 })
       .toBe('Cart, 1 item')

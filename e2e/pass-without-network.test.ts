@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { callApi, textOf } from './kit/api.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signInByPage } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
 
@@ -62,7 +62,7 @@ async function readCodes(page: Page): Promise<() => Promise<string>> {
 
 test('after one visit to My Classes the pass opens without a network, and the front desk checks its owner in', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
-  await signIn(member, 'weishan@example.com')
+  await signInByPage(member, 'weishan@example.com')
   const token = textOf(
     (await callApi(stage.product, 'POST /token', { body: { login: 'weishan@example.com', password: 'hundred-demo' } }))
       ?.body.token,
@@ -107,7 +107,7 @@ test('after one visit to My Classes the pass opens without a network, and the fr
 test("after a logout, and after another login, the previous person's pass is not on the device", async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
-  await signIn(member, 'weishan@example.com')
+  await signInByPage(member, 'weishan@example.com')
   await openClasses(member)
   await context.setOffline(true)
   expect(await opensPass(member)).toBe(true)
@@ -120,7 +120,7 @@ test("after a logout, and after another login, the previous person's pass is not
   expect(await opensPass(member)).toBe(false)
   await context.setOffline(false)
 
-  await signIn(member, 'weishan@example.com')
+  await signInByPage(member, 'weishan@example.com')
   await openClasses(member)
   const [former] = (await keptOn(page)).names
   // The session ends without a page of ours seeing it, as when it is ended on another device.
@@ -128,7 +128,7 @@ test("after a logout, and after another login, the previous person's pass is not
   await context.setOffline(true)
   expect(await opensPass(member)).toBe(false)
   await context.setOffline(false)
-  await signIn(member, 'desk@hundred.example')
+  await signInByPage(member, 'desk@hundred.example')
   await page.goto('/my-account/classes')
   await expect.poll(async () => (await keptOn(page)).names, { timeout: 10_000 }).not.toContain(former)
   await context.setOffline(true)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hydrated, settled } from '#dev/settled.ts'
 import { callApi, staffToken, textOf } from './kit/api.ts'
 import { makeFull, openClasses } from './kit/classes.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signInByPage } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
 
@@ -35,7 +35,7 @@ async function see({ page }: Visitor, path: string): Promise<void> {
 test('opened pages are shown without a network with their time, and actions on seats or money wait', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
-  await signIn(member, 'weishan@example.com')
+  await signInByPage(member, 'weishan@example.com')
   for (const path of ['/schedules', '/packages', '/my-account/classes', '/my-account/packages']) await see(member, path)
   await untilAllIsKept(page)
   await context.setOffline(true)
@@ -91,7 +91,7 @@ test('opened pages are also cached in Chinese and for a guest', async () => {
 test('logging out without a network leaves nothing on the device, and the session ends when the studio can be reached', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
-  await signIn(member, 'weishan@example.com')
+  await signInByPage(member, 'weishan@example.com')
   await see(member, '/my-account/classes')
   await context.setOffline(true)
   await page.goto('/logout')
@@ -111,7 +111,7 @@ test('logging out without a network leaves nothing on the device, and the sessio
 test('the cart and the favourites are changed without a network, and merged when it is back', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
-  await signIn(member, 'grace@example.com')
+  await signInByPage(member, 'grace@example.com')
   await see(member, '/packages')
   await untilAllIsKept(page)
   await page.goto('/shop/view?slug=grip-socks')
@@ -153,7 +153,7 @@ test('the cart and the favourites are changed without a network, and merged when
 test('a favourite is removed on its own page without a network, and the others stay', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
-  await signIn(member, 'weishan@example.com')
+  await signInByPage(member, 'weishan@example.com')
   const login = { login: 'weishan@example.com', password: 'hundred-demo' }
   const token = textOf((await callApi(stage.product, 'POST /token', { body: login }))?.body.token)
   const shelf = await callApi(stage.product, 'GET /products?limit=2', { token })
@@ -183,7 +183,7 @@ test('a favourite is removed on its own page without a network, and the others s
 test('a list that polls stays as it is while requests fail', async () => {
   const member = await stage.aVisitor({ size: phone })
   const { page, context } = member
-  await signIn(member, 'grace@example.com')
+  await signInByPage(member, 'grace@example.com')
   const [row] = await openClasses(stage.product)
   if (row === undefined) throw new Error('the demo has no open class')
   await makeFull(stage.product, { manager: await staffToken(stage.product), row })

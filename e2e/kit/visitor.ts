@@ -31,6 +31,8 @@ export interface VisitorOptions {
 
 /** A user with a browser of their own. The browser's error messages are collected and must stay empty. */
 export interface Visitor {
+  /** The address of the product. */
+  readonly url: string
   readonly page: Page
   readonly context: BrowserContext
   readonly complaints: readonly string[]
@@ -66,7 +68,7 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
       complaints.push(`${message.page()?.url()}: ${message.text()}`)
   })
   context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
-  return { page, context, complaints, leave: async () => context.close() }
+  return { url: options.url, page, context, complaints, leave: async () => context.close() }
 }
 
 /** A violated accessibility rule, and its elements. */
