@@ -10,8 +10,15 @@ import { keepOffline } from './keep-offline.ts'
 export const phone = { width: 390, height: 844 } as const
 export const desktop = { width: 1440, height: 900 } as const
 
+/**
+ * A page of a journey lives for seconds: optimizing its scripts, the checker's above all, costs more than it saves (a
+ * sixth of the browser's CPU in a view that is opened, checked and narrowed).
+ */
+const unoptimized = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16'
+
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch(await browserOptions())
+  const options = await browserOptions()
+  return chromium.launch({ ...options, args: [...(options.args ?? []), unoptimized] })
 }
 
 export interface VisitorOptions {
