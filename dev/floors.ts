@@ -9,6 +9,8 @@ export const storeys: Readonly<Record<string, number>> = {
   merges: 15,
   // Changes the e-mail or phone of an account, with verification.
   logins: 14,
+  // Logins of staff: second factor, known devices, PIN.
+  devices: 14,
   // Deletes an account with the rows of every room.
   privacy: 14,
   // Messages of visitors to the studio, limited as accounts are.
@@ -103,6 +105,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   addresses: ['addresses'],
   accounts: ['accounts', 'account_codes', 'auth_sessions', 'consents'],
   staffing: ['account_roles', 'substitute_requests'],
+  devices: ['staff_devices', 'staff_pins', 'staff_factors'],
   content: ['banners', 'static_blocks', 'documents'],
   catalog: [
     'categories',

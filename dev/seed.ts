@@ -1,12 +1,14 @@
 import { openDatabaseServer } from '#dev/database-server.ts'
 import { describeFailure, exitCodeOf, Problem } from '#dev/problem.ts'
 import { step } from '#dev/progress.ts'
+import { demoPassword, demoPin } from '#domain/devices/model.ts'
 // `npm run seed`: the demo studio in an empty database; with `--large`, ten years of classes for benchmarks.
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
+import { readConfig } from '#server/kit/config.ts'
 import { demoId } from './seed/demo-id.ts'
 import { hangPictures } from './seed/hang-pictures.ts'
-import { demoPassword, signInPeople } from './seed/people-rows.ts'
+import { signInPeople } from './seed/people-rows.ts'
 import { isDemo, markAsDemo } from './seed/queries.ts'
 import { rollClasses } from './seed/roll-classes.ts'
 import { seedLarge } from './seed/seed-large.ts'
@@ -15,10 +17,11 @@ import { writePriceGroup, writeCatalog } from './seed/write-catalog.ts'
 import { writeCoupons } from './seed/write-coupons.ts'
 import { writeMemberHistory } from './seed/write-member-history.ts'
 import { writeClosure, writeOccasions } from './seed/write-occasions.ts'
-import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-people.ts'
+import { crowd, hashDemo, writeCrowd, writeSignIns } from './seed/write-people.ts'
 import { writeShipping } from './seed/write-shipping.ts'
 import { writeSignatures } from './seed/write-signatures.ts'
 import { writeSoldGoods } from './seed/write-sold-goods.ts'
+import { writeStaffLogins, type StaffSecrets } from './seed/write-staff-logins.ts'
 import { branchId, writeDemoStudio } from './seed/write-studio.ts'
 import { isEmpty, lockSetup } from './setup/queries.ts'
 
@@ -56,21 +59,33 @@ export async function seedProfile(url: string, profile: SeedProfile): Promise<Se
   const seeded = await withDatabase(url, async (db) => {
     if (!(await isEmpty(db))) return false
     // Computed before the transaction: hashing is slow on purpose.
-    const passwordHash = await hashDemoPassword()
-    return db.transaction().execute(async (tx) => writeProfile(tx, { profile, passwordHash }))
+    const passwordHash = await hashDemo(demoPassword)
+    const pinHash = await hashDemo(demoPin)
+    const installation = secretOf(url)
+    return db
+      .transaction()
+      .execute(async (tx) => writeProfile(tx, { profile, passwordHash, staff: { pinHash, installation } }))
   })
   return { seeded, signIns: signInPeople.map(({ role, email }) => ({ role, login: email, password: demoPassword })) }
 }
 
+/** The secret of the installation that will serve the database: authenticators are sealed with it. */
+function secretOf(url: string): string {
+  const config = readConfig({ ...process.env, DATABASE_URL: url })
+  if ('problems' in config) throw new Problem(config.problems.join('\n'))
+  return config.secret
+}
+
 async function writeProfile(
   tx: Transaction,
-  { profile, passwordHash }: { profile: SeedProfile; passwordHash: string },
+  { profile, passwordHash, staff }: { profile: SeedProfile; passwordHash: string; staff: StaffSecrets },
 ): Promise<boolean> {
   const now = await lockSetup(tx)
   if (!(await isEmpty(tx))) return false
   await markAsDemo(tx)
   await writeDemoStudio(tx, now)
   await writeSignIns(tx, { now, passwordHash })
+  await writeStaffLogins(tx, { ...staff, now })
   if (profile === 'empty-studio') return true
   await writeCatalog(tx, { branchId, now })
   await writeShipping(tx, branchId)

@@ -1,5 +1,6 @@
 // `npm run setup -- FILE`: writes a studio of one's own into an empty database, with its owner's account. With
-// `--example FILE` it writes the demo studio as a file to start from.
+// `--example FILE` it writes the demo studio as a file to start from; with `--reset-factor LOGIN` it removes the
+// authenticator of somebody who works there.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod/mini'
 import { openDatabaseServer } from '#dev/database-server.ts'
@@ -9,31 +10,48 @@ import { migrate } from '#server/kit/migrate.ts'
 import { readSecretFiles } from '#server/kit/secret-files.ts'
 import { demoStudio } from './seed/demo-studio.ts'
 import { openStudio, type Owner } from './setup/open-studio.ts'
+import { resetFactor } from './setup/reset-factor.ts'
 import { listUnknownSlugs, studioFile, type Studio } from './setup/studio-file.ts'
 
-const usage = 'Say npm run setup -- studio.json, or npm run setup -- --example studio.json for a file to begin with.'
+const usage = [
+  'Say npm run setup -- studio.json, or npm run setup -- --example studio.json for a file to begin with,',
+  'or npm run setup -- --reset-factor owner@example.com for somebody who lost authenticator and recovery codes.',
+].join('\n')
 
 async function main(): Promise<void> {
   const [first, second, ...rest] = process.argv.slice(2)
   if (first === undefined || rest.length > 0) throw new Problem(usage)
   if (first === '--example') return writeExample(second)
+  if (first === '--reset-factor') return onDatabase(async (url) => forget(url, second))
   if (second !== undefined) throw new Problem(usage)
   const studio = readStudio(first)
   const owner = readOwner()
+  await onDatabase(async (url) => {
+    await step({ name: 'Studio' }, async () => ({
+      result: await openStudio(url, { studio, owner }),
+      note: `${studio.branch.code}: ${studio.rooms.length} rooms, ${studio.classTypes.length} class types, ${studio.packages.length} packages`,
+    }))
+    console.log(`\n${owner.email} owns this studio. Start the servers with BRANCH=${studio.branch.code}.`)
+  })
+}
+
+async function onDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const server = await step({ name: 'Database' }, async () => {
     const opened = await openDatabaseServer({ migrates: true })
     return { result: opened, note: opened.note }
   })
   try {
     await step({ name: 'Migrations' }, async () => ({ result: await migrate(server.url) }))
-    await step({ name: 'Studio' }, async () => ({
-      result: await openStudio(server.url, { studio, owner }),
-      note: `${studio.branch.code}: ${studio.rooms.length} rooms, ${studio.classTypes.length} class types, ${studio.packages.length} packages`,
-    }))
-    console.log(`\n${owner.email} owns this studio. Start the servers with BRANCH=${studio.branch.code}.`)
+    await work(server.url)
   } finally {
     await server.stop()
   }
+}
+
+async function forget(url: string, login: string | undefined): Promise<void> {
+  if (login === undefined) throw new Problem(usage)
+  await step({ name: 'Authenticator' }, async () => ({ result: await resetFactor(url, login), note: 'removed' }))
+  console.log(`\n${login} sets an authenticator up with the next login at /staff/signin.`)
 }
 
 function writeExample(path: string | undefined): void {

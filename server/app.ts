@@ -19,6 +19,7 @@ import { createCheckoutRoutes } from './checkout/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { createContractsRoutes } from './contracts/routes.ts'
+import { devicesRoutes } from './devices/routes.ts'
 import { discountsRoutes } from './discounts/routes.ts'
 import type { Database } from './driver/database.ts'
 import { formsRoutes } from './forms/routes.ts'
@@ -118,6 +119,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...accountsRoutes,
     ...privacyRoutes,
     ...loginsRoutes,
+    ...devicesRoutes,
     ...mergesRoutes,
     ...formsRoutes,
     ...packagesRoutes,

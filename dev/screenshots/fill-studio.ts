@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Product } from '#dev/harness/start-product.ts'
-import { demoPassword, signInPeople } from '#dev/seed/people-rows.ts'
+import { signInPeople } from '#dev/seed/people-rows.ts'
+import { demoPassword } from '#domain/devices/model.ts'
 import { numberAt, textAt } from './answer-fields.ts'
 import { chooseAtBank } from './choose-at-bank.ts'
 import { prepareFamily, prepareReturnedCredit } from './prepare-family.ts'

@@ -1,8 +1,5 @@
 import type { InstructorSlug } from './studio-rows.ts'
 
-/** The password of everyone in the demo. A production installation has none of these people. */
-export const demoPassword = 'hundred-demo'
-
 interface SignInRow {
   readonly slug: string
   readonly role: 'owner' | 'manager' | 'desk' | 'instructor' | 'member' | 'new member'

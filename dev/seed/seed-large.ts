@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { demoPassword } from '#domain/devices/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { liftTimeLimits } from '#server/driver/set-time-limits.ts'
 import { demoId } from './demo-id.ts'
@@ -6,7 +7,7 @@ import { blockSteps } from './large-steps.ts'
 import { classTypes, instructors } from './studio-rows.ts'
 import { writeLargeCatalog } from './write-large-catalog.ts'
 import { writeLargeOrders } from './write-large-orders.ts'
-import { hashDemoPassword } from './write-people.ts'
+import { hashDemo } from './write-people.ts'
 import { secondBranch, writeSecondBranch } from './write-second-branch.ts'
 import { branchId, branchZone } from './write-studio.ts'
 
@@ -43,7 +44,7 @@ export async function seedLarge(
   url: string,
   { scale = 1, tell = console.log }: { scale?: number; tell?: (line: string) => void } = {},
 ): Promise<void> {
-  const passwordHash = await hashDemoPassword()
+  const passwordHash = await hashDemo(demoPassword)
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()

@@ -6,7 +6,7 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { demoId } from './demo-id.ts'
-import { crowdNames, demoPassword, signInPeople } from './people-rows.ts'
+import { crowdNames, signInPeople } from './people-rows.ts'
 import { randomOf, wholeBetween } from './random.ts'
 import { branchId } from './write-studio.ts'
 
@@ -96,10 +96,10 @@ export async function writeCrowd(
   await writePeople(tx, { people, passwordHash })
 }
 
-/** The hash of the demo password; computed once for everybody, since hashing is slow on purpose. */
-export async function hashDemoPassword(): Promise<string> {
-  const hash = await hashPassword(demoPassword, networkOf('127.0.0.1'))
-  if (isRefusal(hash)) throw new Error('the demo password could not be hashed')
+/** The hash of the demo's password, or of its PIN; computed once for everybody, since hashing is slow on purpose. */
+export async function hashDemo(text: string): Promise<string> {
+  const hash = await hashPassword(text, networkOf('127.0.0.1'))
+  if (isRefusal(hash)) throw new Error('the password of the demo could not be hashed')
   return hash
 }
 

@@ -32,8 +32,9 @@ async function atHome({ personId }: Member, { branchId }: Studio): Promise<void>
   await sql`update persons set home_branch_id = ${branchId} where id = ${personId}`.execute(stage.server.db)
 }
 
-/** Staff endpoints whose address or body names a person. */
-const namesPeople = ({ path, input }: Endpoint): boolean =>
+/** Endpoints for staff whose address or body names a person; whoever logs in by PIN names nobody else. */
+const namesPeople = ({ who, path, input }: Endpoint): boolean => typeof who !== 'string' && namesOne({ path, input })
+const namesOne = ({ path, input }: Pick<Endpoint, 'path' | 'input'>): boolean =>
   /^\/staff\/(people|accounts|roles)\/\{id\}/.test(path) ||
   (path.startsWith('/staff/') &&
     Object.keys(input.shape).some((name) => /^(person|account|member|holder)_ids?$/.test(name)))

@@ -12,8 +12,13 @@ const leftOut = new Set([
   'auth_sessions',
 ])
 
-/** A column that counts tries of a code is excluded too; the rest of its row is not. */
-const rowOf = (table: string) => (table === 'account_codes' ? `(to_jsonb(t) - 'tries')::text` : 't::text')
+/** Columns that count tries of a code or a PIN are excluded too; the rest of their rows is not. */
+const tries = new Map([
+  ['account_codes', 'tries'],
+  ['staff_devices', 'pin_tries'],
+  ['staff_pins', 'tries'],
+])
+const rowOf = (table: string) => (tries.has(table) ? `(to_jsonb(t) - '${tries.get(table)}')::text` : 't::text')
 
 /**
  * SHA-256 over every row of every business table, ordered by content: equal before and after means that nothing

@@ -15,6 +15,9 @@ export const sessionsMax = 50
 /** Use is written at most this often, so that reading a page is not a write. */
 export const sessionTouchMinutes = 60
 
+/** A proof of staff, who it is, counts so many minutes for the acts that ask again. */
+export const confirmMinutes = 5
+
 /** A registration whose response was lost may be repeated within this time without opening a second account. */
 export const registrationRepeatMinutes = 60
 

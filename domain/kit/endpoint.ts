@@ -49,6 +49,8 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output exte
    * second. Without it a response is personal and never cached.
    */
   readonly freshness?: 'public' | 'live'
+  /** Staff prove again who is there, unless they did in the last minutes: an open screen is not enough. */
+  readonly confirm?: true
   /** False when the response holds a secret (a token) and therefore must not be stored for replay. */
   readonly replay?: false
   /** The size limit of the body in bytes, where the usual 64 KB are too few. */

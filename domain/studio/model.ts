@@ -192,6 +192,8 @@ export const policies = z.object({
    * above it an owner gives, and only an owner changes this.
    */
   giveaway_limit_sen: z._default(whole(0, 100_000_00), 1_000_00),
+  /** Desk and instructors need a second factor too, as owners and managers always do. */
+  staff_factor_for_all: z._default(z.boolean(), false),
   /**
    * Sales tax in basis points, 800 for 8 %, and whether prices include it. Each sale stores both:
    * decisions/0026-sales-tax.md.

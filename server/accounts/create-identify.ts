@@ -1,8 +1,11 @@
+import { confirmMinutes } from '#domain/accounts/model.ts'
 import { slideSession } from '#domain/accounts/slide-session.ts'
 import type { Id } from '#domain/kit/id.ts'
+import { isBefore, plusMinutes } from '#domain/kit/time.ts'
 import { createBatcher, type Batched } from '#server/driver/create-batcher.ts'
 import type { Database } from '#server/driver/database.ts'
 import { hasFeature } from '#server/driver/options.ts'
+import type { Caller } from '#server/kit/context.ts'
 import type { Identify } from '#server/kit/edge.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { findSessions, touchSession, type SessionRow } from './queries.ts'
@@ -26,14 +29,27 @@ export function createIdentify(db: Database): Identify {
     if (!session) return { kind: 'nobody' }
     const life = slideSession(session.now, session)
     if (life !== session) await touchSession(db, { tokenHash, life })
-    return {
-      kind: 'account',
-      accountId: session.accountId,
-      personId: session.personId,
-      locale: session.locale,
-      role: session.role ?? undefined,
-      sessionHash: tokenHash,
-    }
+    return callerOf(session, tokenHash)
+  }
+}
+
+function callerOf(session: SessionRow, sessionHash: string): Caller {
+  const { kind, accountId, personId, locale, role, now, confirmedAt } = session
+  const who = { accountId, personId, locale, sessionHash }
+  if (kind === 'staff_factor') return { kind: 'owes_factor', ...who }
+  const confirmedUntil = confirmedAt && plusMinutes(confirmedAt, confirmMinutes)
+  return {
+    kind: 'account',
+    ...who,
+    role: role ?? undefined,
+    staff:
+      kind === 'staff'
+        ? {
+            deviceId: session.deviceId,
+            expiresAt: session.expiresAt,
+            confirmedUntil: confirmedUntil && isBefore(now, confirmedUntil) ? confirmedUntil : null,
+          }
+        : undefined,
   }
 }
 

@@ -92,10 +92,24 @@ export async function insertConsents(
     .execute()
 }
 
-export async function insertSession(
-  tx: Transaction,
-  session: { tokenHash: string; accountId: AccountId; life: SessionLife; platform: string; device: string },
-): Promise<void> {
+/** A login of the shop, or one of staff. */
+export interface SessionKind {
+  readonly kind: 'shop' | 'staff' | 'staff_factor'
+  /** The device of staff that it ends with. */
+  readonly deviceId: Id<'staff_devices'> | null
+  /** When its owner last proved who is there. */
+  readonly confirmedAt: Instant | null
+}
+
+interface NewSession extends SessionKind {
+  readonly tokenHash: string
+  readonly accountId: AccountId
+  readonly life: SessionLife
+  readonly platform: string
+  readonly device: string
+}
+
+export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
   await tx
     .insertInto('auth_sessions')
     .values({
@@ -107,14 +121,21 @@ export async function insertSession(
       dies_at: session.life.diesAt,
       platform: session.platform,
       device: session.device,
+      kind: session.kind,
+      device_id: session.deviceId,
+      confirmed_at: session.confirmedAt,
     })
     .execute()
 }
 
-/** Ends the sessions of an account beyond so many, those that were used longest ago. */
+/** Ends the sessions of an account and kind beyond so many, those that were used longest ago. */
 export async function deleteOldSessions(
   tx: Transaction,
-  { accountId, keep }: { readonly accountId: AccountId; readonly keep: number },
+  {
+    accountId,
+    kind,
+    keep,
+  }: { readonly accountId: AccountId; readonly kind: SessionKind['kind']; readonly keep: number },
 ): Promise<void> {
   await tx
     .deleteFrom('auth_sessions')
@@ -123,6 +144,7 @@ export async function deleteOldSessions(
         .selectFrom('auth_sessions')
         .select('token_hash')
         .where('account_id', '=', accountId)
+        .where('kind', '=', kind)
         .orderBy('last_seen_at', 'desc')
         .orderBy('id', 'desc')
         .limit(10_000)
@@ -142,6 +164,9 @@ export interface SessionRow extends SessionLife {
   readonly personId: Id<'persons'>
   readonly locale: Locale
   readonly role: StaffRole | null
+  readonly kind: 'shop' | 'staff' | 'staff_factor'
+  readonly deviceId: Id<'staff_devices'> | null
+  readonly confirmedAt: Instant | null
   readonly now: Instant
 }
 
@@ -156,6 +181,7 @@ export async function findSessions(
   const sent = tokens.map(({ tokenHash, branchId }, place) => ({ place, token_hash: tokenHash, branch_id: branchId }))
   const { rows } = await sql<SessionRow>`
     select sent.place, account.id as "accountId", account.person_id as "personId", account.locale, role.role,
+      session.kind, session.device_id as "deviceId", session.confirmed_at as "confirmedAt",
       session.last_seen_at as "lastSeenAt", session.expires_at as "expiresAt", session.dies_at as "diesAt", studio_now() as now
     from json_to_recordset(${JSON.stringify(sent)}::json) as sent (place integer, token_hash text, branch_id uuid)
     join auth_sessions session on session.token_hash = sent.token_hash and session.expires_at > studio_now()

@@ -7,7 +7,7 @@ import type {
   endSession as endSessionEndpoint,
   endOtherSessions as endOtherSessionsEndpoint,
 } from '#domain/accounts/sessions-api.ts'
-import { slideSession } from '#domain/accounts/slide-session.ts'
+import { slideSession, type SessionLife } from '#domain/accounts/slide-session.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { type Id, asId } from '#domain/kit/id.ts'
 import { page } from '#domain/kit/list.ts'
@@ -19,31 +19,29 @@ import { type ReadContext, signedIn, type WriteContext } from '#server/kit/conte
 import { clearSessionCookies } from '#server/kit/cookies.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { endAccess } from './end-access.ts'
-import { deleteOldSessions, insertSession, deleteSession } from './queries.ts'
+import { deleteOldSessions, insertSession, deleteSession, type SessionKind } from './queries.ts'
 import { listLiveSessions, deleteSessionById } from './session-queries.ts'
 
 const tokenBytes = 32
 
+interface Starting {
+  readonly ctx: Pick<ReadContext, 'platform' | 'userAgent'>
+  readonly accountId: Id<'accounts'>
+  readonly now: Instant
+  /** By default a login of the shop, which slides. */
+  readonly as?: SessionKind & { readonly life: SessionLife }
+}
+
 /** Signs the account in: returns the token, which is in this response alone, since only its hash is stored. */
 export async function startSession(
   tx: Transaction,
-  {
-    ctx,
-    accountId,
-    now,
-  }: { ctx: Pick<ReadContext, 'platform' | 'userAgent'>; accountId: Id<'accounts'>; now: Instant },
+  { ctx, accountId, now, as = { kind: 'shop', deviceId: null, confirmedAt: null, life: slideSession(now) } }: Starting,
 ): Promise<{ token: string; expiresAt: Instant }> {
   const token = randomBytes(tokenBytes).toString('base64url')
-  const life = slideSession(now)
-  await insertSession(tx, {
-    tokenHash: hashText(token),
-    accountId,
-    life,
-    platform: ctx.platform,
-    device: deviceName(ctx.userAgent),
-  })
-  await deleteOldSessions(tx, { accountId, keep: sessionsMax })
-  return { token, expiresAt: life.expiresAt }
+  const { platform, userAgent } = ctx
+  await insertSession(tx, { ...as, tokenHash: hashText(token), accountId, platform, device: deviceName(userAgent) })
+  await deleteOldSessions(tx, { accountId, kind: as.kind, keep: sessionsMax })
+  return { token, expiresAt: as.life.expiresAt }
 }
 
 /** The sessions of the account, without the hash of their tokens. */

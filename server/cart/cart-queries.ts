@@ -13,7 +13,7 @@ export type CartOwner = { readonly accountId: Id<'accounts'> } | { readonly toke
 
 /** The cart of a caller; undefined without a token. */
 export function ownerOf(caller: Caller): CartOwner | undefined {
-  if (caller.kind === 'nobody') return undefined
+  if (caller.kind === 'nobody' || caller.kind === 'owes_factor') return undefined
   return caller.kind === 'account' ? { accountId: caller.accountId } : { tokenHash: caller.cartHash }
 }
 

@@ -101,6 +101,9 @@ export interface AuthSessions {
   platform: string
   id: Generated<string>
   device: Generated<string>
+  kind: Generated<'shop' | 'staff' | 'staff_factor'>
+  device_id: Id<'staff_devices'> | null
+  confirmed_at: Instant | null
 }
 
 export interface Banners {
@@ -1257,6 +1260,37 @@ export interface SignedForms {
   hash: Generated<string>
 }
 
+export interface StaffDevices {
+  id: Generated<Id<'staff_devices'>>
+  branch_id: Id<'branches'>
+  kind: 'desk' | 'roster' | 'kiosk' | 'own'
+  name: string
+  key_hash: string
+  account_id: Id<'accounts'> | null
+  enrolled_by_account_id: Id<'accounts'>
+  enrolled_at: Instant
+  last_used_at: Instant
+  password_at: Instant | null
+  factor_at: Instant | null
+  pin_tries: Generated<number>
+}
+
+export interface StaffFactors {
+  account_id: Id<'accounts'>
+  secret: string | null
+  next_secret: string | null
+  last_step: number | null
+  recovery_hashes: Generated<string[]>
+  set_up_at: Instant | null
+}
+
+export interface StaffPins {
+  account_id: Id<'accounts'>
+  pin_hash: string
+  tries: Generated<number>
+  set_at: Instant
+}
+
 export interface StaticBlocks {
   id: Generated<Id<'static_blocks'>>
   branch_id: Id<'branches'>
@@ -1428,6 +1462,9 @@ export interface Tables {
   shipping_methods: ShippingMethods
   shops: Shops
   signed_forms: SignedForms
+  staff_devices: StaffDevices
+  staff_factors: StaffFactors
+  staff_pins: StaffPins
   static_blocks: StaticBlocks
   stock_movements: StockMovements
   studio_tasks: StudioTasks

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '#domain/kit/endpoint.ts'
+import type { Endpoint, StaffRole } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isLocale, type Locale } from '#domain/text/localized.ts'
 import { networkOf, type Network } from '#server/network/network-of.ts'
 import { socketAddressOf } from '#server/network/socket-address.ts'
 import type { Config } from './config.ts'
-import { platforms, type Branch, type Caller, type Platform } from './context.ts'
-import { deviceCookieName, guestCookieName, orderCookieName, readCookie, sessionCookieName } from './cookies.ts'
+import { platforms, type Branch, type Caller, type Platform, type SignedIn } from './context.ts'
+import {
+  deviceCookieName,
+  guestCookieName,
+  orderCookieName,
+  readCookie,
+  sessionCookieName,
+  staffCookieName,
+  staffDeviceCookieName,
+} from './cookies.ts'
 import type { Edge } from './edge.ts'
 import type { Log } from './log.ts'
 import { closedPolicy, commonHeaders, transportSecurity } from './response-headers.ts'
@@ -26,6 +34,8 @@ export interface Call {
   readonly userAgent: string | undefined
   /** The mark of a device that logged in before, as sent. */
   readonly deviceMark: string | undefined
+  /** The secret of a device of staff, as sent. */
+  readonly staffDeviceKey: string | undefined
   /** The key of an order, from the header or the cookie of a browser. */
   readonly orderKey: string | undefined
   readonly secure: boolean
@@ -57,7 +67,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
   const branch = named ?? (await edge.findBranch(defaultBranch))
   if (!branch)
     throw new Error(`branch ${defaultBranch} is missing: BRANCH names another one, or the database has not been set up`)
-  const { caller, byCookie } = await identifyCaller(edge, { headers, secure, branch })
+  const { caller, byCookie } = await identifyCaller(edge, { request, secure, branch })
   const sentOrder = orderKeyOf(headers, secure)
   const locale = headers.get('x-locale') ?? ''
   const address = addressOf(request, edge.config.trustedProxies)
@@ -73,6 +83,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
     network: networkOf(address),
     userAgent: headers.get('user-agent')?.slice(0, maxUserAgentLength),
     deviceMark: readCookie(headers.get('cookie'), deviceCookieName(secure)),
+    staffDeviceKey: deviceKeyOf(headers, secure),
     orderKey: sentOrder.key,
     secure,
     origin: siteOrigin(edge.config, askedAt),
@@ -96,7 +107,15 @@ export function checkCaller(endpoint: Endpoint, call: Call): Refusal | undefined
   if (endpoint.who === 'anyone' || endpoint.who === 'gateway') return undefined
   if (call.caller.kind !== 'account') return refuse('auth.required')
   if (endpoint.who === 'account') return undefined
-  return call.caller.role && endpoint.who.staff.includes(call.caller.role) ? undefined : refuse('auth.forbidden')
+  return checkStaff(call.caller, { roles: endpoint.who.staff, isAskedAgain: endpoint.confirm === true })
+}
+
+function checkStaff(
+  { role, staff }: SignedIn,
+  { roles, isAskedAgain }: { readonly roles: readonly StaffRole[]; readonly isAskedAgain: boolean },
+): Refusal | undefined {
+  if (!role || !roles.includes(role)) return refuse('auth.forbidden')
+  return isAskedAgain && !staff?.confirmedUntil ? refuse('auth.confirm') : undefined
 }
 
 /** A browser names the origin of a request; only our own may write. Other clients send no Origin. */
@@ -109,19 +128,30 @@ function isForeign(call: Call): boolean {
 
 /**
  * The caller: by a bearer token, else by the cookie of a session, else, when its session has ended, by that of a guest.
+ * A browser may hold a login of staff beside one of the shop: pages of the console, which say so, and the endpoints of
+ * staff use the first alone.
  */
 async function identifyCaller(
   edge: Edge,
-  { headers, secure, branch }: { headers: Headers; secure: boolean; branch: Branch },
+  { request, secure, branch }: { request: Request; secure: boolean; branch: Branch },
 ): Promise<{ caller: Caller; byCookie: boolean }> {
+  const { headers } = request
   const bearer = bearerToken(headers.get('authorization'))
   if (bearer !== undefined) return { caller: await identifyToken(edge, { token: bearer, branch }), byCookie: false }
+  const staff = readCookie(headers.get('cookie'), staffCookieName(secure))
+  if (staff !== undefined && isForStaff(request))
+    return { caller: await identifyToken(edge, { token: staff, branch }), byCookie: true }
   const session = readCookie(headers.get('cookie'), sessionCookieName(secure))
   const guest = readCookie(headers.get('cookie'), guestCookieName(secure))
   const byCookie = (session ?? guest) !== undefined
   const account = await identifyToken(edge, { token: session, branch })
   if (account.kind !== 'nobody' || guest === undefined) return { caller: account, byCookie }
   return { caller: await identifyToken(edge, { token: guest, branch }), byCookie }
+}
+
+/** A stream of events can send no header, so the address says it too. */
+function isForStaff({ headers, url }: Request): boolean {
+  return headers.get('x-login') === 'staff' || url.slice(url.indexOf('/', 8)).startsWith('/api/staff/')
 }
 
 async function identifyToken(
@@ -136,6 +166,10 @@ function orderKeyOf(headers: Headers, secure: boolean): { key: string | undefine
   const named = headers.get('x-order-key')
   const cookie = readCookie(headers.get('cookie'), orderCookieName(secure))
   return { key: named ?? cookie?.slice(cookie.indexOf('.') + 1), byCookie: cookie !== undefined }
+}
+
+function deviceKeyOf(headers: Headers, secure: boolean): string | undefined {
+  return readCookie(headers.get('cookie'), staffDeviceCookieName(secure))?.slice(0, maxTokenLength)
 }
 
 function bearerToken(header: string | null): string | undefined {

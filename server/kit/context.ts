@@ -1,6 +1,7 @@
 import type { CallLimit, StaffRole } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Locale, Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
@@ -26,10 +27,33 @@ export interface SignedIn {
   readonly role: StaffRole | undefined
   /** Hash of its token, which names the session without the secret. */
   readonly sessionHash: string
+  /** Only a login of staff has one. */
+  readonly staff?: StaffLogin | undefined
+}
+
+/** What is known of a login of staff beyond its account. */
+interface StaffLogin {
+  readonly deviceId: Id<'staff_devices'> | null
+  readonly expiresAt: Instant
+  /** Until when acts that ask again are confirmed; null when that is over. */
+  readonly confirmedUntil: Instant | null
+}
+
+/** Staff whose password was right and who owe the second factor: this login is good for nothing else. */
+interface OwesFactor {
+  readonly kind: 'owes_factor'
+  readonly accountId: Id<'accounts'>
+  readonly personId: Id<'persons'>
+  readonly locale: Locale
+  readonly sessionHash: string
 }
 
 /** A guest is identified by the secret of a cart alone. */
-export type Caller = SignedIn | { readonly kind: 'guest'; readonly cartHash: string } | { readonly kind: 'nobody' }
+export type Caller =
+  | SignedIn
+  | OwesFactor
+  | { readonly kind: 'guest'; readonly cartHash: string }
+  | { readonly kind: 'nobody' }
 
 export const platforms = ['web', 'android', 'ios'] as const
 export type Platform = (typeof platforms)[number]
@@ -61,6 +85,8 @@ interface Common {
   readonly userAgent?: string | undefined
   /** The mark of a device that logged in before, as sent; anyone can write it. */
   readonly deviceMark?: string | undefined
+  /** The secret of a device of staff, as sent; anyone can write it. */
+  readonly staffDeviceKey?: string | undefined
   /** The key of an order, as sent; the read of the order verifies it. */
   readonly orderKey?: string | undefined
   /** True when the response must be sent over https only. */

@@ -29,6 +29,16 @@ export function deviceCookieName(secure: boolean): string {
   return secure ? '__Host-hundred_device' : 'hundred_device'
 }
 
+/** The login of staff: apart from the shop's, since a role counts in it alone. */
+export function staffCookieName(secure: boolean): string {
+  return secure ? '__Host-hundred_staff' : 'hundred_staff'
+}
+
+/** The secret of a device where staff log in; it outlives the login. */
+export function staffDeviceCookieName(secure: boolean): string {
+  return secure ? '__Host-hundred_staff_device' : 'hundred_staff_device'
+}
+
 /** Tells the page that someone is signed in, by a mark that only differs with each session; scripts may read it. */
 export const hintCookieName = 'hundred_signed_in'
 
@@ -38,15 +48,17 @@ interface CookieParts {
   readonly maxAgeSeconds: number
   readonly secure: boolean
   readonly scriptsMayRead?: boolean
+  /** Sent with requests of our own pages alone, not even when somebody follows a link from another site. */
+  readonly isStrict?: boolean
 }
 
 /** A Set-Cookie line at path /, not sent by other sites except when a visitor follows a link. */
-export function cookieLine({ name, value, maxAgeSeconds, secure, scriptsMayRead }: CookieParts): string {
+export function cookieLine({ name, value, maxAgeSeconds, secure, scriptsMayRead, isStrict }: CookieParts): string {
   return [
     `${name}=${value}`,
     'Path=/',
     `Max-Age=${maxAgeSeconds}`,
-    'SameSite=Lax',
+    isStrict ? 'SameSite=Strict' : 'SameSite=Lax',
     scriptsMayRead ? '' : 'HttpOnly',
     secure ? 'Secure' : '',
   ]

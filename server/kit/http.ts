@@ -266,6 +266,7 @@ function readContext(call: Call, edge: Edge): ReadContext {
     network: call.network,
     userAgent: call.userAgent,
     deviceMark: call.deviceMark,
+    staffDeviceKey: call.staffDeviceKey,
     orderKey: call.orderKey,
     secure: call.secure,
     origin: call.origin,

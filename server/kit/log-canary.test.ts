@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aStudio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
+import { aBrowser, aStaffMember, codeOf } from '#dev/testing/staff-logins.ts'
+import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 
 const written: string[] = []
 let server: TestServer
@@ -42,7 +43,9 @@ it('no log and no refusal contains a password, code, token, number or typed text
     await server.request('GET', `/orders/${encodeURIComponent(giftCode)}`, { token }),
     await server.request('GET', '/me', { token: `${token}x` }),
   ]
-  for (const path of ['/token', '/contact', '/cart'])
+  const staff = await staffCanaries(tokens)
+  refused.push(...staff.refused)
+  for (const path of ['/token', '/staff/session', '/contact', '/cart'])
     await fetch(`${server.url}/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -58,9 +61,51 @@ it('no log and no refusal contains a password, code, token, number or typed text
   tokens.push(textOf(again.body['token']))
   expect(written.length).toBeGreaterThan(0)
   const lines = written.join('\n')
-  for (const canary of [...tokens, password, email, phone, identity, giftCode, contact, '884188', 'canary8841'])
+  for (const canary of [
+    ...tokens,
+    ...staff.secrets,
+    password,
+    email,
+    phone,
+    identity,
+    giftCode,
+    contact,
+    '884188',
+    'canary8841',
+  ])
     expect([canary.slice(0, 12), lines.includes(canary)]).toEqual([canary.slice(0, 12), false])
   const bodies = JSON.stringify(refused.filter(({ status }) => status >= 400).map(({ body }) => body))
-  for (const canary of [token, password, identity, contact, giftCode])
+  for (const canary of [token, password, identity, contact, giftCode, ...staff.secrets])
     expect([canary.slice(0, 12), bodies.includes(canary)]).toEqual([canary.slice(0, 12), false])
 })
+
+/** Codes, PINs, recovery codes and secrets of staff, each sent right and wrong. */
+async function staffCanaries(tokens: string[]) {
+  const { id: branchId } = await server.db.selectFrom('branches').select('id').executeTakeFirstOrThrow()
+  const pin = '884213'
+  const owner = await aStaffMember(server, { role: { branchId, role: 'owner' }, hasFactor: true, pin })
+  const browser = aBrowser(server)
+  const login = { login: owner.email, password: aPassword }
+  const code = await codeOf(server, owner)
+  const refused = [
+    await browser.request('POST /staff/session', { ...login, code: '884188' }),
+    await browser.request('POST /staff/session', { ...login, code: '8841C-ANARY' }),
+  ]
+  await browser.request('POST /staff/session', { ...login, code })
+  await browser.request('POST /staff/devices', { kind: 'desk', name: 'Desk' })
+  const next = textOf((await browser.request('POST /staff/factors', {})).body['secret'])
+  const recovery: unknown = (
+    await browser.request('PUT /staff/factors', { code: await codeOf(server, { secret: next }) })
+  ).body['recovery_codes']
+  refused.push(
+    await browser.request('PUT /staff/pin', { pin: '123456' }),
+    await browser.request('POST /staff/session/confirm', { pin: '884214' }),
+    await browser.request('POST /staff/session/switch', { account_id: owner.accountId, pin: '884214' }),
+  )
+  await browser.request('POST /staff/session/switch', { account_id: owner.accountId, pin })
+  expect(Array.isArray(recovery) ? recovery.length : 0).toBe(10)
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
+  tokens.push(...browser.cookies.values())
+  const codes = Array.isArray(recovery) ? recovery.map(textOf) : []
+  return { refused, secrets: [pin, '884214', '8841C-ANARY', code, next, owner.secret ?? '', aPassword, ...codes] }
+}

@@ -32,7 +32,7 @@ const unread: Readonly<Record<string, string>> = {
   431: 'The address and the headers are longer than 16 KB',
 }
 
-function plumbingRefusals({ who, method, path }: Endpoint): readonly RefusalCode[] {
+function plumbingRefusals({ who, method, path, confirm }: Endpoint): readonly RefusalCode[] {
   return [
     ...everywhere,
     ...(method === 'GET' ? [] : whereSent),
@@ -40,6 +40,7 @@ function plumbingRefusals({ who, method, path }: Endpoint): readonly RefusalCode
     ...(pathNames(path).length > 0 ? (['request.not_found'] as const) : []),
     ...(isPublic(who) ? [] : (['auth.required'] as const)),
     ...(typeof who === 'string' ? [] : (['auth.forbidden'] as const)),
+    ...(confirm ? (['auth.confirm'] as const) : []),
   ]
 }
 

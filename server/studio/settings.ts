@@ -47,10 +47,10 @@ export async function changeSettings(
 
 type Value = Readonly<Record<string, unknown>>
 
-/** The limits of other staff are set by the owner alone: absent, they stay as they are. */
+/** The limits of other staff and how they log in are set by the owner alone: absent, they stay as they are. */
 function keepOwners(ctx: WriteContext, { before, value, sent }: { before: unknown; value: Value; sent: Value }) {
-  const name = 'giveaway_limit_sen'
-  if (signedIn(ctx).role === 'owner' || !(name in value)) return value
-  const kept = z.parse(z.pick(policies, { [name]: true }), before ?? {})
-  return name in sent && sent[name] !== kept[name] ? refuse('auth.forbidden') : { ...value, ...kept }
+  if (signedIn(ctx).role === 'owner' || !('giveaway_limit_sen' in value)) return value
+  const kept: Value = z.parse(z.pick(policies, { giveaway_limit_sen: true, staff_factor_for_all: true }), before ?? {})
+  const isChanged = Object.entries(kept).some(([name, one]) => name in sent && sent[name] !== one)
+  return isChanged ? refuse('auth.forbidden') : { ...value, ...kept }
 }

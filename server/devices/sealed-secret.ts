@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+interface Of {
+  readonly accountId: string
+  /** The secret of the installation. */
+  readonly installation: string
+}
+
+const ivBytes = 12
+const tagBytes = 16
+
+/** The secrets of authenticators as they are stored: a copy of the database opens none of them. */
+export const sealedSecret = {
+  /** AES-256-GCM with a key by HKDF (RFC 5869), bound to the account: base64url of nonce, tag and text. */
+  seal(secret: string, of: Of): string {
+    const iv = randomBytes(ivBytes)
+    const cipher = createCipheriv('aes-256-gcm', keyOf(of), iv).setAAD(Buffer.from(of.accountId))
+    const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
+  },
+
+  /** The secret; undefined when it was sealed for another account or with another secret of the installation. */
+  open(sealed: string, of: Of): string | undefined {
+    const bytes = Buffer.from(sealed, 'base64url')
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(of), bytes.subarray(0, ivBytes))
+        .setAAD(Buffer.from(of.accountId))
+        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+      return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+    } catch {
+      return undefined
+    }
+  },
+} as const
+
+function keyOf({ installation }: Of): Buffer {
+  return Buffer.from(hkdfSync('sha256', installation, '', 'authenticators of staff', 32))
+}
