@@ -28,7 +28,6 @@ export const storeys: Readonly<Record<string, number>> = {
   checkout: 13,
   // The invoice of a paid order.
   invoices: 13,
-  // A buyer's cancellation of a paid order, with its refund.
   cancellations: 13,
   shipments: 13,
   // Payment results from gateways, and what they do to orders.
@@ -52,6 +51,8 @@ export const storeys: Readonly<Record<string, number>> = {
   calendars: 7,
   // Who is in a class: the only room that writes bookings.
   occupancy: 6,
+  // Pages of instructors and class types, with prices.
+  instructors: 5,
   // Signed forms are documents of content.
   forms: 4,
   packages: 4,

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { Client } from 'pg'
 
-const localized = new Set(['name', 'title', 'body', 'description', 'bio', 'action'])
+const localized = new Set(['name', 'title', 'body', 'description', 'bio', 'action', 'line'])
 const plainTypes: Record<string, string> = {
   uuid: 'string',
   bytea: 'Buffer',

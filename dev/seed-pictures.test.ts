@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDemoPictures, seedProfile } from '#dev/seed.ts'
-import { demoPictures, readPicture } from '#dev/seed/hang-pictures.ts'
+import { demoPictures, portraitFile, readPicture } from '#dev/seed/hang-pictures.ts'
+import { instructors } from '#dev/seed/studio-rows.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { pictureForms, pictureSizes } from '#domain/pictures/model.ts'
@@ -45,18 +46,23 @@ describe('the pictures of the demo', { timeout: 60_000 }, () => {
     expect(rows).toEqual([])
   })
 
+  it('every instructor of the demo has a portrait', async () => {
+    const { rows } = await sql<{ slug: string }>`select slug from instructors where portrait is null`.execute(server.db)
+    expect(rows).toEqual([])
+  })
+
   it('the pictures of the demo are added once', async () => {
     expect(await addDemoPictures(server.databaseUrl)).toBe(0)
   })
 
-  it('the pictures of the demo are each shown by a product, in files of 960 by 1200 that weigh at most 3 MB together', async () => {
+  it('the pictures of the demo are each shown by a product or an instructor, in files of 960 by 1200 that weigh at most 3 MB together', async () => {
     const files = readdirSync(join(import.meta.dirname, 'seed', 'pictures'))
     expect(files.toSorted()).toEqual(
-      demoPictures()
-        .map(({ file }) => `${file}.webp`)
+      allFiles()
+        .map((file) => `${file}.webp`)
         .toSorted(),
     )
-    const sources = demoPictures().map(({ file }) => readPicture(file).source)
+    const sources = allFiles().map((file) => readPicture(file).source)
     for (const source of sources) expect(await sharp(source).metadata()).toMatchObject({ width: 960, height: 1200 })
     expect(sources.reduce((sum, source) => sum + source.length, 0)).toBeLessThanOrEqual(3 * 1024 * 1024)
   })
@@ -72,6 +78,11 @@ describe('the pictures of the demo', { timeout: 60_000 }, () => {
     },
   )
 })
+
+/** Of every picture of the demo, without the extension. */
+function allFiles(): readonly string[] {
+  return [...demoPictures().map(({ file }) => file), ...instructors.map(({ slug }) => portraitFile(slug))]
+}
 
 describe('a picture', { timeout: 60_000 }, () => {
   it('a picture is on no page before it is encoded, and then has every file that a page requests', async () => {

@@ -20,6 +20,8 @@ const addresses = [
   ['/categories', 'categories'],
   ['/categories/view', 'categories-view'],
   ['/privates', 'privates'],
+  ['/instructors/view', 'instructors-view'],
+  ['/class-types/view', 'class-types-view'],
   ['/signin', 'signin'],
   ['/signup', 'signup'],
   ['/forget-password', 'forget-password'],

@@ -4,7 +4,10 @@ import { z } from 'zod/mini'
 import { studioFile, type Studio } from '#dev/setup/studio-file.ts'
 import { windowWords } from '#domain/studio/cancellation-window.ts'
 import { policies, type CancelWindow } from '#domain/studio/model.ts'
+import { otherClassTexts } from './class-texts-other.ts'
+import { steadyClassTexts } from './class-texts-steady.ts'
 import { banners, blocks, site } from './content-rows.ts'
+import { instructorTexts } from './instructor-texts.ts'
 import { plans } from './package-rows.ts'
 import { privateHours, privateKinds, privatePlans, privateRoom, privateSeries } from './private-rows.ts'
 import { classTypes, instructors, levels, rooms, series } from './studio-rows.ts'
@@ -18,14 +21,16 @@ export function demoStudioOf(window: CancelWindow): Studio {
   return z.parse(studioFile, { ...things, ...z.record(z.string(), z.unknown()).parse(JSON.parse(said)) })
 }
 
+const classTexts = { ...steadyClassTexts, ...otherClassTexts }
+
 const things = {
   branch: { code: 'penang', name: { en: 'Penang', zh: '槟城' }, time_zone: 'Asia/Kuala_Lumpur' },
   rooms: [...rooms, { ...privateRoom, forPrivates: true }],
-  instructors,
+  instructors: instructors.map((row) => ({ ...row, ...instructorTexts[row.slug] })),
   levels,
   series: [...series, privateSeries],
   classTypes: [
-    ...classTypes,
+    ...classTypes.map((row) => ({ ...row, about: classTexts[row.slug] })),
     ...privateKinds.map(({ format, ...kind }) => ({
       ...kind,
       series: privateSeries.slug,

@@ -8,6 +8,7 @@ import { picturePath } from '#server/pictures/picture-path.ts'
 import { insertPictures, type NewPicture } from '#server/pictures/queries.ts'
 import { demoId } from './demo-id.ts'
 import { categoryPictures, closePictures, firstPictures } from './picture-rows.ts'
+import { instructors } from './studio-rows.ts'
 import { catalogGoods } from './write-catalog.ts'
 
 /** Every file in pictures/ is as large as the widest that the encoder writes. */
@@ -25,14 +26,40 @@ interface DemoPicture {
 }
 
 /**
- * Adds the missing pictures of the demo's products, for the encoder: those on cards first, then further colours, then
+ * Adds the missing pictures of the demo, for the encoder: those on cards first, then portraits, further colours and
  * close-ups. Returns the number of added pictures.
  */
 export async function hangPictures(tx: Transaction): Promise<number> {
   const hung = (await withoutPictures(tx)).map((picture) => ({ ...picture, ...readPicture(picture.file) }))
-  await insertPictures(tx, hung)
+  const portraits = (await withoutPortraits(tx)).map((slug) => ({ slug, ...readPicture(portraitFile(slug)) }))
+  const [onCards, later] = [hung.filter(({ sort }) => sort === 0), hung.filter(({ sort }) => sort > 0)]
+  await insertPictures(tx, [...onCards, ...portraits, ...later])
   if (hung.length > 0) await linkPictures(tx, hung)
-  return hung.length
+  for (const { slug, path } of portraits) {
+    await tx.updateTable('instructors').set({ portrait: path }).where('id', '=', demoId('instructors', slug)).execute()
+  }
+  return hung.length + portraits.length
+}
+
+/** The file of an instructor's portrait in pictures/, without its extension. */
+export function portraitFile(slug: string): string {
+  return `portrait-${slug}`
+}
+
+/** The instructors of the demo that have no portrait yet. */
+async function withoutPortraits(tx: Transaction): Promise<readonly string[]> {
+  const found = await tx
+    .selectFrom('instructors')
+    .select('slug')
+    .where(
+      'id',
+      'in',
+      instructors.map(({ slug }) => demoId('instructors', slug)),
+    )
+    .where('portrait', 'is', null)
+    .orderBy('sort')
+    .execute()
+  return found.map(({ slug }) => slug)
 }
 
 /** Every picture of the demo, product by product in the order of its gallery. */

@@ -57,7 +57,7 @@ export const instructors = [
     name: 'Farah Aziz',
     bio: {
       en: 'Farah trained as a physiotherapist at Hospital Pulau Pinang. She teaches Foundations and Slow Spring, and will ask about your shoulders before she asks about your weekend.',
-      zh: 'Farah 曾在槟城中央医院担任物理治疗师，教授核心床入门和慢弹簧。她会先问你的肩膀，再问你的周末。',
+      zh: 'Farah 曾在槟城中央医院担任物理治疗师，教核心床入门和慢弹簧。她会先问您的肩膀，再问您的周末。',
     },
   },
   {
@@ -65,7 +65,7 @@ export const instructors = [
     name: 'Arjun Pillai',
     bio: {
       en: 'Arjun came to the reformer from rowing. His Sculpt classes are slow, heavy and exact: fewer repetitions than you expect, and every one of them counted.',
-      zh: 'Arjun 从赛艇转向核心床。他的塑形课缓慢、扎实而精准：次数比你想的少，但每一次都算数。',
+      zh: 'Arjun 从赛艇转向核心床。他的塑形课缓慢、扎实而精准：次数比您想的少，但每一次都算数。',
     },
   },
   {
@@ -73,7 +73,7 @@ export const instructors = [
     name: 'Sofia Tan',
     bio: {
       en: 'Sofia learnt classical Pilates in Melbourne and teaches in English, Mandarin and Hokkien. Her Flow does not stop to explain, and somehow you always know what comes next.',
-      zh: 'Sofia 在墨尔本学习古典普拉提，用英语、华语和福建话授课。她的流动课不停下来解释，而你总知道下一步是什么。',
+      zh: 'Sofia 在墨尔本学习古典普拉提，用英语、华语和福建话授课。她的流动课不停下来解释，而您总知道下一步是什么。',
     },
   },
   {
@@ -96,9 +96,33 @@ export const instructors = [
 export type InstructorSlug = (typeof instructors)[number]['slug']
 
 export const levels = [
-  { slug: 'beginner', name: { en: 'Beginner', zh: '初级' }, coils: 1 },
-  { slug: 'open-level', name: { en: 'Open level', zh: '不限程度' }, coils: 2 },
-  { slug: 'intermediate', name: { en: 'Intermediate', zh: '中级' }, coils: 3 },
+  {
+    slug: 'beginner',
+    name: { en: 'Beginner', zh: '初级' },
+    coils: 1,
+    description: {
+      en: 'For your first time on a reformer, or your first in a long while. Everything is explained.',
+      zh: '适合第一次上核心床，或隔了很久再来的人。每个步骤都会讲解。',
+    },
+  },
+  {
+    slug: 'open-level',
+    name: { en: 'Open level', zh: '不限程度' },
+    coils: 2,
+    description: {
+      en: 'You’ve been a few times. There are two versions of each movement.',
+      zh: '您来过几次。每个动作都有两种难度。',
+    },
+  },
+  {
+    slug: 'intermediate',
+    name: { en: 'Intermediate', zh: '中级' },
+    coils: 3,
+    description: {
+      en: 'Flow feels familiar. Heavier springs, slower counts, less talking.',
+      zh: '流动课对您已很熟悉。弹簧更重，节拍更慢，讲解更少。',
+    },
+  },
 ] as const
 type LevelSlug = (typeof levels)[number]['slug']
 

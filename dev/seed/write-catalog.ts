@@ -100,7 +100,7 @@ async function writeMakers(tx: Transaction, { branchId }: Writing): Promise<void
         branch_id: branchId,
         slug,
         name,
-        line: JSON.stringify(line),
+        line,
         sort,
       })),
     )
@@ -112,10 +112,10 @@ async function writeMakers(tx: Transaction, { branchId }: Writing): Promise<void
       branch_id: branchId,
       slug: 'hundred',
       name: { en: 'Hundred', zh: 'Hundred' },
-      line: JSON.stringify({
+      line: {
         en: 'What we use ourselves, from people we know.',
         zh: '我们自己也在用的好物，出自我们认识的人。',
-      }),
+      },
     })
     .execute()
 }

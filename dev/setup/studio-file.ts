@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { bannerAudiences, bannerPlaces, documentKinds } from '#domain/content/model.ts'
+import { classAbout, instructorAbout, pronouns } from '#domain/studio/about.ts'
 import { policies, siteSettings } from '#domain/studio/model.ts'
 import { seatMap } from '#domain/studio/seat-map.ts'
 
@@ -40,8 +41,19 @@ export const studioFile = z.strictObject({
       ...z.partial(seatMap).shape,
     }),
   ).check(z.minLength(1)),
-  instructors: list(z.strictObject({ slug, name: z.string().check(z.minLength(1)), bio: localized })),
-  levels: list(z.strictObject({ slug, name: localized, coils: whole(1, 3) })).check(z.minLength(1)),
+  instructors: list(
+    z.strictObject({
+      slug,
+      name: z.string().check(z.minLength(1)),
+      bio: localized,
+      line: z.optional(localized),
+      pronoun: z.optional(z.enum(pronouns)),
+      about: z.optional(instructorAbout),
+    }),
+  ),
+  levels: list(z.strictObject({ slug, name: localized, coils: whole(1, 3), description: z.optional(localized) })).check(
+    z.minLength(1),
+  ),
   series: list(z.strictObject({ slug, name: localized })).check(z.minLength(1)),
   classTypes: list(
     z.strictObject({
@@ -53,6 +65,7 @@ export const studioFile = z.strictObject({
       minutes: whole(5, 480),
       spring: z.enum(['flow', 'base', 'sculpt', 'jump', 'rest']),
       privateFormat: z.optional(z.enum(['solo', 'duo', 'trio'])),
+      about: z.optional(classAbout),
     }),
   ).check(z.minLength(1)),
   packages: list(

@@ -1,5 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { noClassAbout, noInstructorAbout } from '#domain/studio/about.ts'
 import { hashDocument } from '#server/content/documents.ts'
 import { insertDocument } from '#server/content/queries.ts'
 import type { Transaction } from '#server/driver/database.ts'
@@ -55,8 +56,9 @@ async function writeRooms(tx: Transaction, { studio, idOf }: NewStudio): Promise
     await tx
       .insertInto('instructors')
       .values(
-        studio.instructors.map((row, sort) => ({
+        studio.instructors.map(({ about = noInstructorAbout, ...row }, sort) => ({
           ...row,
+          about: JSON.stringify(about),
           id: idOf('instructors', row.slug),
           branch_id: branchId,
           sort,
@@ -98,8 +100,9 @@ async function writeClassTypes(tx: Transaction, { studio, idOf }: NewStudio): Pr
   await tx
     .insertInto('class_types')
     .values(
-      studio.classTypes.map(({ series, level, minutes, privateFormat = null, ...row }, sort) => ({
+      studio.classTypes.map(({ series, level, minutes, privateFormat = null, about = noClassAbout, ...row }, sort) => ({
         ...row,
+        about: JSON.stringify(about),
         id: idOf('class_types', row.slug),
         branch_id: branchId,
         duration_minutes: minutes,

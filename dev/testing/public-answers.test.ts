@@ -17,6 +17,7 @@ const madeEachTime: Readonly<Record<string, string>> = {
   '/api/checkout': 'everyone has one of their own',
   '/api/shippings': 'counts the days of delivery from this moment',
   '/api/schedules/live': 'a stream',
+  '/api/private-boards': 'of a studio with privates, which this one has not',
   '/api/curlec-services/bank-list': 'of the gateway, which is not there in this test',
 }
 

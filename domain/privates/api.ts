@@ -22,7 +22,7 @@ export const listBoard = endpoint({
   name: 'privates.board',
   method: 'GET',
   path: '/private-boards',
-  who: 'account',
+  who: 'anyone',
   summary: 'Open hours of the instructors for privates',
   refusals: ['privates.no_such_format'],
   input: z.strictObject({
@@ -45,7 +45,7 @@ export const getHour = endpoint({
   name: 'privates.hour',
   method: 'GET',
   path: '/private-boards/{id}',
-  who: 'account',
+  who: 'anyone',
   summary: 'One open hour of an instructor for privates',
   refusals: ['request.not_found', 'privates.no_such_format'],
   input: z.strictObject({

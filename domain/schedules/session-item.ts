@@ -17,7 +17,9 @@ export const sessionItem = z.strictObject({
   series_type: z.strictObject({ id: z.string(), slug: z.string(), name: z.string() }),
   difficulty_level: z.strictObject({ id: z.string(), slug: z.string(), name: z.string(), coils: z.number() }),
   room: z.strictObject({ id: z.string(), name: z.string() }),
-  instructors: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.enum(instructorRoles) })),
+  instructors: z.array(
+    z.strictObject({ id: z.string(), slug: z.string(), name: z.string(), role: z.enum(instructorRoles) }),
+  ),
   /** With the studio's UTC offset, so that the text contains the studio's wall clock. */
   starts_at: wireInstant,
   ends_at: wireInstant,

@@ -4,6 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { slugText, typedLine, typedLines } from '#domain/kit/typed-text.ts'
 import { privateFormats } from '#domain/privates/model.ts'
+import { classAbout, instructorAbout, noClassAbout, noInstructorAbout, pronouns } from '#domain/studio/about.ts'
 import { cancelWindow } from '#domain/studio/model.ts'
 import { springs } from './model.ts'
 
@@ -33,7 +34,18 @@ export const fields = {
 
 const { readers, managers, slug, name, words, sort, active, listInput, changed, made } = fields
 
-const instructor = { name: typedLine(120, { least: 1 }), bio: words }
+const portraitPath = z.string().check(z.regex(/^\/pictures\/[0-9a-f]{32}$/))
+const instructor = {
+  name: typedLine(120, { least: 1 }),
+  bio: words,
+  /** What fits this person alone, in a few words. */
+  line: z.strictObject({ en: typedLine(120), zh: typedLine(120) }),
+  pronoun: z.enum(pronouns),
+  /** The path of an uploaded picture, shown 4 by 5 with the face in the upper two thirds; null without one. */
+  portrait: z.nullable(portraitPath),
+  about: instructorAbout,
+}
+const unsaid = { en: '', zh: '' }
 
 export const listStaffInstructors = endpoint({
   name: 'setup.instructors',
@@ -63,8 +75,17 @@ export const createInstructor = endpoint({
   who: managers,
   status: 201,
   summary: 'Add an instructor who can then be given classes',
-  refusals: ['setup.slug_taken', 'setup.branch_retired'],
-  input: z.strictObject({ slug, ...instructor, bio: z._default(words, { en: '', zh: '' }), sort: z._default(sort, 0) }),
+  refusals: ['setup.slug_taken', 'setup.branch_retired', 'pictures.unknown'],
+  input: z.strictObject({
+    slug,
+    ...instructor,
+    bio: z._default(words, unsaid),
+    line: z._default(instructor.line, unsaid),
+    pronoun: z._default(instructor.pronoun, 'they'),
+    portrait: z._default(instructor.portrait, null),
+    about: z._default(instructorAbout, noInstructorAbout),
+    sort: z._default(sort, 0),
+  }),
   output: made('instructors'),
 })
 
@@ -75,7 +96,7 @@ export const changeInstructor = endpoint({
   path: '/staff/instructors/{id}',
   who: managers,
   summary: 'Change an instructor, or retire one whose classes are over or given to others',
-  refusals: ['request.not_found', 'setup.still_scheduled', 'setup.branch_retired'],
+  refusals: ['request.not_found', 'setup.still_scheduled', 'setup.branch_retired', 'pictures.unknown'],
   input: z.strictObject({
     id: idOf('instructors'),
     ...z.partial(z.strictObject({ ...instructor, sort, active })).shape,
@@ -83,7 +104,12 @@ export const changeInstructor = endpoint({
   output: changed,
 })
 
-const level = { name, coils: z.int().check(z.minimum(1), z.maximum(3)) }
+const level = {
+  name,
+  coils: z.int().check(z.minimum(1), z.maximum(3)),
+  /** Who it is for, in a sentence. */
+  description: words,
+}
 
 export const listStaffLevels = endpoint({
   name: 'setup.difficulty_levels',
@@ -106,7 +132,12 @@ export const createLevel = endpoint({
   status: 201,
   summary: 'Add a difficulty level',
   refusals: ['setup.slug_taken', 'setup.branch_retired'],
-  input: z.strictObject({ slug, ...level, sort: z._default(sort, 0) }),
+  input: z.strictObject({
+    slug,
+    ...level,
+    description: z._default(words, unsaid),
+    sort: z._default(sort, 0),
+  }),
   output: made('difficulty_levels'),
 })
 
@@ -173,6 +204,7 @@ const classType = {
   credits: z.int().check(z.minimum(1), z.maximum(10)),
   /** Until when cancelling its classes is free; null for the window of the branch. */
   cancel_window: z.nullable(cancelWindow),
+  about: classAbout,
 }
 
 export const listStaffClassTypes = endpoint({
@@ -197,7 +229,8 @@ export const createClassType = endpoint({
   input: z.strictObject({
     slug,
     ...classType,
-    description: z._default(words, { en: '', zh: '' }),
+    description: z._default(words, unsaid),
+    about: z._default(classAbout, noClassAbout),
     private_format: z._default(classType.private_format, null),
     credits: z._default(classType.credits, 1),
     cancel_window: z._default(classType.cancel_window, null),

@@ -4,6 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { classTypeItem, instructorItem, levelItem, named, shownClassAbout, shownInstructorAbout } from './about.ts'
 import { cancelWindow, settingsKeys } from './model.ts'
 import { seatMap } from './seat-map.ts'
 
@@ -77,7 +78,6 @@ export const getSettings = endpoint({
   }),
 })
 
-const named = { id: z.string(), slug: z.string(), name: z.string() }
 const bySlug = { slug: /^[a-z0-9-]{1,60}$/ }
 const listInput = z.strictObject({
   ...listFields({
@@ -151,7 +151,6 @@ export const getRoom = endpoint({
   output: roomItem,
 })
 
-const instructorItem = z.strictObject({ ...named, bio: z.string() })
 export const listInstructors = endpoint({
   name: 'studio.instructors',
   method: 'GET',
@@ -169,13 +168,12 @@ export const getInstructor = endpoint({
   path: '/instructors/{id}',
   who: 'anyone',
   freshness: 'public',
-  summary: 'One teacher',
+  summary: 'One teacher, with training and own words',
   refusals: ['request.not_found'],
   input: z.strictObject({ id: idOf('instructors') }),
-  output: instructorItem,
+  output: z.extend(instructorItem, { about: shownInstructorAbout }),
 })
 
-const levelItem = z.strictObject({ ...named, coils: z.number() })
 export const listDifficultyLevels = endpoint({
   name: 'studio.difficulty_levels',
   method: 'GET',
@@ -199,14 +197,6 @@ export const getDifficultyLevel = endpoint({
   output: levelItem,
 })
 
-const classTypeItem = z.strictObject({
-  ...named,
-  description: z.string(),
-  duration_minutes: z.number(),
-  spring: z.string(),
-  series_type_id: z.string(),
-  difficulty_level_id: z.string(),
-})
 export const listClassTypes = endpoint({
   name: 'studio.class_types',
   method: 'GET',
@@ -224,10 +214,10 @@ export const getClassType = endpoint({
   path: '/class-types/{id}',
   who: 'anyone',
   freshness: 'public',
-  summary: 'One kind of class',
+  summary: 'One kind of class, with what to expect and whom it suits',
   refusals: ['request.not_found'],
   input: z.strictObject({ id: idOf('class_types') }),
-  output: classTypeItem,
+  output: z.extend(classTypeItem, { about: shownClassAbout }),
 })
 
 export const listSeriesTypes = endpoint({

@@ -8,9 +8,9 @@ export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', 
 /** A text that the studio wrote, in both languages. */
 export type Localized = Readonly<Record<Locale, string>>
 
-/** The text in that language, else in English. */
+/** The text in that language, else in the other one. */
 export function inLocale(text: Partial<Localized>, locale: Locale): string {
-  return text[locale] || text.en || ''
+  return text[locale] || text.en || text.zh || ''
 }
 
 export function isLocale(value: string): value is Locale {

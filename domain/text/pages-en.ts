@@ -15,6 +15,7 @@ import { referrals } from './en/discounts-pages.ts'
 import { forms } from './en/forms-pages.ts'
 import { giftcards } from './en/giftcards-pages.ts'
 import { holds } from './en/holds-pages.ts'
+import { instructors } from './en/instructors-pages.ts'
 import { invoice } from './en/invoices-pages.ts'
 import { merges } from './en/merges-pages.ts'
 import { notifications, push } from './en/messages-pages.ts'
@@ -88,4 +89,5 @@ export const pagesEn = {
   offline,
   referrals,
   giftcards,
+  instructors,
 } as const

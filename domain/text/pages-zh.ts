@@ -15,6 +15,7 @@ import { referrals } from './zh/discounts-pages.ts'
 import { forms } from './zh/forms-pages.ts'
 import { giftcards } from './zh/giftcards-pages.ts'
 import { holds } from './zh/holds-pages.ts'
+import { instructors } from './zh/instructors-pages.ts'
 import { invoice } from './zh/invoices-pages.ts'
 import { merges } from './zh/merges-pages.ts'
 import { notifications, push } from './zh/messages-pages.ts'
@@ -88,4 +89,5 @@ export const pagesZh = {
   offline,
   referrals,
   giftcards,
+  instructors,
 } as const

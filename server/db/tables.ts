@@ -179,7 +179,7 @@ export interface Brands {
   branch_id: Id<'branches'>
   slug: string
   name: string
-  line: Generated<Json>
+  line: Generated<Localized>
   sort: Generated<number>
 }
 
@@ -325,6 +325,7 @@ export interface ClassTypes {
   active: Generated<boolean>
   credits: Generated<number>
   cancel_window: Json | null
+  about: Generated<Json>
 }
 
 export interface ClockOffset {
@@ -478,6 +479,7 @@ export interface DifficultyLevels {
   coils: number
   sort: Generated<number>
   active: Generated<boolean>
+  description: Generated<Localized>
 }
 
 export interface Documents {
@@ -594,6 +596,10 @@ export interface Instructors {
   bio: Generated<Localized>
   active: Generated<boolean>
   sort: Generated<number>
+  pronoun: Generated<'she' | 'he' | 'they'>
+  line: Generated<Localized>
+  portrait: string | null
+  about: Generated<Json>
 }
 
 export interface IntroClaims {
@@ -1232,7 +1238,7 @@ export interface Shops {
   branch_id: Id<'branches'>
   slug: string
   name: Localized
-  line: Generated<Json>
+  line: Generated<Localized>
   sort: Generated<number>
 }
 

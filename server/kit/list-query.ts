@@ -17,7 +17,7 @@ export interface ListQuery<Key extends string, Order extends string> extends Sea
  * what is shown.
  */
 export function localText(column: string, locale: Locale): RawBuilder<string> {
-  return sql<string>`coalesce(nullif(${sql.ref(column)} ->> ${locale}, ''), ${sql.ref(column)} ->> 'en', '')`
+  return sql<string>`coalesce(nullif(${sql.ref(column)} ->> ${locale}, ''), nullif(${sql.ref(column)} ->> 'en', ''), ${sql.ref(column)} ->> 'zh', '')`
 }
 
 /** The `search` of a list as a condition: each key stands for the given column. No terms match everything. */

@@ -5,12 +5,13 @@ import type { Transaction } from '#server/driver/database.ts'
 const keptDays = 7
 const mostAtOnce = 200
 
-/** A picture `p` that is not used: neither in the catalogue, nor in an order, nor in a text of the studio. */
+/** A picture `p` that is not used: neither in the catalogue, nor of an instructor, an order or a text of the studio. */
 const isUnused = sql`
   p.created_at < studio_now() - make_interval(days => ${keptDays})
   and not exists (select from product_pictures i where i.path = p.path)
   and not exists (select from product_variants v where v.picture = p.path)
   and not exists (select from categories c where c.picture = p.path)
+  and not exists (select from instructors i where i.portrait = p.path)
   and not exists (select from order_lines l where l.picture = p.path and l.picture <> '')
   and not exists (select from banners b where strpos(b.url, p.path) > 0 or strpos(b.path, p.path) > 0)
   and not exists (select from static_blocks b where strpos(to_jsonb(b)::text, p.path) > 0)

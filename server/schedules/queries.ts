@@ -148,7 +148,12 @@ export interface SessionRow {
   readonly coils: number
   readonly room_id: string
   readonly room_name: Localized
-  readonly instructors: readonly { readonly id: string; readonly name: string; readonly role: InstructorRole }[]
+  readonly instructors: readonly {
+    readonly id: string
+    readonly slug: string
+    readonly name: string
+    readonly role: InstructorRole
+  }[]
   readonly waiting: number
 }
 
@@ -160,7 +165,7 @@ const shownColumns = sql`
   dl.id as level_id, dl.slug as level_slug, dl.name as level_name, dl.coils,
   r.id as room_id, r.name as room_name,
   coalesce((
-    select json_agg(json_build_object('id', i.id, 'name', i.name, 'role', si.role) order by si.role, i.name)
+    select json_agg(json_build_object('id', i.id, 'slug', i.slug, 'name', i.name, 'role', si.role) order by si.role, i.name)
     from session_instructors si
     join instructors i on i.id = si.instructor_id
     where si.session_id = s.id and (si.active or s.status = 'canceled')), '[]') as instructors,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { PrivateFormat } from '#domain/privates/model.ts'
 import type { Needs, springs } from '#domain/setup/model.ts'
+import { noClassAbout, type ClassAbout } from '#domain/studio/about.ts'
 import type { CancelWindow } from '#domain/studio/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
@@ -18,10 +19,17 @@ interface Changed<Table extends string, Row> {
 export interface LevelRow {
   readonly name: Localized
   readonly coils: number
+  readonly description: Localized
   readonly sort: number
   readonly active: boolean
 }
-const levelColumns = [sql<Localized>`name`.as('name'), 'coils', 'sort', 'active'] as const
+const levelColumns = [
+  sql<Localized>`name`.as('name'),
+  'coils',
+  sql<Localized>`'{"en": "", "zh": ""}'::jsonb || description`.as('description'),
+  'sort',
+  'active',
+] as const
 
 export async function listStaffLevelRows(db: Database, { branchId, query }: ListOf) {
   const matching = db
@@ -107,6 +115,7 @@ export interface ClassTypeRow {
   readonly private_format: PrivateFormat | null
   readonly credits: number
   readonly cancel_window: CancelWindow | null
+  readonly about: ClassAbout
   readonly sort: number
   readonly active: boolean
 }
@@ -120,6 +129,7 @@ const classTypeColumns = [
   'private_format',
   'credits',
   sql<CancelWindow | null>`cancel_window`.as('cancel_window'),
+  sql<ClassAbout>`${JSON.stringify(noClassAbout)}::jsonb || about`.as('about'),
   'sort',
   'active',
 ] as const
@@ -152,14 +162,19 @@ export async function lockClassType(
 }
 
 export async function insertClassType(tx: Transaction, made: New<ClassTypeRow>): Promise<Id<'class_types'>> {
-  return (await tx.insertInto('class_types').values(made).returning('id').executeTakeFirstOrThrow()).id
+  const row = { ...made, about: JSON.stringify(made.about) }
+  return (await tx.insertInto('class_types').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 export async function updateClassType(
   tx: Transaction,
   { id, row }: Changed<'class_types', ClassTypeRow>,
 ): Promise<void> {
-  await tx.updateTable('class_types').set(row).where('id', '=', id).execute()
+  await tx
+    .updateTable('class_types')
+    .set({ ...row, about: JSON.stringify(row.about) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The parts of a class type that the branch does not have, or has retired. */

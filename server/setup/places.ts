@@ -1,9 +1,5 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import type {
-  createInstructor as createInstructorEndpoint,
-  changeInstructor as changeInstructorEndpoint,
-} from '#domain/setup/api.ts'
 import { isTimeZone, checkRoom } from '#domain/setup/check-places.ts'
 import type {
   createBranch as createBranchEndpoint,
@@ -30,7 +26,7 @@ import {
   lockRoom,
   updateRoom,
 } from './place-queries.ts'
-import { lockSetup, insertInstructor, loadInstructorNeeds, lockInstructor, updateInstructor } from './queries.ts'
+import { lockSetup } from './queries.ts'
 
 /**
  * Opens a branch of this installation with the caller as its owner; it has default settings until they are changed.
@@ -113,34 +109,5 @@ export async function changeRoom(
     check: async (row) => checkRoom({ ...row, seatsAhead: await loadSeatsAhead(ctx.tx, id) }),
     needs: async () => loadNeeds(ctx.tx, { column: 'room_id', id }),
     update: async (row) => updateRoom(ctx.tx, { id, row }),
-  })
-}
-
-/** Adds an instructor to the branch. Refuses setup.slug_taken. */
-export async function createInstructor(
-  ctx: WriteContext,
-  sent: CheckedOf<typeof createInstructorEndpoint>,
-): Promise<OutputOf<typeof createInstructorEndpoint> | Refusal> {
-  return createSetupItem(ctx, {
-    table: 'instructors',
-    action: 'setup.create_instructor',
-    row: { ...sent, active: true },
-    insert: async (row) => insertInstructor(ctx.tx, row),
-  })
-}
-
-/** Changes an instructor of the branch. Refuses request.not_found, and setup.still_scheduled with classes ahead. */
-export async function changeInstructor(
-  ctx: WriteContext,
-  { id, ...sent }: CheckedOf<typeof changeInstructorEndpoint>,
-): Promise<OutputOf<typeof changeInstructorEndpoint> | Refusal> {
-  return changeSetupItem(ctx, {
-    table: 'instructors',
-    action: 'setup.change_instructor',
-    id,
-    sent,
-    lock: async () => lockInstructor(ctx.tx, { branchId: ctx.branch.id, id }),
-    needs: async () => loadInstructorNeeds(ctx.tx, id),
-    update: async (row) => updateInstructor(ctx.tx, { id, row }),
   })
 }

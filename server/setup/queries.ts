@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Needs } from '#domain/setup/model.ts'
+import { noInstructorAbout, type InstructorAbout, type pronouns } from '#domain/studio/about.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { keywordCondition, type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
@@ -45,9 +46,24 @@ export async function isBranchActive(tx: Transaction, branchId: BranchId): Promi
 export interface InstructorRow {
   readonly name: string
   readonly bio: Localized
+  readonly line: Localized
+  readonly pronoun: (typeof pronouns)[number]
+  readonly portrait: string | null
+  readonly about: InstructorAbout
   readonly sort: number
   readonly active: boolean
 }
+
+const instructorColumns = [
+  'name',
+  sql<Localized>`'{"en": "", "zh": ""}'::jsonb || bio`.as('bio'),
+  sql<Localized>`'{"en": "", "zh": ""}'::jsonb || line`.as('line'),
+  'pronoun',
+  'portrait',
+  sql<InstructorAbout>`${JSON.stringify(noInstructorAbout)}::jsonb || about`.as('about'),
+  'sort',
+  'active',
+] as const
 
 export async function listStaffInstructorRows(db: Database, { branchId, query }: ListOf) {
   const matching = db
@@ -56,9 +72,8 @@ export async function listStaffInstructorRows(db: Database, { branchId, query }:
     .where(searchCondition({ slug: 'slug', active: 'active' }, query))
     .where(keywordCondition([sql`name`, sql`slug`], query.keyword))
   const rows = matching
-    .select(['id', 'slug', 'name', 'sort', 'active'])
+    .select(['id', 'slug', ...instructorColumns])
     .select([
-      sql<Localized>`'{"en": "", "zh": ""}'::jsonb || bio`.as('bio'),
       sql<Id<'accounts'> | null>`(select r.account_id from account_roles r where r.instructor_id = instructors.id order by r.account_id limit 1)`.as(
         'account_id',
       ),
@@ -75,8 +90,7 @@ export async function lockInstructor(
 ): Promise<InstructorRow | undefined> {
   return tx
     .selectFrom('instructors')
-    .select(['name', 'sort', 'active'])
-    .select(sql<Localized>`'{"en": "", "zh": ""}'::jsonb || bio`.as('bio'))
+    .select(instructorColumns)
     .where('branch_id', '=', branchId)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -87,14 +101,19 @@ export async function insertInstructor(
   tx: Transaction,
   made: InstructorRow & { readonly slug: string; readonly branch_id: BranchId },
 ): Promise<Id<'instructors'>> {
-  return (await tx.insertInto('instructors').values(made).returning('id').executeTakeFirstOrThrow()).id
+  const row = { ...made, about: JSON.stringify(made.about) }
+  return (await tx.insertInto('instructors').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 export async function updateInstructor(
   tx: Transaction,
   { id, row }: { readonly id: Id<'instructors'>; readonly row: InstructorRow },
 ): Promise<void> {
-  await tx.updateTable('instructors').set(row).where('id', '=', id).execute()
+  await tx
+    .updateTable('instructors')
+    .set({ ...row, about: JSON.stringify(row.about) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The upcoming classes of an instructor. */

@@ -11,9 +11,10 @@ import {
   createLevel,
   createSeriesType,
 } from './class-types.ts'
+import { changeInstructor, createInstructor } from './instructors.ts'
 import { listWith } from './list-with.ts'
 import { listStaffRoomRows } from './place-queries.ts'
-import { changeBranch, changeInstructor, changeRoom, createBranch, createInstructor, createRoom } from './places.ts'
+import { changeBranch, changeRoom, createBranch, createRoom } from './places.ts'
 import { changePlan, createPlan, listStaffPlans } from './plans.ts'
 import { listStaffInstructorRows } from './queries.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
+import { noClassAbout, type ClassAbout } from '#domain/studio/about.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
 import { bothTexts, keywordCondition, localText, pageRows, searchCondition } from '#server/kit/list-query.ts'
@@ -22,7 +23,7 @@ export async function listDifficultyLevelRows(db: Database, of: ListOf<StudioLis
     .where(searchCondition({ slug: 'slug' }, query))
     .where(keywordCondition(bothTexts('name'), query.keyword))
   const rows = matching
-    .select(['id', 'slug', name.as('name'), 'coils'])
+    .select(['id', 'slug', name.as('name'), 'coils', localText('description', locale).as('description')])
     .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
     .orderBy('id')
   return pageRows(query, { matching, rows })
@@ -31,7 +32,13 @@ export async function listDifficultyLevelRows(db: Database, of: ListOf<StudioLis
 export async function findDifficultyLevel(db: Database, of: OneOf<'difficulty_levels'>) {
   return db
     .selectFrom('difficulty_levels')
-    .select(['id', 'slug', localText('name', of.locale).as('name'), 'coils'])
+    .select([
+      'id',
+      'slug',
+      localText('name', of.locale).as('name'),
+      'coils',
+      localText('description', of.locale).as('description'),
+    ])
     .where('branch_id', '=', of.branchId)
     .where('id', '=', of.id)
     .executeTakeFirst()
@@ -72,6 +79,8 @@ function classTypeColumns(locale: Locale) {
     'spring',
     'series_type_id',
     'difficulty_level_id',
+    'credits',
+    'private_format',
   ] as const
 }
 
@@ -105,6 +114,7 @@ export async function findClassType(db: Database, of: OneOf<'class_types'>) {
   return db
     .selectFrom('class_types')
     .select(classTypeColumns(of.locale))
+    .select(sql<ClassAbout>`${JSON.stringify(noClassAbout)}::jsonb || about`.as('about'))
     .where('branch_id', '=', of.branchId)
     .where('id', '=', of.id)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { presentClassAbout } from '#domain/studio/about.ts'
 import type {
   listClassTypes as listClassTypesEndpoint,
   getClassType as getClassTypeEndpoint,
@@ -34,7 +35,7 @@ export async function getClassType(
   input: CheckedOf<typeof getClassTypeEndpoint>,
 ): Promise<OutputOf<typeof getClassTypeEndpoint> | Refusal> {
   const found = await findClassType(ctx.db, { branchId: ctx.branch.id, locale: ctx.locale, id: input.id })
-  return found ?? refuse('request.not_found')
+  return found ? { ...found, about: presentClassAbout(found.about, ctx.locale) } : refuse('request.not_found')
 }
 
 /** Difficulty levels, from one coil to three. */

@@ -1,6 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { presentInstructorAbout } from '#domain/studio/about.ts'
 import type {
   listBranches as listBranchesEndpoint,
   getBranch as getBranchEndpoint,
@@ -63,5 +64,5 @@ export async function getInstructor(
   input: CheckedOf<typeof getInstructorEndpoint>,
 ): Promise<OutputOf<typeof getInstructorEndpoint> | Refusal> {
   const found = await findInstructor(ctx.db, { branchId: ctx.branch.id, locale: ctx.locale, id: input.id })
-  return found ?? refuse('request.not_found')
+  return found ? { ...found, about: presentInstructorAbout(found.about, ctx.locale) } : refuse('request.not_found')
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { noInstructorAbout, type InstructorAbout } from '#domain/studio/about.ts'
 import { policies, siteSettings, type Policies, type SettingsKey, type SiteSettings } from '#domain/studio/model.ts'
 import type { SeatMap } from '#domain/studio/seat-map.ts'
 import type { Locale } from '#domain/text/localized.ts'
@@ -159,6 +160,21 @@ const teachesAhead = sql<boolean>`exists (
     and s.status = 'upcoming' and not s.private and s.starts_at > studio_now()
 )`
 
+function instructorColumns(locale: Locale) {
+  return [
+    'id',
+    'slug',
+    'name',
+    localText('bio', locale).as('bio'),
+    localText('line', locale).as('line'),
+    'pronoun',
+    // A picture is shown from the moment it is encoded.
+    sql<string | null>`(select p.path from pictures p where p.path = instructors.portrait and p.status = 'ready')`.as(
+      'portrait',
+    ),
+  ] as const
+}
+
 /** Instructors who teach here at present; one who left stays readable by id, since past classes name them. */
 export async function listInstructorRows(db: Database, of: ListOf<StudioListBySchedule>) {
   const { branchId, query, locale } = of
@@ -171,17 +187,15 @@ export async function listInstructorRows(db: Database, of: ListOf<StudioListBySc
     .$if(query.hasSchedule !== undefined, (found) =>
       found.where(sql<boolean>`${teachesAhead} = ${query.hasSchedule === 'true'}`),
     )
-  const rows = matching
-    .select(['id', 'slug', 'name', localText('bio', locale).as('bio')])
-    .orderBy(query.orderBy, query.sortedBy)
-    .orderBy('id')
+  const rows = matching.select(instructorColumns(locale)).orderBy(query.orderBy, query.sortedBy).orderBy('id')
   return pageRows(query, { matching, rows })
 }
 
 export async function findInstructor(db: Database, of: { branchId: BranchId; locale: Locale; id: Id<'instructors'> }) {
   return db
     .selectFrom('instructors')
-    .select(['id', 'slug', 'name', localText('bio', of.locale).as('bio')])
+    .select(instructorColumns(of.locale))
+    .select(sql<InstructorAbout>`${JSON.stringify(noInstructorAbout)}::jsonb || about`.as('about'))
     .where('branch_id', '=', of.branchId)
     .where('id', '=', of.id)
     .executeTakeFirst()

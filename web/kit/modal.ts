@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { usePrefetch } from './prefetch.ts'
 
-/** Every kind of modal, with the names of the specification. One is open at a time. */
+/** Every kind of modal, with the names of the specification; INSTRUCTOR_VIEW is ours. One is open at a time. */
 export type ModalKind =
   | 'LOGIN_VIEW'
   | 'SIGN_UP_VIEW'
@@ -10,6 +10,7 @@ export type ModalKind =
   | 'VERIFY_ACCOUNT_VIEW'
   | 'PRODUCT_VIEW'
   | 'SIMILAR_PRODUCTS_VIEW'
+  | 'INSTRUCTOR_VIEW'
   | 'ADDRESS_VIEW_AND_EDIT'
   | 'DELETE_ADDRESS'
   | 'DELETE_ACCOUNT'

@@ -114,6 +114,10 @@ const bound: { readonly [Kind in OpenKind]: ModalPart<ModalProps<Kind>> } = {
     async () => import('./catalog/product-modal.tsx'),
     (part) => part.ProductModal,
   ),
+  INSTRUCTOR_VIEW: modalPart(
+    async () => import('./instructors/instructor-modal.tsx'),
+    (part) => part.InstructorModal,
+  ),
   SIMILAR_PRODUCTS_VIEW: modalPart(
     async () => import('./catalog/similar-modal.tsx'),
     (part) => part.SimilarModal,

@@ -13,10 +13,11 @@ const now = '2026-11-20T09:00:00+08:00'
 const session: ScheduledClass = {
   id: sessionId,
   name: 'Reformer Foundations',
+  typeSlug: 'flow',
   spring: 'flow',
   level: { name: 'Beginner', coils: 1 },
   room: 'Studio A',
-  teachers: ['Mei'],
+  teachers: [{ slug: 'mei', name: 'Mei' }],
   standsInFor: undefined,
   starts_at: '2026-11-22T09:00:00+08:00',
   ends_at: '2026-11-22T09:50:00+08:00',

@@ -7,6 +7,9 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
+import { AboutClass } from './about-class.tsx'
+import { BackToClass, InstructorInSheet } from './instructor-in-sheet.tsx'
+import type { ClassAbout } from './load-class-about.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 import { SheetFacts, SheetTitle } from './pending-sheet.tsx'
 import type { Choice } from './ready-booking.tsx'
@@ -19,6 +22,8 @@ interface Sheet {
   readonly closeTo: string
   readonly here: string
   readonly refused: string | undefined
+  /** Undefined while it is not known. */
+  readonly about?: ClassAbout | undefined
 }
 
 /** The sheet of a class before it is booked. `refused` is the response to a form without script. */
@@ -28,15 +33,24 @@ export function ClassSheet(sheet: Sheet) {
   return <Chosen key={`${session.id} ${person?.id ?? ''} ${offer.kind}`} {...sheet} />
 }
 
-function Chosen({ offer: about, usual, closeTo, here, refused }: Sheet) {
+function Chosen({ offer: about, usual, closeTo, here, refused, about: said }: Sheet) {
   const { offer } = about
+  const [instructor, openInstructor] = useState<ClassAbout['instructors'][number]>()
   const [choice, choose] = useState<Choice>({
     lotId: offer.kind === 'ready' ? offer.pack.lot_id : '',
     seatNo: usual === undefined || isTaken(offer, usual) ? undefined : usual,
     isSending: false,
   })
   return (
-    <BookingPanel offer={about} closeTo={closeTo} footer={<SheetFooter about={about} here={here} choice={choice} />}>
+    <BookingPanel
+      offer={about}
+      closeTo={closeTo}
+      footer={<SheetFooter about={about} here={here} choice={choice} />}
+      instructor={instructor}
+      onBack={() => openInstructor(undefined)}
+      isShort={said !== undefined && said.instructors.length > 0}
+    >
+      {said === undefined ? null : <AboutClass session={about.session} about={said} onOpen={openInstructor} />}
       <SheetContent about={about} here={here} refused={refused} choice={choice} choose={choose} />
     </BookingPanel>
   )
@@ -53,11 +67,19 @@ function BookingPanel({
   offer: { session, now },
   closeTo,
   footer,
+  instructor,
+  onBack,
+  isShort,
   children,
 }: {
   readonly offer: ClassOffer
   readonly closeTo: string
   readonly footer: ReactNode
+  /** Shown instead of the class, whose choices are kept. */
+  readonly instructor: ClassAbout['instructors'][number] | undefined
+  readonly onBack: () => void
+  /** Instructor and level are said further down. */
+  readonly isShort: boolean
   readonly children: ReactNode
 }) {
   const t = useTranslations('bookings')
@@ -99,17 +121,24 @@ function BookingPanel({
           <div className="booking-grip" aria-hidden="true" />
           <div className="booking-body">
             <div className="booking-head">
-              <SheetTitle session={session}>
-                <h1 className="heading-2 booking-title" id="booking-title" tabIndex={-1} data-dialog-title="">
-                  {session.name}
-                </h1>
-              </SheetTitle>
+              {instructor === undefined ? (
+                <SheetTitle session={session}>
+                  <h1 className="heading-2 booking-title" id="booking-title" tabIndex={-1} data-dialog-title="">
+                    {session.name}
+                  </h1>
+                </SheetTitle>
+              ) : (
+                <BackToClass name={session.name} onBack={onBack} />
+              )}
               <IconLink className="booking-close" label={t('close')} to={closeTo} preventScrollReset>
                 <Icon of={X} />
               </IconLink>
             </div>
-            <SheetFacts session={session} state={classState(facts, instant(now))} />
-            {children}
+            {instructor === undefined ? null : <InstructorInSheet of={instructor} besides={session.id} />}
+            <div hidden={instructor !== undefined}>
+              <SheetFacts session={session} state={classState(facts, instant(now))} isShort={isShort} />
+              {children}
+            </div>
           </div>
           <div className="booking-foot">{footer}</div>
         </div>

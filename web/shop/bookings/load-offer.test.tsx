@@ -21,7 +21,7 @@ const schedule: Verdict['schedule'] = {
   series_type: { id: uuid(6), slug: 'reformer', name: 'Reformer' },
   difficulty_level: { id: uuid(7), slug: 'open', name: 'Open level', coils: 2 },
   room: { id: uuid(8), name: 'Studio One' },
-  instructors: [{ id: uuid(9), name: 'Mei Ling Khoo', role: 'main' }],
+  instructors: [{ id: uuid(9), slug: 'mei', name: 'Mei Ling Khoo', role: 'main' }],
   starts_at: '2026-11-22T09:00:00+08:00',
   ends_at: '2026-11-22T09:50:00+08:00',
   duration_minutes: 50,

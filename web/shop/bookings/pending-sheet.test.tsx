@@ -5,10 +5,11 @@ import { PendingSheet } from './pending-sheet.tsx'
 const session = {
   id: '00000000-0000-7000-8000-000000000001',
   name: 'Reformer Foundations',
+  typeSlug: 'flow',
   spring: 'flow',
   level: { name: 'Beginner', coils: 1 },
   room: 'Studio A',
-  teachers: ['Mei'],
+  teachers: [{ slug: 'mei', name: 'Mei' }],
   standsInFor: undefined,
   starts_at: '2026-11-22T09:00:00+08:00',
   ends_at: '2026-11-22T09:50:00+08:00',

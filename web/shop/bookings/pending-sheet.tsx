@@ -62,16 +62,31 @@ export function SheetTitle({ session, children }: { readonly session: ScheduledC
   )
 }
 
-/** The instructor, location, level and spots left. */
-export function SheetFacts({ session, state }: { readonly session: ScheduledClass; readonly state: ClassState }) {
+/** The location and spots left; the instructor and the level too unless the sheet says more of them. */
+export function SheetFacts({
+  session,
+  state,
+  isShort = false,
+}: {
+  readonly session: ScheduledClass
+  readonly state: ClassState
+  readonly isShort?: boolean
+}) {
+  const t = useTranslations('schedules')
   return (
     <>
-      <p className="booking-facts small muted">
-        <span>
-          <Instructors of={session} />, {session.room}
-        </span>
-        <ClassLevel level={session.level} />
-      </p>
+      {isShort ? (
+        <p className="booking-facts small muted">
+          {session.room}, {t('minutes', { count: session.minutes })}
+        </p>
+      ) : (
+        <p className="booking-facts small muted">
+          <span>
+            <Instructors of={session} />, {session.room}
+          </span>
+          <ClassLevel level={session.level} />
+        </p>
+      )}
       <PlacesLeft of={session} state={state} />
     </>
   )

@@ -4,7 +4,7 @@ import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { hoursUntil } from '../schedules/class-times.ts'
-import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { instructorNames, type ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { useWindowWords } from '../schedules/use-window-words.ts'
 
@@ -35,7 +35,7 @@ export function SwapQuestion({
         {t('askTo', {
           day: days.long(chosen.starts_at),
           time: clockOf(chosen.starts_at),
-          names: chosen.teachers.join(', '),
+          names: instructorNames(chosen),
           room: chosen.room,
         })}
       </p>

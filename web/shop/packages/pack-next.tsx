@@ -4,7 +4,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
-import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { instructorNames, type ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { loadPackNext, type PackNext } from './load-pack-next.ts'
 
@@ -62,7 +62,7 @@ function NextClass({ shown }: { readonly shown: ScheduledClass }) {
       <p>
         <span className="strong">{shown.name}</span>
         <span className="small muted">
-          {day}, {shown.teachers.join(', ')}
+          {day}, {instructorNames(shown)}
         </span>
       </p>
       <LinkButton

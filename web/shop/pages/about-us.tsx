@@ -10,9 +10,10 @@ import { loadDocument } from '../content/load-document.ts'
 import { PageHero } from '../content/page-hero.tsx'
 import { TextBody } from '../content/text-body.tsx'
 import { TextItems } from '../content/text-items.tsx'
+import { InstructorCards } from '../instructors/instructor-cards.tsx'
 import type { Route } from './+types/about-us.ts'
 
-export const handle = { words: ['content'] } satisfies PageRoute
+export const handle = { words: ['content', 'days', 'instructors', 'schedules', 'shelf'] } satisfies PageRoute
 
 /** The instructors are left out when they cannot be loaded. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -49,18 +50,9 @@ export default function AboutUs({ loaderData: { document, instructors } }: Route
           </section>
         ))}
         {instructors.length > 0 ? (
-          <section className="own-page-section own-page-open">
+          <section id="who-teaches" className="own-page-section own-page-open">
             <h2 className="heading-2">{t('whoTeaches')}</h2>
-            <ul className="text-columns text-columns-wide">
-              {instructors.map(({ id, name, bio }) => (
-                <li key={id} className="text-item">
-                  <div>
-                    <h3 className="heading-3">{name}</h3>
-                    <p className="small text-item-body">{bio}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
+            <InstructorCards instructors={instructors} />
           </section>
         ) : null}
       </div>

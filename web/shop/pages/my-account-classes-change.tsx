@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { loadSwap, sendSwap } from '../bookings/load-swap.ts'
 import { SwapCost, SwapQuestion } from '../bookings/swap-question.tsx'
-import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { instructorNames, type ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-classes-change.ts'
 
@@ -135,7 +135,7 @@ function SwapRow({
       <div className="min-w-0">
         <p className="strong">{shown.name}</p>
         <p className="small muted">
-          {t('facts', { names: shown.teachers.join(', '), level: shown.level.name, count: shown.places_left })}
+          {t('facts', { names: instructorNames(shown), level: shown.level.name, count: shown.places_left })}
         </p>
       </div>
       {isChosen ? (

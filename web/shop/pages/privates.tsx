@@ -22,7 +22,9 @@ import { PrivateInstructors } from '../privates/private-instructors.tsx'
 import { sendStep } from '../privates/send-step.ts'
 import type { Route } from './+types/privates.ts'
 
-export const handle = { words: ['accounts', 'days', 'privates'] } satisfies PageRoute
+export const handle = {
+  words: ['accounts', 'days', 'instructors', 'privates', 'schedules', 'shelf'],
+} satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -97,7 +99,7 @@ export default function Privates({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
       <PrivateFormats plans={plans} />
-      <OpenHours board={own.kind === 'board' ? own.board : null} teachers={teachers} refused={refused} />
+      <OpenHours board={own.board} isGuest={own.isGuest} teachers={teachers} refused={refused} />
       <PrivateInstructors teachers={teachers} />
     </>
   )

@@ -17,6 +17,7 @@ import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-
 import { useTranslations } from '#web/kit/words.tsx'
 import { BookedView } from '../bookings/booked-view.tsx'
 import { ClassSheet } from '../bookings/class-sheet.tsx'
+import { loadClassAbout } from '../bookings/load-class-about.ts'
 import { loadOffer } from '../bookings/load-offer.ts'
 import { sendBooking, parseBookingForm } from '../bookings/send-booking.ts'
 import { parseWaitlistForm, sendWaitlist } from '../bookings/send-waitlist.ts'
@@ -42,10 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!isId(sessionId)) throw data(null, { status: 404 })
   if (isId(bookingId)) return { booked: await loadBooked(call, { sessionId, bookingId, request }) }
   const personId = searchParams.get('person_id')
-  const [loaded, past, preview] = await Promise.all([
+  const [loaded, past, preview, aboutOf] = await Promise.all([
     loadOffer(call, { sessionId, personId: isId(personId) ? personId : undefined }),
     loadPast(call),
     loadPreview(call, { sessionId, request }),
+    loadClassAbout(call),
   ])
   const offer = loaderValue(loaded, request)
   const asked = { ...parseScheduleQuery(searchParams), date: offer.session.starts_at.slice(0, 10) }
@@ -57,6 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const date = isPlain ? undefined : week.date
   return {
     offer,
+    about: aboutOf(offer.session),
     usual,
     week,
     preview,
@@ -107,12 +110,13 @@ export default function ScheduleBooking({ loaderData, actionData }: Route.Compon
       </>
     )
   }
-  const { offer, usual, closeTo } = loaderData
+  const { offer, about, usual, closeTo } = loaderData
   return (
     <>
       <PageTitle>{offer.session.name}</PageTitle>
       <ClassSheet
         offer={offer}
+        about={about}
         usual={usual}
         closeTo={closeTo}
         here={`${pathname}${search}`}

@@ -9,7 +9,7 @@ import type { loader as loadBooking } from './schedules-booking.tsx'
 import type { loader as loadSchedules } from './schedules.tsx'
 
 export const handle = {
-  words: ['accounts', 'bookings', 'days', 'family', 'forms', 'holds', 'push', 'schedules'],
+  words: ['accounts', 'bookings', 'days', 'family', 'forms', 'holds', 'instructors', 'push', 'schedules', 'shelf'],
 } satisfies PageRoute
 
 /**

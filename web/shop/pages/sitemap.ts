@@ -1,11 +1,13 @@
 import { listCategories, listProducts } from '#domain/catalog/api.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
 import { classAddress } from '#domain/schedules/class-summary.ts'
+import { listClassTypes, listInstructors } from '#domain/studio/api.ts'
 import { locales } from '#domain/text/localized.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call } from '#web/kit/api.ts'
 import { languageTags, pathIn } from '#web/kit/locale.ts'
 import { type Category, categoryAddress, productAddress } from '../catalog/card.ts'
+import { classTypeAddress, instructorAddress } from '../schedules/instructor-address.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** The public pages, each in every language with its alternates. */
@@ -38,9 +40,9 @@ const paths = [
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { origin } = new URL(request.url)
   const call = context.get(apiContext)
-  const [shelf, classes] = await Promise.all([catalogPaths(call), classPaths(call)])
+  const [shelf, classes, studio] = await Promise.all([catalogPaths(call), classPaths(call), studioPaths(call)])
   const whole = (path: string) => `${origin}${path}`
-  const entries = [...paths, ...shelf, ...classes].flatMap((path) => {
+  const entries = [...paths, ...shelf, ...studio, ...classes].flatMap((path) => {
     const siblings = locales
       .map(
         (locale) =>
@@ -72,6 +74,18 @@ async function catalogPaths(call: Call): Promise<string[]> {
   return [
     ...(tree.ok ? tree.value.data.flatMap((category) => categoryPaths(category, [])) : []),
     ...products.map(({ slug }) => productAddress(slug)),
+  ]
+}
+
+/** The instructors, and the class types of the schedule. */
+async function studioPaths(call: Call): Promise<string[]> {
+  const all = { limit: String(pageLimit) }
+  const [instructors, types] = await Promise.all([call(listInstructors, all), call(listClassTypes, all)])
+  return [
+    ...(types.ok ? types.value.data.filter((type) => type.private_format === null) : []).map(({ slug }) =>
+      classTypeAddress(slug),
+    ),
+    ...(instructors.ok ? instructors.value.data : []).map(({ slug }) => instructorAddress(slug)),
   ]
 }
 

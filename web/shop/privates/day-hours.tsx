@@ -1,20 +1,25 @@
-import { Form } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import type { PrivateFormat } from '#domain/privates/model.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { BoardWeek } from './load-privates.ts'
 
 type Slots = BoardWeek['days'][number]['slots']
 
-/** The open hours of one day by instructor. One press holds the hour. */
+/** The open hours of one day by instructor. One press holds the hour; a guest logs in first and returns here. */
 export function DayHours({
   date,
   format,
   slots,
+  isGuest,
 }: {
   readonly date: string
   readonly format: PrivateFormat
   readonly slots: Slots
+  readonly isGuest: boolean
 }) {
   const t = useTranslations('privates')
   const days = useDays()
@@ -34,20 +39,41 @@ export function DayHours({
           <ul className="private-times">
             {hours.map(({ instructor, starts_at: startsAt }) => (
               <li key={startsAt}>
-                <button
-                  type="submit"
-                  name="slot"
-                  value={`${instructor.id} ${startsAt}`}
-                  className="private-time figure"
-                  aria-label={t('takeHour', { time: clockOf(startsAt), name: instructor.name })}
-                >
-                  {clockOf(startsAt)}
-                </button>
+                {isGuest ? (
+                  <LogInForHour startsAt={startsAt} name={instructor.name} />
+                ) : (
+                  <button
+                    type="submit"
+                    name="slot"
+                    value={`${instructor.id} ${startsAt}`}
+                    className="private-time figure"
+                    aria-label={t('takeHour', { time: clockOf(startsAt), name: instructor.name })}
+                  >
+                    {clockOf(startsAt)}
+                  </button>
+                )}
               </li>
             ))}
           </ul>
         </div>
       ))}
     </Form>
+  )
+}
+
+function LogInForHour({ startsAt, name }: { readonly startsAt: string; readonly name: string }) {
+  const t = useTranslations('privates')
+  const path = usePath()
+  const { pathname, search } = useLocation()
+  const next = `${pathname}${search}#hours`
+  return (
+    <Link
+      className="private-time figure"
+      to={`${path('/signin')}?next=${encodeURIComponent(next)}`}
+      aria-label={t('takeHour', { time: clockOf(startsAt), name })}
+      {...inPlace(() => openModal('LOGIN_VIEW', { next }))}
+    >
+      {clockOf(startsAt)}
+    </Link>
   )
 }

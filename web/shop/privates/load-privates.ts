@@ -32,8 +32,7 @@ export interface BoardWeek {
 
 /** The personal part of the page. */
 type OwnPrivates =
-  | { readonly kind: 'signed-out' }
-  | { readonly kind: 'board'; readonly board: BoardWeek | undefined }
+  | { readonly kind: 'board'; readonly board: BoardWeek | undefined; readonly isGuest: boolean }
   | { readonly kind: 'held'; readonly held: PrivateState; readonly people: readonly OwnPerson[] }
 
 export interface PrivatesPage {
@@ -52,8 +51,8 @@ interface PrivatesRequest {
 }
 
 /**
- * Loads the page of privates: the public part, and for members the private they hold, else the open hours of the
- * requested week.
+ * Loads the page of privates: the public part, and the open hours of the requested week, or the private that a member
+ * holds.
  */
 export async function loadPrivates(call: Call, { me, query }: PrivatesRequest): Promise<CallAnswer<PrivatesPage>> {
   const [plans, teachers] = await Promise.all([
@@ -66,7 +65,11 @@ export async function loadPrivates(call: Call, { me, query }: PrivatesRequest): 
     plans: plans.value.data.filter((plan) => plan.private_format !== null),
     teachers: teachers.value.data,
   }
-  if (!me) return { ok: true, value: { ...shown, own: { kind: 'signed-out' } } }
+  const boardOf = async (isGuest: boolean): Promise<CallAnswer<PrivatesPage>> => ({
+    ok: true,
+    value: { ...shown, own: { kind: 'board', board: await loadWeek(call, query), isGuest } },
+  })
+  if (!me) return boardOf(true)
   const ahead = await call(listPrivates, { when: 'upcoming', limit: '100' })
   const heldId = ahead.ok ? ahead.value.data.find(({ status }) => status === 'held')?.id : undefined
   const held = heldId === undefined ? undefined : await call(getPrivate, { id: heldId })
@@ -87,7 +90,7 @@ export async function loadPrivates(call: Call, { me, query }: PrivatesRequest): 
       },
     }
   }
-  return { ok: true, value: { ...shown, own: { kind: 'board', board: await loadWeek(call, query) } } }
+  return boardOf(false)
 }
 
 /** The week from the requested day, or today. Undefined when it cannot be loaded. */

@@ -1,21 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
-import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { BoardWeek, PrivatesPage } from './load-privates.ts'
 import { PrivateBoard } from './private-board.tsx'
 
-/** The open hours, for signed-in members. `board` is null for a visitor, and undefined when it could not be loaded. */
+/** The open hours, for everybody; a guest logs in to take one. `board` is undefined when it could not be loaded. */
 export function OpenHours({
   board,
+  isGuest,
   teachers,
   refused,
 }: {
-  readonly board: BoardWeek | null | undefined
+  readonly board: BoardWeek | undefined
+  readonly isGuest: boolean
   readonly teachers: PrivatesPage['teachers']
   readonly refused: string | undefined
 }) {
@@ -42,8 +40,8 @@ export function OpenHours({
             {t('holdOverText')}
           </Notice>
         ) : null}
-        {board === null ? <SignedOut /> : null}
-        {board ? <PrivateBoard board={board} teachers={teachers} /> : null}
+        {isGuest ? <p className="soft mt-3">{t('boardSignedOut')}</p> : null}
+        {board ? <PrivateBoard board={board} teachers={teachers} isGuest={isGuest} /> : null}
         {board === undefined ? (
           <Notice tone="bad" role="status" className="mt-4">
             {t('boardFailed')}
@@ -51,20 +49,5 @@ export function OpenHours({
         ) : null}
       </div>
     </section>
-  )
-}
-
-function SignedOut() {
-  const t = useTranslations('privates')
-  const path = usePath()
-  const here = `${path('/privates')}#hours`
-  const ask = inPlace(() => openModal('LOGIN_VIEW', { next: here }))
-  return (
-    <div className="private-signed-out">
-      <p className="lead">{t('boardSignedOut')}</p>
-      <LinkButton to={`${path('/signin')}?next=${encodeURIComponent(here)}`} {...ask}>
-        {t('logIn')}
-      </LinkButton>
-    </div>
   )
 }

@@ -24,9 +24,11 @@ import { privatesQuery } from './privates-address.ts'
  */
 export function PrivateBoard({
   board,
+  isGuest,
   teachers,
 }: {
   readonly board: BoardWeek
+  readonly isGuest: boolean
   readonly teachers: PrivatesPage['teachers']
 }) {
   const t = useTranslations('privates')
@@ -64,7 +66,7 @@ export function PrivateBoard({
       </div>
       <BoardDays board={board} />
       {chosen && chosen.slots.length > 0 ? (
-        <DayHours date={board.date} format={format} slots={chosen.slots} />
+        <DayHours date={board.date} format={format} slots={chosen.slots} isGuest={isGuest} />
       ) : (
         <NoHours board={board} />
       )}

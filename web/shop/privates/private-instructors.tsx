@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Portrait } from '../instructors/portrait.tsx'
+import { InstructorLink } from '../schedules/instructor-link.tsx'
 import { useWindowWords } from '../schedules/use-window-words.ts'
 import type { PrivatesPage } from './load-privates.ts'
 import { privatesQuery } from './privates-address.ts'
@@ -21,7 +23,10 @@ export function PrivateInstructors({ teachers }: { readonly teachers: PrivatesPa
         <ul className="private-teachers">
           {teachers.map((teacher) => (
             <li key={teacher.id} className="private-teacher">
-              <h3 className="heading-3">{teacher.name}</h3>
+              <Portrait of={teacher} sizes="112px" close />
+              <h3 className="heading-3">
+                <InstructorLink of={teacher} />
+              </h3>
               <p className="small soft">{teacher.bio}</p>
               <Link
                 className="link small"

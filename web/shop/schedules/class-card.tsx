@@ -4,7 +4,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useOwnSeatText, useWhyClosed } from './class-availability.ts'
 import type { ClassRow } from './class-groups.ts'
-import { ClassLevel, PlacesLeft, Instructors } from './class-meta.tsx'
+import { ClassLevel, PlacesLeft } from './class-meta.tsx'
+import { InstructorLinks } from './instructor-link.tsx'
 import { clockOf, useDays } from './use-days.ts'
 
 /** A class in the schedule, in any state. Its one link covers the card, so the whole card is a target. */
@@ -30,8 +31,8 @@ export function ClassCard({
       </div>
       <h3 className={`class-card-name ${state === 'canceled' ? 'line-through' : ''}`}>{shown.name}</h3>
       <div className="class-card-facts small muted">
-        <span>
-          <Instructors of={shown} />
+        <span className="class-card-teacher">
+          <InstructorLinks of={shown} />
         </span>
         <ClassLevel level={shown.level} />
       </div>

@@ -6,10 +6,11 @@ function aClass(time: string, changed: Partial<ScheduledClass> = {}): ScheduledC
   return {
     id: `class at ${time}`,
     name: 'Group Reformer Flow',
+    typeSlug: 'flow',
     spring: 'flow',
     level: { name: 'Open level', coils: 2 },
     room: 'Studio One',
-    teachers: ['Sofia Tan'],
+    teachers: [{ slug: 'sofia-tan', name: 'Sofia Tan' }],
     standsInFor: undefined,
     starts_at: `2026-11-21T${time}:00+08:00`,
     ends_at: `2026-11-21T${time}:50+08:00`,

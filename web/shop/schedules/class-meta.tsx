@@ -3,12 +3,12 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { SpringLevel } from '#web/ui/level.tsx'
 import { SpotsMeter } from '#web/ui/meter.tsx'
 import { useSeatsLeftText } from './class-availability.ts'
-import type { ScheduledClass } from './scheduled-class.ts'
+import { instructorNames, type ScheduledClass } from './scheduled-class.ts'
 
 /** The instructor: a substitute is named with the regular instructor. */
 export function Instructors({ of: shown }: { readonly of: ScheduledClass }) {
   const t = useTranslations('schedules')
-  const names = shown.teachers.join(', ')
+  const names = instructorNames(shown)
   return <>{shown.standsInFor === undefined ? names : t('substituteFor', { name: names, main: shown.standsInFor })}</>
 }
 

@@ -21,7 +21,7 @@ function aClass(at: string, about: Partial<WireClass> = {}): WireClass {
     series_type: { id: 'b', slug: 'reformer', name: 'Reformer' },
     difficulty_level: { id: 'c', slug: 'beginner', name: 'Beginner', coils: 1 },
     room: { id: 'd', name: 'Studio One' },
-    instructors: [{ id: 'teacher-1', name: 'Mei', role: 'main' }],
+    instructors: [{ id: 'teacher-1', slug: 'mei', name: 'Mei', role: 'main' }],
     starts_at: `${at}:00+08:00`,
     ends_at: `${at}:00+08:00`,
     duration_minutes: 50,
@@ -47,7 +47,7 @@ const classes = [
   aClass('2026-11-23T07:30'),
   aClass('2026-11-23T18:00', {
     class_type: jump,
-    instructors: [{ id: 'teacher-2', name: 'Farah', role: 'substitute' }],
+    instructors: [{ id: 'teacher-2', slug: 'mei', name: 'Farah', role: 'substitute' }],
   }),
   aClass('2026-11-23T12:00', { ...full, room: { id: 'f', name: 'Studio Two' } }),
   aClass('2026-12-01T07:30', full),

@@ -7,7 +7,7 @@ import type { Locale } from '#domain/text/localized.ts'
 import { languageTags } from '#web/kit/locale.ts'
 import type { PagePreview, Thing } from '#web/kit/page-title.tsx'
 import { classPicture } from './class-picture.ts'
-import { toScheduledClass } from './scheduled-class.ts'
+import { instructorNames, toScheduledClass } from './scheduled-class.ts'
 
 interface About {
   readonly session: OutputOf<typeof getSchedule>
@@ -22,9 +22,9 @@ interface About {
 /** The preview of a class link: its time, instructor, price and description. */
 export function previewClass(about: About): PagePreview {
   const { session, price } = about
-  const { teachers } = toScheduledClass(session)
+  const teachers = instructorNames(toScheduledClass(session))
   const amount = price === undefined ? '' : formatMoney(fromWire(price), 'browse')
-  const parts = [whenOf(about), teachers.join(', '), amount, session.class_type.description]
+  const parts = [whenOf(about), teachers, amount, session.class_type.description]
   return {
     sentence: parts.filter((part) => part !== '').join(' · '),
     picture: { path: classPicture(session.class_type.spring), alternative: session.class_type.name },
@@ -65,7 +65,7 @@ function classThing({ session, settings, url, price }: About): Thing {
       address: settings.address,
       image: new URL(settings.seo.image, url).href,
     },
-    performer: toScheduledClass(session).teachers.map((name) => ({ '@type': 'Person', name })),
+    performer: toScheduledClass(session).teachers.map(({ name }) => ({ '@type': 'Person', name })),
     maximumAttendeeCapacity: session.capacity,
     remainingAttendeeCapacity: session.places_left,
     ...(price !== undefined && {

@@ -7,11 +7,13 @@ type WireClass = OutputOf<typeof listSchedules>['data'][number]
 export interface ScheduledClass {
   readonly id: string
   readonly name: string
+  /** Of its class type, which has a page. */
+  readonly typeSlug: string
   /** Its colour in the week view. */
   readonly spring: string
   readonly level: { readonly name: string; readonly coils: number }
   readonly room: string
-  readonly teachers: readonly string[]
+  readonly teachers: readonly { readonly slug: string; readonly name: string }[]
   /** The regular instructor, when a substitute teaches it. */
   readonly standsInFor: string | undefined
   readonly starts_at: string
@@ -28,17 +30,19 @@ export interface ScheduledClass {
 }
 
 export function toScheduledClass(item: WireClass): ScheduledClass {
-  const named = (role: string) => item.instructors.filter((one) => one.role === role).map(({ name }) => name)
+  const named = (role: string) =>
+    item.instructors.filter((one) => one.role === role).map(({ slug, name }) => ({ slug, name }))
   const substitutes = named('substitute')
   return {
     id: item.id,
     name: item.class_type.name,
+    typeSlug: item.class_type.slug,
     spring: item.class_type.spring,
     level: { name: item.difficulty_level.name, coils: item.difficulty_level.coils },
     room: item.room.name,
     teachers:
       substitutes.length > 0 ? [...substitutes, ...named('secondary')] : [...named('main'), ...named('secondary')],
-    standsInFor: substitutes.length > 0 ? named('main')[0] : undefined,
+    standsInFor: substitutes.length > 0 ? named('main')[0]?.name : undefined,
     starts_at: item.starts_at,
     ends_at: item.ends_at,
     opens_at: item.opens_at,
@@ -51,4 +55,9 @@ export function toScheduledClass(item: WireClass): ScheduledClass {
     status: item.status,
     cancel_reason: item.cancel_reason,
   }
+}
+
+/** The names of the instructors as one text. */
+export function instructorNames({ teachers }: Pick<ScheduledClass, 'teachers'>): string {
+  return teachers.map(({ name }) => name).join(', ')
 }

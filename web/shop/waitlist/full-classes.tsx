@@ -3,7 +3,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ClassWhen } from '../schedules/class-when.tsx'
-import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { instructorNames, type ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { multiClassAddress } from './multi-class-address.ts'
 import { type MultiClassChoice } from './multi-class-choice.ts'
@@ -68,7 +68,7 @@ function FullClass({
       <div className="min-w-0">
         <p className="strong">{shown.name}</p>
         <p className="small muted">
-          {t('facts', { names: shown.teachers.join(', '), level: shown.level.name, count: shown.waiting })}
+          {t('facts', { names: instructorNames(shown), level: shown.level.name, count: shown.waiting })}
         </p>
       </div>
       {isChosen ? (

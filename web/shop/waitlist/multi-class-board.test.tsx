@@ -10,10 +10,11 @@ function aClass(last: number): ScheduledClass {
   return {
     id: uuid(last),
     name: `Class ${last}`,
+    typeSlug: 'flow',
     spring: 'flow',
     level: { name: 'Beginner', coils: 1 },
     room: 'Studio A',
-    teachers: ['Mei'],
+    teachers: [{ slug: 'mei', name: 'Mei' }],
     standsInFor: undefined,
     starts_at: `2026-11-2${last}T09:00:00+08:00`,
     ends_at: `2026-11-2${last}T09:50:00+08:00`,
