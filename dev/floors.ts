@@ -26,7 +26,6 @@ export const storeys: Readonly<Record<string, number>> = {
   reviews: 13,
   // Turns a cart into an order, so it is above both.
   checkout: 13,
-  // The invoice of a paid order.
   invoices: 13,
   cancellations: 13,
   shipments: 13,
@@ -39,7 +38,6 @@ export const storeys: Readonly<Record<string, number>> = {
   orders: 12,
   // Who works at the studio, and their requests to each other.
   staffing: 12,
-  // Privates are built on bookings, which hold and release their seats.
   privates: 12,
   // What the studio does to a class with bookings.
   timetable: 11,
@@ -69,7 +67,6 @@ export const storeys: Readonly<Record<string, number>> = {
   schedules: 3,
   shipping: 3,
   payments: 3,
-  // Delivery addresses: shipping needs the state.
   addresses: 2,
   messages: 2,
   // Saved products, for the heart of every card.

@@ -11,7 +11,8 @@ import { insertAuditEntry } from '#server/studio/queries.ts'
 /**
  * Removes the authenticator of somebody who works at the studio and can no longer prove it, above all of the last
  * owner: the next login sets up another. Logins of staff end; the PIN and the shop's logins stay. Audited in each
- * branch as an act of the account itself. Throws a Problem for a login without a role, and for one without an authenticator.
+ * branch as an act of the account itself. Throws a Problem for a login without a role, and for one without an
+ * authenticator.
  */
 export async function resetFactor(url: string, login: string): Promise<void> {
   const parsed = parseLogin(login)
