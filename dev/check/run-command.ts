@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const repository = join(import.meta.dirname, '..', '..')
 /** Far longer than any check, so that one that hangs cannot block the run. */
-const limitMs = 15 * 60_000
+const usualLimitMs = 15 * 60_000
 
 export type Command = {
   /** A program of node_modules/.bin. */
@@ -16,6 +16,8 @@ export type Command = {
   readonly env?: Readonly<Record<string, string>>
   /** Kills the program with its children: a worker in an endless loop handles no signal. */
   readonly killAfterMs?: number
+  /** Ends the program after so long; by default far longer than any part of `npm test`. */
+  readonly limitMs?: number
 }
 
 /** Runs a program to its end, without stdin. Returns whether it succeeded and, unless printed already, its output. */
@@ -26,6 +28,7 @@ export async function runCommand({
   shows = false,
   env = {},
   killAfterMs,
+  limitMs = usualLimitMs,
 }: Command): Promise<{ succeeded: boolean; printed: string }> {
   const path = join(repository, 'node_modules', '.bin')
   const child = spawn(program, words, {
