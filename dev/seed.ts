@@ -71,7 +71,7 @@ export async function seedProfile(url: string, profile: SeedProfile): Promise<Se
 
 /** The secret of the installation that will serve the database: authenticators are sealed with it. */
 function secretOf(url: string): string {
-  const config = readConfig({ ...process.env, DATABASE_URL: url })
+  const config = readConfig({ ...process.env, MODE: 'demo', DATABASE_URL: url })
   if ('problems' in config) throw new Problem(config.problems.join('\n'))
   return config.secret
 }
