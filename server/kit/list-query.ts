@@ -81,21 +81,32 @@ export function rowsBefore(query: { readonly limit: number; readonly page: numbe
   return (query.page - 1) * query.limit
 }
 
-interface Ordered<Row> {
-  limit(rows: number): { offset(rows: number): { execute(): Promise<Row[]> } }
-}
-
-/** One page of `rows`, which selects and orders the `matching` rows, and how many match in all. */
-export async function pageRows<Tables, Of extends keyof Tables, Row>(
+/**
+ * One page of `rows`, which selects and orders the `matching` rows, and how many match in all, by one statement; only a
+ * page beyond the last needs another for the number.
+ */
+export async function pageRows<
+  Tables,
+  Of extends keyof Tables,
+  RowTables,
+  RowsOf extends keyof RowTables,
+  Row extends object,
+>(
   query: { readonly limit: number; readonly page: number },
-  of: { readonly matching: SelectQueryBuilder<Tables, Of, Record<never, never>>; readonly rows: Ordered<Row> },
-): Promise<{ rows: Row[]; total: number }> {
-  const rows = await of.rows.limit(query.limit).offset(rowsBefore(query)).execute()
-  const { total } = await of.matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$castTo<{ total: number }>()
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  of: {
+    readonly matching: SelectQueryBuilder<Tables, Of, Record<never, never>>
+    readonly rows: SelectQueryBuilder<RowTables, RowsOf, Row>
+  },
+) {
+  const counted = of.matching.select((eb) => eb.fn.countAll<number>().as('total')).$castTo<{ total: number }>()
+  const found = await of.rows
+    .select(sql<number>`${counted}`.as('matching_rows'))
+    .$castTo<Row & { readonly matching_rows: number }>()
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
+  const total = found[0]?.matching_rows ?? (query.page === 1 ? 0 : (await counted.executeTakeFirstOrThrow()).total)
+  return { rows: found.map(({ matching_rows: _total, ...row }) => row), total }
 }
 
 /** A list query for one of its rows, by the id in a path. */
