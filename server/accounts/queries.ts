@@ -172,7 +172,8 @@ export interface SessionRow extends SessionLife {
 
 /**
  * The sessions behind valid tokens, their accounts, and the role in that branch. Nearly every request runs it, so it is
- * hand-written SQL.
+ * hand-written SQL. PostgreSQL takes the list of tokens for a hundred and would read all accounts; the limit keeps each
+ * token a look-up by keys.
  */
 export async function findSessions(
   db: Database,
@@ -180,13 +181,17 @@ export async function findSessions(
 ): Promise<SessionRow[]> {
   const sent = tokens.map(({ tokenHash, branchId }, place) => ({ place, token_hash: tokenHash, branch_id: branchId }))
   const { rows } = await sql<SessionRow>`
-    select sent.place, account.id as "accountId", account.person_id as "personId", account.locale, role.role,
-      session.kind, session.device_id as "deviceId", session.confirmed_at as "confirmedAt",
-      session.last_seen_at as "lastSeenAt", session.expires_at as "expiresAt", session.dies_at as "diesAt", studio_now() as now
+    select sent.place, found.*, studio_now() as now
     from json_to_recordset(${JSON.stringify(sent)}::json) as sent (place integer, token_hash text, branch_id uuid)
-    join auth_sessions session on session.token_hash = sent.token_hash and session.expires_at > studio_now()
-    join accounts account on account.id = session.account_id
-    left join account_roles role on role.account_id = account.id and role.branch_id = sent.branch_id`.execute(db)
+    cross join lateral (
+      select account.id as "accountId", account.person_id as "personId", account.locale,
+        (select role.role from account_roles role where role.account_id = account.id and role.branch_id = sent.branch_id) as role,
+        session.kind, session.device_id as "deviceId", session.confirmed_at as "confirmedAt", session.last_seen_at as "lastSeenAt", session.expires_at as "expiresAt", session.dies_at as "diesAt"
+      from auth_sessions session
+      join accounts account on account.id = session.account_id
+      where session.token_hash = sent.token_hash and session.expires_at > studio_now()
+      limit 1
+    ) found`.execute(db)
   return rows
 }
 

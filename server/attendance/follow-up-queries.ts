@@ -10,7 +10,6 @@ import type { AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
  * for privates, which are between the instructor and the client.
  */
 const isOfGroup = sql`not s.private and s.status <> 'canceled'`
-/** Matches the predicate of the index on such bookings. */
 const isMissed = sql`
   b.booked_by_account_id is not null
   and ((b.booking_type = 'booking' and b.status = 'no_show') or (b.booking_type = 'waitlist' and b.cancel_kind = 'expired'))`

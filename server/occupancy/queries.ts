@@ -238,7 +238,7 @@ function conditions(query: BookingQuery): RawBuilder<unknown>[] {
   if (query.keyword)
     found.push(sql`(
       exists (select 1 from class_sessions s where s.id = b.session_id and ${classHasKeyword(query.keyword)})
-      or exists (select 1 from persons p where p.id = b.person_id and ${keywordCondition([sql`p.full_name`], query.keyword)}))`)
+      or (select true from persons p where p.id = b.person_id and ${keywordCondition([sql`p.full_name`], query.keyword)} limit 1))`)
   if (query.statuses) found.push(sql`b.status = any(${query.statuses}::text[])`)
   return found
 }

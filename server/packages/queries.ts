@@ -61,12 +61,17 @@ const lotTables = sql`
 
 /**
  * The packs of each holder in the branch: their own, and those that others share with them or with their verified
- * e-mail.
+ * e-mail. A single holder is no list: PostgreSQL takes one for a hundred holders, and would read all packs.
  */
 function heldBy(holders: readonly Holder[]): RawBuilder<unknown> {
   const rows = holders.map(({ personId, branchId }) => ({ holder: personId, branch: branchId }))
+  const [only, ...others] = rows
+  const listed =
+    only !== undefined && others.length === 0
+      ? sql`select ${only.holder}::uuid as holder, ${only.branch}::uuid as branch`
+      : sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) as h (holder uuid, branch uuid)`
   return sql`
-    holders as materialized (select * from json_to_recordset(${JSON.stringify(rows)}::json) as h (holder uuid, branch uuid)),
+    holders as materialized (${listed}),
     held as materialized (
       select h.holder, lot.id, true as own from holders h join package_lots lot on lot.person_id = h.holder and lot.branch_id = h.branch
       union all

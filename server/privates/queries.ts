@@ -111,8 +111,10 @@ export async function listPrivatesPage(
     and (pc.booked_at is not null or (pc.released_at is null and ${heldUntil} > ${query.now} and s.status = 'upcoming'))
     and ${whereKeyword(
       query.keyword,
-      (has) => sql<boolean>`(${classHasKeyword(query.keyword)} or exists (
-      select from bookings b join persons p on p.id = b.person_id where b.session_id = s.id and ${has(sql`p.full_name`)}))`,
+      (has) => sql<boolean>`(${classHasKeyword(query.keyword)} or (
+      select true from bookings b
+      where b.session_id = s.id and (select ${has(sql`p.full_name`)} from persons p where p.id = b.person_id)
+      limit 1))`,
     )}`
   const [{ rows }, counted] = await Promise.all([
     sql<PrivateRow>`
