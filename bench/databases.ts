@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import { startPostgres } from '#dev/postgres/start-postgres.ts'
 import { Problem } from '#dev/problem.ts'
 import { seedDemo } from '#dev/seed.ts'
-import { seedLarge } from '#dev/seed/seed-large.ts'
 import { migrate } from '#server/kit/migrate.ts'
-import { benchFolder, repository } from './program.ts'
+import { benchFolder } from './program.ts'
 
 /** The PostgreSQL of the benchmarks: durable, as in production. */
 export interface Databases {
@@ -15,8 +12,6 @@ export interface Databases {
   readonly version: string
   /** A new database of that name with the demo studio. */
   readonly freshDemo: (name: string) => Promise<string>
-  /** The studio with ten years of classes, kept between runs and rebuilt when migrations or seed have changed. */
-  readonly large: () => Promise<string>
   readonly stop: () => Promise<void>
   /** Ends it without waiting; the next start recovers. */
   readonly kill: () => void
@@ -50,26 +45,6 @@ export async function openDatabases(): Promise<Databases> {
       await query(url, 'vacuum analyze')
       return url
     },
-    large: async () => {
-      const largeName = 'bench_large'
-      const url = postgres.connectionUrl(largeName)
-      const stamp = stampOfLarge()
-      const [kept] = await query(
-        serverUrl,
-        `select shobj_description(oid, 'pg_database') as stamp from pg_database where datname = ${escapeLiteral(largeName)}`,
-      )
-      const note = async (words: string): Promise<unknown> =>
-        query(serverUrl, `comment on database ${escapeIdentifier(largeName)} is ${escapeLiteral(words)}`)
-      if (kept?.['stamp'] === stamp) return url
-      // The seed continues an interrupted run, so only a database of another version is rebuilt.
-      if (kept?.['stamp'] !== `${stamp} unfinished`) await remake(serverUrl, largeName)
-      await note(`${stamp} unfinished`)
-      await migrate(url)
-      await seedDemo(url)
-      await seedLarge(url)
-      await note(stamp)
-      return url
-    },
     stop: async () => postgres.stop(),
     kill: () => process.kill(postgres.pid, 'SIGQUIT'),
   }
@@ -91,13 +66,4 @@ export async function query(url: string, statement: string): Promise<readonly Re
 async function remake(serverUrl: string, name: string): Promise<void> {
   await query(serverUrl, `drop database if exists ${escapeIdentifier(name)} with (force)`)
   await query(serverUrl, `create database ${escapeIdentifier(name)}`)
-}
-
-/** A stamp of the large database's inputs, so that a change of them is noticed. */
-function stampOfLarge(): string {
-  const hash = createHash('sha256')
-  const files = globSync(['server/db/migrations/*.sql', 'dev/seed.ts', 'dev/seed/*.ts'], { cwd: repository }).toSorted()
-  for (const file of files.filter((path) => existsSync(join(repository, path))))
-    hash.update(file).update(readFileSync(join(repository, file)))
-  return hash.digest('hex')
 }

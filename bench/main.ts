@@ -7,7 +7,6 @@ import { buildPages } from '#dev/start/build-pages.ts'
 import { listenForSignals, onStop } from '#dev/start/stopping.ts'
 import { openDatabases } from './databases.ts'
 import { readOptions, type ScenarioName } from './options.ts'
-import { keepPlans } from './plans.ts'
 import { benchFolder, endPrograms } from './program.ts'
 import { keepResult, tellFindings } from './report.ts'
 import type { Result } from './result.ts'
@@ -58,13 +57,6 @@ async function main(): Promise<void> {
   const { rounds, seconds } = options
   const plan = { postmasterPid: databases.pid, rounds, seconds, warmUpSeconds }
   try {
-    if (options.plans) {
-      await step({ name: 'Plans' }, async () => {
-        const slowest = await keepPlans(await databases.large())
-        return { result: undefined, note: `the slowest query is one of ${slowest.name}, ${slowest.ms.toFixed(1)} ms` }
-      })
-      return
-    }
     for (const name of options.only) {
       // Results are kept even when a later scenario fails.
       try {

@@ -12,11 +12,6 @@ export interface BenchOptions {
   readonly rounds: number
   /** How long `server` is kept under full load; without it that is left out. */
   readonly minutes: number
-  /**
-   * Seeds the large studio, which takes minutes the first time, and writes the plans of every list on it to
-   * bench/plans.
-   */
-  readonly plans: boolean
   /** Measures booking and ordering without this feature of the driver as well, alternating with the full driver. */
   readonly without: DriverFeature | undefined
   /** Writes a CPU profile of the product below .cache/bench/profiles. */
@@ -32,7 +27,6 @@ export function readOptions(words: readonly string[]): BenchOptions {
     seconds: 2,
     rounds: 3,
     minutes: 0,
-    plans: false,
     without: undefined,
     profile: false,
   }
@@ -41,12 +35,11 @@ export function readOptions(words: readonly string[]): BenchOptions {
     else if (word === '--seconds') options.seconds = readWhole(word, left.shift())
     else if (word === '--rounds') options.rounds = readWhole(word, left.shift())
     else if (word === '--minutes') options.minutes = readWhole(word, left.shift())
-    else if (word === '--plans') options.plans = true
     else if (word === '--without') options.without = readName(left.shift(), driverFeatures)
     else if (word === '--profile') options.profile = true
     else
       throw new Problem(
-        `The bench knows no ${word}. It takes --only ${scenarioNames.join(',')}, --seconds n, --rounds n, --minutes n, --plans, --without ${driverFeatures.join('|')} and --profile.`,
+        `The bench knows no ${word}. It takes --only ${scenarioNames.join(',')}, --seconds n, --rounds n, --minutes n, --without ${driverFeatures.join('|')} and --profile.`,
       )
   }
   return options
