@@ -156,8 +156,8 @@ test('a favourite is removed on its own page without a network, and the others s
   await signInByPage(member, 'weishan@example.com')
   const login = { login: 'weishan@example.com', password: 'hundred-demo' }
   const token = textOf((await callApi(stage.product, 'POST /token', { body: login }))?.body.token)
-  const shelf = await callApi(stage.product, 'GET /products?limit=2', { token })
-  const ids = Object.values(Object(shelf?.body.data)).map((item) => textOf(Object(item).id))
+  const products = await callApi(stage.product, 'GET /products?limit=2', { token })
+  const ids = Object.values(Object(products?.body.data)).map((item) => textOf(Object(item).id))
   await callApi(stage.product, 'POST /wishlist', { token, body: { product_ids: ids } })
   const saved = async () => {
     const answer = await callApi(stage.product, 'GET /wishlist/ids', { token })

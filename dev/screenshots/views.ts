@@ -16,7 +16,7 @@ export const viewGroups = {
   holds: holdViews,
   classes: classViews,
   pages: pageViews,
-  shelf: catalogViews,
+  catalog: catalogViews,
   orders: orderViews,
   accounts: accountViews,
   staff: consoleViews,

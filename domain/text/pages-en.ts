@@ -4,7 +4,7 @@ import { checkin, kiosk } from './en/attendance-pages.ts'
 import { bookings, family, swap } from './en/bookings-pages.ts'
 import { cancellations } from './en/cancellations-pages.ts'
 import { cart } from './en/cart-pages.ts'
-import { collections, product, shelf } from './en/catalog-pages.ts'
+import { collections, product, catalog } from './en/catalog-pages.ts'
 import { cartCheckout } from './en/checkout-pages.ts'
 import { claims } from './en/claims-pages.ts'
 import { consoleFrame } from './en/console-pages.ts'
@@ -74,7 +74,7 @@ export const pagesEn = {
   multiClassRequests,
   dependants,
   paging,
-  shelf,
+  catalog,
   product,
   collections,
   orders,

@@ -4,7 +4,7 @@ import { checkin, kiosk } from './zh/attendance-pages.ts'
 import { bookings, family, swap } from './zh/bookings-pages.ts'
 import { cancellations } from './zh/cancellations-pages.ts'
 import { cart } from './zh/cart-pages.ts'
-import { collections, product, shelf } from './zh/catalog-pages.ts'
+import { collections, product, catalog } from './zh/catalog-pages.ts'
 import { cartCheckout } from './zh/checkout-pages.ts'
 import { claims } from './zh/claims-pages.ts'
 import { consoleFrame } from './zh/console-pages.ts'
@@ -74,7 +74,7 @@ export const pagesZh = {
   multiClassRequests,
   dependants,
   paging,
-  shelf,
+  catalog,
   product,
   collections,
   orders,

@@ -1,4 +1,4 @@
-/** The cart: CART_SIDEBAR, the Add buttons of the shelf, and what is told of saving. */
+/** The cart: CART_SIDEBAR, the Add buttons of the catalogue, and what is told of saving. */
 export const cart = {
   title: 'Cart',
   items: '{count, plural, one {# item} other {# items}}',

@@ -1,5 +1,5 @@
-/** The shelf: product cards, search, filters, and what stands where nothing was found. */
-export const shelf = {
+/** The catalogue: product cards, search, filters, and what stands where nothing was found. */
+export const catalog = {
   title: 'Shop',
   searchTitle: 'Search',
   breadcrumb: 'You are here',
@@ -63,7 +63,7 @@ export const shelf = {
   fewerWords: 'Try fewer words.',
   noResult: 'No result found',
   clearFilters: 'Clear filters',
-  emptyShelf: 'Nothing here yet.',
+  emptyCatalog: 'Nothing here yet.',
   seeAll: 'See all',
   lost: "We couldn't load this. <link>Try again</link>",
   // A card.

@@ -107,7 +107,7 @@ export const home = {
   yourNext: 'Your next class: {day}, {time}, {name}.',
   yourNextFor: 'Next class of {person}: {day}, {time}, {name}.',
   yourClasses: 'My Classes',
-  shelfTitle: 'For the studio, and after',
+  shopTitle: 'For the studio, and after',
   shopAll: 'Shop all',
   groupTitle: 'Group Reformer Pilates',
   groupText: 'Thirteen reformers in each class, every day of the week.',

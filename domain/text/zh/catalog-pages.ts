@@ -1,7 +1,7 @@
-import type { collections as enCollections, product as enProduct, shelf as enCatalog } from '../en/catalog-pages.ts'
+import type { collections as enCollections, product as enProduct, catalog as enCatalog } from '../en/catalog-pages.ts'
 import type { Words } from '../words.ts'
 
-export const shelf = {
+export const catalog = {
   title: '商店',
   searchTitle: '搜索',
   breadcrumb: '当前位置',
@@ -61,7 +61,7 @@ export const shelf = {
   fewerWords: '试试更少的字。',
   noResult: '没有找到结果',
   clearFilters: '清除筛选',
-  emptyShelf: '这里还没有商品。',
+  emptyCatalog: '这里还没有商品。',
   seeAll: '查看全部',
   lost: '无法加载，<link>请重试</link>',
   priceFrom: '{price} 起',

@@ -107,7 +107,7 @@ export const home = {
   yourNext: '您的下一堂课：{day} {time}，{name}。',
   yourNextFor: '{person} 的下一堂课：{day} {time}，{name}。',
   yourClasses: '我的课程',
-  shelfTitle: '为练习，也为练习之后',
+  shopTitle: '为练习，也为练习之后',
   shopAll: '查看全部商品',
   groupTitle: '核心床普拉提小班',
   groupText: '每班十三个位子，天天有课。',

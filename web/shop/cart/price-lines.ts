@@ -6,7 +6,7 @@ export type PricedLine = PricedCart['lines'][number]
 
 /** The current prices of the lines, by the rule that the server uses. */
 export function priceLines(items: readonly CartItem[]): PricedCart {
-  const shelf = new Map(
+  const catalog = new Map(
     items.map((item) => {
       const thing = soldThing(item)
       return [lineKey(thing), thing]
@@ -16,5 +16,5 @@ export function priceLines(items: readonly CartItem[]): PricedCart {
     const line = wantedLine(item)
     return { ...line, checkout: line.checkout && serverProblem(item) === null }
   })
-  return priceCart(lines, shelf)
+  return priceCart(lines, catalog)
 }

@@ -12,7 +12,7 @@ interface Step {
 
 /** The breadcrumb of a page: from the shop down to the page itself, which is no link. */
 export function Breadcrumbs({ steps = [], current }: { readonly steps?: readonly Step[]; readonly current: string }) {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   const path = usePath()
   return (
     <nav className="trail small" aria-label={t('breadcrumb')}>
@@ -31,6 +31,6 @@ export function Breadcrumbs({ steps = [], current }: { readonly steps?: readonly
 
 /** The same for a search without results, whose page has no other heading at its top. */
 export function SearchBreadcrumbs() {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   return <Breadcrumbs current={t('searchTitle')} />
 }

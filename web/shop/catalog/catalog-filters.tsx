@@ -18,17 +18,17 @@ import { FacetRadios, FacetWords, bandWords } from './facet-choices.tsx'
 import type { Catalog } from './load-catalog.ts'
 import { useShowCatalog } from './use-catalog.ts'
 
-export const filtersFormId = 'shelf-filters'
+export const filtersFormId = 'catalog-filters'
 
 /**
  * The filters, each with its count given the others: a column on a wide screen, else behind a button. Each tick is an
  * address; without script the button submits them all.
  */
-export function CatalogFilters({ shelf, query }: { readonly shelf: Catalog; readonly query: CatalogQuery }) {
-  const t = useTranslations('shelf')
+export function CatalogFilters({ catalog, query }: { readonly catalog: Catalog; readonly query: CatalogQuery }) {
+  const t = useTranslations('catalog')
   const disclosure = useRef<HTMLDetailsElement>(null)
   const path = usePath()
-  const show = useShowCatalog(shelf)
+  const show = useShowCatalog(catalog)
   const form = useEarlyTicks((fields) => {
     const { categories, brand, price, inStock } = parseCatalogQuery(fields)
     show(withChoice(query, { categories, brand, price, inStock }))
@@ -41,28 +41,28 @@ export function CatalogFilters({ shelf, query }: { readonly shelf: Catalog; read
     current.querySelector('summary')?.focus()
   }
   return (
-    <details className="shelf-filters" ref={disclosure}>
-      <summary className="button button-line button-small shelf-filters-button">
+    <details className="catalog-filters" ref={disclosure}>
+      <summary className="button button-line button-small catalog-filters-button">
         <Icon of={SlidersHorizontal} />
         {t('filterButton', { count: countFilters(query) })}
       </summary>
       <form
         ref={form}
         id={filtersFormId}
-        className="shelf-filters-form"
+        className="catalog-filters-form"
         method="get"
-        action={path(shelf.place.path)}
+        action={path(catalog.place.path)}
         aria-label={t('filters')}
         onSubmit={close}
       >
-        {shelf.place.chain.length === 0 ? null : (
-          <input type="hidden" name="categories" value={shelf.place.chain.join(',')} />
+        {catalog.place.chain.length === 0 ? null : (
+          <input type="hidden" name="categories" value={catalog.place.chain.join(',')} />
         )}
         {query.keyword === '' ? null : <input type="hidden" name="keyword" value={query.keyword} />}
-        <FacetGroups shelf={shelf} query={query} show={show} />
-        <div className="shelf-filters-foot">
+        <FacetGroups catalog={catalog} query={query} show={show} />
+        <div className="catalog-filters-foot">
           <Button type="submit" full className="with-script">
-            {t('showProducts', { count: shelf.total })}
+            {t('showProducts', { count: catalog.total })}
           </Button>
           <Button type="submit" full className="without-script">
             {t('update')}
@@ -74,19 +74,19 @@ export function CatalogFilters({ shelf, query }: { readonly shelf: Catalog; read
 }
 
 function FacetGroups({
-  shelf,
+  catalog,
   query,
   show,
 }: {
-  readonly shelf: Catalog
+  readonly catalog: Catalog
   readonly query: CatalogQuery
   readonly show: (query: CatalogQuery) => void
 }) {
-  const t = useTranslations('shelf')
-  const { brands, categories, prices, available } = shelf.facets
+  const t = useTranslations('catalog')
+  const { brands, categories, prices, available } = catalog.facets
   return (
     <>
-      {shelf.place.path === '/shop' ? (
+      {catalog.place.path === '/shop' ? (
         <FacetGroup title={t('category')}>
           {categories.map(({ slug, name, count }) => (
             <Checkbox

@@ -9,8 +9,8 @@ import { catalogAddress, withChoice } from './catalog-query.ts'
 import type { Catalog } from './load-catalog.ts'
 
 /** The root categories, one of which may be chosen; on a phone also the button for the whole tree. */
-export function CategoryChips({ shelf: { categories, place, query } }: { readonly shelf: Catalog }) {
-  const t = useTranslations('shelf')
+export function CategoryChips({ catalog: { categories, place, query } }: { readonly catalog: Catalog }) {
+  const t = useTranslations('catalog')
   const path = usePath()
   const toCatalog = (chosen: readonly string[]) =>
     path(catalogAddress(place, withChoice(query, { categories: chosen })))
@@ -57,7 +57,7 @@ const ways = [
 
 /** Links to the collections, at the end of the list. */
 export function CatalogLinks() {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   const path = usePath()
   return (
     <nav className="more-ways" aria-label={t('moreWays')}>

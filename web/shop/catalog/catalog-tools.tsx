@@ -21,14 +21,14 @@ import type { Catalog } from './load-catalog.ts'
 import { useShowCatalog } from './use-catalog.ts'
 
 /** Each active filter, with a press to remove it. */
-export function FilterChips({ shelf, query }: { readonly shelf: Catalog; readonly query: CatalogQuery }) {
-  const t = useTranslations('shelf')
+export function FilterChips({ catalog, query }: { readonly catalog: Catalog; readonly query: CatalogQuery }) {
+  const t = useTranslations('catalog')
   const path = usePath()
   if (countFilters(query) === 0) return <span />
-  const to = (next: CatalogQuery) => path(catalogAddress(shelf.place, next))
+  const to = (next: CatalogQuery) => path(catalogAddress(catalog.place, next))
   return (
     <div className="applied-filters" role="group" aria-label={t('filtersInUse')}>
-      {chosenFilters(t, { shelf, query }).map(({ name, without }) => (
+      {chosenFilters(t, { catalog, query }).map(({ name, without }) => (
         <Link
           key={name}
           className="chip applied-filter"
@@ -49,14 +49,14 @@ export function FilterChips({ shelf, query }: { readonly shelf: Catalog; readonl
 }
 
 function chosenFilters(
-  t: Translate<'shelf'>,
-  { shelf, query }: { readonly shelf: Catalog; readonly query: CatalogQuery },
+  t: Translate<'catalog'>,
+  { catalog, query }: { readonly catalog: Catalog; readonly query: CatalogQuery },
 ): ReadonlyArray<{ readonly name: string; readonly without: CatalogQuery }> {
   const { brand, price } = query
-  const brandName = shelf.facets.brands.find(({ slug }) => slug === brand)?.name ?? brand
+  const brandName = catalog.facets.brands.find(({ slug }) => slug === brand)?.name ?? brand
   return [
     ...query.categories.map((slug) => ({
-      name: nameOf(shelf.categories, slug) ?? slug,
+      name: nameOf(catalog.categories, slug) ?? slug,
       without: toggleCategory(query, slug),
     })),
     ...(brandName === undefined ? [] : [{ name: brandName, without: withChoice(query, { brand: undefined }) }]),
@@ -75,9 +75,9 @@ function nameOf(tree: readonly Category[], slug: string): string | undefined {
 }
 
 /** The order of the list: a native select that belongs to the filter form, so one press submits all. */
-export function SortChoice({ shelf, query }: { readonly shelf: Catalog; readonly query: CatalogQuery }) {
-  const t = useTranslations('shelf')
-  const show = useShowCatalog(shelf)
+export function SortChoice({ catalog, query }: { readonly catalog: Catalog; readonly query: CatalogQuery }) {
+  const t = useTranslations('catalog')
+  const show = useShowCatalog(catalog)
   const usual = usualOrder(query)
   const orders = catalogOrders.filter((order) => order !== 'relevance' || query.keyword !== '')
   return (

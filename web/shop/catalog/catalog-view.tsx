@@ -25,30 +25,30 @@ import { useCurrentQuery } from './use-catalog.ts'
  * The product list: all products with the categories on top, or the results of a search or of filters, with the filters
  * in their own column.
  */
-export function CatalogView({ shelf }: { readonly shelf: Catalog }) {
+export function CatalogView({ catalog }: { readonly catalog: Catalog }) {
   const [isSearching, setSearching] = useState(false)
-  const { query, place, total } = shelf
+  const { query, place, total } = catalog
   // Prefetched so that the next press opens at once.
   usePrefetchModal('PRODUCT_VIEW')
   const isUnknown = total === 0 && query.keyword !== '' && countFilters(query) === 0
   return (
     <>
       {place.path === '/shop' ? (
-        <div className="shelf-head">
-          {isUnknown ? <SearchBreadcrumbs /> : <CatalogTitle shelf={shelf} />}
+        <div className="catalog-head">
+          {isUnknown ? <SearchBreadcrumbs /> : <CatalogTitle catalog={catalog} />}
           <SearchBox keyword={query.keyword} onOpen={setSearching} />
         </div>
       ) : null}
       {/* While suggestions cover it the list is dimmed and inert. */}
-      <div className="shelf-rest" inert={isSearching}>
-        {isUnknown ? <NoProducts shelf={shelf} /> : <CatalogBody shelf={shelf} />}
+      <div className="catalog-rest" inert={isSearching}>
+        {isUnknown ? <NoProducts catalog={catalog} /> : <CatalogBody catalog={catalog} />}
       </div>
     </>
   )
 }
 
-function CatalogTitle({ shelf: { query, total, didYouMean } }: { readonly shelf: Catalog }) {
-  const t = useTranslations('shelf')
+function CatalogTitle({ catalog: { query, total, didYouMean } }: { readonly catalog: Catalog }) {
+  const t = useTranslations('catalog')
   if (query.keyword === '') return <h1 className="heading-1">{t('title')}</h1>
   return (
     <div>
@@ -56,7 +56,7 @@ function CatalogTitle({ shelf: { query, total, didYouMean } }: { readonly shelf:
         {t.rich('results', {
           count: total,
           keyword: didYouMean ?? query.keyword,
-          words: (words) => <span className="shelf-keyword">{words}</span>,
+          words: (words) => <span className="catalog-keyword">{words}</span>,
         })}
       </h1>
       {didYouMean === null ? null : (
@@ -66,39 +66,39 @@ function CatalogTitle({ shelf: { query, total, didYouMean } }: { readonly shelf:
   )
 }
 
-function CatalogBody({ shelf }: { readonly shelf: Catalog }) {
-  const t = useTranslations('shelf')
-  const current = useCurrentQuery(shelf)
-  const isPlain = isPlainCatalog(shelf.query)
-  const isShop = shelf.place.path === '/shop'
+function CatalogBody({ catalog }: { readonly catalog: Catalog }) {
+  const t = useTranslations('catalog')
+  const current = useCurrentQuery(catalog)
+  const isPlain = isPlainCatalog(catalog.query)
+  const isShop = catalog.place.path === '/shop'
   return (
     <>
-      {isPlain && isShop ? <CategoryChips shelf={shelf} /> : null}
-      <div className={`shelf-body ${isPlain ? 'shelf-plain' : 'shelf-results'}`}>
-        <CatalogFilters shelf={shelf} query={current} />
-        <div className="shelf-list">
-          <div className="shelf-tools">
-            {isPlain ? null : <FilterChips shelf={shelf} query={current} />}
-            <SortChoice shelf={shelf} query={current} />
+      {isPlain && isShop ? <CategoryChips catalog={catalog} /> : null}
+      <div className={`catalog-body ${isPlain ? 'catalog-plain' : 'catalog-results'}`}>
+        <CatalogFilters catalog={catalog} query={current} />
+        <div className="catalog-list">
+          <div className="catalog-tools">
+            {isPlain ? null : <FilterChips catalog={catalog} query={current} />}
+            <SortChoice catalog={catalog} query={current} />
           </div>
           <p className="read-aloud-only" role="status">
-            {shelf.query.pages === 1
-              ? t('productCount', { count: shelf.total })
-              : t('shown', { shown: shelf.cards.length, total: shelf.total })}
+            {catalog.query.pages === 1
+              ? t('productCount', { count: catalog.total })
+              : t('shown', { shown: catalog.cards.length, total: catalog.total })}
           </p>
-          <PendingList address={shelf.place.path}>
-            {shelf.total === 0 ? (
-              <NoProducts shelf={shelf} />
+          <PendingList address={catalog.place.path}>
+            {catalog.total === 0 ? (
+              <NoProducts catalog={catalog} />
             ) : (
               <>
-                <ProductGrid cards={shelf.cards} eager feature={featureOf(shelf)} />
-                <LoadMore shelf={shelf} />
+                <ProductGrid cards={catalog.cards} eager feature={featureOf(catalog)} />
+                <LoadMore catalog={catalog} />
               </>
             )}
           </PendingList>
         </div>
       </div>
-      {isShop && isWholeCatalog(shelf.query) ? <CatalogLinks /> : null}
+      {isShop && isWholeCatalog(catalog.query) ? <CatalogLinks /> : null}
     </>
   )
 }
@@ -115,7 +115,7 @@ function featureOf({ bundle }: Catalog): ReactNode {
 /** The only gold block of the list: products that are used together. */
 function BundleFeature({ bundle }: { readonly bundle: Card }) {
   useGrain()
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   const path = usePath()
   return (
     <section className="bundle-feature on-gold grain">
@@ -134,10 +134,10 @@ function BundleFeature({ bundle }: { readonly bundle: Card }) {
 /** One category: its breadcrumb, its children, and its products. */
 export function CategoryView({
   category: { category, chain },
-  shelf,
+  catalog,
 }: {
   readonly category: CategoryPage
-  readonly shelf: Catalog
+  readonly catalog: Catalog
 }) {
   const t = useTranslations('collections')
   const path = usePath()
@@ -156,7 +156,7 @@ export function CategoryView({
           ))}
         </nav>
       )}
-      <CatalogView shelf={shelf} />
+      <CatalogView catalog={catalog} />
     </>
   )
 }

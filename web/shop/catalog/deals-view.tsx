@@ -117,8 +117,8 @@ function EndedBlock({ deals, when }: { readonly deals: Deals; readonly when: (wi
         </div>
       </section>
       {deals.bestSellers.length === 0 ? null : (
-        <section className="shelf-section" aria-labelledby="deals-best">
-          <h2 className="heading-3 shelf-section-head" id="deals-best">
+        <section className="catalog-section" aria-labelledby="deals-best">
+          <h2 className="heading-3 catalog-section-head" id="deals-best">
             {t('bestTitle')}
           </h2>
           <ProductGrid cards={deals.bestSellers} level={3} />

@@ -59,7 +59,7 @@ export function FacetWords({ name, count }: { readonly name: string; readonly co
 const senPerRinggit = 100
 
 /** The label of a price band: `Under RM 50`, `RM 50 to RM 100`, `RM 200 and over`. */
-export function bandWords(t: Translate<'shelf'>, { from, to }: PriceBand): string {
+export function bandWords(t: Translate<'catalog'>, { from, to }: PriceBand): string {
   const ringgit = (amount: number) => formatMoney(sen(amount * senPerRinggit), 'browse')
   if (to === undefined) return t('priceOver', { from: ringgit(from) })
   return from === 0 ? t('priceUnder', { to: ringgit(to) }) : t('priceFromTo', { from: ringgit(from), to: ringgit(to) })

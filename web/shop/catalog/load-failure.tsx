@@ -6,7 +6,7 @@ import { useTranslations } from '#web/kit/words.tsx'
  * Replaces a part of a page that could not be loaded, with the next step. Without `onAgain` the page reloads its data.
  */
 export function LoadFailure({ onAgain }: { readonly onAgain?: () => void }) {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   return (
     <p className="load-failure small muted" role="status">
       {t.rich('lost', {

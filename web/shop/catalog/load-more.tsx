@@ -8,8 +8,8 @@ import type { Catalog } from './load-catalog.ts'
 import { firstOfPage } from './product-card.tsx'
 
 /** One more page, at an address of its own, so that Back restores all of them; and how many of all are shown. */
-export function LoadMore({ shelf: { more, cards, total, query } }: { readonly shelf: Catalog }) {
-  const t = useTranslations('shelf')
+export function LoadMore({ catalog: { more, cards, total, query } }: { readonly catalog: Catalog }) {
+  const t = useTranslations('catalog')
   const path = usePath()
   const shown = useRef<HTMLParagraphElement>(null)
   const hadMore = useRef(more !== undefined)

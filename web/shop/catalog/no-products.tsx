@@ -11,10 +11,10 @@ import { LoadFailure } from './load-failure.tsx'
 import { ProductGrid } from './product-card.tsx'
 
 /** The empty result: a corrected search, five categories and best sellers; or the link that removes the filters. */
-export function NoProducts({ shelf }: { readonly shelf: Catalog }) {
-  const t = useTranslations('shelf')
+export function NoProducts({ catalog }: { readonly catalog: Catalog }) {
+  const t = useTranslations('catalog')
   const path = usePath()
-  const { query, place } = shelf
+  const { query, place } = catalog
   if (countFilters(query) > 0)
     return (
       <EmptyState
@@ -26,15 +26,15 @@ export function NoProducts({ shelf }: { readonly shelf: Catalog }) {
         }
       />
     )
-  if (query.keyword === '') return <EmptyState title={t('emptyShelf')} />
+  if (query.keyword === '') return <EmptyState title={t('emptyCatalog')} />
   return (
     <>
       <section className="nothing-found">
         <TwelveRing />
         <h1 className="heading-2">{t('noProduct')}</h1>
-        <MeantWords shelf={shelf} />
+        <MeantWords catalog={catalog} />
         <div className="chips nothing-found-categories">
-          {shelf.categories.slice(0, shownCategories).map(({ slug, name }) => (
+          {catalog.categories.slice(0, shownCategories).map(({ slug, name }) => (
             <Link
               key={slug}
               className="chip"
@@ -45,15 +45,15 @@ export function NoProducts({ shelf }: { readonly shelf: Catalog }) {
           ))}
         </div>
       </section>
-      <BestSellers cards={shelf.bestSellers} />
+      <BestSellers cards={catalog.bestSellers} />
     </>
   )
 }
 
 const shownCategories = 5
 
-function MeantWords({ shelf: { didYouMean } }: { readonly shelf: Catalog }) {
-  const t = useTranslations('shelf')
+function MeantWords({ catalog: { didYouMean } }: { readonly catalog: Catalog }) {
+  const t = useTranslations('catalog')
   const path = usePath()
   if (didYouMean === null) return <p className="soft">{t('fewerWords')}</p>
   return (
@@ -71,12 +71,12 @@ function MeantWords({ shelf: { didYouMean } }: { readonly shelf: Catalog }) {
 }
 
 function BestSellers({ cards }: { readonly cards: readonly Card[] | undefined }) {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   const path = usePath()
   if (cards?.length === 0) return null
   return (
-    <section className="shelf-section" aria-labelledby="best-sellers">
-      <div className="shelf-section-head">
+    <section className="catalog-section" aria-labelledby="best-sellers">
+      <div className="catalog-section-head">
         <h2 className="heading-3" id="best-sellers">
           {t('bestSellers')}
         </h2>

@@ -9,7 +9,7 @@ export function browsePrice(amount: string): string {
 
 /** The price on a card. A deal strikes the former price through, and states both for screen readers. */
 export function CardPrice({ card }: { readonly card: Card }) {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   const price = browsePrice(card.price)
   const shown = card.from ? t('priceFrom', { price }) : price
   const isDimmed = card.sold_out ? 'muted' : ''
@@ -24,7 +24,7 @@ export function CardPrice({ card }: { readonly card: Card }) {
 
 /** The price before a deal: struck through, and stated in words for screen readers. */
 export function StruckPrice({ amount }: { readonly amount: string }) {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   const price = browsePrice(amount)
   return (
     <>

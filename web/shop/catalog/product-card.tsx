@@ -42,7 +42,7 @@ export function ProductCard({
   /** Further details, such as what is left of a deal. */
   readonly children?: ReactNode
 }) {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   const path = usePath()
   const card = useOwnHeldCard(useOwnPrices(everyones))
   const Name = `h${level}` as const
@@ -117,7 +117,7 @@ function QuickAdd({ offer }: { readonly offer: CartOffer }) {
 
 /** The one badge on a product's picture. */
 function CardBadge({ card }: { readonly card: Card }) {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   const badge = badgeOf(card)
   if (badge === undefined) return null
   return (

@@ -79,7 +79,7 @@ function pricedFor(prices: GroupPrices, variant: Variant | undefined): Variant |
 
 /** The price of what is bought as a whole: a package, a gift card. */
 function WholePrice({ product }: { readonly product: Product }) {
-  const words = useTranslations('shelf')
+  const words = useTranslations('catalog')
   const price = browsePrice(product.price)
   return (
     <p className="product-price">

@@ -21,7 +21,7 @@ export function SearchBox({
   readonly keyword: string
   readonly onOpen: (isOpen: boolean) => void
 }) {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   const path = usePath()
   const panelId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -101,7 +101,7 @@ function FieldButtons({
   readonly onClear: () => void
   readonly onClose: () => void
 }) {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   return (
     <>
       {isEmpty ? null : (
@@ -125,7 +125,7 @@ function NoSuggestions({
 }: {
   readonly box: Pick<ReturnType<typeof useSearchBox>, 'isOpen' | 'isLost' | 'isUnknown' | 'lookAgain'>
 }): ReactNode {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   if (isOpen && isLost)
     return (
       <div className="search-panel">

@@ -27,7 +27,7 @@ export function SearchPanel({
   readonly active: string | undefined
   readonly onFollow: (option: SearchOption) => void
 }) {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   const isBeside = (group: string) => group === 'products' || group === 'bestSellers'
   const column = (wanted: (group: string) => boolean) =>
     lines
@@ -101,7 +101,7 @@ function SearchLine({
 }
 
 function LineWords({ option, typed }: { readonly option: SearchOption; readonly typed: string }): ReactNode {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   if (option.kind === 'all')
     return (
       <>

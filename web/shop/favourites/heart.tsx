@@ -9,7 +9,7 @@ import { setFavourite, useFavourites, type Favourite } from './favourites.ts'
 
 /** Saves a product, or removes it. Before hydration it is a form that leads to My Favourite. */
 export function Heart({ product }: { readonly product: Favourite & { readonly name: string } }) {
-  const t = useTranslations('shelf')
+  const t = useTranslations('catalog')
   const offline = useTranslations('offline')
   const path = usePath()
   const isSaved = useFavourites()?.has(product.id) ?? false

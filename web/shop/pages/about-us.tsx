@@ -13,7 +13,7 @@ import { TextItems } from '../content/text-items.tsx'
 import { InstructorCards } from '../instructors/instructor-cards.tsx'
 import type { Route } from './+types/about-us.ts'
 
-export const handle = { words: ['content', 'days', 'instructors', 'schedules', 'shelf'] } satisfies PageRoute
+export const handle = { words: ['content', 'days', 'instructors', 'schedules', 'catalog'] } satisfies PageRoute
 
 /** The instructors are left out when they cannot be loaded. */
 export async function loader({ context, request }: Route.LoaderArgs) {

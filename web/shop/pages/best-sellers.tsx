@@ -7,7 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { BestSellersView } from '../catalog/best-sellers-view.tsx'
 import type { Route } from './+types/best-sellers.ts'
 
-export const handle = { words: ['collections', 'product', 'shelf'] } satisfies PageRoute
+export const handle = { words: ['collections', 'product', 'catalog'] } satisfies PageRoute
 
 /** With fewer than these there is no ranking, and the newest products are shown instead. */
 const fewest = 4
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function BestSellers({ loaderData: { ranking, fresh } }: Route.ComponentProps) {
   const t = useTranslations('collections')
   return (
-    <div className="wrap shelf">
+    <div className="wrap catalog">
       <PageTitle>{t('bestTitle')}</PageTitle>
       <BestSellersView ranking={ranking} fresh={fresh} />
     </div>

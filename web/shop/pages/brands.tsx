@@ -7,7 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { BrandsView } from '#web/shop/catalog/brands-view.tsx'
 import type { Route } from './+types/brands.ts'
 
-export const handle = { words: ['collections', 'shelf'] } satisfies PageRoute
+export const handle = { words: ['collections', 'catalog'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return loaderValue(await context.get(apiContext)(listBrands, { limit: '100' }), request).data
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Brands({ loaderData: brands }: Route.ComponentProps) {
   const t = useTranslations('collections')
   return (
-    <div className="wrap shelf">
+    <div className="wrap catalog">
       <PageTitle>{t('brandsTitle')}</PageTitle>
       <BrandsView brands={brands} />
     </div>

@@ -7,7 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { BundlesView } from '../catalog/bundles-view.tsx'
 import type { Route } from './+types/bundles.ts'
 
-export const handle = { words: ['collections', 'product', 'shelf'] } satisfies PageRoute
+export const handle = { words: ['collections', 'product', 'catalog'] } satisfies PageRoute
 
 /** A studio has a handful of bundles; each is loaded with its parts. */
 const most = '20'
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Bundles({ loaderData: { bundles } }: Route.ComponentProps) {
   const t = useTranslations('collections')
   return (
-    <div className="wrap shelf">
+    <div className="wrap catalog">
       <PageTitle>{t('bundlesTitle')}</PageTitle>
       <BundlesView bundles={bundles} />
     </div>

@@ -14,7 +14,7 @@ import { loadCatalog } from '#web/shop/catalog/load-catalog.ts'
 import { previewCategory } from '../merchandising/preview-product.ts'
 import type { Route } from './+types/categories-view.ts'
 
-export const handle = { words: ['collections', 'product', 'shelf'], identity: 'categories' } satisfies PageRoute
+export const handle = { words: ['collections', 'product', 'catalog'], identity: 'categories' } satisfies PageRoute
 
 /** A chain of slugs, joined by commas, from the top down to the category. Another way to it leads to the right one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,17 +28,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { ...parseCatalogQuery(searchParams), categories: [] }
   if (wanted.join(',') !== place.chain.join(','))
     throw redirect(pathIn(localeOf(pathname), catalogAddress(place, query)))
-  const shelf = loaderValue(await loadCatalog(call, { place, query }), request)
+  const catalog = loaderValue(await loadCatalog(call, { place, query }), request)
   const sentence = inLocale(pageSentences['/shop'] ?? {}, localeOf(pathname))
-  const picture = shelf.cards[0]?.image
-  return { category, shelf, preview: previewCategory({ name: category.category.name, sentence, picture }) }
+  const picture = catalog.cards[0]?.image
+  return { category, catalog, preview: previewCategory({ name: category.category.name, sentence, picture }) }
 }
 
-export default function CategoriesView({ loaderData: { category, shelf } }: Route.ComponentProps) {
+export default function CategoriesView({ loaderData: { category, catalog } }: Route.ComponentProps) {
   return (
-    <div className="wrap shelf">
+    <div className="wrap catalog">
       <PageTitle>{category.category.name}</PageTitle>
-      <CategoryView category={category} shelf={shelf} />
+      <CategoryView category={category} catalog={catalog} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { toScheduledClass } from '../schedules/scheduled-class.ts'
 import type { Route } from './+types/home.ts'
 
 export const handle = {
-  words: ['days', 'home', 'packages', 'product', 'schedules', 'shelf'],
+  words: ['days', 'home', 'packages', 'product', 'schedules', 'catalog'],
   header: 'on-art',
 } satisfies PageRoute
 

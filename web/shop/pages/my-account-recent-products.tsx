@@ -10,7 +10,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { RecentList } from '../wishlist/recent-list.tsx'
 import type { Route } from './+types/my-account-recent-products.ts'
 
-export const handle = { words: ['product', 'shelf', 'wishlist'] } satisfies PageRoute
+export const handle = { words: ['product', 'catalog', 'wishlist'] } satisfies PageRoute
 
 /** A guest's recent products are on the device, so this page needs no login. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { sendFavourite } from '../wishlist/send-favourite.ts'
 import { WishlistView } from '../wishlist/wishlist-view.tsx'
 import type { Route } from './+types/my-account-wishlist.ts'
 
-export const handle = { words: ['paging', 'product', 'shelf', 'wishlist'] } satisfies PageRoute
+export const handle = { words: ['paging', 'product', 'catalog', 'wishlist'] } satisfies PageRoute
 
 /** A guest's favourites are on the device, so this page needs no login. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -23,7 +23,7 @@ import { sendStep } from '../privates/send-step.ts'
 import type { Route } from './+types/privates.ts'
 
 export const handle = {
-  words: ['accounts', 'days', 'instructors', 'privates', 'schedules', 'shelf'],
+  words: ['accounts', 'days', 'instructors', 'privates', 'schedules', 'catalog'],
 } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import type { loader as loadBooking } from './schedules-booking.tsx'
 import type { loader as loadSchedules } from './schedules.tsx'
 
 export const handle = {
-  words: ['accounts', 'bookings', 'days', 'family', 'forms', 'holds', 'instructors', 'push', 'schedules', 'shelf'],
+  words: ['accounts', 'bookings', 'days', 'family', 'forms', 'holds', 'instructors', 'push', 'schedules', 'catalog'],
 } satisfies PageRoute
 
 /**

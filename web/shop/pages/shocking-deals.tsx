@@ -7,7 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { DealsSections } from '#web/shop/sections/deals-sections.tsx'
 import type { Route } from './+types/shocking-deals.ts'
 
-export const handle = { words: ['collections', 'days', 'product', 'shelf'] } satisfies PageRoute
+export const handle = { words: ['collections', 'days', 'product', 'catalog'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ShockingDeals({ loaderData: deals }: Route.ComponentProps) {
   const t = useTranslations('collections')
   return (
-    <div className="wrap shelf">
+    <div className="wrap catalog">
       <PageTitle>{t('dealsTitle')}</PageTitle>
       <DealsSections deals={deals} />
     </div>

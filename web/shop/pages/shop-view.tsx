@@ -16,7 +16,7 @@ import { previewProduct } from '../merchandising/preview-product.ts'
 import type { Route } from './+types/shop-view.ts'
 
 export const handle = {
-  words: ['days', 'product', 'reviews', 'shelf', 'wishlist'],
+  words: ['days', 'product', 'reviews', 'catalog', 'wishlist'],
   identity: 'slug',
 } satisfies PageRoute
 

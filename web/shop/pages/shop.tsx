@@ -9,19 +9,19 @@ import { CatalogView } from '#web/shop/catalog/catalog-view.tsx'
 import { loadCatalog } from '#web/shop/catalog/load-catalog.ts'
 import type { Route } from './+types/shop.ts'
 
-export const handle = { words: ['collections', 'product', 'shelf'] } satisfies PageRoute
+export const handle = { words: ['collections', 'product', 'catalog'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = parseCatalogQuery(pageUrl(request).searchParams)
   return loaderValue(await loadCatalog(context.get(apiContext), { place: wholeShop, query }), request)
 }
 
-export default function Shop({ loaderData: shelf }: Route.ComponentProps) {
-  const t = useTranslations('shelf')
+export default function Shop({ loaderData: catalog }: Route.ComponentProps) {
+  const t = useTranslations('catalog')
   return (
-    <div className="wrap shelf">
-      <PageTitle>{shelf.query.keyword === '' ? t('title') : t('searchTitle')}</PageTitle>
-      <CatalogView shelf={shelf} />
+    <div className="wrap catalog">
+      <PageTitle>{catalog.query.keyword === '' ? t('title') : t('searchTitle')}</PageTitle>
+      <CatalogView catalog={catalog} />
     </div>
   )
 }

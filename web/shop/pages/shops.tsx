@@ -7,7 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { ShopsView } from '#web/shop/catalog/brands-view.tsx'
 import type { Route } from './+types/shops.ts'
 
-export const handle = { words: ['collections', 'shelf'] } satisfies PageRoute
+export const handle = { words: ['collections', 'catalog'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return loaderValue(await context.get(apiContext)(listShops, { limit: '100' }), request).data
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Shops({ loaderData: sellers }: Route.ComponentProps) {
   const t = useTranslations('collections')
   return (
-    <div className="wrap shelf">
+    <div className="wrap catalog">
       <PageTitle>{t('shopsTitle')}</PageTitle>
       <ShopsView sellers={sellers} />
     </div>

@@ -40,9 +40,9 @@ const paths = [
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { origin } = new URL(request.url)
   const call = context.get(apiContext)
-  const [shelf, classes, studio] = await Promise.all([catalogPaths(call), classPaths(call), studioPaths(call)])
+  const [catalog, classes, studio] = await Promise.all([catalogPaths(call), classPaths(call), studioPaths(call)])
   const whole = (path: string) => `${origin}${path}`
-  const entries = [...paths, ...shelf, ...studio, ...classes].flatMap((path) => {
+  const entries = [...paths, ...catalog, ...studio, ...classes].flatMap((path) => {
     const siblings = locales
       .map(
         (locale) =>

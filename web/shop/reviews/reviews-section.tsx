@@ -28,7 +28,7 @@ export function ReviewsSection({ slug, list: first }: { readonly slug: string; r
       setList({ ...answer.value, data: page === 1 ? answer.value.data : [...list.data, ...answer.value.data] })
   }
   return (
-    <section className="shelf-section reviews" aria-labelledby="reviews-title">
+    <section className="catalog-section reviews" aria-labelledby="reviews-title">
       <div>
         <h2 className="heading-3" id="reviews-title">
           {t('title')}

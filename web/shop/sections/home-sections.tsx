@@ -57,10 +57,10 @@ function CatalogTeaser({ cards }: { readonly cards: readonly Card[] }) {
   const t = useTranslations('home')
   const path = usePath()
   return (
-    <section className="section wrap" aria-labelledby="shelf-teaser">
-      <div className="shelf-section-head">
-        <h2 className="heading-2" id="shelf-teaser">
-          {t('shelfTitle')}
+    <section className="section wrap" aria-labelledby="catalog-teaser">
+      <div className="catalog-section-head">
+        <h2 className="heading-2" id="catalog-teaser">
+          {t('shopTitle')}
         </h2>
         <Link className="link link-alone" to={path('/shop')}>
           {t('shopAll')}

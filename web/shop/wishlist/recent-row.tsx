@@ -29,8 +29,8 @@ export function RecentRow({ product }: { readonly product: Favourite }) {
   const others = cards.filter((card) => card.id !== id).slice(0, mostShown)
   if (others.length === 0) return null
   return (
-    <section className="shelf-section" aria-labelledby="recent-title">
-      <h2 className="heading-3 shelf-section-head" id="recent-title">
+    <section className="catalog-section" aria-labelledby="recent-title">
+      <h2 className="heading-3 catalog-section-head" id="recent-title">
         {t('recentTitle')}
       </h2>
       <ProductGrid cards={others} level={3} />
