@@ -14,7 +14,7 @@ const stage = stageProduct()
 async function enter(page: Page, login: string): Promise<void> {
   await page.getByLabel('Email or phone').fill(login)
   await page.getByRole('textbox', { name: 'Password' }).fill('hundred-demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 test('the desk signs in, returns to the page that was asked, and reads the console in the language it chose', async () => {
@@ -29,15 +29,15 @@ test('the desk signs in, returns to the page that was asked, and reads the conso
   await page.waitForURL('**/staff/kiosk')
   await page.getByRole('heading', { name: 'Front desk', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'To the staff console' }).click()
-  await page.getByRole('button', { name: 'Signed in as Nadia Rahman, Front desk' }).click()
+  await page.getByRole('button', { name: 'Logged in as Nadia Rahman, Front desk' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: '中文' }).click()
   await page.getByRole('button', { name: '已登录：Nadia Rahman，前台' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans')
   await page.getByRole('button', { name: '已登录：Nadia Rahman，前台' }).click()
   await page.getByRole('button', { name: 'English' }).click()
-  await page.getByRole('button', { name: 'Signed in as Nadia Rahman, Front desk' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Logged in as Nadia Rahman, Front desk' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('**/staff/signin')
   await page.goto('/staff')
   await page.waitForURL('**/staff/signin?next=%2Fstaff')
@@ -85,7 +85,7 @@ test('an account without a role is told so, and sees no page of the console', as
   const { page } = visitor
   await page.goto('/staff')
   await enter(page, 'weishan@example.com')
-  await page.getByText("Sign in with an account of the studio's staff.").waitFor()
+  await page.getByText("Log in with an account of the studio's staff.").waitFor()
   await page.goto('/staff/kiosk')
   await page.waitForURL('**/staff/signin')
   await expectAccessible(page)
