@@ -272,10 +272,7 @@ export const maxFileLines = 300
 export const maxNounLines = 150
 /** Last column of a line with a comment, like the formatter's `printWidth` for code. */
 export const maxCommentColumns = 120
-/**
- * Most code files in a room of a wing, without tests; each language of the texts is a room of its own. A folder of
- * pages is the site map and no room: it grows with every address.
- */
+/** Most code files in a room, without tests; each language is a room, and a folder of pages, the site map, is none. */
 export const maxRoomFiles = 60
 /** The wings without import circles, counting types and dynamic imports. */
 export const circleFreeWings: readonly string[] = ['domain', 'server', 'web', 'gateway-sim', 'dev', 'bench', 'e2e']

@@ -3,7 +3,11 @@
 // where the suite takes a part of them. On two servers without it: storms, lost servers and payments reported in every
 // order. A thousand payments through the gateways with crashes, and a million carts priced. Then kills at every step
 // and at random ones, odd input to every operation, the large seed's query plans, response times of other people's
-// records, and random days of the studio against the oracle. `--seed 7` repeats what is random.
+// records, and random days of the studio against the oracle. The last part runs on the PostgreSQL of Debian, where its
+// package is installed: migrations, invariants, the main job of the demo and two minutes of random days. `--seed 7`
+// repeats what is random.
+import { globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '#dev/check/run-command.ts'
 import { buildPages } from '#dev/start/build-pages.ts'
@@ -42,13 +46,38 @@ const stages = [
   ['node', 'dev/simulate.ts', '--minutes', String(simulateMinutes), '--seed', String(seed)],
 ] as const
 
+/** What is done once more on another PostgreSQL: the product runs on 15 to 18, and all else on the newest. */
+const olderStages = [
+  ['vitest', 'run', '--project=server', 'server/kit/migrate', 'server/kit/ensure-uuidv7', 'dev/testing/invariants'],
+  ['vitest', 'run', '--project=e2e', 'e2e/new-member'],
+  ['node', 'dev/simulate.ts', '--minutes', '2', '--seed', String(seed)],
+] as const
+
 console.log(`Seed ${seed}`)
 await buildPages()
 const failed: string[] = []
-for (const [program, ...words] of stages) {
-  console.log(`\n${program} ${words.join(' ')}`)
-  const { succeeded } = await runCommand({ program, words, shows: true, env, limitMs: stageLimitMs })
-  if (!succeeded) failed.push(`${program} ${words.join(' ')}`)
+for (const stage of stages) await runStage(stage, {})
+const debian = globSync('/usr/lib/postgresql/*/bin/initdb').toSorted().at(-1)
+if (debian === undefined) console.log("\nSkipped on an older PostgreSQL: Debian's package postgresql is not installed.")
+else {
+  const folder = dirname(dirname(debian))
+  console.log(`\nOn PostgreSQL ${basename(folder)} of Debian`)
+  for (const stage of olderStages) await runStage(stage, { TEST_POSTGRES: folder })
 }
 console.log(failed.length === 0 ? `\nAll of it passed, seed ${seed}` : `\nFailed, seed ${seed}:\n${failed.join('\n')}`)
 process.exitCode = failed.length === 0 ? 0 : 1
+
+async function runStage(
+  [program, ...words]: readonly [string, ...string[]],
+  more: Readonly<Record<string, string>>,
+): Promise<void> {
+  console.log(`\n${program} ${words.join(' ')}`)
+  const { succeeded } = await runCommand({
+    program,
+    words,
+    shows: true,
+    env: { ...env, ...more },
+    limitMs: stageLimitMs,
+  })
+  if (!succeeded) failed.push([...Object.values(more), program, ...words].join(' '))
+}

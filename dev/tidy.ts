@@ -3,6 +3,7 @@ import { checkFileCircles, checkRoomCircles } from '#dev/tidy/circles.ts'
 import { checkFrozenMigrations } from '#dev/tidy/frozen-migrations.ts'
 import { checkDomainPackages, checkFloors } from '#dev/tidy/imports.ts'
 import { checkCommands, checkDecisions, checkFailures, checkLinks } from '#dev/tidy/links.ts'
+import { checkNewerSql } from '#dev/tidy/newer-sql.ts'
 import * as papers from '#dev/tidy/papers.ts'
 import * as purity from '#dev/tidy/purity.ts'
 import * as shapes from '#dev/tidy/shapes.ts'
@@ -27,6 +28,7 @@ const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   tables.checkTablesAreOwned,
   tables.checkOwnedTablesExist,
   tables.checkSqlPlace,
+  checkNewerSql,
   shapes.checkFileKinds,
   shapes.checkOwnNames,
   shapes.checkFileLength,

@@ -1,16 +1,31 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { Problem } from '#dev/problem.ts'
 
-/** The only major release that the packages have; a data folder belongs to exactly one. */
-export const postgresMajor = 18
+/**
+ * The folder with `bin` of another PostgreSQL, such as /usr/lib/postgresql/15, that tests and simulations run on
+ * instead of the installed one: the product runs on 15 to 18.
+ */
+const otherFolder = process.env['TEST_POSTGRES'] ?? ''
+
+/** The only major release of the packages, or that of `TEST_POSTGRES`; a data folder belongs to exactly one. */
+export const postgresMajor = otherFolder === '' ? 18 : majorOf(otherFolder)
+
+function majorOf(folder: string): number {
+  const { stdout } = spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' })
+  const major = Number(/ (\d+)/.exec(stdout ?? '')?.[1])
+  if (!Number.isInteger(major)) throw new Problem(`TEST_POSTGRES names no folder of a PostgreSQL: ${folder}`)
+  return major
+}
 
 /**
  * The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this machine, ready to run. Throws
  * a `Problem` when there is none.
  */
 export function findNativeFolder(): string {
+  if (otherFolder !== '') return otherFolder
   const native = join(dirname(dirname(resolvePackage())), 'native')
   linkLibraries(native)
   return native
@@ -30,7 +45,7 @@ function resolvePackage(): string {
   }
 }
 
-const useYourOwn = `Set DATABASE_URL to a PostgreSQL ${postgresMajor} of your own, as in DATABASE_URL=postgres://user:password@host/database.`
+const useYourOwn = `Set DATABASE_URL to a PostgreSQL 15 to 18 of your own, as in DATABASE_URL=postgres://user:password@host/database.`
 
 /**
  * npm packages cannot hold symbolic links, so the package lists them and creates them in an install script. Install

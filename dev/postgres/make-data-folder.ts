@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Problem } from '#dev/problem.ts'
+import { postgresMajor } from './binaries.ts'
 import { fullDiskAdvice } from './data-folder.ts'
 import type { RunAs } from './run-as.ts'
 import type { Flavour } from './settings.ts'
@@ -27,7 +28,8 @@ export function makeDataFolder(dataFolder: string, { runAs, flavour }: { runAs: 
 function runInitdb(folder: string, { runAs, flavour }: { runAs: RunAs; flavour: Flavour }): void {
   const options = [
     ['--pgdata', folder, '--username', 'postgres', '--encoding', 'UTF8'],
-    ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    // Before 17 the locale of that name is the operating system's.
+    postgresMajor < 17 ? ['--locale', 'C.UTF-8'] : ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     // The private folder around the socket is the access control, and there is no other way in.
     ['--auth', 'trust'],
     flavour === 'durable' ? [] : ['--no-sync'],

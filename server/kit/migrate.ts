@@ -4,6 +4,7 @@ import { Logger, runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { liftTimeLimits, setTimeLimits } from '#server/driver/set-time-limits.ts'
 import { applyMigration } from './apply-migration.ts'
+import { ensureUuidv7 } from './ensure-uuidv7.ts'
 import { compareSchema, listMigrations, migrationsFolder, type Applied } from './schema.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { watchLocks } from './watch-locks.ts'
@@ -38,6 +39,7 @@ export async function migrate(url: string, migrating: Migrating = {}): Promise<{
     await client.query(`create table if not exists migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())`)
     await client.query('alter table migrations add column if not exists compatible boolean not null default false')
+    await ensureUuidv7(client)
     const applied = await applyMissing(client, url, migrating)
     await migrateJobs({ connectionString: url, logger: new Logger(() => () => undefined) })
     await setTimeLimits(client)

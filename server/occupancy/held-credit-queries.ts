@@ -19,11 +19,17 @@ export async function endHeldCredits(
 ): Promise<EndedCredit[]> {
   const sent = JSON.stringify(waits.map(({ id, at }) => ({ id, at })))
   const { rows } = await sql<EndedCredit>`
-    with ended as (
+    with held as (
+      select b.id, b.held_lot_id, b.held_credits, sent.at
+      from bookings b
+      join json_to_recordset(${sent}::json) as sent (id uuid, at timestamptz) on sent.id = b.id
+      where b.held_lot_id is not null
+      for update of b
+    ), ended as (
       update bookings b set held_lot_id = null, held_credits = null
-      from json_to_recordset(${sent}::json) as sent (id uuid, at timestamptz)
-      where b.id = sent.id and b.held_lot_id is not null
-      returning b.id as "bookingId", old.held_lot_id as "lotId", old.held_credits as credits, sent.at as now
+      from held
+      where b.id = held.id
+      returning b.id as "bookingId", held.held_lot_id as "lotId", held.held_credits as credits, held.at as now
     )
     select * from ended order by "bookingId"`.execute(tx)
   return rows

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { StartRefusal } from '#server/kit/start-refusal.ts'
 
-const oldestVersion = 18
+/** What distributions and hosts offer by themselves; from here on there is `nulls not distinct`, which indexes use. */
+const oldestVersion = 15
 
 interface Facts {
   readonly version: number
