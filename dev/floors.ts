@@ -15,13 +15,12 @@ export const storeys: Readonly<Record<string, number>> = {
   privacy: 14,
   // Messages of visitors to the studio, limited as accounts are.
   contact: 14,
-  // Creates an account from a guest's order.
   // Past orders for their buyers, with invoices and cancellation.
   purchases: 14,
   accounts: 13,
   // The studio's data as staff change it: above every room that uses it.
   setup: 13,
-  reports: 13,
+  members: 13,
   // Only buyers of a product may review it.
   reviews: 13,
   // Turns a cart into an order, so it is above both.
@@ -100,6 +99,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   studio: ['settings', 'audit_entries'],
   setup: ['branches', 'rooms', 'instructors', 'difficulty_levels', 'class_types', 'series_types', 'package_plans'],
   people: ['persons', 'identity_keys'],
+  members: ['person_notes', 'person_tags'],
   addresses: ['addresses'],
   accounts: ['accounts', 'account_codes', 'auth_sessions', 'consents'],
   staffing: ['account_roles', 'substitute_requests'],

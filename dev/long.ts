@@ -13,8 +13,6 @@ import { runCommand } from '#dev/check/run-command.ts'
 import { buildPages } from '#dev/start/build-pages.ts'
 
 const simulateMinutes = 8
-/** A stage on a busy machine: the payments of three gateways alone may take 40 minutes by their own limits. */
-const stageLimitMs = 45 * 60_000
 const { values } = parseArgs({ options: { seed: { type: 'string' } } })
 const seed = Math.floor(Number(values.seed ?? performance.timeOrigin % 1_000_000))
 

@@ -47,6 +47,7 @@ import type { ResponseCache } from './kit/response-cache.ts'
 import { securedFiles, serveFiles } from './kit/response-headers.ts'
 import type { Route } from './kit/routes.ts'
 import { loginsRoutes } from './logins/routes.ts'
+import { membersRoutes } from './members/routes.ts'
 import { merchandisingRoutes } from './merchandising/routes.ts'
 import { mergesRoutes } from './merges/routes.ts'
 import { mailboxPages } from './messages/mailbox-pages.ts'
@@ -114,6 +115,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...walletRoutes,
     ...giveawaysRoutes,
     ...peopleRoutes,
+    ...membersRoutes,
     ...addressesRoutes,
     ...messagesRoutes,
     ...accountsRoutes,

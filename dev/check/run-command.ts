@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const repository = join(import.meta.dirname, '..', '..')
-/** Far longer than any check, so that one that hangs cannot block the run. */
-const usualLimitMs = 15 * 60_000
+/** Far longer than any check or stage of the long run, so that one that hangs cannot block the run. */
+const limitMs = 45 * 60_000
 
 export type Command = {
   /** A program of node_modules/.bin. */
@@ -16,8 +16,6 @@ export type Command = {
   readonly env?: Readonly<Record<string, string>>
   /** Kills the program with its children: a worker in an endless loop handles no signal. */
   readonly killAfterMs?: number
-  /** Ends the program after so long; by default far longer than any part of `npm test`. */
-  readonly limitMs?: number
 }
 
 /** Runs a program to its end, without stdin. Returns whether it succeeded and, unless printed already, its output. */
@@ -28,7 +26,6 @@ export async function runCommand({
   shows = false,
   env = {},
   killAfterMs,
-  limitMs = usualLimitMs,
 }: Command): Promise<{ succeeded: boolean; printed: string }> {
   const path = join(repository, 'node_modules', '.bin')
   const child = spawn(program, words, {

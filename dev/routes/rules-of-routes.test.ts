@@ -100,7 +100,10 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.moveClass': 'schedules/closures',
   'timetable.substituteInstructor': 'occupancy/deadlines',
   'attendance.adjustCredits': 'packages/decide-adjustment',
-  'attendance.findPeople': 'attendance/parse-person-query',
+  'members.findPeople': 'members/parse-person-query',
+  'members.addNote': 'members/model',
+  'members.saveNote': 'members/model',
+  'members.deleteNote': 'members/model',
   'timetable.bookByStaff': 'occupancy/decide-paid-seat',
   'timetable.reseatByStaff': 'occupancy/decide-reseat',
   'timetable.moveByStaff': 'timetable/check-move',
@@ -117,7 +120,8 @@ const decidedBy: Readonly<Record<string, string>> = {
 }
 /** Routes without a decision: they delete what is the caller's, or store what the endpoint's schema has validated. */
 const undecided: readonly string[] = [
-  'attendance.openRecord',
+  'members.openRecord',
+  'members.saveTags',
   'accounts.logout',
   'accounts.endSession',
   'accounts.endOtherSessions',

@@ -51,6 +51,14 @@ interface Named {
 /** A valid request about a person of the branch for each of them. */
 const requests: Readonly<Record<string, (of: Named) => { path: string; body: object }>> = {
   'POST /staff/people/{id}/record': ({ member }) => ({ path: `/staff/people/${member.personId}/record`, body: {} }),
+  'POST /staff/people/{id}/notes': ({ member }) => ({
+    path: `/staff/people/${member.personId}/notes`,
+    body: { kind: 'injury', text: reason },
+  }),
+  'PUT /staff/people/{id}/tags': ({ member }) => ({
+    path: `/staff/people/${member.personId}/tags`,
+    body: { tags: ['elsewhere'] },
+  }),
   'PUT /staff/people/{id}/birth-date': ({ member }) => ({
     path: `/staff/people/${member.personId}/birth-date`,
     body: { birth_date: '1991-01-02', reason },

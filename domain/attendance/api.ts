@@ -182,3 +182,30 @@ export const listAttendance = endpoint({
     { now: wireInstant },
   ),
 })
+
+/** The pack keeps its term. The reason goes to the member and into the audit; the ledger shows a correction. */
+export const adjustCredits = endpoint({
+  name: 'packages.adjust',
+  method: 'POST',
+  path: '/staff/packages/{id}/credits',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Add credits to a pack or take some away, with a reason',
+  refusals: [
+    'request.not_found',
+    'packages.not_yours',
+    'packages.expired',
+    'packages.adjust_too_many',
+    'giveaways.own',
+    'giveaways.over_limit',
+  ],
+  input: z.strictObject({
+    id: idOf('package_lots'),
+    change: z.int().check(
+      z.minimum(-200),
+      z.maximum(200),
+      z.refine((change) => change !== 0),
+    ),
+    reason: typedLines(300, { least: 3 }),
+  }),
+  output: z.strictObject({ success: z.literal(true), granted: z.number(), left: z.number() }),
+})

@@ -63,6 +63,8 @@ export const refusalStatus = {
   'people.too_many_dependants': 409,
   'people.birth_date_fixed': 409,
   'people.guardian_adult': 422,
+  'members.too_many_notes': 409,
+  'members.note_of_another': 403,
   'addresses.missing': 422,
   'addresses.recipient': 422,
   'addresses.email': 422,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { adjustCredits as endpoint } from '#domain/attendance/people-api.ts'
+import type { adjustCredits as endpoint } from '#domain/attendance/api.ts'
 import { priceCredits } from '#domain/giveaways/price-credits.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'

@@ -1,6 +1,5 @@
 import type { listAttendance as listAttendanceEndpoint } from '#domain/attendance/api.ts'
 import { countAttendance } from '#domain/attendance/count-attendance.ts'
-import type { findPeople } from '#domain/attendance/people-api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/kit/refusal.ts'
@@ -11,14 +10,13 @@ import { statusAt } from '#domain/schedules/model.ts'
 import { weekRange } from '#domain/schedules/week-range.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import type { ReadContext, Branch } from '#server/kit/context.ts'
+import type { ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
 import { findLot } from '#server/packages/lot-queries.ts'
 import { presentLine } from '#server/packages/present-packages.ts'
 import { listLedgerLines } from '#server/packages/term-queries.ts'
 import { ownInstructor } from '#server/schedules/own-instructor.ts'
 import { listSessions } from '#server/schedules/queries.ts'
-import type { FoundPerson } from './people-queries.ts'
 import { countAlike } from './queries.ts'
 
 /**
@@ -103,17 +101,4 @@ export async function listStaffLedger(
     rows.map((line) => ({ ...presentLine(line, ctx), balance: line.balance, person_id: line.person_id })),
     { total, limit: input.limit, page: input.page },
   )
-}
-
-/** Who a person is, for staff. */
-export function presentPerson(row: FoundPerson, branch: Branch): OutputOf<typeof findPeople>['people'][number] {
-  return {
-    id: row.id,
-    full_name: row.full_name,
-    display_name: row.display_name,
-    email: row.email,
-    phone: row.phone,
-    guardian: row.guardian,
-    created_at: wireTime(row.created_at, branch.zone),
-  }
 }

@@ -1,6 +1,5 @@
 import * as api from '#domain/attendance/api.ts'
 import { passStepMs } from '#domain/attendance/pass-code.ts'
-import * as peopleApi from '#domain/attendance/people-api.ts'
 import { instantAt, wireTime } from '#domain/kit/time.ts'
 import { listStaffLedger as listStaffLedgerEndpoint } from '#domain/packages/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -8,11 +7,9 @@ import { read, write, type Route } from '#server/kit/routes.ts'
 import { adjustCredits } from './adjust-credits.ts'
 import { checkInByStaff } from './check-in-by-staff.ts'
 import { checkIn } from './check-in.ts'
-import { findPeople } from './find-people.ts'
 import { getPass } from './get-pass.ts'
 import { getRoster } from './get-roster.ts'
 import { listAttendance, listStaffLedger } from './list-attendance.ts'
-import { openRecord } from './open-record.ts'
 import { signCode } from './sign-code.ts'
 import { undoByStaff } from './undo-by-staff.ts'
 
@@ -31,9 +28,7 @@ export const attendanceRoutes: readonly Route[] = [
     }
   }),
   write(api.checkIn, checkIn),
-  write(peopleApi.findPeople, findPeople),
-  write(peopleApi.openRecord, openRecord),
-  write(peopleApi.adjustCredits, adjustCredits),
+  write(api.adjustCredits, adjustCredits),
   read(listStaffLedgerEndpoint, listStaffLedger),
   read(api.getRoster, getRoster),
   write(api.checkInByStaff, checkInByStaff),

@@ -960,6 +960,24 @@ export interface PaymentRejections {
   last_at: Instant
 }
 
+export interface PersonNotes {
+  id: Generated<Id<'person_notes'>>
+  branch_id: Id<'branches'>
+  person_id: Id<'persons'>
+  kind: 'injury' | 'preference' | 'money' | 'other'
+  text: string
+  pinned_until: string | null
+  written_by_account_id: Id<'accounts'>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface PersonTags {
+  branch_id: Id<'branches'>
+  person_id: Id<'persons'>
+  tag: string
+}
+
 export interface Persons {
   id: Generated<Id<'persons'>>
   full_name: string
@@ -1443,6 +1461,8 @@ export interface Tables {
   payment_event_bodies: PaymentEventBodies
   payment_events: PaymentEvents
   payment_rejections: PaymentRejections
+  person_notes: PersonNotes
+  person_tags: PersonTags
   persons: Persons
   picture_files: PictureFiles
   pictures: Pictures

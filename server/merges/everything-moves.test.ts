@@ -18,6 +18,9 @@ const rows: readonly string[] = [
   `insert into intro_claims (branch_id, key_kind, key_value, person_id, order_id, status, claimed_at)
     values ((select id from branches limit 1), 'person', $2::uuid::text, $2, uuidv7(), 'used', studio_now())`,
   `insert into message_preferences (account_id, switched_off, updated_at) values ($1, '{}', studio_now())`,
+  `insert into person_notes (branch_id, person_id, kind, text, written_by_account_id, created_at, updated_at)
+    select id, $2, 'other', 'Prefers reformer 4', $1, studio_now(), studio_now() from branches limit 1`,
+  `insert into person_tags (branch_id, person_id, tag) select id, $2, 'corporate' from branches limit 1`,
   `insert into waitlist_preferences (account_id, updated_at) values ($1, studio_now())`,
   `insert into multi_class_requests (account_id, person_id, wanted, created_at) values ($1, $2, 1, studio_now())`,
   `insert into orders (number, branch_id, account_id, person_id, kept_for_account_id, status, subtotal_sen, total_sen, gateway_sen,
@@ -83,6 +86,9 @@ const fates: Readonly<Record<string, string>> = {
   'orders.person_id': moves,
   'package_lots.person_id': moves,
   'package_shares.person_id': moves,
+  'person_notes.person_id': moves,
+  'person_notes.written_by_account_id': stays,
+  'person_tags.person_id': moves,
   'persons.guardian_id': moves,
   'point_lots.account_id': moves,
   'price_group_members.account_id': moves,

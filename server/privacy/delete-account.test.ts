@@ -98,6 +98,22 @@ async function liveFully(): Promise<void> {
     })
   })
   await server.db
+    .insertInto('person_notes')
+    .values({
+      branch_id: studio.branchId,
+      person_id: personId,
+      kind: 'other',
+      text: mark,
+      written_by_account_id: accountId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await server.db
+    .insertInto('person_tags')
+    .values({ branch_id: studio.branchId, person_id: personId, tag: mark.toLowerCase() })
+    .execute()
+  await server.db
     .insertInto('intro_claims')
     .values(
       (['email', 'phone'] as const).map((kind) => ({
@@ -118,7 +134,15 @@ describe('a member deletes the account', () => {
     await liveFully()
     const before = await tablesWith(mark)
     expect(before).toEqual(
-      expect.arrayContaining(['accounts', 'addresses', 'identity_keys', 'intro_claims', 'messages', 'persons']),
+      expect.arrayContaining([
+        'accounts',
+        'addresses',
+        'identity_keys',
+        'intro_claims',
+        'messages',
+        'person_notes',
+        'persons',
+      ]),
     )
     expect((await as('GET', '/me/delete')).body).toEqual({
       credits: 14,

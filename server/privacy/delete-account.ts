@@ -17,6 +17,7 @@ import { eraseGifts } from '#server/giftcards/gift-queries.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { clearSessionCookies } from '#server/kit/cookies.ts'
 import { eraseAnswers } from '#server/kit/idempotency.ts'
+import { eraseStaffWords } from '#server/members/queries.ts'
 import { eraseMessages } from '#server/messages/notice-queries.ts'
 import { eraseSubscriptions } from '#server/newsletter/queries.ts'
 import { eraseOrderContacts, lockBuyer } from '#server/orders/queries.ts'
@@ -64,6 +65,7 @@ async function erase(tx: Transaction, ctx: ReadContext): Promise<{ readonly done
   await revokePacks(tx, { personId, origin: ctx.origin })
   await eraseAccount(tx, { accountId, now })
   await erasePersons(tx, { personId, keys, now })
+  await eraseStaffWords(tx, personId)
   await eraseIntroKeys(tx, { personId, keys })
   await eraseShares(tx, { personId, emails: keys.flatMap(({ kind, value }) => (kind === 'email' ? [value] : [])), now })
   await eraseMessages(tx, { accountId, recipients: [email, phone].filter((contact) => contact !== null) })

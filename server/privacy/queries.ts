@@ -115,6 +115,8 @@ export async function loadRecords(
     union all select 'memberships', to_jsonb(c) from contracts c where account_id = ${accountId}
     union all select 'mandates', to_jsonb(m) from mandates m where contract_id in (select id from contracts where account_id = ${accountId})
     union all select 'collections', to_jsonb(n) from collections n where contract_id in (select id from contracts where account_id = ${accountId})
+    union all select 'notes_of_the_studio', jsonb_build_object('kind', n.kind, 'text', n.text, 'created_at', n.created_at)
+      from person_notes n where person_id in (select id from family)
     union all select 'corrections', to_jsonb(q) - 'answered_by_account_id' from correction_requests q where account_id = ${accountId}`.execute(
     db,
   )

@@ -86,6 +86,8 @@ const copied: Readonly<Record<string, string>> = {
   package_lots: 'packs',
   package_shares: 'packs_shared',
   payment_attempts: 'payments',
+  person_notes: 'notes_of_the_studio',
+  person_tags: '- is what the studio made',
   persons: 'people',
   point_lots: 'points',
   price_group_members: '- is what the studio made',

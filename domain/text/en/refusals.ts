@@ -66,6 +66,8 @@ export const refusals = {
   'people.dependant_exists': "You've already added this person. See the list of people you book for.",
   'people.too_many_dependants': 'Ask us if you need more. One account can book for up to {max} people.',
   'people.birth_date_fixed': 'Ask us to correct it, under Login and devices. A date of birth can be changed once.',
+  'members.too_many_notes': 'Delete a note first. There are {max} about this person.',
+  'members.note_of_another': 'Ask whoever wrote it, or a manager. You can change your own notes.',
   'people.guardian_adult': 'Check your date of birth in My Profile. A guardian is 18 or above.',
   'addresses.missing': 'Invalid address, please edit address details to proceed.',
   'addresses.recipient': 'Please review name for your address and update to proceed.',

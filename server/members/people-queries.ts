@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { parsePersonQuery } from '#domain/attendance/parse-person-query.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { parsePersonQuery } from '#domain/members/parse-person-query.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { isTied } from '#server/people/tie-queries.ts'
 

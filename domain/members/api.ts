@@ -2,11 +2,78 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { keywordText } from '#domain/kit/list.ts'
-import { wireInstant } from '#domain/kit/time.ts'
-import { typedLines } from '#domain/kit/typed-text.ts'
+import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { typedLine, typedLines } from '#domain/kit/typed-text.ts'
 import { noticeKinds } from '#domain/messages/model.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { lotItem } from '#domain/packages/api.ts'
+import { maxTags, noteKinds } from './model.ts'
+
+const noteFields = {
+  kind: z.enum(noteKinds),
+  text: typedLines(1000, { least: 1 }),
+  /** The last day on which rosters show it, by the branch's calendar. */
+  pinned_until: z._default(z.nullable(wireDay), null),
+}
+
+const noteItem = z.strictObject({
+  id: idOf('person_notes'),
+  kind: z.enum(noteKinds),
+  text: z.string(),
+  pinned_until: z.nullable(wireDay),
+  /** Who of the staff wrote it. */
+  written_by: z.string(),
+  created_at: wireInstant,
+  updated_at: wireInstant,
+})
+
+export const addNote = endpoint({
+  name: 'members.add_note',
+  method: 'POST',
+  path: '/staff/people/{id}/notes',
+  who: { staff: ['owner', 'manager', 'desk', 'instructor'] },
+  status: 201,
+  summary: 'Write a note about a person, for the staff of the branch alone',
+  refusals: ['request.not_found', 'auth.forbidden', 'members.too_many_notes'],
+  input: z.strictObject({ id: idOf('persons'), ...noteFields }),
+  output: noteItem,
+})
+
+export const saveNote = endpoint({
+  name: 'members.save_note',
+  method: 'PUT',
+  path: '/staff/notes/{id}',
+  who: { staff: ['owner', 'manager', 'desk', 'instructor'] },
+  summary: 'Change a note: its writer, or an owner or manager',
+  refusals: ['request.not_found', 'auth.forbidden', 'members.note_of_another'],
+  input: z.strictObject({ id: idOf('person_notes'), ...noteFields }),
+  output: noteItem,
+})
+
+export const deleteNote = endpoint({
+  name: 'members.delete_note',
+  method: 'DELETE',
+  path: '/staff/notes/{id}',
+  who: { staff: ['owner', 'manager', 'desk', 'instructor'] },
+  summary: 'Delete a note: its writer, or an owner or manager',
+  refusals: ['request.not_found', 'members.note_of_another'],
+  input: z.strictObject({ id: idOf('person_notes') }),
+  output: z.strictObject({ success: z.literal(true) }),
+})
+
+/** Small letters, as they are stored, so that "Corporate" and "corporate" are one tag. */
+const tag = typedLine(30, { least: 1 }).check(z.overwrite((typed) => typed.toLowerCase()))
+
+export const saveTags = endpoint({
+  name: 'members.save_tags',
+  method: 'PUT',
+  path: '/staff/people/{id}/tags',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  summary: 'The tags of a person in the branch, in the place of the former ones',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('persons'), tags: z.array(tag).check(z.maxLength(maxTags)) }),
+  output: z.strictObject({ tags: z.array(z.string()) }),
+})
 
 /** More matches than these are not shown: the desk must type more letters. */
 export const maxPeopleFound = 20
@@ -78,32 +145,8 @@ export const openRecord = endpoint({
       ),
       total: z.number(),
     }),
+    /** Pinned ones first, then the newest. */
+    notes: z.array(noteItem),
+    tags: z.array(z.string()),
   }),
-})
-
-/** The pack keeps its term. The reason goes to the member and into the audit; the ledger shows a correction. */
-export const adjustCredits = endpoint({
-  name: 'packages.adjust',
-  method: 'POST',
-  path: '/staff/packages/{id}/credits',
-  who: { staff: ['owner', 'manager'] },
-  summary: 'Add credits to a pack or take some away, with a reason',
-  refusals: [
-    'request.not_found',
-    'packages.not_yours',
-    'packages.expired',
-    'packages.adjust_too_many',
-    'giveaways.own',
-    'giveaways.over_limit',
-  ],
-  input: z.strictObject({
-    id: idOf('package_lots'),
-    change: z.int().check(
-      z.minimum(-200),
-      z.maximum(200),
-      z.refine((change) => change !== 0),
-    ),
-    reason: typedLines(300, { least: 3 }),
-  }),
-  output: z.strictObject({ success: z.literal(true), granted: z.number(), left: z.number() }),
 })

@@ -1,7 +1,7 @@
-import type { openRecord as endpoint } from '#domain/attendance/people-api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
+import type { openRecord as endpoint } from '#domain/members/api.ts'
 import { noticeKind } from '#domain/messages/notice-kind.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -12,8 +12,10 @@ import { presentLot } from '#server/packages/present-packages.ts'
 import { listLots } from '#server/packages/queries.ts'
 import { findTied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { presentPerson } from './list-attendance.ts'
+import { presentPerson } from './find-people.ts'
+import { presentNote } from './notes.ts'
 import { findPersonCard, type FoundPerson } from './people-queries.ts'
+import { listNotes, listTags } from './queries.ts'
 
 type Input = CheckedOf<typeof endpoint>
 type Output = OutputOf<typeof endpoint>
@@ -31,6 +33,7 @@ export async function openRecord(ctx: WriteContext, input: Input): Promise<Outpu
   if (!person) return refuse('request.not_found')
   const now = await studioNow(tx)
   const lots = await listLots(tx, { personId: person.id, branchId: branch.id })
+  const notes = await listNotes(tx, { personId: person.id, branchId: branch.id })
   await writeAudit(ctx, {
     at: now,
     action: 'people.record',
@@ -44,6 +47,8 @@ export async function openRecord(ctx: WriteContext, input: Input): Promise<Outpu
     packs: lots.map((lot) => presentLot(lot, { branch, locale, now })),
     bookings: await bookingsOf(ctx, { person, page: input.bookings_page, now }),
     messages: await messagesTo(ctx, { person, page: input.messages_page }),
+    notes: notes.map((note) => presentNote(note, branch.zone)),
+    tags: await listTags(tx, { personId: person.id, branchId: branch.id }),
   }
 }
 

@@ -1,0 +1,14 @@
+import * as api from '#domain/members/api.ts'
+import { write, type Route } from '#server/kit/routes.ts'
+import { findPeople } from './find-people.ts'
+import { addNote, deleteNote, saveNote, saveTags } from './notes.ts'
+import { openRecord } from './open-record.ts'
+
+export const membersRoutes: readonly Route[] = [
+  write(api.findPeople, findPeople),
+  write(api.openRecord, openRecord),
+  write(api.addNote, addNote),
+  write(api.saveNote, saveNote),
+  write(api.deleteNote, deleteNote),
+  write(api.saveTags, saveTags),
+]
