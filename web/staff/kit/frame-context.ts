@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 /** What a page can ask of the frame around it. */
 export interface FrameActions {
   readonly openMenu: () => void
+  readonly openSearch: () => void
 }
 
 export const FrameContext = createContext<FrameActions | undefined>(undefined)

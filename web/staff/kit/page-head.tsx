@@ -1,4 +1,5 @@
 import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -31,7 +32,14 @@ export function PageHead({
         </IconButton>
       )}
       <h1 className="console-heading">{heading}</h1>
-      {children === undefined ? null : <div className="console-bar-end">{children}</div>}
+      <div className="console-bar-end">
+        {children}
+        {frame === undefined ? null : (
+          <IconButton label={t('search')} className="console-bar-search" onClick={frame.openSearch}>
+            <Icon of={Search} />
+          </IconButton>
+        )}
+      </div>
     </header>
   )
 }

@@ -6,17 +6,20 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { FrameContext } from '../kit/frame-context.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { ConsoleSearch } from './console-search.tsx'
+import { KeyMap } from './key-map.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SideBar } from './side-bar.tsx'
+import { useConsoleKeys } from './use-console-keys.ts'
 
 /** The side bar, the page beside it, and what is laid over both. */
 export function ConsoleFrame() {
   const t = useTranslations('consoleFrame')
-  const [isMenuOpen, setMenuOpen] = useState(false)
-  const openMenu = useCallback(() => setMenuOpen(true), [])
-  const closeMenu = useCallback(() => setMenuOpen(false), [])
-  const actions = useMemo(() => ({ openMenu }), [openMenu])
-  const main = usePageFocus(closeMenu)
+  const [over, setOver] = useState<'menu' | 'search' | 'keys'>()
+  const close = useCallback(() => setOver(undefined), [])
+  const actions = useMemo(() => ({ openMenu: () => setOver('menu'), openSearch: () => setOver('search') }), [])
+  const main = usePageFocus(close)
+  useConsoleKeys({ openSearch: actions.openSearch, openKeys: () => setOver('keys') })
   const isLeaving = useNavigation().state !== 'idle'
   return (
     <FrameContext value={actions}>
@@ -31,9 +34,11 @@ export function ConsoleFrame() {
           <OfflineBanner />
           <Outlet />
         </main>
-        <BottomBar onMore={openMenu} />
-        {isMenuOpen ? (
-          <Drawer open onClose={closeMenu} side="start" hideTitle title={t('menu')} closeLabel={t('close')}>
+        <BottomBar onMore={actions.openMenu} />
+        {over === 'search' ? <ConsoleSearch onClose={close} /> : null}
+        {over === 'keys' ? <KeyMap onClose={close} /> : null}
+        {over === 'menu' ? (
+          <Drawer open onClose={close} side="start" hideTitle title={t('menu')} closeLabel={t('close')}>
             <SideBar />
           </Drawer>
         ) : null}
@@ -43,16 +48,16 @@ export function ConsoleFrame() {
   )
 }
 
-/** After a navigation the focus is at the start of the new page, as after a document load, and the menu is closed. */
-function usePageFocus(closeMenu: () => void) {
+/** After a navigation the focus is at the start of the new page, as after a document load, and nothing is over it. */
+function usePageFocus(close: () => void) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    closeMenu()
+    close()
     main.current?.focus({ preventScroll: true })
-  }, [pathname, closeMenu])
+  }, [pathname, close])
   return main
 }

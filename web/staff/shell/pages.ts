@@ -24,8 +24,8 @@ interface PageEntry {
   readonly group: PageGroup
   readonly label: keyof typeof consoleFrame
   readonly icon: IconDrawing
-  /** The key after G that opens it. */
-  readonly key?: string
+  /** The letter after G that opens it. */
+  readonly letter?: string
   /** One of the tabs at the bottom of a phone, four at most. */
   readonly isTab?: true
 }

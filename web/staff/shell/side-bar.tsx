@@ -1,9 +1,11 @@
+import Search from 'lucide-react/icons/search'
 import { NavLink } from 'react-router'
 import { Mark } from '#web/art/mark.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStaff } from '../kit/console-start.ts'
+import { useFrame } from '../kit/frame-context.ts'
 import { BranchChoice } from './branch-choice.tsx'
 import { pageGroups, pagesOf, type PageGroup } from './pages.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -19,12 +21,18 @@ const groupNames = {
 export function SideBar() {
   const t = useTranslations('consoleFrame')
   const { site_title: siteTitle } = useSettings()
+  const frame = useFrame()
   return (
     <div className="side-bar">
       <p className="side-bar-mark">
         <Mark />
         {siteTitle}
       </p>
+      <button type="button" className="side-bar-search" onClick={frame?.openSearch}>
+        <Icon of={Search} inText />
+        {t('search')}
+        <kbd aria-hidden="true">{searchKeys()}</kbd>
+      </button>
       <nav aria-label={t('navigation')}>
         {pageGroups.map((group) => (
           <SideGroup key={group} group={group} />
@@ -59,4 +67,9 @@ function SideGroup({ group }: { readonly group: PageGroup }) {
       </ul>
     </section>
   )
+}
+
+/** The keys that open the search, as the keyboard of this device names them. */
+function searchKeys(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
 }

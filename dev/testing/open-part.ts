@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { build, type Rolldown } from 'vite'
+
+const origin = 'http://parts.invalid'
+let built: Promise<ReadonlyMap<string, string>> | undefined
+
+/** Opens one of the parts of `console-parts.tsx` in a page: `table`, `long-table`, `palette` or `panel`. */
+export async function openPart(page: Page, name: string): Promise<void> {
+  const files = await (built ??= buildParts())
+  await page.route(`${origin}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const type = pathname.endsWith('.js') ? 'text/javascript' : pathname.endsWith('.css') ? 'text/css' : 'text/html'
+    const body = type === 'text/html' ? document : files.get(pathname.slice(1))
+    await route.fulfill({
+      status: body === undefined ? 404 : 200,
+      contentType: `${type}; charset=utf-8`,
+      body: body ?? '',
+    })
+  })
+  await page.goto(`${origin}/#${name}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const document =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Part</title><link rel="stylesheet" href="/part.css"><div id="part"></div><script type="module" src="/part.js"></script></html>'
+
+/** Built once for a file of tests: the script and the styles of the console. */
+async function buildParts(): Promise<ReadonlyMap<string, string>> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      minify: false,
+      rolldownOptions: {
+        input: 'dev/testing/console-parts.tsx',
+        output: { entryFileNames: 'part.js', assetFileNames: 'part[extname]' },
+      },
+    },
+  })
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
+  return new Map(outputs.map((part): [string, string] => [part.fileName, textOf(part)]))
+}
+
+function textOf(part: Rolldown.OutputChunk | Rolldown.OutputAsset): string {
+  return part.type === 'chunk' ? part.code : String(part.source)
+}

@@ -1,0 +1,247 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPart } from '#dev/testing/open-part.ts'
+import { desktop, expectAccessible, openBrowser, phone } from './kit/visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(async () => browser.close())
+
+async function open(part: string, size: { width: number; height: number } = desktop): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: size, reducedMotion: 'reduce' })).newPage()
+  page.setDefaultTimeout(10_000)
+  await openPart(page, part)
+  return page
+}
+
+const told = async (page: Page, text: string) => expect.poll(async () => page.title()).toBe(text)
+const focused = async (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+
+describe('a table', () => {
+  test('says how many rows the whole list has, which row is which, and how it is ordered', async () => {
+    const page = await open('table')
+    const grid = page.getByRole('grid', { name: 'Members' })
+    expect(await grid.getAttribute('aria-rowcount')).toBe('61')
+    expect(await page.getByRole('row', { name: 'Member 1', exact: true }).getAttribute('aria-rowindex')).toBe('32')
+    expect(await page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
+    await page.getByRole('button', { name: 'Name' }).click()
+    expect(await page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending')
+    await page.getByRole('button', { name: 'Left' }).click()
+    expect(await page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBeNull()
+    await expectAccessible(page)
+  })
+
+  test('is worked by keys alone: marks, chooses, peeks and opens', async () => {
+    const page = await open('table')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused(page)).toBe('Member 3')
+    await page.keyboard.press('x')
+    await told(page, 'chosen 2')
+    await page.keyboard.press('Shift+ArrowDown')
+    await told(page, 'chosen 2,3')
+    expect(await page.getByRole('row', { name: 'Member 4', exact: true }).getAttribute('aria-selected')).toBe('true')
+    await expectAccessible(page)
+    await page.keyboard.press(' ')
+    await told(page, 'peeked Member 4')
+    await page.keyboard.press('Enter')
+    await told(page, 'opened Member 4')
+    await page.keyboard.press('Control+Enter')
+    await told(page, 'opened Member 4 apart')
+    await page.keyboard.press('End')
+    expect(await focused(page)).toBe('Member 30')
+    await page.keyboard.press('Escape')
+    await told(page, 'chosen')
+    await page.keyboard.press('Control+a')
+    await expect.poll(async () => page.getByRole('row', { selected: true }).count()).toBe(30)
+  })
+
+  test('leaves keys to a field that is typed into', async () => {
+    const page = await open('table')
+    await page.getByLabel('Search').fill('')
+    await page.keyboard.type('jx')
+    expect(await page.getByLabel('Search').inputValue()).toBe('jx')
+    expect(await page.title()).toBe('Part')
+  })
+
+  test('takes one stop of the Tab key for its rows, at the marked one', async () => {
+    const page = await open('table')
+    expect(await page.locator('tbody tr[tabindex="0"]').count()).toBe(1)
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    expect(await page.locator('tbody tr[tabindex="0"]').getAttribute('aria-label')).toBe('Member 2')
+  })
+
+  test('opens a row pressed anywhere, and leaves its own links and boxes alone', async () => {
+    const page = await open('table')
+    await page.getByRole('row', { name: 'Member 5', exact: true }).getByText('none').click()
+    await told(page, 'opened Member 5')
+    await page.getByRole('checkbox', { name: 'Choose Member 6' }).check()
+    await told(page, 'chosen 5')
+    await page.getByRole('link', { name: 'Member 7' }).click()
+    expect(await page.title()).toBe('chosen 5')
+    expect(new URL(page.url()).hash).toBe('#Member%207')
+  })
+
+  test('chooses a range with Shift, and says when only some rows are chosen', async () => {
+    const page = await open('table')
+    await page.getByRole('checkbox', { name: 'Choose Member 2', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Choose Member 4', exact: true }).click({ modifiers: ['Shift'] })
+    await told(page, 'chosen 1,2,3')
+    const all = page.getByRole('checkbox', { name: 'Choose all shown' })
+    expect(await all.evaluate((box: HTMLInputElement) => [box.indeterminate, box.checked])).toEqual([true, false])
+    await all.click()
+    await expect.poll(async () => page.getByRole('row', { selected: true }).count()).toBe(30)
+  })
+
+  test('shows the chosen columns in their order, and never without the name, which stays first', async () => {
+    const page = await open('table-of-two-columns')
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['', 'Name', 'Note'])
+  })
+
+  test('of two thousand rows draws those in view, and the keys reach the last', async () => {
+    const page = await open('long-table')
+    expect(await page.locator('tbody tr').count()).toBeLessThan(120)
+    await expectAccessible(page)
+    await page.keyboard.press('End')
+    await page.getByRole('row', { name: 'Member 2000', exact: true }).waitFor()
+    await expect.poll(async () => focused(page)).toBe('Member 2000')
+    expect(await page.getByRole('row', { name: 'Member 2000', exact: true }).getAttribute('aria-rowindex')).toBe('2031')
+  })
+
+  test('on a phone has rows of two lines and nothing wider than the window', async () => {
+    const page = await open('table', phone)
+    const [name, left] = await Promise.all([
+      page.getByRole('link', { name: 'Member 3', exact: true }).boundingBox(),
+      page.getByRole('row', { name: 'Member 3', exact: true }).getByText('4', { exact: true }).boundingBox(),
+    ])
+    expect(left?.y).toBeGreaterThan(name?.y ?? Number.POSITIVE_INFINITY)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    await expectAccessible(page)
+  })
+})
+
+describe('a list', () => {
+  const sent = async (page: Page) => page.getByTestId('input').innerText()
+
+  test('asks its endpoint for what its address says, and turns its pages by [ and ]', async () => {
+    const page = await open('list')
+    expect(JSON.parse(await sent(page))).toEqual({ filters: 'expires:today..14d;tag:knee', page: '2' })
+    await page.getByText('31 to 60 of 70').waitFor()
+    await page.keyboard.press(']')
+    await page.getByText('61 to 70 of 70').waitFor()
+    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+    await page.keyboard.press(']')
+    await page.keyboard.press('[')
+    await page.getByText('31 to 60 of 70').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('begins at its first page when a filter is removed or the order changes', async () => {
+    const page = await open('list')
+    await page.getByRole('button', { name: 'Remove tag' }).click()
+    await page.getByText('1 to 30 of 70').waitFor()
+    await page.getByRole('button', { name: 'Left' }).click()
+    await page.getByRole('button', { name: 'Left' }).click()
+    expect(JSON.parse(await sent(page))).toEqual({
+      filters: 'expires:today..14d',
+      orderBy: 'left',
+      sortedBy: 'desc',
+      page: '1',
+    })
+  })
+
+  test('shows the bar of acts while rows are chosen, and leaves letters of the page to its acts', async () => {
+    const page = await open('list')
+    await page.keyboard.press('n')
+    await told(page, 'new member')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.getByText('1 chosen').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Choose all 70' }).click()
+    await told(page, 'all')
+    await page.getByRole('button', { name: /^Clear/ }).click()
+    await page.getByText('1 chosen').waitFor({ state: 'detached' })
+  })
+})
+
+describe('the palette', () => {
+  test('takes the focus, marks by arrows while the focus stays in the field, and opens the marked row', async () => {
+    const page = await open('palette')
+    await page.getByRole('button', { name: 'Open' }).click()
+    const field = page.getByRole('combobox', { name: 'Search the console' })
+    const marked = page.getByRole('option', { selected: true })
+    await expect.poll(async () => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await marked.innerText()).toContain('Lim Jia Hui')
+    await page.keyboard.press('ArrowDown')
+    expect(await marked.innerText()).toContain('Tan Jia En')
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await marked.getAttribute('id'))
+    await page.getByText('About Tan Jia En').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await told(page, 'opened Tan Jia En')
+    await page.keyboard.press('Control+Enter')
+    await told(page, 'opened Tan Jia En apart')
+  })
+
+  test('goes round at its ends, and marks the first row again when another text is typed', async () => {
+    const page = await open('palette')
+    await page.getByRole('button', { name: 'Open' }).click()
+    const marked = page.getByRole('option', { selected: true })
+    await page.keyboard.press('ArrowUp')
+    expect(await marked.innerText()).toContain('Chong Jia Wei')
+    await page.keyboard.type('tan')
+    expect(await marked.innerText()).toContain('Tan Jia En')
+    await page.getByText('1 found').waitFor()
+    await page.keyboard.type('zzz')
+    await page.getByText('Nothing matches').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('closes by Escape and gives the focus back to what opened it', async () => {
+    const page = await open('palette')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await page.getByRole('combobox').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox').waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Open')
+  })
+})
+
+describe('the side panel', () => {
+  test('takes the focus at its title, closes by Escape, and gives the focus back', async () => {
+    const page = await open('panel')
+    await page.getByRole('button', { name: 'Replace' }).click()
+    const panel = page.getByRole('complementary', { name: 'Who teaches?' })
+    await panel.waitFor()
+    expect(await focused(page)).toBe('Who teaches?')
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Close')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Replace')
+  })
+
+  test('leaves the page beside it in use, and its focus where somebody pressed', async () => {
+    const page = await open('panel')
+    await page.getByRole('button', { name: 'Replace' }).click()
+    await page.getByRole('button', { name: 'Another' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('complementary').waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Another')
+  })
+
+  test('covers the page of a phone', async () => {
+    const page = await open('panel', phone)
+    await page.getByRole('button', { name: 'Replace' }).click()
+    const box = await page.getByRole('complementary').boundingBox()
+    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, phone.width, phone.height])
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTheme } from '#web/kit/theme.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { isMatch } from '#web/ui/palette-match.ts'
+import { Palette, type PaletteGroup, type PaletteItem } from '#web/ui/palette.tsx'
+import { useStaff } from '../kit/console-start.ts'
+import { lastOpened, noteOpened } from '../kit/last-opened.ts'
+import { useShownActs } from '../kit/page-acts.ts'
+import { pagesOf } from './pages.ts'
+
+/** A row of the palette leads to an address, or does something. */
+interface FoundItem extends PaletteItem {
+  readonly to?: string
+  readonly run?: () => void
+}
+
+const mostOfGroup = 4
+const mostRecent = 8
+
+/** The palette of the console: pages, acts of the open page, and what was opened. `>` finds acts alone. */
+export function ConsoleSearch({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('consoleFrame')
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const groups = useFound(text)
+  const count = groups.reduce((sum, group) => sum + group.items.length, 0)
+  const open = (item: FoundItem, { apart }: { readonly apart: boolean }) => {
+    onClose()
+    const { to, key, title, icon } = item
+    if (to === undefined) return item.run?.()
+    noteOpened({ key, title, to, ...(icon && { icon }) })
+    if (apart) window.open(to, '_blank', 'noopener')
+    else void navigate(to)
+  }
+  return (
+    <Palette
+      label={t('searchLabel')}
+      placeholder={t('searchPlaceholder')}
+      text={text}
+      groups={groups}
+      status={text === '' ? '' : t('searchFound', { count })}
+      empty={<p>{t('searchEmpty')}</p>}
+      onText={setText}
+      onOpen={open}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What the text finds on this device; without a text, what was opened last, the acts of the page and all pages. */
+function useFound(text: string): readonly PaletteGroup<FoundItem>[] {
+  const t = useTranslations('consoleFrame')
+  const { role } = useStaff()
+  const acts = useShownActs()
+  const [theme, chooseTheme] = useTheme()
+  const onlyActs = text.startsWith('>')
+  const typed = (onlyActs ? text.slice(1) : text).trim()
+  const matching = <Item extends FoundItem>(items: readonly Item[], most: number) =>
+    items.filter(({ title }) => isMatch(title, typed)).slice(0, typed === '' ? Math.max(most, mostRecent) : most)
+  const pages = pagesOf(role).flatMap(({ path, entry }): FoundItem[] =>
+    entry === undefined
+      ? []
+      : [
+          {
+            key: `page ${path}`,
+            title: t(entry.label),
+            icon: entry.icon,
+            to: `/staff/${path}`,
+            hint: entry.letter && `G ${entry.letter}`,
+          },
+        ],
+  )
+  const ofPage = acts.map(({ name, letter, icon, run }): FoundItem => ({
+    key: `act ${name}`,
+    title: name,
+    hint: letter,
+    run,
+    ...(icon && { icon }),
+  }))
+  const general: readonly FoundItem[] = [
+    { key: 'theme', title: t('changeTheme'), run: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') },
+  ]
+  const groups = [
+    { name: t('searchRecent'), items: onlyActs ? [] : matching(lastOpened(), mostOfGroup) },
+    { name: t('searchActs'), items: matching(ofPage, mostOfGroup) },
+    { name: t('searchPages'), items: onlyActs ? [] : matching(pages, mostOfGroup) },
+    { name: t('searchGeneral'), items: matching(general, mostOfGroup) },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isTypedInto } from './table-keys.ts'
+
+/**
+ * Below a table: which rows of how many, and the way to the pages before and after, also by the keys [ and ].
+ */
+export function TableFoot({
+  shown,
+  previous,
+  next,
+  onTurn,
+}: {
+  /** `1 to 30 of 370`, as the page says it. */
+  readonly shown: string
+  readonly previous: string
+  readonly next: string
+  /** Undefined for the way that there is not. */
+  readonly onTurn: Readonly<Record<'previous' | 'next', (() => void) | undefined>>
+}) {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return
+    if (event.key === '[') onTurn.previous?.()
+    if (event.key === ']') onTurn.next?.()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <div className="table-foot">
+      <p role="status">{shown}</p>
+      <div className="table-turns">
+        <button type="button" className="table-turn" disabled={onTurn.previous === undefined} onClick={onTurn.previous}>
+          <kbd aria-hidden="true">[</kbd>
+          {previous}
+        </button>
+        <button type="button" className="table-turn" disabled={onTurn.next === undefined} onClick={onTurn.next}>
+          <kbd aria-hidden="true">]</kbd>
+          {next}
+        </button>
+      </div>
+    </div>
+  )
+}
