@@ -3,8 +3,8 @@ import type { Localized } from '#domain/text/localized.ts'
 /** The product descriptions: material, size, and care. */
 export const descriptions: Readonly<Record<string, Localized>> = {
   'grip-socks': {
-    en: 'The pair we teach in. A soft ribbed cuff that stays up, a heel that stays put, and grips set where a foot presses the bar. 78% combed cotton, 20% polyamide, 2% elastane.\n\nWash inside out at 30 degrees and dry in the shade.',
-    zh: '我们上课穿的就是这一款。罗纹袜口柔软不下滑，脚跟贴合，防滑粒落在脚掌踩杆的位置。78% 精梳棉、20% 锦纶、2% 氨纶。\n\n反面 30 度洗涤，阴凉处晾干。',
+    en: 'The pair we teach in. A soft ribbed cuff that stays up, a heel that stays put, and grips set where a foot presses the bar. A cuff is all that shows in shoes, so people wear them home.',
+    zh: '我们上课穿的就是这一款。罗纹袜口柔软不下滑，脚跟贴合，防滑粒落在脚掌踩杆的位置。穿鞋只露一点袜口，很多人直接穿回家。',
   },
   'half-toe-grip-socks': {
     en: 'Open from the ball of the foot, so that toes can spread and curl. The same cotton and the same grips as our classic pair.',

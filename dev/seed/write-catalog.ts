@@ -7,8 +7,9 @@ import { goods } from './catalog-goods.ts'
 import { brands, categories, type OptionRow, type ProductRow } from './catalog-rows.ts'
 import { wear } from './catalog-wear.ts'
 import { demoId } from './demo-id.ts'
-import { descriptions } from './description-rows.ts'
+import { describeProduct } from './describe-product.ts'
 import { plans } from './package-rows.ts'
+import { sizeGuides } from './size-guides.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -83,6 +84,7 @@ async function writeMakers(tx: Transaction, { branchId }: Writing): Promise<void
     .insertInto('categories')
     .values(
       categories.map(({ slug, parent, name }, sort) => ({
+        size_guide: sizeGuides[slug] ? JSON.stringify(sizeGuides[slug]) : null,
         id: demoId('categories', slug),
         branch_id: branchId,
         parent_id: parent === undefined ? null : demoId('categories', parent),
@@ -121,7 +123,6 @@ async function writeMakers(tx: Transaction, { branchId }: Writing): Promise<void
 }
 
 function goodsOf({ branchId, now, row, sort }: Writing & { readonly row: ProductRow; readonly sort: number }) {
-  const description = descriptions[row.slug]
   return {
     ...productOf({ branchId, now, slug: row.slug, sort }),
     brand_id: row.brand === undefined ? null : demoId('brands', row.brand),
@@ -129,7 +130,7 @@ function goodsOf({ branchId, now, row, sort }: Writing & { readonly row: Product
     type: row.options === undefined ? ('simple' as const) : ('variable' as const),
     name: row.name,
     summary: JSON.stringify(row.summary),
-    ...(description && { description }),
+    description: describeProduct(row.slug),
     options: JSON.stringify(row.options ?? []),
     keywords: row.keywords ?? '',
     weight_grams: row.weightGrams ?? 0,
@@ -148,6 +149,7 @@ function packOf({ pack, sort, ...at }: Writing & { readonly pack: (typeof packs)
     plan_id: demoId('package_plans', plan.slug),
     name: plan.name,
     summary: JSON.stringify(plan.description),
+    description: describeProduct(pack.slug),
     published_at: plusMs(at.now, -usualDaysOld * dayMs),
   }
 }

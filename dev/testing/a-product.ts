@@ -51,6 +51,7 @@ export function aProduct(about: Partial<Product> = {}): Product {
     options: [],
     variation_options: [aVariant()],
     parts: [],
+    size_guide: null,
     category_chain: [{ slug: 'socks', name: 'Socks' }],
     shop: { slug: 'studio', name: 'Hundred Penang' },
     published: true,

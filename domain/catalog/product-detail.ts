@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { productCard } from './product-card.ts'
+import { shownSizeGuide } from './size-guide.ts'
 import { inventory } from './stock.ts'
 
 const picture = z.strictObject({ path: z.string(), alternative: z.string() })
@@ -43,6 +44,8 @@ export const productDetail = z.extend(productCard, {
       sold_out: z.boolean(),
     }),
   ),
+  /** Of its category, or of the nearest one above; null without any. */
+  size_guide: z.nullable(shownSizeGuide),
   /** From the top category down to its own. */
   category_chain: z.array(named),
   shop: named,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { sizeGuide } from '#domain/catalog/size-guide.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
@@ -141,6 +142,8 @@ export const saveCategory = endpoint({
     parent: z._default(z.nullable(slug), null),
     sort,
     active: z._default(z.boolean(), true),
+    /** The sizes of its products and of those below it; null for none, absent stays. */
+    size_guide: z.optional(z.nullable(sizeGuide)),
   }),
   output: done,
 })

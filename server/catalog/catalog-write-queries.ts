@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SizeGuide } from '#domain/catalog/size-guide.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
@@ -19,15 +20,22 @@ export async function writeCategory(
     readonly parent: string | null
     readonly sort: number
     readonly active: boolean
+    /** Undefined leaves the present one. */
+    readonly size_guide?: SizeGuide | null | undefined
   },
 ): Promise<Id<'products'>[]> {
   const { branchId, slug } = category
+  const guide = category.size_guide ? JSON.stringify(category.size_guide) : null
   await sql`
-    insert into categories (branch_id, slug, name, parent_id, sort, active)
+    insert into categories as c (branch_id, slug, name, parent_id, sort, active, size_guide)
     values (${branchId}, ${slug}, ${JSON.stringify(category.name)}::jsonb,
-      (select id from categories where branch_id = ${branchId} and slug = ${category.parent}), ${category.sort}, ${category.active})
+      (select id from categories where branch_id = ${branchId} and slug = ${category.parent}), ${category.sort}, ${category.active},
+      ${guide}::jsonb)
     on conflict (branch_id, slug) do update set
-      name = excluded.name, parent_id = excluded.parent_id, sort = excluded.sort, active = excluded.active`.execute(tx)
+      name = excluded.name, parent_id = excluded.parent_id, sort = excluded.sort, active = excluded.active,
+      size_guide = case when ${category.size_guide === undefined} then c.size_guide else excluded.size_guide end`.execute(
+    tx,
+  )
   const { rows } = await sql<{ id: Id<'products'> }>`
     with recursive below as (
       select id from categories where branch_id = ${branchId} and slug = ${slug}

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { productDetail } from '#domain/catalog/product-detail.ts'
+import { presentSizeGuide } from '#domain/catalog/size-guide.ts'
 import { bundleStock, isSoldOut } from '#domain/catalog/stock.ts'
 import { toWire } from '#domain/kit/money.ts'
 import { inLocale } from '#domain/text/localized.ts'
@@ -35,6 +36,7 @@ export function presentProduct(
       price: toWire(part.price_sen),
       sold_out: part.stock < part.quantity && !part.keepAvailable,
     })),
+    size_guide: row.size_guide === null ? null : presentSizeGuide(row.size_guide, to.locale),
     category_chain: chain,
     shop: { slug: row.shop.slug, name: inLocale(row.shop.name, to.locale) },
     published: row.status === 'published',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SizeGuide } from '#domain/catalog/size-guide.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Localized } from '#domain/text/localized.ts'
@@ -14,6 +15,7 @@ export interface ProductPageRow extends ProductRow {
     readonly values: readonly { readonly key: string; readonly name: Localized; readonly colour?: string }[]
   }[]
   readonly pictures: readonly PictureRow[]
+  readonly size_guide: SizeGuide | null
   readonly shop: { readonly slug: string; readonly name: Localized }
 }
 
@@ -29,7 +31,15 @@ export async function findProduct(
         from product_pictures i
         join pictures ready on ready.path = i.path and ready.status = 'ready'
         where i.product_id = p.id), '[]') as pictures,
-      (select json_build_object('slug', s.slug, 'name', s.name) from shops s where s.id = p.shop_id) as shop
+      (select json_build_object('slug', s.slug, 'name', s.name) from shops s where s.id = p.shop_id) as shop,
+      (
+        with recursive up as (
+          select c.parent_id, c.size_guide, 0 as height from categories c where c.id = p.category_id
+          union all
+          select c.parent_id, c.size_guide, up.height + 1 from up join categories c on c.id = up.parent_id
+          where up.size_guide is null
+        )
+        select size_guide from up where size_guide is not null order by height limit 1) as size_guide
     from products p
     where p.branch_id = ${branchId} and p.slug = ${slug}`.execute(db)
   return rows[0]

@@ -255,6 +255,7 @@ export interface Categories {
   picture: string | null
   sort: Generated<number>
   active: Generated<boolean>
+  size_guide: Json | null
 }
 
 export interface Charges {

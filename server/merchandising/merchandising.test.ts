@@ -196,6 +196,23 @@ describe('the order of the catalogue', () => {
     expect([await found('threadmill'), await found('snowdays'), await found('loomhouse')]).toEqual([1, 1, 0])
   })
 
+  test('a product has the size guide of the nearest category above it, until it is taken away', async () => {
+    const guide = {
+      columns: [name('Size'), name('Foot, cm')],
+      rows: [{ size: 's', cells: ['S', '22.5–25.0'] }],
+      note: { en: 'Mark heel and toe.', zh: '标出脚跟与脚趾。' },
+    }
+    await put('categories/feet', { name: name('Feet'), size_guide: guide })
+    await put('categories/toes', { name: name('Toes'), parent: 'feet' })
+    const { slug } = await aNewProduct({ category: 'toes' })
+    const shown = async () => (await server.request('GET', `/products/${slug}`)).body['size_guide']
+    expect(await shown()).toEqual({ columns: ['Size', 'Foot, cm'], rows: guide.rows, note: 'Mark heel and toe.' })
+    await put('categories/feet', { name: name('Both feet') })
+    expect(await shown()).not.toBeNull()
+    await put('categories/feet', { name: name('Both feet'), size_guide: null })
+    expect(await shown()).toBeNull()
+  })
+
   test('categories make a tree, never a cycle, even when two move at once', async () => {
     await put('categories/one', { name: name('One') })
     await put('categories/two', { name: name('Two') })

@@ -12,8 +12,8 @@ export interface GalleryPicture {
 const pictureId = (place: number): string => `picture-${place + 1}`
 
 /**
- * The pictures of a product in a row to swipe or move through with keys; on a wide screen thumbnails lead to each. It
- * works without script. `shown` is the picture of the chosen variant.
+ * The pictures of a product in a row to swipe or move through with keys; thumbnails lead to each, below it on a
+ * phone. It works without script. `shown` is the picture of the chosen variant.
  */
 export function Gallery({
   name,
@@ -73,10 +73,8 @@ export function Gallery({
         {pictures.length === 0 ? <div className="frame gallery-picture" /> : null}
       </div>
       {pictures.length > 1 ? (
-        <p className="gallery-dots" aria-hidden="true">
-          {pictures.map(({ path }, place) => (
-            <i key={path} className={`gallery-dot ${place === current ? 'gallery-dot-current' : ''}`} />
-          ))}
+        <p className="gallery-count smallest" aria-hidden="true">
+          {t('pictureCount', { number: current + 1, count: pictures.length })}
         </p>
       ) : null}
     </div>

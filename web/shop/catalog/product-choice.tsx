@@ -17,9 +17,6 @@ import { SoldOutWords } from './sold-out-words.tsx'
 import { priceAt, tierRows } from './tier-rows.ts'
 import { isInForce, rangeWords, TierTable } from './tier-table.tsx'
 
-/** The number left is shown from this number down. */
-const fewLeft = 5
-
 /**
  * The shown variant, the quantity, and how a press changes them: the page keeps them in its address, a modal in its
  * state.
@@ -153,12 +150,8 @@ function LastRow({ product, choosing }: { readonly product: Product; readonly ch
       </div>
     )
   if (variant === undefined) return null
-  const { quantity: left, is_continuous_selling: isEndless } = variant.inventory
   return (
     <div className="product-buy">
-      {isEndless || left > fewLeft ? null : (
-        <p className="product-left small gold">{t('stockLeft', { count: left })}</p>
-      )}
       <AddButton product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />
     </div>
   )

@@ -13,6 +13,7 @@ import { Gallery, pictureOf, productPictures } from './gallery.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { ProductGrid } from './product-card.tsx'
 import { ProductChoice } from './product-choice.tsx'
+import { sizeGuideId } from './size-guide.tsx'
 import { similarId } from './sold-out-words.tsx'
 import { quantityLimits } from './tier-rows.ts'
 
@@ -24,10 +25,13 @@ export function ProductView({
   product: everyones,
   similar,
   details,
+  below,
 }: {
   readonly product: Product
   readonly similar: readonly Card[] | undefined
   readonly details: ReactNode
+  /** What follows the pictures and the choice, over the whole width. */
+  readonly below: ReactNode
 }) {
   const t = useTranslations('product')
   const product = useOwnHeld(everyones)
@@ -54,7 +58,17 @@ export function ProductView({
             <Heart product={product} />
           </div>
           {product.summary === '' ? null : <p className="soft product-summary">{product.summary}</p>}
-          <ProductChoice product={product} choosing={choosing} />
+          <ProductChoice
+            product={product}
+            choosing={choosing}
+            note={
+              product.size_guide === null ? null : (
+                <a className="link link-alone small" href={`#${sizeGuideId}`}>
+                  {t('sizeGuide')}
+                </a>
+              )
+            }
+          />
           {product.parts.length === 0 ? null : (
             <div className="product-bundle">
               <BundleParts parts={product.parts} />
@@ -64,6 +78,7 @@ export function ProductView({
           {details}
         </div>
       </div>
+      {below}
       <Similar product={product} cards={similar} />
     </>
   )

@@ -101,7 +101,10 @@ function Hero({ page: { instructor, teaches, weekly, prices } }: { readonly page
               {t('bookPrivate')}
             </LinkButton>
           )}
-          <LinkButton look={prices.from === undefined ? 'filled' : 'line'} to="#classes">
+          <LinkButton
+            look={prices.from === undefined ? 'filled' : 'line'}
+            to={`${path(instructorAddress(instructor.slug))}#classes`}
+          >
             {t('nextClassesOf', { pronoun: instructor.pronoun })}
           </LinkButton>
         </div>

@@ -30,6 +30,7 @@ const product: Product = {
   options: [],
   variation_options: [],
   parts: [],
+  size_guide: null,
   category_chain: [],
   shop: { slug: 'hundred', name: 'Hundred' },
   published: true,
