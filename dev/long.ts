@@ -75,7 +75,6 @@ async function runStage(
     words,
     shows: true,
     env: { ...env, ...more },
-    limitMs: stageLimitMs,
   })
   if (!succeeded) failed.push([...Object.values(more), program, ...words].join(' '))
 }
