@@ -180,7 +180,13 @@ export async function updateClassType(
 /** The parts of a class type that the branch does not have, or has retired. */
 export async function findMissingPart(
   tx: Transaction,
-  { branchId, row }: { readonly branchId: BranchId; readonly row: ClassTypeRow },
+  {
+    branchId,
+    row,
+  }: {
+    readonly branchId: BranchId
+    readonly row: Pick<ClassTypeRow, 'series_type_id' | 'difficulty_level_id'>
+  },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ missing: string }>`
     select sent.id::text as missing

@@ -1,118 +1,67 @@
-import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import type { Refusal } from '#domain/kit/refusal.ts'
+import type { CheckedOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type {
   createClassType as createClassTypeEndpoint,
-  changeClassType as changeClassTypeEndpoint,
   createLevel as createLevelEndpoint,
-  changeLevel as changeLevelEndpoint,
   createSeriesType as createSeriesTypeEndpoint,
-  changeSeriesType as changeSeriesTypeEndpoint,
 } from '#domain/setup/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { changeSetupItem } from './change-setup-item.ts'
-import { checkParts } from './check-parts.ts'
 import {
+  findMissingPart,
   insertClassType,
+  insertLevel,
+  insertSeriesType,
   loadNeeds,
   lockClassType,
-  updateClassType,
-  insertLevel,
   lockLevel,
-  updateLevel,
-  insertSeriesType,
   lockSeriesType,
+  updateClassType,
+  updateLevel,
   updateSeriesType,
+  type ClassTypeRow,
+  type LevelRow,
+  type SeriesTypeRow,
 } from './class-type-queries.ts'
-import { createSetupItem } from './create-setup-item.ts'
+import { setupVerbs } from './setup-verbs.ts'
 
-/** Adds a class type to the branch. Refuses setup.slug_taken, setup.unknown, setup.format_taken. */
-export async function createClassType(
-  ctx: WriteContext,
-  sent: CheckedOf<typeof createClassTypeEndpoint>,
-): Promise<OutputOf<typeof createClassTypeEndpoint> | Refusal> {
-  return createSetupItem(ctx, {
-    table: 'class_types',
-    action: 'setup.create_class_type',
-    row: { ...sent, active: true },
-    check: async (row) => checkParts(ctx, row),
-    insert: async (row) => insertClassType(ctx.tx, row),
-  })
-}
+/** Class types, which have parts of the branch. Both verbs refuse setup.unknown too. */
+export const classTypes = setupVerbs<'class_types', ClassTypeRow, CheckedOf<typeof createClassTypeEndpoint>>({
+  table: 'class_types',
+  name: 'class_type',
+  insert: insertClassType,
+  lock: lockClassType,
+  update: updateClassType,
+  needs: async (tx, id) => loadNeeds(tx, { column: 'class_type_id', id }),
+  check: async (ctx, { row }) => checkParts(ctx, row),
+})
 
-/**
- * Changes a class type of the branch. Refuses request.not_found, setup.still_scheduled, setup.unknown,
- * setup.format_taken.
- */
-export async function changeClassType(
-  ctx: WriteContext,
-  { id, ...sent }: CheckedOf<typeof changeClassTypeEndpoint>,
-): Promise<OutputOf<typeof changeClassTypeEndpoint> | Refusal> {
-  return changeSetupItem(ctx, {
-    table: 'class_types',
-    action: 'setup.change_class_type',
-    id,
-    sent,
-    lock: async () => lockClassType(ctx.tx, { branchId: ctx.branch.id, id }),
-    check: async (row) => checkParts(ctx, row),
-    needs: async () => loadNeeds(ctx.tx, { column: 'class_type_id', id }),
-    update: async (row) => updateClassType(ctx.tx, { id, row }),
-  })
-}
+/** Difficulty levels. */
+export const levels = setupVerbs<'difficulty_levels', LevelRow, CheckedOf<typeof createLevelEndpoint>>({
+  table: 'difficulty_levels',
+  name: 'difficulty_level',
+  insert: insertLevel,
+  lock: lockLevel,
+  update: updateLevel,
+  needs: async (tx, id) => loadNeeds(tx, { column: 'difficulty_level_id', id }),
+})
 
-/** Adds a difficulty level to the branch. Refuses setup.slug_taken. */
-export async function createLevel(
-  ctx: WriteContext,
-  sent: CheckedOf<typeof createLevelEndpoint>,
-): Promise<OutputOf<typeof createLevelEndpoint> | Refusal> {
-  return createSetupItem(ctx, {
-    table: 'difficulty_levels',
-    action: 'setup.create_difficulty_level',
-    row: { ...sent, active: true },
-    insert: async (row) => insertLevel(ctx.tx, row),
-  })
-}
+/** Series types. */
+export const seriesTypes = setupVerbs<'series_types', SeriesTypeRow, CheckedOf<typeof createSeriesTypeEndpoint>>({
+  table: 'series_types',
+  name: 'series_type',
+  insert: insertSeriesType,
+  lock: lockSeriesType,
+  update: updateSeriesType,
+  needs: async (tx, id) => loadNeeds(tx, { column: 'series_type_id', id }),
+})
 
-/** Changes a difficulty level of the branch. Refuses request.not_found, setup.still_scheduled, setup.still_needed. */
-export async function changeLevel(
+/** A class type has a series type and a level that the branch has, not retired. Refuses setup.unknown. */
+async function checkParts(
   ctx: WriteContext,
-  { id, ...sent }: CheckedOf<typeof changeLevelEndpoint>,
-): Promise<OutputOf<typeof changeLevelEndpoint> | Refusal> {
-  return changeSetupItem(ctx, {
-    table: 'difficulty_levels',
-    action: 'setup.change_difficulty_level',
-    id,
-    sent,
-    lock: async () => lockLevel(ctx.tx, { branchId: ctx.branch.id, id }),
-    needs: async () => loadNeeds(ctx.tx, { column: 'difficulty_level_id', id }),
-    update: async (row) => updateLevel(ctx.tx, { id, row }),
-  })
-}
-
-/** Adds a series type to the branch. Refuses setup.slug_taken. */
-export async function createSeriesType(
-  ctx: WriteContext,
-  sent: CheckedOf<typeof createSeriesTypeEndpoint>,
-): Promise<OutputOf<typeof createSeriesTypeEndpoint> | Refusal> {
-  return createSetupItem(ctx, {
-    table: 'series_types',
-    action: 'setup.create_series_type',
-    row: { ...sent, active: true },
-    insert: async (row) => insertSeriesType(ctx.tx, row),
-  })
-}
-
-/** Changes a series type of the branch. Refuses request.not_found, setup.still_scheduled, setup.still_needed. */
-export async function changeSeriesType(
-  ctx: WriteContext,
-  { id, ...sent }: CheckedOf<typeof changeSeriesTypeEndpoint>,
-): Promise<OutputOf<typeof changeSeriesTypeEndpoint> | Refusal> {
-  return changeSetupItem(ctx, {
-    table: 'series_types',
-    action: 'setup.change_series_type',
-    id,
-    sent,
-    lock: async () => lockSeriesType(ctx.tx, { branchId: ctx.branch.id, id }),
-    needs: async () => loadNeeds(ctx.tx, { column: 'series_type_id', id }),
-    update: async (row) => updateSeriesType(ctx.tx, { id, row }),
-  })
+  row: Pick<ClassTypeRow, 'active' | 'series_type_id' | 'difficulty_level_id'>,
+): Promise<Refusal | undefined> {
+  // A retired class type may have retired parts.
+  if (!row.active) return undefined
+  const missing = await findMissingPart(ctx.tx, { branchId: ctx.branch.id, row })
+  return missing === undefined ? undefined : refuse('setup.unknown', { values: { name: missing } })
 }
