@@ -25,3 +25,28 @@ it('a count is written without creating a number format', async () => {
   expect(made).not.toHaveBeenCalled()
   made.mockRestore()
 })
+
+function Cancel({ name }: { readonly name: string }) {
+  const t = useTranslations('contracts')
+  return (
+    <ul>
+      <li>{t('cancelTitle', { name })}</li>
+      <li>{t.rich('cancelTitle', { name })}</li>
+      <li>{t.markup('cancelTitle', { name })}</li>
+    </ul>
+  )
+}
+
+it.each([
+  ['流动普拉提', '取消流动普拉提？'],
+  ['Grip Socks', '取消 Grip Socks？'],
+  ['防滑袜 M', '取消防滑袜 M？'],
+])('a Chinese sentence of a page has a space beside %s only where its script differs', async (name, said) => {
+  expect(await renderPart(<Cancel name={name} />, { locale: 'zh' })).toContain(
+    `<li>${said}</li><li>${said}</li><li>${said}</li>`,
+  )
+})
+
+it('a Chinese name in an English sentence keeps its spaces', async () => {
+  expect(textOf(await renderPart(<Cancel name="流动普拉提" />))).toContain('Cancel 流动普拉提?')
+})

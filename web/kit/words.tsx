@@ -1,5 +1,6 @@
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { createContext, createElement, Fragment, use, useMemo, useState, type ReactNode } from 'react'
+import { beside, closeUp } from '#domain/text/close-up.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { pagesEn } from '#domain/text/pages-en.ts'
 import type { Words } from '#domain/text/words.ts'
@@ -109,14 +110,15 @@ export function useTranslations<Group extends WordGroup>(group: Group): Translat
         )
       return message
     }
-    const say = (key: keyof PageWords[Group], values?: Values) => String(format(find(key), locale, values, options))
+    const say = (key: keyof PageWords[Group], values: Values = {}) =>
+      closeUp(String(format(find(key), locale, withEdges(values), options)))
     const rich = (key: keyof PageWords[Group], values: Marks) => {
       const parts = format<ReactNode>(find(key), locale, marked(values), options)
-      return createElement(Fragment, null, ...(Array.isArray(parts) ? parts : [parts]))
+      return fragmentOf(Array.isArray(parts) ? parts : [parts])
     }
     const markup = (key: keyof PageWords[Group], values: TextMarks) => {
       const parts = format<string>(find(key), locale, textMarked(values), options)
-      return Array.isArray(parts) ? parts.join('') : parts
+      return closeUp(Array.isArray(parts) ? parts.join('') : parts)
     }
     return Object.assign(say, { rich, markup })
   }, [group, locale, words])
@@ -133,19 +135,30 @@ function useSpeech(): Speech {
   return speech
 }
 
+/** Marks where a Chinese value begins and ends: no space belongs between it and a Chinese sentence (`closeUp`). */
+function withEdges<Value>(values: Readonly<Record<string, Value>>): Record<string, Value | string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? beside(value) : value]),
+  )
+}
+
+function fragmentOf(pieces: readonly ReactNode[]): ReactNode {
+  return createElement(Fragment, null, ...pieces.map((piece) => (typeof piece === 'string' ? closeUp(piece) : piece)))
+}
+
 /** The content between marks is a list of nodes. */
 function marked(values: Marks): Record<string, string | number | ((pieces: ReactNode[]) => ReactNode)> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
+    Object.entries(withEdges(values)).map(([name, value]) => [
       name,
-      typeof value === 'function' ? (pieces: ReactNode[]) => value(createElement(Fragment, null, ...pieces)) : value,
+      typeof value === 'function' ? (pieces: ReactNode[]) => value(fragmentOf(pieces)) : value,
     ]),
   )
 }
 
 function textMarked(values: TextMarks): Record<string, string | number | ((pieces: string[]) => string)> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
+    Object.entries(withEdges(values)).map(([name, value]) => [
       name,
       typeof value === 'function' ? (pieces: string[]) => value(pieces.join('')) : value,
     ]),
