@@ -17,7 +17,7 @@ export function SizeGuide({
   const { search } = useLocation()
   const chosen = chooseVariant(product, Object.fromEntries(new URLSearchParams(search)))?.choices['size']
   return (
-    <section className="shelf-section size-guide" id={sizeGuideId} aria-labelledby="sizes-title">
+    <section className="catalog-section size-guide" id={sizeGuideId} aria-labelledby="sizes-title">
       <h2 className="heading-2" id="sizes-title">
         {t('sizes')}
       </h2>

@@ -40,7 +40,7 @@ export function ProductSections({
         below={
           <>
             {sections.length === 0 ? null : (
-              <section className="shelf-section" aria-labelledby="made-of">
+              <section className="catalog-section" aria-labelledby="made-of">
                 <h2 className="heading-2" id="made-of">
                   {t('details')}
                 </h2>
