@@ -1,3 +1,4 @@
+import { joinedCode } from '#domain/kit/read-narrow.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Plan } from '#domain/packages/model.ts'
 import type { ContractStatus } from './model.ts'
@@ -69,7 +70,7 @@ export interface Identity {
  * `900517-07-5432` is the card 900517075432.
  */
 export function identityOf(typed: string): Identity | undefined {
-  const value = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  const value = joinedCode(typed)
   if (/^\d{12}$/.test(value)) return isDay(value) ? { type: 'NRIC', value } : undefined
   return /^(?=.*\d)[A-Z0-9]{6,12}$/.test(value) ? { type: 'PASSPORT_NUMBER', value } : undefined
 }

@@ -101,7 +101,10 @@ export function checkCoupon(coupon: Coupon, { inAll, mostByOne }: UsedSoFar): Re
   return undefined
 }
 
-/** A code in its stored form: case and surrounding spaces do not count. Example: ` slow10` is `SLOW10`. */
+/**
+ * A code in its stored form: case and surrounding spaces do not count, and a dash belongs to the code. Example: ` slow-10`
+ * is `SLOW-10`.
+ */
 export function couponCode(typed: string): string {
   return readNarrow(typed).toUpperCase()
 }

@@ -1,11 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
 import { sen, sumSen, type Sen, shareOut } from '#domain/kit/money.ts'
-import { readJoined } from '#domain/kit/read-narrow.ts'
-
-/** A code in its stored form: people type it in lower case, with spaces or a hyphen. */
-export function referCode(typed: string): string {
-  return readJoined(typed).toUpperCase()
-}
 
 /**
  * The discount of a friend's first order: so many percent of each line after the coupon, in whole sen that add up

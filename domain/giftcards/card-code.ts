@@ -1,4 +1,4 @@
-import { readJoined } from '#domain/kit/read-narrow.ts'
+import { joinedCode } from '#domain/kit/read-narrow.ts'
 import { cleanLine } from '#domain/messages/clean-content.ts'
 import { mailOrders as en } from '#domain/text/en/mail/orders.ts'
 import type { Locale } from '#domain/text/localized.ts'
@@ -49,6 +49,6 @@ const isCode = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)
  * Undefined for what no card can have. Example: `9k2m 4rtz-01ho …` reads as `9K2M4RTZ01H0…`.
  */
 export function readCode(typed: string): string | undefined {
-  const code = readJoined(typed).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const code = joinedCode(typed).replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return isCode.test(code) ? code : undefined
 }

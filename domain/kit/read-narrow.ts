@@ -17,6 +17,11 @@ export function readNarrow(typed: string): string {
     .trim()
 }
 
+/** A code of letters and digits as it is stored: joined, and in capitals. `7k2q–x9m4` is `7K2QX9M4`. */
+export function joinedCode(typed: string): string {
+  return readJoined(typed).toUpperCase()
+}
+
 /** The same where spaces and dashes of any kind are only separators: `7k2q–x9m4` is `7k2qx9m4`. */
 export function readJoined(typed: string): string {
   return readNarrow(typed).replaceAll(/[\s\p{Pd}\u2212]/gu, '')

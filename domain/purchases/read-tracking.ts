@@ -1,6 +1,6 @@
 import { identityEmail, normaliseEmail } from '#domain/kit/email.ts'
 import { normalisePhone } from '#domain/kit/phone.ts'
-import { readJoined } from '#domain/kit/read-narrow.ts'
+import { joinedCode } from '#domain/kit/read-narrow.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
 /** The order number and contact of a guest, in the forms in which they are compared. */
@@ -15,7 +15,7 @@ export interface Tracking {
  * `7K2QX9M4TBVD` and `60123456789`.
  */
 export function readTracking(typed: { readonly number: string; readonly contact: string }): Tracking | Refusal {
-  const number = readJoined(typed.number).toUpperCase()
+  const number = joinedCode(typed.number)
   const email = normaliseEmail(typed.contact)
   const phone = normalisePhone(typed.contact)
   const contact = email !== undefined ? { email: identityEmail(email) } : phone === undefined ? undefined : { phone }

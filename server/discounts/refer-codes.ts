@@ -3,11 +3,11 @@ import type {
   checkReferCode as checkReferCodeEndpoint,
   listReferrals as listReferralsEndpoint,
 } from '#domain/discounts/referral-api.ts'
-import { referCode } from '#domain/discounts/referrals.ts'
 import type { OutputOf, CheckedOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { page } from '#domain/kit/list.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
+import { joinedCode } from '#domain/kit/read-narrow.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { type Instant, wireTime } from '#domain/kit/time.ts'
 import { shownName } from '#domain/people/names.ts'
@@ -41,12 +41,12 @@ export async function checkReferCode(
   ctx: ReadContext,
   { code }: CheckedOf<typeof checkReferCodeEndpoint>,
 ): Promise<OutputOf<typeof checkReferCodeEndpoint> | Refusal> {
-  const referrer = await findReferrer(ctx.db, referCode(code))
+  const referrer = await findReferrer(ctx.db, joinedCode(code))
   if (!referrer) return refuse('discounts.refer_unknown')
   const { site } = await loadSiteAndPolicies(ctx.db, ctx.branch.id)
   return {
     success: true,
-    code: referCode(code),
+    code: joinedCode(code),
     name: shownName(referrer.named),
     percent: site.referral_banner.percent,
   }
@@ -66,7 +66,7 @@ interface Joining {
  * referrer is older than the friend. False for an unknown code; then nothing is written.
  */
 export async function joinByCode(tx: Transaction, joining: Joining): Promise<boolean> {
-  const referrer = await findReferrer(tx, referCode(joining.code))
+  const referrer = await findReferrer(tx, joinedCode(joining.code))
   if (!referrer || referrer.accountId === joining.accountId) return false
   const { accountId: friendId, branchId, now } = joining
   const status = (await wasHereBefore(tx, joining.personId)) ? 'refused' : 'joined'
