@@ -87,14 +87,14 @@ test('in Chinese on a phone a new member registers, corrects the e-mail, signs f
   await settled(page)
   await page.getByRole('link', { name: /^签署：.*林爱娜/ }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('林爱娜 未满 16 岁，由您以父母或监护人身份签署。').waitFor()
+  await dialog.getByText('林爱娜未满 16 岁，由您以父母或监护人身份签署。').waitFor()
   for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
   await dialog.getByLabel('全名').fill('林惠敏 <i>Min</i>')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '签署并继续' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: /^查看.*林爱娜/ }).click()
-  await dialog.getByText('由监护人 林惠敏 <i>Min</i> 签署').waitFor()
+  await dialog.getByText('由监护人林惠敏 <i>Min</i> 签署').waitFor()
   expect(await dialog.locator('i').filter({ hasText: 'Min' }).count()).toBe(0)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

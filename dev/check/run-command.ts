@@ -30,7 +30,13 @@ export async function runCommand({
   const path = join(repository, 'node_modules', '.bin')
   const child = spawn(program, words, {
     cwd,
-    env: { ...process.env, ...env, PATH: `${path}:${process.env['PATH'] ?? ''}` },
+    env: {
+      // Every worker of the tests loads the whole product: compiled code is cached between them, as between starts.
+      NODE_COMPILE_CACHE: join(repository, '.cache', 'compile'),
+      ...process.env,
+      ...env,
+      PATH: `${path}:${process.env['PATH'] ?? ''}`,
+    },
     stdio: shows ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     timeout: limitMs,
     detached: killAfterMs !== undefined,

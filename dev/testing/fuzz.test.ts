@@ -36,7 +36,7 @@ const odd: readonly unknown[] = [
   absentId,
 ]
 /** An operation meets one of so many odd values, and a value as large a share of all; all of both in `npm run long`. */
-const share = process.env['LONG_ROUNDS'] === undefined ? 4 : 1
+const share = process.env['LONG_ROUNDS'] === undefined ? 9 : 1
 const oddBodies = ['', '[]', '"a"', '{"a":1', '{"__proto__":1}', `{"a":"${'a'.repeat(200_000)}"}`]
 /** The only responses above 499 that are no error: this test runs without a bank. */
 const needsBank = new Set(['payments.banks', 'payments.bank_list'])
