@@ -110,6 +110,50 @@ export const findPeople = endpoint({
   }),
 })
 
+/** The most rows of one kind that a look-up shows. */
+export const maxLookedUp = 4
+
+/**
+ * Finds by the first letters what staff open by name: people, orders, classes from 14 days ago to 14 days ahead,
+ * products and packages. It shows no contact but the end of a phone, and the audit keeps nothing: opening somebody is
+ * what it keeps. Instructors find people of their own classes and those classes alone, without the phone. It is a POST
+ * because the text may be a name, and names stay out of addresses.
+ */
+export const lookUp = endpoint({
+  name: 'members.look_up',
+  method: 'POST',
+  path: '/staff/look-up',
+  who: { staff: ['owner', 'manager', 'desk', 'instructor'] },
+  summary: 'Find people, orders, classes, products and packages by their first letters',
+  refusals: [],
+  limit: { name: 'look_up', points: 600, seconds: 600, by: 'caller' },
+  replay: false,
+  input: z.strictObject({ text: keywordText }),
+  output: z.strictObject({
+    people: z.array(
+      z.strictObject({
+        id: idOf('persons'),
+        full_name: z.string(),
+        /** The last four digits; of a dependant those of nobody. */
+        phone_end: z.nullable(z.string()),
+        guardian: z.nullable(z.string()),
+      }),
+    ),
+    orders: z.array(z.strictObject({ id: idOf('orders'), number: z.string(), status: z.string(), name: z.string() })),
+    classes: z.array(
+      z.strictObject({
+        id: idOf('class_sessions'),
+        name: z.string(),
+        starts_at: wireInstant,
+        booked: z.number(),
+        capacity: z.number(),
+      }),
+    ),
+    products: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
+    plans: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
+  }),
+})
+
 const pageNumber = z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1)
 
 /**

@@ -3,8 +3,9 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { parsePersonQuery } from '#domain/members/parse-person-query.ts'
-import type { Transaction } from '#server/driver/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 import { isTied } from '#server/people/tie-queries.ts'
+import { isInClassOf } from './queries.ts'
 
 type PersonQuery = Exclude<ReturnType<typeof parsePersonQuery>, Refusal>
 
@@ -22,22 +23,31 @@ export interface FoundPerson {
 /** The most matches that are sorted; a query with more is too short to be useful. */
 const maxMatches = 500
 
+interface PeopleWanted {
+  readonly query: PersonQuery
+  readonly branchId: Id<'branches'>
+  readonly limit: number
+  /** Only people of this instructor's classes, 30 days back and ahead. */
+  readonly taughtBy?: { readonly instructorId: Id<'instructors'>; readonly now: Instant }
+}
+
 /** People of the branch whom the query finds, by name; deleted accounts are left out. */
 export async function listFoundPeople(
-  tx: Transaction,
-  { query, branchId, limit }: { query: PersonQuery; branchId: Id<'branches'>; limit: number },
+  db: Database,
+  { query, branchId, limit, taughtBy }: PeopleWanted,
 ): Promise<FoundPerson[]> {
+  const ofInstructor = taughtBy === undefined ? sql`true` : isInClassOf(sql`m.id`, taughtBy)
   const { rows } = await sql<FoundPerson>`
     with found as materialized (
       select m.id
       from (${matches(query)}) m
       join persons p on p.id = m.id
       join persons holder on holder.id = coalesce(p.guardian_id, p.id)
-      where ${isTied({ branchId, holder: sql`holder` })}
+      where ${isTied({ branchId, holder: sql`holder` })} and ${ofInstructor}
       limit ${maxMatches}
     ) ${cards}
     order by lower(p.full_name), p.id
-    limit ${limit}`.execute(tx)
+    limit ${limit}`.execute(db)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { NoteKind } from '#domain/members/model.ts'
@@ -137,18 +137,29 @@ export async function moveStaffWords(
     on conflict do nothing`.execute(tx)
 }
 
+interface Taught {
+  readonly instructorId: Id<'instructors'>
+  readonly now: Instant
+}
+
 /** Whether a person has a booking in a class of that instructor, from 30 days ago to 30 days ahead. */
 export async function isTaughtBy(
   db: Database,
-  { personId, instructorId, now }: { personId: PersonId; instructorId: Id<'instructors'>; now: Instant },
+  { personId, ...taught }: Taught & { readonly personId: PersonId },
 ): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from bookings b
-      join class_sessions s on s.id = b.session_id
-      join session_instructors i on i.session_id = s.id and i.instructor_id = ${instructorId} and i.active
-      where b.person_id = ${personId} and b.status <> 'canceled'
-        and s.starts_at between ${now}::timestamptz - interval '30 days' and ${now}::timestamptz + interval '30 days'
-    ) as found`.execute(db)
+  const { rows } = await sql<{
+    found: boolean
+  }>`select ${isInClassOf(sql`${personId}::uuid`, taught)} as found`.execute(db)
   return rows[0]?.found === true
+}
+
+/** The same as a condition on a column of persons. */
+export function isInClassOf(person: RawBuilder<unknown>, { instructorId, now }: Taught): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from bookings b
+    join class_sessions s on s.id = b.session_id
+    join session_instructors i on i.session_id = s.id and i.instructor_id = ${instructorId} and i.active
+    where b.person_id = ${person} and b.status <> 'canceled'
+      and s.starts_at between ${now}::timestamptz - interval '30 days' and ${now}::timestamptz + interval '30 days'
+  )`
 }

@@ -1,11 +1,13 @@
 import * as api from '#domain/members/api.ts'
-import { write, type Route } from '#server/kit/routes.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
 import { findPeople } from './find-people.ts'
+import { lookUp } from './look-up.ts'
 import { addNote, deleteNote, saveNote, saveTags } from './notes.ts'
 import { openRecord } from './open-record.ts'
 
 export const membersRoutes: readonly Route[] = [
   write(api.findPeople, findPeople),
+  read(api.lookUp, lookUp),
   write(api.openRecord, openRecord),
   write(api.addNote, addNote),
   write(api.saveNote, saveNote),

@@ -1,13 +1,18 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { day } from '#domain/kit/time.ts'
+import { formatDay } from '#domain/text/format-day.ts'
 import { useTheme } from '#web/kit/theme.ts'
-import { useTranslations } from '#web/kit/words.tsx'
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { isMatch } from '#web/ui/palette-match.ts'
 import { Palette, type PaletteGroup, type PaletteItem } from '#web/ui/palette.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { lastOpened, noteOpened } from '../kit/last-opened.ts'
 import { useShownActs } from '../kit/page-acts.ts'
 import { pagesOf } from './pages.ts'
+import { useLookUp } from './use-look-up.ts'
 
 /** A row of the palette leads to an address, or does something. */
 interface FoundItem extends PaletteItem {
@@ -23,7 +28,8 @@ export function ConsoleSearch({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('consoleFrame')
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const groups = useFound(text)
+  const here = useFound(text)
+  const groups = [...useLookedUp(text), ...here]
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
   const open = (item: FoundItem, { apart }: { readonly apart: boolean }) => {
     onClose()
@@ -46,6 +52,34 @@ export function ConsoleSearch({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     />
   )
+}
+
+/** Members and classes that the studio finds, of which the role may open the page. */
+function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
+  const t = useTranslations('consoleFrame')
+  const locale = useLocale()
+  const { role } = useStaff()
+  const found = useLookUp(text)
+  const opens = (path: string) => pagesOf(role).some((page) => page.path === path)
+  const people = (found?.people ?? []).map(({ id, full_name: name, phone_end: end, guardian }): FoundItem => ({
+    key: `person ${id}`,
+    title: name,
+    detail: guardian ?? (end === null ? undefined : `… ${end}`),
+    icon: UserRound,
+    to: `/staff/members/${id}`,
+  }))
+  const classes = (found?.classes ?? []).map(({ id, name, starts_at: at, booked, capacity }): FoundItem => ({
+    key: `class ${id}`,
+    title: name,
+    detail: `${formatDay(day(at.slice(0, 10)), locale)}, ${at.slice(11, 16)}, ${booked}/${capacity}`,
+    icon: CalendarDays,
+    to: `/staff/checkin/${id}`,
+  }))
+  const groups = [
+    { name: t('searchMembers'), items: opens('members/:person') ? people : [] },
+    { name: t('searchClasses'), items: opens('checkin/:session') ? classes : [] },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
 }
 
 /** What the text finds on this device; without a text, what was opened last, the acts of the page and all pages. */
