@@ -1,21 +1,32 @@
 import { createServer, connect, type Socket } from 'node:net'
+import { escapeIdentifier } from 'pg'
+import { query } from './databases.ts'
 import { visitAlone, type Visit } from './load.ts'
 import { during } from './program.ts'
-import type { Finding } from './result.ts'
+import { atMost, type Finding } from './result.ts'
 import { startProduct, type Bench } from './servers.ts'
 
-const warmUps = 4
-const counted = 3
+/** After five executions PostgreSQL may keep the plan of a statement. */
+const warmUps = 8
+const counted = 10
+const largestShown = 3
 
 interface Count {
   statements: number
   trips: number
 }
 
+/** A visit whose statements are counted. */
+export interface Counted {
+  readonly visit: Visit
+  /** The most round trips of all its requests together. */
+  readonly maxTrips?: number
+}
+
 /**
- * Counts the statements and round trips to the database of each request of some visits. Counted on the wire, without
- * the product's jobs, so that no driver feature hides anything; the least of a few visits counts, because the server
- * also sends statements of its own.
+ * Counts the statements and round trips to the database of each request of some visits, and names the statements that
+ * cost the database most. Counted on the wire, without the product's jobs, so that no driver feature hides anything;
+ * the least of a few visits counts, because the server also sends statements of its own.
  */
 export async function countStatements(
   bench: Bench,
@@ -25,23 +36,30 @@ export async function countStatements(
     ...options
   }: {
     readonly url: string
-    readonly visits: Readonly<Record<string, Visit>>
+    readonly visits: Readonly<Record<string, Counted>>
     readonly isCached?: boolean
     readonly gatewayUrl?: string
   },
 ): Promise<readonly Finding[]> {
+  const database = escapeIdentifier(new URL(url).pathname.slice(1))
+  await query(url, 'create extension if not exists pg_stat_statements')
+  await query(url, `alter database ${database} set pg_stat_statements.track = 'top'`)
   const wire = await openCountedWire(url)
   const product = await startProduct(bench, { url: wire.url, hasJobs: false, hasLimits: true, ...options })
   try {
     return await during([product], async () => {
       const findings: Finding[] = []
-      for (const [what, visit] of Object.entries(visits)) {
+      for (const [what, { visit, maxTrips }] of Object.entries(visits)) {
         const seen = new Map<string, Count[]>()
+        const steps = visit(0, 1)
+        const port = product.port
+        await visitAlone({ visit: () => steps }, { port, times: warmUps })
+        await query(url, 'select pg_stat_statements_reset()')
         await visitAlone(
-          { visit },
+          { visit: () => steps },
           {
-            port: product.port,
-            times: warmUps + counted,
+            port,
+            times: counted,
             around: async (name, send) => {
               const before = wire.count()
               await send()
@@ -53,28 +71,63 @@ export async function countStatements(
             },
           },
         )
-        findings.push(findingOf(what, seen))
+        findings.push(...findingsOf({ what, maxTrips, seen }), await largestOf(url, what))
       }
       return findings
     })
   } finally {
     wire.stop()
+    await query(url, `alter database ${database} reset pg_stat_statements.track`)
   }
 }
 
-function findingOf(what: string, seen: ReadonlyMap<string, readonly Count[]>): Finding {
-  const steps = [...seen].map(([name, counts]) => {
-    const late = counts.slice(warmUps)
-    return {
-      name,
-      statements: Math.min(...late.map(({ statements }) => statements)),
-      trips: Math.min(...late.map(({ trips }) => trips)),
-    }
-  })
+/** What the most expensive statements of one visit cost, by the tables that they read and write. */
+async function largestOf(url: string, what: string): Promise<Finding> {
+  const rows = await query(
+    url,
+    `select query, ((total_plan_time + total_exec_time) / ${counted})::float8 as ms, (calls / ${counted}.0)::float8 as calls
+    from pg_stat_statements
+    where dbid = (select oid from pg_database where datname = current_database()) and query !~ 'pg_stat_statements'
+    order by 2 desc limit ${largestShown}`,
+  )
+  const named = rows.map(
+    (row) =>
+      `${Number(row['ms']).toFixed(2)} ms ${nameOf(String(row['query']))}${Number(row['calls']) > 1.5 ? ` (${Number(row['calls']).toFixed(0)} times)` : ''}`,
+  )
+  return { what: `Largest statements: ${what}`, measured: named.join('; ') }
+}
+
+/** The verb of a statement and the first of its tables. */
+function nameOf(statement: string): string {
+  const verb = /\b(?:insert|update|delete|commit|begin)\b/i.exec(statement)?.[0] ?? 'select'
+  const tables = [...statement.matchAll(/\b(?:from|join|into|update)\s+"?([a-z_]+\b)"?(?!\s*\()/gi)].map(
+    ([, table]) => table,
+  )
+  return `${verb.toLowerCase()} ${[...new Set(tables)].slice(0, 4).join(', ')}`.trim()
+}
+
+interface Seen {
+  readonly what: string
+  readonly maxTrips: number | undefined
+  readonly seen: ReadonlyMap<string, readonly Count[]>
+}
+
+function findingsOf({ what, maxTrips, seen }: Seen): Finding[] {
+  const steps = [...seen].map(([name, counts]) => ({
+    name,
+    statements: Math.min(...counts.map(({ statements }) => statements)),
+    trips: Math.min(...counts.map(({ trips }) => trips)),
+  }))
   const sum = (of: 'statements' | 'trips'): number => steps.reduce((total, step) => total + step[of], 0)
   const each = steps.map(({ name, statements, trips }) => `${name} ${statements} in ${trips}`).join(', ')
   const measured = `${sum('statements')} in ${sum('trips')}`
-  return { what: `Statements and round trips: ${what}`, measured: steps.length > 1 ? `${measured}: ${each}` : measured }
+  const trips = sum('trips')
+  return [
+    { what: `Statements in round trips: ${what}`, measured: steps.length > 1 ? `${measured}: ${each}` : measured },
+    ...(maxTrips === undefined
+      ? []
+      : [atMost({ what: `Round trips: ${what}`, value: trips, limit: maxTrips, unit: '', digits: 0 })]),
+  ]
 }
 
 interface CountedWire {

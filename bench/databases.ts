@@ -22,7 +22,7 @@ export interface Databases {
  * measured.
  */
 export async function openDatabases(): Promise<Databases> {
-  const postgres = await startPostgres({ dataFolder: join(benchFolder, 'postgres'), flavour: 'durable' })
+  const postgres = await startPostgres({ dataFolder: join(benchFolder, 'postgres'), flavour: 'measured' })
   const serverUrl = postgres.connectionUrl('postgres')
   if (!postgres.owns)
     throw new Problem(

@@ -32,7 +32,7 @@ function runInitdb(folder: string, { runAs, flavour }: { runAs: RunAs; flavour: 
     postgresMajor < 17 ? ['--locale', 'C.UTF-8'] : ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     // The private folder around the socket is the access control, and there is no other way in.
     ['--auth', 'trust'],
-    flavour === 'durable' ? [] : ['--no-sync'],
+    flavour === 'disposable' ? ['--no-sync'] : [],
   ]
   const [program = '', ...words] = [...runAs.prefix, join(runAs.native, 'bin', 'initdb'), ...options.flat()]
   const { status, stderr, error } = spawnSync(program, words, {

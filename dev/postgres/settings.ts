@@ -1,8 +1,9 @@
 /**
- * `durable` keeps every acknowledged write through a crash or a power cut. `disposable` is for databases that are
- * dropped with their test: it skips every wait for the disk.
+ * `durable` keeps every acknowledged write through a crash or a power cut. `measured` is the same, and says what each
+ * statement cost where a database asks for it. `disposable` is for databases that are dropped with their test: it skips
+ * every wait for the disk.
  */
-export type Flavour = 'durable' | 'disposable'
+export type Flavour = 'durable' | 'measured' | 'disposable'
 
 const shared = {
   listen_addresses: '',
@@ -19,8 +20,16 @@ const shared = {
   log_checkpoints: 'off',
 } as const
 
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } as const
+
 const flavours = {
-  durable: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+  durable,
+  measured: {
+    ...durable,
+    shared_preload_libraries: 'pg_stat_statements',
+    'pg_stat_statements.track': 'none',
+    'pg_stat_statements.track_planning': 'on',
+  },
   disposable: {
     fsync: 'off',
     synchronous_commit: 'off',
