@@ -102,8 +102,8 @@ export function checkCoupon(coupon: Coupon, { inAll, mostByOne }: UsedSoFar): Re
 }
 
 /**
- * A code in its stored form: case and surrounding spaces do not count, and a dash belongs to the code. Example: ` slow-10`
- * is `SLOW-10`.
+ * A code in its stored form: case and surrounding spaces do not count, and a dash belongs to the code. Example:
+ * ` slow-10` is `SLOW-10`.
  */
 export function couponCode(typed: string): string {
   return readNarrow(typed).toUpperCase()
