@@ -1,6 +1,6 @@
-// `npm run look`: takes screenshots of every page and modal state of the demo studio at 390 and 1440 px, light and
-// dark, in English and Chinese, into look/, with look/index.html to view them. `npm run look -- schedules` takes only
-// the views of that name.
+// `npm run look`: takes screenshots of every page and modal of the demo studio, and of the pages in every state of a
+// person, at 390 and 1440 px, light and dark, in English and Chinese, into look/, with look/index.html to view them.
+// `npm run look -- schedules expired-pack` takes only the view or the group of that name.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -10,7 +10,8 @@ import { step } from '#dev/progress.ts'
 import { contactSheet } from '#dev/screenshots/contact-sheet.ts'
 import { photograph, themes, widths, type Shot, type Taken } from '#dev/screenshots/photograph.ts'
 import { prepareStudio } from '#dev/screenshots/prepare-studio.ts'
-import { views } from '#dev/screenshots/views.ts'
+import type { View } from '#dev/screenshots/view.ts'
+import { viewGroups } from '#dev/screenshots/views.ts'
 import { buildPages } from '#dev/start/build-pages.ts'
 import { locales } from '#domain/text/localized.ts'
 
@@ -47,16 +48,22 @@ async function main(wanted: readonly string[]): Promise<void> {
 }
 
 function shotsOf(wanted: readonly string[]): Shot[] {
-  const unknown = wanted.find((name) => !views.some((view) => view.name === name))
-  if (unknown !== undefined)
-    throw new Problem(`There is no view ${unknown}. There are: ${views.map(({ name }) => name).join(', ')}.`)
-  return views
-    .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-    .flatMap((view) =>
-      widths
-        .filter((width) => view.width === undefined || view.width === width)
-        .flatMap((width) => themes.flatMap((theme) => locales.map((locale) => ({ view, width, theme, locale })))),
-    )
+  const groups = Object.entries(viewGroups)
+  const found = new Set(wanted.flatMap((name) => viewsNamed(name)))
+  const views = groups.flatMap(([, group]) => group).filter((view) => wanted.length === 0 || found.has(view))
+  return views.flatMap((view) =>
+    widths
+      .filter((width) => view.width === undefined || view.width === width)
+      .flatMap((width) => themes.flatMap((theme) => locales.map((locale) => ({ view, width, theme, locale })))),
+  )
+}
+
+function viewsNamed(wanted: string): readonly View[] {
+  const groups = Object.entries(viewGroups)
+  const named = groups.flatMap(([group, views]) => views.filter(({ name }) => name === wanted || group === wanted))
+  if (named.length > 0) return named
+  const names = groups.flatMap(([group, views]) => [group, ...views.map(({ name }) => name)])
+  throw new Problem(`There is no view ${wanted}. There are: ${names.join(', ')}.`)
 }
 
 /** Takes the screenshots in order, two at a time, with a line for each. */

@@ -25,7 +25,6 @@ export const accountViews: readonly View[] = [
     modal: 'VERIFY_EMAIL_VIEW',
   },
   { name: 'notification', path: () => '/my-account/notification', who: 'buyer' },
-  { name: 'notification-empty', path: () => '/my-account/notification', who: 'newcomer' },
   {
     name: 'modal-delete-address',
     path: () => '/my-account/address',

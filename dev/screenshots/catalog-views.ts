@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#domain/text/localized.ts'
-import { opensBy, toDialog, type View, words } from './view.ts'
-
-async function openCart(page: Page, locale: Locale): Promise<void> {
-  await page.getByRole('button', { name: words[locale].cart.title }).first().click()
-  await toDialog(page)
-}
+import { openCart } from './open-cart.ts'
+import { opensBy, type View } from './view.ts'
 
 async function addAndOpenCart(page: Page, locale: Locale): Promise<void> {
   await page.locator('.add-to-cart button').click()

@@ -41,8 +41,6 @@ export const classViews: readonly View[] = [
   { name: 'schedules-week', path: () => '/schedules?view=week', who: 'member' },
   { name: 'schedules-member', path: () => '/schedules', who: 'member' },
   { name: 'schedules-booking', path: booking, who: 'member' },
-  { name: 'schedules-booking-signed-out', path: booking },
-  { name: 'schedules-booking-unsigned', path: booking, who: 'newcomer' },
   { name: 'schedules-booking-empty', path: () => '/schedules/booking' },
   {
     name: 'modal-login',
@@ -79,9 +77,7 @@ export const classViews: readonly View[] = [
   },
   { name: 'my-classes', path: () => '/my-account/classes', who: 'member' },
   { name: 'my-classes-past', path: () => '/my-account/classes?tab=past', who: 'member' },
-  { name: 'my-classes-empty', path: () => '/my-account/classes', who: 'newcomer' },
   { name: 'check-in', path: () => '/my-account/classes/checkin', who: 'member' },
-  { name: 'check-in-empty', path: () => '/my-account/classes/checkin', who: 'newcomer' },
   {
     name: 'change-class',
     path: ({ bookingId }) => `/my-account/classes/change?booking_id=${bookingId}`,

@@ -2,10 +2,12 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import type { Product } from '#dev/harness/start-product.ts'
 import { signInPeople } from '#dev/seed/people-rows.ts'
 import { demoPassword } from '#domain/devices/model.ts'
-import { numberAt, textAt } from './answer-fields.ts'
+import { textAt } from './answer-fields.ts'
 import { chooseAtBank } from './choose-at-bank.ts'
+import { ask, openAccount, requestHeaders, signIn, signWaiver } from './open-account.ts'
 import { prepareFamily, prepareReturnedCredit } from './prepare-family.ts'
 import { prepareGoods } from './prepare-goods.ts'
+import { prepareStates } from './prepare-states.ts'
 import { sender } from './sender.ts'
 import type { Subjects, Who } from './view.ts'
 
@@ -17,8 +19,6 @@ export interface FilledStudio {
 }
 
 const bankCode = 'MB2U0227'
-const buyerPassword = 'five in five out'
-const requestHeaders = { 'x-platform': 'web' }
 
 /** Logs people in and prepares the demo studio for the views. */
 export async function fillStudio(browser: Browser, product: Product): Promise<FilledStudio> {
@@ -57,26 +57,41 @@ export async function fillStudio(browser: Browser, product: Product): Promise<Fi
   const send = sender(product)
   await send(manager, `PUT /staff/packages/${subjects.lotId}/sharing`, { sharing: true, reason: 'Asked by e-mail' })
   await send(member, 'POST /packages/share', { lot_id: subjects.lotId, email: 'sister@example.com' })
+  const inStates = await prepareStates({
+    browser,
+    product,
+    manager,
+    managerLogin: { login: loginOf('manager'), password: demoPassword },
+    planId,
+    dropInId,
+    fullSessionId: subjects.family.fullSessionId,
+    orderUnpaid: async (who) => placeOrder(who, { product, planId, outcome: undefined }),
+  })
+  await manager.close()
   const sessions = {
-    member: await member.storageState(),
-    newcomer: await newcomer.storageState(),
-    buyer: await buyer.storageState(),
-    holder: await holder.storageState(),
-    guardian: await guardian.storageState(),
-    returned: await returned.storageState(),
-    desk: await desk.storageState(),
+    member: await leave(member),
+    newcomer: await leave(newcomer),
+    buyer: await leave(buyer),
+    holder: await leave(holder),
+    guardian: await leave(guardian),
+    returned: await leave(returned),
+    desk: await leave(desk),
+    waiting: await leave(inStates.waiting),
+    expired: await leave(inStates.expired),
+    frozen: await leave(inStates.frozen),
+    longEmail: await leave(inStates.longEmail),
+    unverified: await leave(inStates.unverified),
+    unpaid: await leave(inStates.unpaid),
+    soldOut: await leave(inStates.soldOut),
   }
-  await Promise.all([
-    member.close(),
-    newcomer.close(),
-    buyer.close(),
-    holder.close(),
-    guardian.close(),
-    returned.close(),
-    manager.close(),
-    desk.close(),
-  ])
   return { subjects, sessions }
+}
+
+/** Returns somebody's cookies, and closes their browser. */
+async function leave(person: BrowserContext): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+  const state = await person.storageState()
+  await person.close()
+  return state
 }
 
 function loginOf(slug: 'member' | 'new-member' | 'desk' | 'manager'): string {
@@ -85,61 +100,13 @@ function loginOf(slug: 'member' | 'new-member' | 'desk' | 'manager'): string {
   return person.email
 }
 
-async function signIn(
-  browser: Browser,
-  { product, login, password }: { product: Product; login: string; password: string },
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: product.url })
-  const answer = await context.request.post('/api/token', {
-    headers: { ...requestHeaders, origin: product.url },
-    data: { login, password },
-  })
-  if (!answer.ok()) throw new Error(`${login} could not log in: ${await answer.text()}`)
-  return context
-}
-
-async function openAccount(
-  browser: Browser,
-  { product, name, email }: { product: Product; name: string; email: string },
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: product.url })
-  const terms = await ask(product, '/documents/terms')
-  const privacy = await ask(product, '/documents/privacy')
-  const answer = await context.request.post('/api/register', {
-    headers: { ...requestHeaders, origin: product.url },
-    data: {
-      full_name: name,
-      email,
-      password: buyerPassword,
-      birth_date: '1991-03-02',
-      terms: true,
-      terms_version: numberAt(terms, 'version'),
-      privacy: true,
-      privacy_version: numberAt(privacy, 'version'),
-    },
-  })
-  if (!answer.ok()) throw new Error(`${email} could not register: ${await answer.text()}`)
-  return context
-}
-
 /**
  * Signs the waiver and holds a reformer, in a class on another day than the one that views book. Returns the id of the
  * class.
  */
 async function holdSeat(holder: BrowserContext, product: Product): Promise<string> {
   const headers = { ...requestHeaders, origin: product.url }
-  const version = numberAt(await ask(product, '/documents/waiver'), 'version')
-  const signed = await holder.request.post('/api/forms/signed', {
-    headers,
-    data: {
-      kind: 'waiver',
-      version,
-      language: 'en',
-      typed_name: 'Ng Hui Shan',
-      consents: { risks: true, health: true, sensitive_data: true },
-    },
-  })
-  if (!signed.ok()) throw new Error(`the holder could not sign: ${await signed.text()}`)
+  await signWaiver(holder, { product, name: 'Ng Hui Shan' })
   const sessionId = await bookableSession(product, 3)
   const held = await holder.request.post('/api/bookings/hold', {
     headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
@@ -169,10 +136,4 @@ async function bookableSession(product: Product, days: number): Promise<string> 
   const zone = 'Asia/Kuala_Lumpur'
   const day = Temporal.Now.zonedDateTimeISO(zone).add({ days }).toPlainDate().toString()
   return textAt(await ask(product, `/schedules?date_from=${day}&date_to=${day}&show_available=true`), 'data.0.id')
-}
-
-async function ask(product: Product, path: string): Promise<unknown> {
-  const answer = await fetch(`${product.url}/api${path}`)
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
 }

@@ -25,7 +25,6 @@ export const orderViews: readonly View[] = [
     who: 'buyer',
   },
   { name: 'my-packages', path: () => '/my-account/packages', who: 'member' },
-  { name: 'my-packages-empty', path: () => '/my-account/packages', who: 'newcomer' },
   { name: 'pack-history', path: ({ lotId }) => `/my-account/packages?pack=${lotId}`, who: 'member' },
   {
     name: 'modal-sharing',

@@ -12,8 +12,8 @@ const heights = { 390: 844, 1440: 900 } as const
 /** The locale of the browser's own controls, such as a date field. */
 const languages = { en: 'en-GB', zh: 'zh-CN' } as const
 const stepLimitMs = 15_000
-/** Browser messages about pages that return such a status on purpose. */
-const expectedNotes = /status of (?:401|404|422)/
+/** Browser messages about pages that return such a status on purpose, or that have no network. */
+const expectedNotes = /status of (?:401|404|422)|net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/
 
 /** One screenshot to take. */
 export interface Shot {

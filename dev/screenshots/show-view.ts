@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { settled } from '#dev/settled.ts'
+import { nextFrame, settled } from '#dev/settled.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Subjects, View } from './view.ts'
+
+const cachingLimitMs = 20_000
+const pollMs = 100
 
 interface Shown {
   readonly view: View
@@ -11,15 +15,34 @@ interface Shown {
 
 /**
  * Opens a view in a page: its address in that language, and what a press opens there. Requests are watched, and popup
- * banners are disabled.
+ * banners are disabled. The caller brings back the network that a view is without.
  */
 export async function showView(page: Page, { view, locale, subjects }: Shown): Promise<void> {
   const path = view.path(subjects)
+  const prefix = locale === 'zh' ? '/zh' : ''
+  if (view.network === 'none') await startWithoutNetwork(page, prefix)
   if (path.startsWith('/staff') && view.who !== undefined) await openConsole(page, { path, locale })
-  else await page.goto(locale === 'zh' ? `/zh${path === '/' ? '' : path}` : path)
+  else await page.goto(prefix === '' ? path : prefix + (path === '/' ? '' : path))
   await settled(page)
   await view.open?.(page, locale)
   await page.waitForFunction(() => document.querySelector('.skeleton') === null)
+  if (view.network !== 'lost') return
+  await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await nextFrame(page)
+}
+
+/** Lets the service worker cache what it shows without a network, and takes the network away. */
+async function startWithoutNetwork(page: Page, prefix: string): Promise<void> {
+  await page.goto(`${prefix}/terms`)
+  await settled(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const until = Date.now() + cachingLimitMs
+  while (!(await page.evaluate(async (path) => (await caches.match(path)) !== undefined, `${prefix}/logout?done=1`))) {
+    if (Date.now() > until) throw new Error('the worker has not cached its pages')
+    await setTimeout(pollMs)
+  }
+  await page.context().setOffline(true)
 }
 
 let lastOpened: Promise<unknown> = Promise.resolve()

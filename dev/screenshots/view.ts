@@ -8,9 +8,24 @@ import type { GoodsSubjects } from './prepare-goods.ts'
 
 /**
  * Who views the page: a member with a pack and classes, one without a pack, one with orders in every state, one with a
- * hold, a guardian with two children, one whose hold a returned credit can pay, or one of the front desk.
+ * hold, a guardian with two children, one whose hold a returned credit can pay, one of the front desk, or somebody in a
+ * state of `state-views.ts`.
  */
-export type Who = 'member' | 'newcomer' | 'buyer' | 'holder' | 'guardian' | 'returned' | 'desk'
+export type Who =
+  | 'member'
+  | 'newcomer'
+  | 'buyer'
+  | 'holder'
+  | 'guardian'
+  | 'returned'
+  | 'desk'
+  | 'waiting'
+  | 'expired'
+  | 'frozen'
+  | 'longEmail'
+  | 'unverified'
+  | 'unpaid'
+  | 'soldOut'
 
 /** The ids of the demo studio for the views. */
 export interface Subjects extends GoodsSubjects {
@@ -43,6 +58,10 @@ export interface View {
   /** Only at this width, for what exists on phones or on desktops alone. */
   readonly width?: 390 | 1440
   readonly open?: (page: Page, locale: Locale) => Promise<void>
+  /** The network is lost while the view is open, or missing since before its page was asked for. */
+  readonly network?: 'lost' | 'none'
+  /** Looks like a page that another view checks, so only `npm run long` checks it. */
+  readonly isBreadth?: true
   /** The modal of `web/shop/modals.tsx` that is then open. */
   readonly modal?: ModalKind
 }

@@ -6,13 +6,14 @@ import { consoleViews } from './console-views.ts'
 import { holdViews } from './hold-views.ts'
 import { orderViews } from './order-views.ts'
 import { pageViews } from './page-views.ts'
+import { stateViews } from './state-views.ts'
 import type { View } from './view.ts'
 
 /**
  * Every page and every state that a press opens, by topic; `views.test.ts` fails when an address or a modal of the shop
  * is missing. A hold lasts ten minutes, so its views come first.
  */
-export const viewGroups = {
+export const topics = {
   holds: holdViews,
   classes: classViews,
   pages: pageViews,
@@ -21,6 +22,9 @@ export const viewGroups = {
   accounts: accountViews,
   staff: consoleViews,
 } as const satisfies Readonly<Record<string, readonly View[]>>
+
+/** These, and the pages of each state of a person. */
+export const viewGroups: Readonly<Record<string, readonly View[]>> = { ...topics, ...stateViews }
 
 export const views: readonly View[] = Object.values(viewGroups).flat()
 

@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { fillStudio, type FilledStudio } from '#dev/screenshots/fill-studio.ts'
 import { showView } from '#dev/screenshots/show-view.ts'
 import type { View, Who } from '#dev/screenshots/view.ts'
-import { viewGroups } from '#dev/screenshots/views.ts'
+import { topics, viewGroups } from '#dev/screenshots/views.ts'
 import { nextFrame } from '#dev/settled.ts'
 import { isKnownForm } from './form-table.ts'
 import { formsOf } from './page-forms.ts'
 import { stageProduct } from './stage.ts'
 import { expectAccessible, expectWellMade, type Visitor } from './visitor.ts'
 
-/** The widths to which a page is narrowed after rendering. */
-const widths = [1024, 768, 360, 320] as const
+/** The widths in which a view must fit. */
+const widths = [1440, 1024, 768, 390, 360, 320] as const
 const stepLimitMs = 15_000
 
 interface Window {
@@ -20,19 +20,23 @@ interface Window {
   readonly width: 390 | 1440
 }
 
+/** `npm run long` checks every view in both windows. */
+const isLong = process.env['LONG_ROUNDS'] !== undefined
+
 /**
  * Every other view is checked in this window, and the rest in the other: what they share, such as colours and the
  * frame, is checked in each often enough. A hold ends after ten minutes, so it is checked on the desktop alone.
  */
 export function isSeenAt(width: Window['width'], view: View): boolean {
   if (view.width !== undefined) return view.width === width
-  const [isHold, place] = placeOf(view)
-  return (isHold ? 0 : place % 2) === (width === 1440 ? 0 : 1)
+  if (topics.holds.includes(view)) return width === 1440
+  return isLong || (view.isBreadth !== true && placeOf(view) % 2 === (width === 1440 ? 0 : 1))
 }
 
-function placeOf(view: View): readonly [isHold: boolean, place: number] {
-  const group = Object.values(viewGroups).find((views: readonly View[]) => views.includes(view)) ?? []
-  return [group === viewGroups.holds, group.indexOf(view)]
+/** Its place among the views that the suite checks. */
+function placeOf(view: View): number {
+  const group = Object.values(viewGroups).find((views) => views.includes(view)) ?? []
+  return group.filter(({ isBreadth }) => isBreadth !== true).indexOf(view)
 }
 
 /** Called once in a file: a test for each group of views that are checked in that window. */
@@ -49,7 +53,7 @@ export function lookAtViews({ theme, locale, width }: Window): void {
       const faults: string[] = []
       const views = group.filter((view) => isSeenAt(width, view))
       for (const who of new Set(views.map((view) => view.who))) {
-        const visitor = await visitorOf(who)
+        const visitor = await visitorOf(who, { worker: views.some(({ network }) => network === 'none') })
         // One page for all views of a person: a new one would compile every script again.
         for (const view of views.filter((one) => one.who === who)) faults.push(...(await faultsOf(view, visitor)))
         faults.push(...visitor.complaints)
@@ -59,15 +63,15 @@ export function lookAtViews({ theme, locale, width }: Window): void {
     },
   )
 
-  const visitorOf = async (who: Who | undefined): Promise<Visitor> => {
+  const visitorOf = async (who: Who | undefined, how: { readonly worker: boolean }): Promise<Visitor> => {
     const session = who === undefined ? {} : { session: studio.sessions[who] }
-    const visitor = await stage.aVisitor({ theme, size: { width, height: 900 }, ...session })
+    const visitor = await stage.aVisitor({ theme, size: { width, height: 900 }, ...session, ...how })
     visitor.page.setDefaultTimeout(stepLimitMs)
     return visitor
   }
 
   /** The faults of a view: a failed view does not hide the others. */
-  const faultsOf = async (view: View, { page }: Visitor): Promise<string[]> => {
+  const faultsOf = async (view: View, { page, context }: Visitor): Promise<string[]> => {
     try {
       await showView(page, { view, locale, subjects: studio.subjects })
       await expectAccessible(page)
@@ -76,21 +80,33 @@ export function lookAtViews({ theme, locale, width }: Window): void {
         forms.filter((name) => !isKnownForm(name)),
         'forms that e2e/kit/form-table.ts lacks',
       ).toEqual([])
-      if (view.open === undefined) await expectWellMadeAtEachWidth(page, width)
+      await expectWellMadeAtEachWidth(page, view.width)
       return []
     } catch (error) {
       return [`${view.name}: ${error instanceof Error ? error.message : String(error)}`]
     } finally {
+      if (view.network !== undefined) await context.setOffline(false)
       await page.setViewportSize({ width, height: 900 })
     }
   }
 }
 
-async function expectWellMadeAtEachWidth(page: Page, drawn: number): Promise<void> {
-  for (const width of [drawn, ...widths]) {
+/** What exists in one window alone is checked there. */
+async function expectWellMadeAtEachWidth(page: Page, only: View['width']): Promise<void> {
+  for (const width of only === undefined ? widths : [only]) {
     await page.setViewportSize({ width, height: 900 })
     // Width-dependent rules of a stylesheet apply from the next frame on.
     await nextFrame(page)
     await expectWellMade(page)
   }
+  if (only === 1440) return
+  await page.setViewportSize({ width: 390, height: 900 })
+  await enlargeText(page, '200%')
+  await expectWellMade(page)
+  await enlargeText(page, '')
+}
+
+async function enlargeText(page: Page, size: string): Promise<void> {
+  await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+  await nextFrame(page)
 }

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { browserOptions } from '#dev/browser.ts'
 import { watchRequests } from '#dev/settled.ts'
 import { keepOffline } from './keep-offline.ts'
+import { listCovered } from './list-covered.ts'
 
 export const phone = { width: 390, height: 844 } as const
 export const desktop = { width: 1440, height: 900 } as const
@@ -69,8 +70,11 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
   const complaints: string[] = []
   context.on('console', (message) => {
     // The browser logs every refused request itself; the journeys check that a refusal is shown well. It also logs a
-    // blocked service worker.
-    const isNoted = /status of 4\d\d|Service Worker registration blocked/.test(message.text())
+    // blocked service worker, and every request without a network.
+    const isNoted =
+      /status of 4\d\d|Service Worker registration blocked|net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(
+        message.text(),
+      )
     if (!isNoted && (message.type() === 'error' || message.type() === 'warning'))
       complaints.push(`${message.page()?.url()}: ${message.text()}`)
   })
@@ -103,8 +107,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * What every page must have: a title of two parts, one h1, one stylesheet, a language, and nothing wider than the
- * window.
+ * What every page must have: a title of two parts, one h1, one stylesheet, a language, nothing wider than the window,
+ * no dialog that is cut, and no text that a button covers.
  */
 export async function expectWellMade(page: Page): Promise<void> {
   const seen = await page.evaluate(() => ({
@@ -114,6 +118,12 @@ export async function expectWellMade(page: Page): Promise<void> {
     language: document.documentElement.lang,
     direction: document.documentElement.dir,
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    cutDialogs: [...document.querySelectorAll('dialog[open]')]
+      .filter((dialog) => {
+        const { left, right } = dialog.getBoundingClientRect()
+        return dialog.scrollWidth > dialog.clientWidth || left < -1 || right > innerWidth + 1
+      })
+      .map(({ className }) => className),
     styled: document.querySelectorAll('main [style]').length,
   }))
   expect({ ...seen, title: /^[^|]+ \| [^|]+$/.test(seen.title) }, page.url()).toMatchObject({
@@ -121,10 +131,12 @@ export async function expectWellMade(page: Page): Promise<void> {
     headings: 1,
     sheets: 1,
     direction: 'ltr',
+    cutDialogs: [],
   })
   expect(
     seen.overflow,
     `${page.url()} is wider than its window of ${page.viewportSize()?.width} px`,
   ).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(listCovered), page.url()).toEqual([])
   expect(['en', 'zh']).toContain(seen.language.slice(0, 2))
 }

@@ -58,7 +58,7 @@ export const schedules = {
   waitlistLabel: 'Waitlist of {name}, full on {day}, {time}',
   inLine: '{position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist',
   full: 'Full',
-  fullWaiting: 'Full, {count} on the waitlist',
+  fullWaiting: 'Full, {count} waiting',
   book: 'Book',
   bookLabel: 'Book {name}, {day}, {time}',
   manage: 'Manage',

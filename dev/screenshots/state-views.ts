@@ -1,0 +1,84 @@
+import { openCart } from './open-cart.ts'
+import { booking, type Subjects, type View, type Who } from './view.ts'
+
+interface StatePage extends Pick<View, 'path' | 'open'> {
+  /** Only an account has it. */
+  readonly isOwn?: true
+}
+
+/** The pages that are shown in the states. */
+const pages = {
+  home: { path: () => '/' },
+  schedules: { path: () => '/schedules' },
+  sheet: { path: booking },
+  'full-sheet': { path: ({ family }: Subjects) => `/schedules/booking?session_id=${family.fullSessionId}` },
+  packages: { path: () => '/packages' },
+  purchase: { path: ({ planId }: Subjects) => `/packages/purchase?plan_id=${planId}` },
+  shop: { path: () => '/shop' },
+  product: { path: () => '/shop/view?slug=balance-pad' },
+  cart: { path: () => '/shop/view?slug=balance-pad', open: openCart },
+  checkout: { path: () => '/checkout' },
+  'gift-card': { path: () => '/giftcard' },
+  'my-account': { path: () => '/my-account', isOwn: true },
+  'my-classes': { path: () => '/my-account/classes', isOwn: true },
+  'check-in': { path: () => '/my-account/classes/checkin', isOwn: true },
+  'my-packages': { path: () => '/my-account/packages', isOwn: true },
+  'my-orders': { path: () => '/my-account/orders', isOwn: true },
+  profile: { path: () => '/my-account/account-settings', isOwn: true },
+  logins: { path: () => '/my-account/auth', isOwn: true },
+  delete: { path: () => '/my-account/auth?delete=1', isOwn: true },
+  notification: { path: () => '/my-account/notification', isOwn: true },
+  wallet: { path: () => '/my-account/coin', isOwn: true },
+  waiver: { path: () => '/sign/e-waiver', isOwn: true },
+} as const satisfies Readonly<Record<string, StatePage>>
+
+type PageName = keyof typeof pages
+
+interface State {
+  readonly who?: Who
+  readonly network?: View['network']
+  /** The pages that look different in this state: the suite checks these. */
+  readonly differs: readonly PageName[]
+  /** All its pages, if not those that this person has. */
+  readonly only?: readonly PageName[]
+}
+
+/** The states that a person or a device can be in. */
+const states = {
+  'new-member': {
+    who: 'newcomer',
+    differs: ['my-account', 'my-classes', 'check-in', 'my-packages', 'notification', 'waiver'],
+  },
+  guest: { differs: ['home', 'sheet', 'full-sheet', 'gift-card'] },
+  'only-waiting': { who: 'waiting', differs: ['my-account', 'my-classes', 'full-sheet', 'schedules'] },
+  'expired-pack': { who: 'expired', differs: ['my-account', 'my-classes', 'my-packages', 'sheet'] },
+  'frozen-pack': { who: 'frozen', differs: ['my-account', 'my-classes', 'my-packages', 'sheet'] },
+  'long-email': { who: 'longEmail', differs: ['profile', 'logins', 'delete', 'checkout', 'my-account'] },
+  unverified: { who: 'unverified', differs: ['my-account', 'profile', 'logins', 'my-packages'] },
+  'unpaid-order': { who: 'unpaid', differs: ['my-account', 'my-orders', 'purchase', 'delete'] },
+  'sold-out-cart': { who: 'soldOut', differs: ['cart', 'checkout', 'product'] },
+  offline: { who: 'member', network: 'lost', differs: ['schedules', 'sheet', 'my-classes', 'cart'] },
+  'no-network': { who: 'member', network: 'none', differs: ['my-classes'], only: ['my-classes'] },
+} as const satisfies Readonly<Record<string, State>>
+
+/** A group of views for each state: every page that such a person has, named by both, as `expired-pack-my-classes`. */
+export const stateViews: Readonly<Record<string, readonly View[]>> = Object.fromEntries(
+  Object.entries<State>(states).map(([name, state]) => [name, viewsOf(name, state)]),
+)
+
+function viewsOf(name: string, { who, network, differs, only }: State): readonly View[] {
+  return Object.entries<StatePage>(pages)
+    .filter(([page, { isOwn }]) => (only === undefined ? who !== undefined || isOwn !== true : isAmong(only, page)))
+    .map(([page, { path, open }]) => ({
+      name: `${name}-${page}`,
+      path,
+      ...(open && { open }),
+      ...(who && { who }),
+      ...(network && { network }),
+      ...(isAmong(differs, page) ? {} : { isBreadth: true }),
+    }))
+}
+
+function isAmong(names: readonly PageName[], page: string): boolean {
+  return names.some((name) => name === page)
+}
