@@ -50,6 +50,18 @@ test('opened pages are shown without a network with their time, and actions on s
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(heading)
     await expectAccessible(page)
   }
+  await page.goto('/schedules')
+  await page.getByText(/^Offline\. This page is as it was on/).waitFor()
+  await hydrated(page)
+  const offered = page.getByRole('main').getByRole('button', { name: "You're offline" })
+  expect(await offered.count()).toBeGreaterThan(0)
+  for (const button of await offered.all()) expect(await button.isDisabled()).toBe(true)
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^(?:Book|Waitlist|Join)/ })
+      .count(),
+  ).toBe(0)
   await page.goto('/my-account/classes')
   await page.getByText(/^Offline\. This page is as it was on/).waitFor()
   await hydrated(page)
@@ -73,7 +85,7 @@ test('opened pages are shown without a network with their time, and actions on s
   await member.leave()
 })
 
-test('opened pages are also cached in Chinese and for a guest', async () => {
+test('opened pages are also cached in Chinese and for a guest, and the offline page goes on when the network is back', async () => {
   const guest = await stage.aVisitor({ size: phone, theme: 'dark', worker: true })
   const { page, context } = guest
   await page.goto('/zh/schedules')
@@ -85,6 +97,9 @@ test('opened pages are also cached in Chinese and for a guest', async () => {
   await page.goto('/zh/shop')
   await page.getByRole('heading', { name: '这里没有网络' }).waitFor()
   await expectAccessible(page)
+  await hydrated(page)
+  await context.setOffline(false)
+  await page.waitForURL('**/zh/shop')
   await guest.leave()
 })
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { safePath } from '#web/kit/page-path.ts'
@@ -8,12 +9,33 @@ import { LinkButton } from '#web/ui/button.tsx'
 
 export const handle = { words: ['noNetwork'] } satisfies PageRoute
 
-/** Shown by the service worker when there is no network and the page is not cached on this device. */
+const lookAgainMs = 5000
+
+/**
+ * Shown by the service worker when there is no network and the page is not cached on this device. It goes on to that
+ * page as soon as the studio can be reached.
+ */
 export default function Offline() {
   const t = useTranslations('noNetwork')
   const shell = useTranslations('shell')
   const path = usePath()
   const [query] = useSearchParams()
+  const from = query.get('from')
+  const target = safePath(from, path('/'))
+  useEffect(() => {
+    if (from === null) return undefined
+    // The browser says that it is online before the studio can be reached, and also while only the studio cannot.
+    const leave = async () => {
+      if (await isReached()) location.replace(target)
+    }
+    const timer = setInterval(() => void leave(), lookAgainMs)
+    const leaveNow = () => void leave()
+    addEventListener('online', leaveNow)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', leaveNow)
+    }
+  }, [from, target])
   const links = [
     ['/schedules', shell('schedule')],
     ['/packages', shell('buyPackage')],
@@ -35,9 +57,16 @@ export default function Offline() {
           </li>
         ))}
       </ul>
-      <LinkButton to={safePath(query.get('from'), path('/'))} reloadDocument>
+      <LinkButton to={target} reloadDocument>
         {t('again')}
       </LinkButton>
     </section>
+  )
+}
+
+async function isReached(): Promise<boolean> {
+  return fetch('/api/health/live', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useOwnSeatText, useWhyClosed } from './class-availability.ts'
 import type { ClassRow } from './class-groups.ts'
@@ -80,8 +81,9 @@ function Act({ row: { shown, state, own }, to }: { readonly row: ClassRow; reado
   const days = useDays()
   const act = own && acts[state] ? 'manage' : acts[state]
   if (act === undefined) return null
+  const ActLink = act === 'manage' ? LinkButton : StudioLink
   return (
-    <LinkButton
+    <ActLink
       className="class-card-link"
       look={act === 'book' ? 'line' : 'soft'}
       size="small"
@@ -94,6 +96,6 @@ function Act({ row: { shown, state, own }, to }: { readonly row: ClassRow; reado
       })}
     >
       {t(act)}
-    </LinkButton>
+    </ActLink>
   )
 }

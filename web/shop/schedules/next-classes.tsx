@@ -3,6 +3,7 @@ import { instant } from '#domain/kit/time.ts'
 import { classState, type ClassState } from '#domain/schedules/class-state.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ClassLevel, PlacesLeft, Instructors } from './class-meta.tsx'
 import type { NextClasses } from './pick-next-classes.ts'
@@ -96,7 +97,7 @@ function NextClass({
         <p className="today-places small gold">{seat === null ? t('booked') : t('bookedSeat', { seat })}</p>
       )}
       {seat === undefined ? (
-        <LinkButton
+        <StudioLink
           className="today-act"
           size="small"
           look={isFull ? 'soft' : 'line'}
@@ -104,7 +105,7 @@ function NextClass({
           aria-label={isFull ? t('waitlistLabel', named) : t('bookLabel', named)}
         >
           {isFull ? t('waitlist') : t('book')}
-        </LinkButton>
+        </StudioLink>
       ) : (
         <LinkButton
           className="today-act"

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useOffline } from './use-offline.ts'
+
+type LinkProps = ComponentProps<typeof LinkButton>
+
+/** A link to an action that changes seats or money: a disabled button with the reason, as `StudioButton`. */
+export function StudioLink(props: LinkProps) {
+  return useOffline() ? <WaitingButton {...props} /> : <LinkButton {...props} />
+}
+
+function WaitingButton({ className = '', look = 'filled', size = 'default' }: LinkProps) {
+  const t = useTranslations('offline')
+  return (
+    <Button className={className} look={look} size={size} disabled>
+      {t('short')}
+    </Button>
+  )
+}
