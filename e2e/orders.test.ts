@@ -80,7 +80,7 @@ test('a guest tracks an order by keyboard alone, prints it, asks to cancel it an
   await page.getByRole('link', { name: 'Withdraw my request' }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Keep this order after all?' })
   await question.getByText("this order can't be cancelled again").waitFor()
-  await question.getByRole('button', { name: 'Withdraw my request' }).press('Enter')
+  await question.getByRole('button', { name: 'Keep the order' }).press('Enter')
   await page.getByRole('heading', { name: 'You withdrew your request' }).waitFor()
   expect(await page.getByRole('link', { name: 'Cancel order' }).count()).toBe(0)
   expect(visitor.complaints).toEqual([])

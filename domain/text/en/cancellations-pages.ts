@@ -52,7 +52,8 @@ export const cancellations = {
   withdrawTitle: 'Keep this order after all?',
   withdrawText:
     "We'll pack it and send it as planned. Once you withdraw the request, this order can't be cancelled again.",
-  keepRequest: 'Keep my request',
+  keepOrder: 'Keep the order',
+  cancelStill: 'Still cancel it',
   withdrawFailed: "Your request wasn't withdrawn",
   withdrawn: 'Request withdrawn.',
   seeOrder: 'See the order',

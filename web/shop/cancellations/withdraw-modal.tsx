@@ -28,10 +28,10 @@ export function WithdrawModal({ subject, locked }: { readonly subject: Withdrawi
       footer={
         <>
           <StudioButton look="danger" busy={isSending} onClick={() => void send({ act: 'withdraw', ...subject })}>
-            {t('withdraw')}
+            {t('keepOrder')}
           </StudioButton>
           <Button look="quiet" safe onClick={closeModal}>
-            {t('keepRequest')}
+            {t('cancelStill')}
           </Button>
         </>
       }

@@ -1,11 +1,15 @@
+import { maxQuantityOf } from '#domain/cart/check-lines.ts'
 import { formatMoney, fromWire, sen, timesSen } from '#domain/kit/money.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import { useMe } from '#web/kit/session.ts'
 import { useTranslations, type Translate } from '#web/kit/words.tsx'
-import { serverProblem, type CartItem } from './cart-item.ts'
+import { serverProblem, soldThing, type CartItem } from './cart-item.ts'
 import type { PricedLine } from './price-lines.ts'
 
-/** The notes of a line: the rule behind its price, the next price tier, and why it is not part of the order. */
+/**
+ * The notes of a line: the rule behind its price, the next price tier that the stock reaches, and why it is not part of
+ * the order.
+ */
 export function LineNotes({
   item,
   priced,
@@ -19,8 +23,9 @@ export function LineNotes({
 }) {
   const t = useTranslations('cart')
   const visitor = useMe()
-  const { problem, price, counted } = priced
+  const { problem, counted } = priced
   const rule = ruleWords(t, { item, priced })
+  const next = problem === undefined ? reachableTier(item, priced) : undefined
   const wrong = [
     refusal,
     problem === undefined ? serverProblem(item)?.message : problemWords(t, problem),
@@ -31,9 +36,9 @@ export function LineNotes({
   return (
     <>
       {rule === undefined || problem !== undefined ? null : <p className="small gold">{rule}</p>}
-      {price.next === undefined || problem !== undefined ? null : (
+      {next === undefined ? null : (
         <p className="small muted">
-          {t('nextTier', { count: price.next.quantity - item.quantity, price: formatMoney(price.next.unitSen) })}
+          {t('nextTier', { count: next.quantity - item.quantity, price: formatMoney(next.unitSen) })}
         </p>
       )}
       <div role="status">
@@ -45,6 +50,11 @@ export function LineNotes({
       </div>
     </>
   )
+}
+
+/** The next price tier, if so many can be bought. */
+function reachableTier(item: CartItem, { price: { next } }: PricedLine): PricedLine['price']['next'] {
+  return next !== undefined && next.quantity <= maxQuantityOf(soldThing(item)) ? next : undefined
 }
 
 /** Names the rule that made a piece cheaper than its base, and the saving. A base price needs no note. */

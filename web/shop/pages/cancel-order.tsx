@@ -103,7 +103,7 @@ function AskWithdrawal({ orderId, cancellation, refused, requestId }: Shown & { 
       <Form method="post">
         <input type="hidden" name="act" value="withdraw" />
         <input type="hidden" name="request_id" value={requestId} />
-        <Buttons orderId={orderId} cancellation={cancellation} send={t('withdraw')} back={t('keepRequest')} />
+        <Buttons orderId={orderId} cancellation={cancellation} send={t('keepOrder')} back={t('cancelStill')} />
       </Form>
     </>
   )
