@@ -64,7 +64,7 @@ describe.each([
     await expectAccessible(page)
     expect(await dialog.textContent()).toMatch(/goes back to|won't get/)
     await dialog.getByRole('button', { name: /^Cancel/ }).click()
-    await page.getByText('No class booked').first().waitFor()
+    await page.getByText('Nothing booked').first().waitFor()
     const messages = await stage.product.harness(`/mailbox?recipient=stranger${tag}@example.com`)
     expect(JSON.stringify(messages['messages']).length).toBeGreaterThan(1000)
     expect(visitor.complaints).toEqual([])

@@ -173,7 +173,7 @@ test.each([
   await page.getByText("You'll lose your position on 2 waitlists.").waitFor()
   if (scripts) await seen(visitor)
   await page.getByRole('button', { name: 'Leave all' }).click()
-  await page.getByText('No class booked').waitFor()
+  await page.getByText('Nothing booked').waitFor()
   expect(await upcomingBookings(stage.product, token)).toEqual([])
   await visitor.leave()
 })

@@ -24,7 +24,11 @@ export function breathPaths(): readonly (readonly string[])[] {
   )
 }
 
-/** One tick of a credit ring in a box of 200 by 200, clockwise from the top. Ticks that are left are long. */
+/** A ring of so few classes is drawn as that many arcs: a few short ticks would not look like a ring. */
+const mostArcs = 6
+const arcGapDegrees = 14
+
+/** One tick or arc per class of a credit ring in a box of 200 by 200, clockwise from the top. Ticks left are long. */
 export function creditTicks(ring: { readonly left: number; readonly total: number }): {
   readonly left: string
   readonly used: string
@@ -32,8 +36,14 @@ export function creditTicks(ring: { readonly left: number; readonly total: numbe
   let left = ''
   let used = ''
   for (let tick = 0; tick < ring.total; tick += 1) {
-    const angle = (tick / ring.total) * 2 * Math.PI
     const isLeft = tick < ring.left
+    if (ring.total <= mostArcs) {
+      const arc = arcOf(tick, ring.total)
+      if (isLeft) left += arc
+      else used += arc
+      continue
+    }
+    const angle = (tick / ring.total) * 2 * Math.PI
     const outer = isLeft ? 98 : 92
     const [right, up] = [Math.sin(angle), Math.cos(angle)]
     const line = `M${numbers(100 + 84 * right, 100 - 84 * up)}L${numbers(100 + outer * right, 100 - outer * up)}`
@@ -41,4 +51,17 @@ export function creditTicks(ring: { readonly left: number; readonly total: numbe
     else used += line
   }
   return { left, used }
+}
+
+/** A part of a circle with a gap at each end; a single class is a whole circle, which takes two arcs. */
+function arcOf(part: number, total: number): string {
+  if (total === 1) return 'M100 9A91 91 0 1 1 100 191A91 91 0 1 1 100 9'
+  const share = 360 / total
+  const at = (degrees: number): readonly [number, number] => {
+    const angle = (degrees * Math.PI) / 180
+    return [100 + 91 * Math.sin(angle), 100 - 91 * Math.cos(angle)]
+  }
+  const start = at(part * share + arcGapDegrees / 2)
+  const end = at((part + 1) * share - arcGapDegrees / 2)
+  return `M${numbers(...start)}A91 91 0 0 1 ${numbers(...end)}`
 }

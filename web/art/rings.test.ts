@@ -32,6 +32,25 @@ describe('rings', () => {
     expect(packPaths({ count: 0, used: 0 })).toEqual({ left: [], used: [] })
   })
 
+  it.each([
+    [1, 0],
+    [3, 42],
+    [6, 84],
+  ])('a credit ring of %i is drawn all the way around, with %i degrees of gaps', (total, gaps) => {
+    const { left, used } = creditTicks({ left: total, total })
+    expect(used).toBe('')
+    if (total === 1) return expect(left.match(/A/g)).toHaveLength(2)
+    const arcs = [...left.matchAll(/M([\d. -]+?)A91 91 0 0 1 ([\d. -]+)/g)].map(([, from = '', to = '']) =>
+      [from, to].map((point) => {
+        const [x = 0, y = 0] = (point.match(/-?[\d.]+/g) ?? []).map(Number)
+        return (Math.atan2(x - 100, 100 - y) * 180) / Math.PI
+      }),
+    )
+    expect(arcs).toHaveLength(total)
+    const covered = arcs.reduce((sum, [from = 0, to = 0]) => sum + ((to - from + 360) % 360), 0)
+    expect(Math.round(360 - covered)).toBe(gaps)
+  })
+
   it("a ring's two half arcs are equal, which keeps it centred", () => {
     const [first = ''] = springPaths()
     const [, there, back] = /a[\d. -]+? 1 0 ([^a]+)a[\d. -]+? 1 0 ([^M]+)/.exec(first) ?? []

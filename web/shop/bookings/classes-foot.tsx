@@ -29,7 +29,7 @@ export function ClassesFoot({
 }) {
   return (
     <>
-      {bookings.length > 0 ? null : <NoBookings isPast={isPast} />}
+      {isPast && bookings.length === 0 ? <NoPastClasses /> : null}
       {isPast ? null : <WaitlistLinks isWaiting={bookings.some((one) => one.position !== null)} />}
       {pages > 1 ? (
         <PageLinks page={page} pages={pages} before={`/my-account/classes?${isPast ? 'tab=past&' : ''}page=`} />
@@ -39,16 +39,12 @@ export function ClassesFoot({
   )
 }
 
-/** The empty state of upcoming or past classes. */
-function NoBookings({ isPast }: { readonly isPast: boolean }) {
+function NoPastClasses() {
   const t = useTranslations('account')
   const path = usePath()
   return (
-    <EmptyState
-      title={isPast ? t('pastEmpty') : t('upcomingEmpty')}
-      action={<LinkButton to={path('/schedules')}>{t('seeSchedule')}</LinkButton>}
-    >
-      {isPast ? t('pastEmptyText') : t('upcomingEmptyText')}
+    <EmptyState title={t('pastEmpty')} action={<LinkButton to={path('/schedules')}>{t('seeSchedule')}</LinkButton>}>
+      {t('pastEmptyText')}
     </EmptyState>
   )
 }

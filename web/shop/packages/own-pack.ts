@@ -8,6 +8,8 @@ type WireLot = OutputOf<typeof listMyPackages>['data'][number]
 export interface OwnPack extends WireLot {
   /** Whole days to its last day; 0 on that day. */
   readonly daysLeft: number
+  /** The last day of the freeze that it is in. */
+  readonly frozenTo: string | undefined
   /** The classes it is restricted to; undefined when it pays for all, empty when their names are unknown here. */
   readonly onlyFor: readonly string[] | undefined
 }
@@ -21,5 +23,32 @@ interface Named {
 export function toOwnPack(lot: WireLot, about: { readonly today: string; readonly kinds: readonly Named[] }): OwnPack {
   const limits = lot.class_type_ids ?? lot.series_type_ids
   const names = limits?.flatMap((id) => about.kinds.filter((kind) => kind.id === id).map(({ name }) => name))
-  return { ...lot, daysLeft: day(about.today).until(day(lot.valid_to), { largestUnit: 'days' }).days, onlyFor: names }
+  return {
+    ...lot,
+    daysLeft: day(about.today).until(day(lot.valid_to), { largestUnit: 'days' }).days,
+    frozenTo: frozenTo(lot, about.today),
+    onlyFor: names,
+  }
+}
+
+/** A freeze covers whole days, and ends at the first instant of the day after it. */
+function frozenTo({ frozen }: WireLot, today: string): string | undefined {
+  if (frozen === undefined) return undefined
+  const [from, after] = [frozen.from_at.slice(0, 10), frozen.until_at.slice(0, 10)]
+  return from <= today && today < after ? day(after).subtract({ days: 1 }).toString() : undefined
+}
+
+/**
+ * The pack whose credits count now: the usable one that expires first, else one that is frozen, else the one that was
+ * valid last; undefined for somebody who never had one. Packs come soonest to expire first.
+ */
+export function packInUse(packs: readonly OwnPack[]): OwnPack | undefined {
+  const usable = packs.filter(({ state }) => state === 'usable')
+  return (
+    usable.find(({ frozenTo: to }) => to === undefined) ??
+    usable[0] ??
+    packs
+      .filter(({ state }) => state !== 'revoked')
+      .toSorted((one, other) => (one.valid_to < other.valid_to ? 1 : -1))[0]
+  )
 }

@@ -15,7 +15,7 @@ export function PackActions({ pack }: { readonly pack: OwnPack }) {
   const share = inPlace(() => openModal('PACKAGE_SHARING_VIEW', { lotId: pack.id, name: pack.name, here }))
   return (
     <div className="pack-acts">
-      {pack.state === 'usable' ? (
+      {pack.state === 'usable' && pack.frozenTo === undefined ? (
         <LinkButton
           look="line"
           size="small"

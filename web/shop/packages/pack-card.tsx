@@ -7,7 +7,7 @@ import { CreditRing } from '#web/ui/credit-ring.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { OwnPack } from './own-pack.ts'
 
-/** At this many credits or fewer the card offers the next pack. */
+/** At this many credits or fewer the card offers the next pack; among other packs only a usable one does. */
 const fewCredits = 2
 
 /** One of the member's packs: the ring counts what is left, the text says until when and for what. */
@@ -37,16 +37,35 @@ export function PackCard({
         <Terms pack={pack} />
         <div className="pack-marks">
           {pack.intro ? <Badge tone="gold">{t('intro')}</Badge> : null}
+          {pack.frozenTo === undefined ? null : <Badge tone="info">{t('frozen')}</Badge>}
           {isUsable && pack.daysLeft <= 14 ? (
             <Badge tone="warn">{t('expiresSoon', { days: pack.daysLeft })}</Badge>
           ) : null}
         </div>
-        {isUsable && pack.left <= fewCredits ? (
+        {pack.left <= fewCredits && pack.state !== 'revoked' && (isUsable || acts === undefined) ? (
           <LinkButton size="small" look="line" to={path('/packages')}>
             {t('buyMore')}
           </LinkButton>
         ) : null}
         {acts}
+      </div>
+    </article>
+  )
+}
+
+/** In place of a pack, for somebody who has none yet. */
+export function NoPackCard() {
+  const t = useTranslations('account')
+  const path = usePath()
+  return (
+    <article className="pack">
+      <CreditRing left={0} total={12} label={t('creditsLeft', { count: 0 })} caption={t('ringCredits')} />
+      <div className="pack-words">
+        <h2 className="heading-4">{t('packsEmpty')}</h2>
+        <p className="small muted">{t('packsEmptyText')}</p>
+        <LinkButton size="small" look="line" to={path('/packages')}>
+          {t('seePackages')}
+        </LinkButton>
       </div>
     </article>
   )
@@ -69,11 +88,13 @@ function Terms({ pack }: { readonly pack: OwnPack }) {
   )
 }
 
+/** How long a pack is valid, or why it pays for nothing now. */
 function Life({ pack }: { readonly pack: OwnPack }) {
   const t = useTranslations('account')
   const days = useDays()
   switch (pack.state) {
     case 'usable':
+      if (pack.frozenTo !== undefined) return t('frozenTo', { day: days.date(pack.frozenTo) })
       return t('validTo', { day: days.date(pack.valid_to) })
     case 'empty':
       return t('usedUp')

@@ -5,6 +5,7 @@ import { cancelBooking, listBookings } from '#domain/bookings/api.ts'
 import { getCalendar } from '#domain/calendars/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
+import { listSchedules } from '#domain/schedules/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
 import { leaveRequest, preferClass } from '#domain/waitlist/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
@@ -28,11 +29,13 @@ import { ClassesFoot } from '../bookings/classes-foot.tsx'
 import { HeldRow } from '../bookings/held-row.tsx'
 import { loadAhead } from '../bookings/load-ahead.ts'
 import { NextClass } from '../bookings/next-class.tsx'
+import { NothingBooked, RecentClasses } from '../bookings/nothing-booked.tsx'
+import { suggestClass, type Suggestion } from '../bookings/suggest-class.ts'
 import { changeCalendar } from '../calendars/change-calendar.ts'
 import { canceledAs, canceledWords, isCanceled, type Canceled } from '../occupancy/canceled-as.ts'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
-import { toOwnPack } from '../packages/own-pack.ts'
-import { PackCard } from '../packages/pack-card.tsx'
+import { packInUse, toOwnPack } from '../packages/own-pack.ts'
+import { NoPackCard, PackCard } from '../packages/pack-card.tsx'
 import { useWindowWords } from '../schedules/use-window-words.ts'
 import { MultiClassPanel } from '../waitlist/multi-class-panel.tsx'
 import { PromotionWatch } from '../waitlist/promotion-watch.tsx'
@@ -55,8 +58,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const { now, ...list } = loaderValue(bookings, request)
   const { branch } = loaderValue(settings, request)
-  const [pack] = loaderValue(lots, request).data.filter((lot) => lot.state === 'usable')
   const about = { now, zone: branch.time_zone }
+  const today = now.slice(0, 10)
+  const packs = loaderValue(lots, request).data.map((lot) => toOwnPack(lot, { today, kinds: [] }))
   const asked = searchParams.get('cancel')
   const canceled = searchParams.get('canceled')
   const upcoming = isPast ? [] : list.data
@@ -69,13 +73,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pages: list.last_page,
     total: list.total,
     bookings: shown,
-    pack: pack && toOwnPack(pack, { today: now.slice(0, 10), kinds: [] }),
+    pack: packInUse(packs),
+    suggestion: isPast || page !== '1' || list.data.some(isConfirmed) ? undefined : await loadSuggestion(call),
     calendar: loaderValue(calendar, request).url,
     asked: shown.find((one) => one.id === asked && one.cancel !== undefined),
     ...ahead,
     leaving: searchParams.get('leave') ?? undefined,
     canceled: isCanceled(canceled) ? canceledWords[canceled] : undefined,
   }
+}
+
+/** Waitlist entries and unpaid holds are no classes yet. */
+function isConfirmed(booking: {
+  readonly booking_type: 'booking' | 'waitlist'
+  readonly held_until: string | null
+}): boolean {
+  return booking.booking_type === 'booking' && booking.held_until === null
+}
+
+/** Without an answer nothing is suggested. */
+async function loadSuggestion(call: Call): Promise<Suggestion> {
+  const [past, week] = await Promise.all([
+    call(listBookings, { when: 'past', limit: '50' }),
+    call(listSchedules, { private: 'false', limit: '100' }),
+  ])
+  if (!past.ok || !week.ok) return { next: undefined, isUsual: false, recent: [] }
+  return suggestClass(past.value.data, week.value)
 }
 
 /** Handles the page's forms without script. */
@@ -128,10 +151,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
     cachePasses({ page: path('/my-account/classes/checkin'), bookings: shown.bookings, now: shown.now }),
   )
   const here = path('/my-account/classes')
-  const next =
-    shown.isPast || shown.page > 1
-      ? undefined
-      : shown.bookings.find((one) => one.booking_type === 'booking' && one.held_until === null)
+  const next = shown.isPast || shown.page > 1 ? undefined : shown.bookings.find(isConfirmed)
   // The next class is above the list.
   const tabs = useTabs({ isPast: shown.isPast, listed: shown.total - (next === undefined && shown.page === 1 ? 0 : 1) })
   return (
@@ -140,7 +160,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
       <h1 className="heading-1">{t('classes')}</h1>
       <Outcome refused={actionData?.refused} canceled={shown.canceled} />
       {shown.asked === undefined ? null : <CancelQuestion booking={shown.asked} now={shown.now} back={here} />}
-      {next === undefined ? null : <Ahead next={next} shown={shown} />}
+      <Ahead next={next} shown={shown} />
       <TabLinks className="account-tabs" label={t('classesTabs')} tabs={tabs} />
       {shown.requests === undefined ? null : (
         <MultiClassPanel requests={shown.requests} now={shown.now} askedId={shown.leaving} row={BookingRow} />
@@ -192,31 +212,37 @@ function useTabs({ isPast, listed }: { readonly isPast: boolean; readonly listed
   ]
 }
 
-/** The next class beside the pack in use. */
+/** The next class, or one to book, beside the pack in use. */
 function Ahead({
   next,
-  shown: { pack, now },
+  shown: { pack, now, suggestion, isPast, page },
 }: {
-  readonly next: ComponentProps<typeof BookingRow>['booking']
+  readonly next: ComponentProps<typeof BookingRow>['booking'] | undefined
   readonly shown: Route.ComponentProps['loaderData']
 }) {
+  if (isPast || page > 1) return null
   return (
-    <div className={pack === undefined ? '' : 'account-classes'}>
-      <NextClass key={next.id} booking={next} now={now} />
-      {pack === undefined ? null : <PackCard pack={pack} />}
+    <div className="account-classes">
+      {next !== undefined ? (
+        <NextClass key={next.id} booking={next} now={now} />
+      ) : suggestion === undefined ? null : (
+        <NothingBooked suggestion={suggestion} />
+      )}
+      {pack === undefined ? <NoPackCard /> : <PackCard pack={pack} />}
     </div>
   )
 }
 
 /** The classes of the list; the booking `nextId` is shown above it. */
 function Rows({
-  shown: { bookings, withRequests, hasHeldCredit, now },
+  shown: { bookings, withRequests, hasHeldCredit, now, suggestion },
   nextId,
 }: {
   readonly shown: Route.ComponentProps['loaderData']
   readonly nextId: string | undefined
 }) {
   const rows = bookings.filter(({ id }) => id !== nextId && !withRequests.includes(id))
+  if (bookings.length === 0) return suggestion === undefined ? null : <RecentClasses recent={suggestion.recent} />
   if (rows.length === 0) return null
   return (
     <ul>

@@ -102,8 +102,11 @@ export default function MyAccountPackages({ loaderData: { packs, open }, actionD
       <PageTitle>{t('packages')}</PageTitle>
       <h1 className="heading-1">{t('packages')}</h1>
       {usable.length === 0 ? (
-        <EmptyState title={t('packsEmpty')} action={<LinkButton to={path('/packages')}>{t('seePackages')}</LinkButton>}>
-          {t('packsEmptyText')}
+        <EmptyState
+          title={t(earlier.length === 0 ? 'packsEmpty' : 'packsNone')}
+          action={<LinkButton to={path('/packages')}>{t('seePackages')}</LinkButton>}
+        >
+          {t(earlier.length === 0 ? 'packsEmptyText' : 'packsNoneText')}
         </EmptyState>
       ) : (
         <div className="packs">

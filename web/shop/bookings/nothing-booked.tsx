@@ -1,0 +1,86 @@
+import { Movement } from '#web/art/movement.tsx'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { Suggestion } from './suggest-class.ts'
+
+/** In place of the next class: one to book. */
+export function NothingBooked({ suggestion: { next, isUsual } }: { readonly suggestion: Suggestion }) {
+  const t = useTranslations('account')
+  const days = useDays()
+  const path = usePath()
+  return (
+    <section className="nothing-booked" aria-labelledby="nothing-booked">
+      <div className="next-class-lines" aria-hidden="true">
+        <Movement kind="swan" fit="cover" weight={1.1} />
+      </div>
+      <div className="nothing-booked-words">
+        <h2 className="heading-3" id="nothing-booked">
+          {t('upcomingEmpty')}
+        </h2>
+        <p className="soft">
+          {next === undefined
+            ? t('noneNext')
+            : t(isUsual ? 'usualNext' : 'beginnerNext', {
+                name: next.name,
+                day: days.long(next.startsAt),
+                time: clockOf(next.startsAt),
+                count: next.left,
+              })}
+        </p>
+        <div className="row flex-wrap">
+          {next === undefined ? null : (
+            <StudioLink to={`${path('/schedules/booking')}?session_id=${next.id}`}>
+              {t('bookNext', { weekday: days.weekday(next.startsAt), time: clockOf(next.startsAt) })}
+            </StudioLink>
+          )}
+          <LinkButton look={next === undefined ? 'filled' : 'line'} to={path('/schedules')}>
+            {t('scheduleShort')}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The last classes that somebody came to, each with the same class of the coming week. */
+export function RecentClasses({ recent }: { readonly recent: Suggestion['recent'] }) {
+  const t = useTranslations('account')
+  const days = useDays()
+  const path = usePath()
+  if (recent.length === 0) return null
+  return (
+    <>
+      <p className="recent-lead soft">{t('lastClasses')}</p>
+      <ul>
+        {recent.map(({ booking, again }) => (
+          <li key={booking.id} className="recent-class">
+            <span className="figure">{Number(booking.starts_at.slice(8, 10))}</span>
+            <div>
+              <h2 className="booking-row-name">{booking.class_name}</h2>
+              <p className="small muted">
+                {days.short(booking.starts_at)}, {clockOf(booking.starts_at)}, {booking.instructors.join(', ')}
+              </p>
+            </div>
+            {again === undefined ? null : (
+              <StudioLink
+                look="quiet"
+                size="small"
+                to={`${path('/schedules/booking')}?session_id=${again.id}`}
+                aria-label={t('againLabel', {
+                  name: again.name,
+                  day: days.long(again.startsAt),
+                  time: clockOf(again.startsAt),
+                })}
+              >
+                {t('again')}
+              </StudioLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
