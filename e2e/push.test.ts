@@ -91,7 +91,7 @@ test('joining a waitlist offers push messages, and asks once', async () => {
   await page.getByText('This device is told.').waitFor()
   await expectAccessible(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Leave the waitlist' }).waitFor()
+  await page.getByRole('link', { name: 'Leave the waitlist' }).waitFor()
   expect(await page.getByRole('button', { name: 'Stop telling me here' }).count()).toBe(0)
   expect(member.complaints).toEqual([])
   await member.leave()

@@ -100,6 +100,7 @@ export const bookings = {
   waitlistOver: 'Come to the door when it opens: you may still get in. Nobody is moved in automatically any more.',
   waitlistJoin: 'Join the waitlist',
   waitlistLeave: 'Leave the waitlist',
+  waitlistLeaveAsk: 'Leave the waitlist? You lose your position.',
   waitlistFree: 'The waitlist is free, and you can leave any time before the start.',
   waitlistHolds:
     "{credits, plural, one {One credit} other {# credits}} of {pack} will be set aside for this class. You get {credits, plural, one {it} other {them}} back at once if you leave before the start or don't get in.",

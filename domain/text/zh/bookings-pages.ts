@@ -96,6 +96,7 @@ export const bookings: Words<typeof enBookings> = {
   waitlistOver: '请在开门时到现场，仍有机会。现在已不再自动补位。',
   waitlistJoin: '加入候补',
   waitlistLeave: '退出候补',
+  waitlistLeaveAsk: '要退出候补吗？您将放弃候补位置。',
   waitlistFree: '候补不收费，开课前可随时退出。',
   waitlistHolds:
     '将从{pack}中为这堂课预留 {credits} 个课时。开课前可随时退出；退出或未能候补成功，预留的课时立即退回。',

@@ -9,7 +9,7 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { signAddress } from '../forms/sign-address.ts'
 import { PushPanel } from '../messages/push-panel.tsx'
 import type { ClassOffer, Offer } from './load-offer.ts'
@@ -120,7 +120,8 @@ export function MendAction({
 }
 
 /**
- * Joins or leaves the waitlist of a full class. A form of its own, so it works without script. `personId` is the person
+ * Joins or leaves the waitlist of a full class. A form of its own, so it works without script. Leaving asks first: a
+ * second press where Join was a moment ago must not undo it. Without script My Classes asks. `personId` is the person
  * who comes instead of the holder.
  */
 function WaitlistAction({
@@ -137,6 +138,7 @@ function WaitlistAction({
   const t = useTranslations('bookings')
   const revalidator = useRevalidator()
   const [isSending, setSending] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<CallRefusal>()
   // Revalidation brings a new key, but this is still the same request.
   const [key, setKey] = useState(waitlist.kind === 'open' ? waitlist.key : '')
@@ -152,6 +154,7 @@ function WaitlistAction({
     const refused = sent.ok ? undefined : sent.refusal
     if (refused === undefined || refused.status > 0) await revalidator.revalidate()
     setSending(false)
+    setAsking(false)
     if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: here })
     setRefusal(refused)
     // A refusal completes the request; a lost response does not.
@@ -165,6 +168,7 @@ function WaitlistAction({
 
   return (
     <Form method="post" action={here} onSubmit={onSubmit}>
+      {isAsking ? <p className="strong mb-3">{t('waitlistLeaveAsk')}</p> : null}
       <RefusalNotice
         refusal={refusal}
         title={t(request.act === 'join' ? 'waitlistJoinFailed' : 'waitlistLeaveFailed')}
@@ -178,9 +182,13 @@ function WaitlistAction({
       ) : (
         <input type="hidden" name="booking_id" value={request.bookingId} />
       )}
-      <StudioButton type="submit" full look={request.act === 'join' ? 'filled' : 'line'} busy={isSending}>
-        {t(request.act === 'join' ? 'waitlistJoin' : 'waitlistLeave')}
-      </StudioButton>
+      {request.act === 'join' ? (
+        <StudioButton type="submit" full busy={isSending}>
+          {t('waitlistJoin')}
+        </StudioButton>
+      ) : (
+        <LeaveButtons bookingId={request.bookingId} isAsking={isAsking} isSending={isSending} onAsk={setAsking} />
+      )}
       {waitlist.kind === 'open' ? (
         <p className="small muted booking-foot-note">
           {waitlist.holds === undefined ? t('waitlistFree') : t('waitlistHolds', waitlist.holds)}
@@ -188,4 +196,46 @@ function WaitlistAction({
       ) : null}
     </Form>
   )
+}
+
+/** Asks before it leaves. */
+function LeaveButtons({
+  bookingId,
+  isAsking,
+  isSending,
+  onAsk,
+}: {
+  readonly bookingId: string
+  readonly isAsking: boolean
+  readonly isSending: boolean
+  readonly onAsk: (isAsking: boolean) => void
+}) {
+  const t = useTranslations('bookings')
+  const path = usePath()
+  if (!isAsking)
+    return (
+      <LinkButton
+        full
+        look="line"
+        to={`${path('/my-account/classes')}?cancel=${bookingId}`}
+        {...inPlace(() => onAsk(true))}
+      >
+        {t('waitlistLeave')}
+      </LinkButton>
+    )
+  return (
+    <div className="grid gap-3">
+      <Button full look="line" ref={focusOnce} onClick={() => onAsk(false)}>
+        {t('waitlistStay')}
+      </Button>
+      <StudioButton type="submit" full look="danger" busy={isSending}>
+        {t('waitlistLeave')}
+      </StudioButton>
+    </div>
+  )
+}
+
+/** Focuses the safe choice when it appears. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus()
 }
