@@ -216,7 +216,6 @@ async function register(visitor: Visitor, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('five in five out')
   await typeBirthday(page, '1991-03-02')
   await page.getByRole('checkbox', { name: /Terms/ }).check()
-  await page.getByRole('checkbox', { name: /Privacy/ }).check()
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL((url) => !url.pathname.includes('signup'))
 }

@@ -33,7 +33,6 @@ test('a new member gets from home to a booked class with at most 16 taps and 8 t
   await typeBirthday(page, '1991-03-02')
   fields += 3
   await tap(page.getByRole('checkbox', { name: /Terms/ }))
-  await tap(page.getByRole('checkbox', { name: /Privacy/ }))
   await tap(page.getByRole('main').getByRole('button', { name: 'Create account' }))
   await page.waitForURL('**/packages/purchase?**')
   await tap(page.getByRole('radio', { name: /Maybank2U/ }))

@@ -51,5 +51,4 @@ export async function goToPayment(page: Page, { pairs, email }: { pairs: number;
 export async function chooseAndTick(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Maybank2U/ }).check()
   await page.getByRole('checkbox', { name: /Terms/ }).check()
-  await page.getByRole('checkbox', { name: /Privacy/ }).check()
 }

@@ -44,7 +44,8 @@ export function useLookAgain(): () => Promise<void> {
   }
 }
 
-async function hasNetwork(): Promise<boolean> {
+/** Whether the studio can be reached now. */
+export async function hasNetwork(): Promise<boolean> {
   try {
     const response = await fetch('/api/health/live')
     // An unread body would keep the connection open.

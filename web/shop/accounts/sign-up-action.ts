@@ -9,7 +9,7 @@ import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { formResult } from './form-result.ts'
 import { afterSignIn } from './sign-in-action.ts'
 
-/** Creates an account; both ticks are sent with the document versions shown beside them. */
+/** Creates an account; the tick counts for both documents, in the versions shown beside it. */
 export async function signUp(call: Call, request: Request) {
   const { pathname } = pageUrl(request)
   return runFormAction(request, async (form) =>
@@ -39,9 +39,9 @@ export function registrationFrom(form: FormData): Readonly<Record<string, unknow
     full_name: textField(form, 'full_name'),
     password: textField(form, 'password'),
     birth_date: birthDate(form),
-    terms: form.has('terms'),
+    terms: form.has('agreed'),
     terms_version: Number(form.get('terms_version')),
-    privacy: form.has('privacy'),
+    privacy: form.has('agreed'),
     privacy_version: Number(form.get('privacy_version')),
   }
 }

@@ -8,7 +8,7 @@ import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { FormError } from './form-error.tsx'
 import { HiddenWay, type SignFormProps } from './sign-in-form.tsx'
 
-/** The document versions beside the ticks. */
+/** The document versions beside the tick. */
 export interface TickVersions {
   readonly terms: number
   readonly privacy: number
@@ -76,8 +76,7 @@ export function SignUpForm({
         />
       </details>
       <div>
-        <Tick name="terms" link={Link} version={versions.terms} result={result} />
-        <Tick name="privacy" link={Link} version={versions.privacy} result={result} />
+        <Tick versions={versions} link={Link} result={result} />
       </div>
       <Button type="submit" full busy={isBusy}>
         {t('signUpAction')}
@@ -87,24 +86,31 @@ export function SignUpForm({
   )
 }
 
+/** One tick for both documents, stored with the versions shown. */
 function Tick({
-  name,
+  versions,
   link: Link,
-  version,
   result,
 }: {
-  readonly name: 'terms' | 'privacy'
+  readonly versions: TickVersions
   readonly link: ComponentType<DocumentLinkProps>
-  readonly version: number
   readonly result: SignFormProps['result']
 }) {
   const t = useTranslations('accounts')
-  const link = (words: ReactNode) => <Link kind={name}>{words}</Link>
+  const { terms, privacy } = result?.errors ?? {}
   return (
     <>
-      <input type="hidden" name={`${name}_version`} value={version} />
-      <Checkbox name={name} defaultChecked={result?.values[name] === 'on'} error={result?.errors[name]}>
-        {t.rich(name === 'terms' ? 'agreeTerms' : 'agreePrivacy', { version, link })}
+      <input type="hidden" name="terms_version" value={versions.terms} />
+      <input type="hidden" name="privacy_version" value={versions.privacy} />
+      <Checkbox
+        name="agreed"
+        defaultChecked={result?.values['agreed'] === 'on'}
+        error={[terms, privacy].filter((error) => error !== undefined).join('. ')}
+      >
+        {t.rich('agree', {
+          terms: (words: ReactNode) => <Link kind="terms">{words}</Link>,
+          privacy: (words: ReactNode) => <Link kind="privacy">{words}</Link>,
+        })}
       </Checkbox>
     </>
   )

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { missingTick } from './cart-payment.ts'
+import { missingFields } from './cart-payment.ts'
 
 test.each([
-  ['terms=1&privacy=1', undefined],
-  ['terms=1', 'privacyMissing'],
-  ['privacy=1', 'termsMissing'],
-  ['', 'termsMissing'],
-])('the form %j lacks %s', (sent, missing) => {
+  ['payment_method=curlecfpx&bank_code=MB2U0227&agreed=1', {}],
+  ['payment_method=curlecfpx&agreed=1', { bank_code: 'bankMissing' }],
+  ['payment_method=curlecfpx&bank_code=MB2U0227', { agreed: 'agreeMissing' }],
+  ['payment_method=curlecfpx', { bank_code: 'bankMissing', agreed: 'agreeMissing' }],
+  ['', { bank_code: 'bankMissing', agreed: 'agreeMissing' }],
+  ['payment_method=curleccc', { agreed: 'agreeMissing' }],
+  ['payment_method=ipay88&agreed=1', {}],
+  ['payment_method=cash_on_delivery&agreed=1', {}],
+  ['covered=1', { agreed: 'agreeMissing' }],
+])('the form %j lacks %j', (sent, missing) => {
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(sent)) form.set(name, value)
-  expect(missingTick(form)).toBe(missing)
+  expect(missingFields(form)).toEqual(missing)
 })

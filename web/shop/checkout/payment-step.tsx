@@ -10,12 +10,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { DocumentLink } from '../forms/document-link.tsx'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
-import { changeOf, missingTick, sendCartPayment, writeLine } from './cart-payment.ts'
+import { changeOf, missingFields, sendCartPayment, writeLine } from './cart-payment.ts'
 import { onDelivery } from './cash-on-delivery.ts'
 import type { CartCheckout } from './load-cart-checkout.ts'
 import { OwnValue } from './own-value.tsx'
 
-/** Both ticks, the bank, and the button with the amount; chosen points and store credit pay first. */
+/** The tick, the bank, and the button with the amount; chosen points and store credit pay first. */
 export function PaymentStep({ of }: { readonly of: CartCheckout }) {
   const t = useTranslations('cartCheckout')
   const words = useTranslations('checkout')
@@ -39,11 +39,11 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
         ways={cash ? { ...ways, methods: [...ways.methods, 'cash_on_delivery'], onDelivery: cash } : ways}
         pay={covered ? t('placeOrder') : <PayWords toPay={toPay} cash={cash} />}
         covered={covered}
-        agreements={<Agreements />}
+        agreements={(error) => <Agreement error={error} />}
         here={`${path('/checkout')}?step=3`}
         place={async (form) => {
-          const missing = missingTick(form)
-          if (missing === undefined) {
+          const { bank_code: bank, agreed } = missingFields(form)
+          if (bank === undefined && agreed === undefined) {
             const placed = await sendCartPayment(call, form)
             const change = placed.ok ? undefined : changeOf(form, placed.refusal)
             if (!placed.ok && change !== undefined) {
@@ -55,7 +55,13 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
           }
           return {
             ok: false,
-            refusal: { status: 422, code: 'checkout.ticks', message: t(missing), errors: {}, requestId: undefined },
+            refusal: {
+              status: 422,
+              code: 'checkout.incomplete',
+              message: '',
+              errors: { ...(bank && { bank_code: t(bank) }), ...(agreed && { agreed: t(agreed) }) },
+              requestId: undefined,
+            },
           }
         }}
       >
@@ -100,21 +106,15 @@ function PayWords({ toPay, cash }: { readonly toPay: Sen; readonly cash: ReturnT
   )
 }
 
-/** Two ticks, not preselected. Uncontrolled, so that ticks from before hydration stay. */
-function Agreements() {
+/** One tick, not preselected. Uncontrolled, so that a tick from before hydration stays. */
+function Agreement({ error }: { readonly error: string | undefined }) {
   const t = useTranslations('cartCheckout')
   return (
-    <div className="mt-5">
-      <Checkbox name="terms" value="1" required>
-        {t.rich('agreeTerms', {
-          link: (inside) => <DocumentLink kind="terms">{inside}</DocumentLink>,
-        })}
-      </Checkbox>
-      <Checkbox name="privacy" value="1" required>
-        {t.rich('agreePrivacy', {
-          link: (inside) => <DocumentLink kind="privacy">{inside}</DocumentLink>,
-        })}
-      </Checkbox>
-    </div>
+    <Checkbox name="agreed" value="1" required className="mt-5" error={error}>
+      {t.rich('agree', {
+        terms: (inside) => <DocumentLink kind="terms">{inside}</DocumentLink>,
+        privacy: (inside) => <DocumentLink kind="privacy">{inside}</DocumentLink>,
+      })}
+    </Checkbox>
   )
 }

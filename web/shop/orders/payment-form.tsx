@@ -35,8 +35,8 @@ export function PaymentForm({
   readonly here: string
   /** Sends a payment other than that of a package or an unpaid order. */
   readonly place?: (form: FormData) => Promise<CallAnswer<Placed> | undefined>
-  /** The agreements, between the banks and the button. */
-  readonly agreements?: ReactNode
+  /** The agreements, between the banks and the button, with what is wrong with them. */
+  readonly agreements?: (error: string | undefined) => ReactNode
   /** Called with whether a payment is under way. */
   readonly onSending?: (isSending: boolean) => void
   /** Hidden fields that say what is paid, and choices above the banks. */
@@ -83,7 +83,8 @@ export function PaymentForm({
     event.preventDefault()
     void send()
   }
-  const { bank_code: bankError, contact_number: numberError } = refusal?.errors ?? {}
+  const { bank_code: bankError, contact_number: numberError, agreed: agreedError } = refusal?.errors ?? {}
+  const isAtFields = [bankError, numberError, agreedError].some((error) => error !== undefined)
   return (
     <Form method="post" action={path('/checkout/payment-redirect')} ref={form} noValidate onSubmit={onSubmit}>
       <input type="hidden" name="key" value={key} />
@@ -97,8 +98,8 @@ export function PaymentForm({
           <MethodChoice ways={ways} here={here} bankError={bankError} numberError={numberError} />
         </div>
       )}
-      {agreements}
-      {refusal === undefined || (bankError ?? numberError) !== undefined ? null : (
+      {agreements?.(agreedError)}
+      {refusal === undefined || isAtFields ? null : (
         <RefusalNotice refusal={refusal} title={t('failedTitle')} role="alert" className="mt-5" />
       )}
       <div className="pay-bar">

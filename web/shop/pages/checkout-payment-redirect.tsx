@@ -12,7 +12,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { changeOf, isCartPayment, missingTick, sendCartPayment } from '../checkout/cart-payment.ts'
+import { changeOf, isCartPayment, missingFields, sendCartPayment } from '../checkout/cart-payment.ts'
 import { AcceptForm, ChangedList } from '../checkout/changed-list.tsx'
 import { BankRedirect } from '../orders/bank-redirect.tsx'
 import { parsePayment, sendPayment } from '../orders/payment-request.ts'
@@ -25,9 +25,9 @@ export const handle = {
   hideFooter: true,
 } satisfies PageRoute
 
-const unticked = {
+const incomplete = {
   ok: false,
-  refusal: { status: 422, code: 'checkout.ticks', message: '', errors: {}, requestId: undefined },
+  refusal: { status: 422, code: 'checkout.incomplete', message: '', errors: {}, requestId: undefined },
 } as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -56,10 +56,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const ofCart = isCartPayment(form)
     const asked = ofCart ? undefined : parsePayment(form)
     if (!ofCart && !asked) return undefined
-    // The browser checks it before submitting; without script nothing is placed before both are ticked either.
-    const missing = ofCart ? missingTick(form) : undefined
+    // The browser checks it before submitting; without script nothing incomplete is placed either.
+    const missing = ofCart ? Object.values(missingFields(form)) : []
     const answer =
-      missing === undefined ? await (asked ? sendPayment(call, asked) : sendCartPayment(call, form)) : unticked
+      missing.length === 0 ? await (asked ? sendPayment(call, asked) : sendCartPayment(call, form)) : incomplete
     return actionOutcome(answer, {
       done: ({ order, redirect: way }) => {
         if (way === null) throw redirect(`${pathIn(locale, '/checkout/result')}?order_id=${order.id}`, 303)
@@ -107,7 +107,9 @@ export default function CheckoutPaymentRedirect({ loaderData, actionData }: Rout
         <section className="wrap way-there">
           <h1 className="heading-1">{t('failedTitle')}</h1>
           <Notice tone="bad" role="alert">
-            {actionData.missing === undefined ? actionData.refused : cart(actionData.missing)}
+            {actionData.missing.length === 0
+              ? actionData.refused
+              : actionData.missing.map((name) => cart(name)).join('. ')}
           </Notice>
           <LinkButton to={actionData.back || path('/packages')}>{t('startAgain')}</LinkButton>
         </section>

@@ -4,6 +4,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { safePath } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { hasNetwork } from '#web/kit/use-polling.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
@@ -26,7 +27,7 @@ export default function Offline() {
     if (from === null) return undefined
     // The browser says that it is online before the studio can be reached, and also while only the studio cannot.
     const leave = async () => {
-      if (await isReached()) location.replace(target)
+      if (await hasNetwork()) location.replace(target)
     }
     const timer = setInterval(() => void leave(), lookAgainMs)
     const leaveNow = () => void leave()
@@ -61,12 +62,5 @@ export default function Offline() {
         {t('again')}
       </LinkButton>
     </section>
-  )
-}
-
-async function isReached(): Promise<boolean> {
-  return fetch('/api/health/live', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
   )
 }
