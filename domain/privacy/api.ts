@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { wireInstant } from '#domain/kit/time.ts'
 import { sentText } from '#domain/kit/typed-text.ts'
 
 /** What is lost with the account, and what must end before. */
@@ -20,6 +22,9 @@ export const previewDeletion = endpoint({
     bookings: z.number(),
     /** Orders that wait to be paid, packed or delivered. */
     orders: z.number(),
+    /** What has to end before, soonest first, so that a page can link to it: at most 20 of each. */
+    open_bookings: z.array(z.strictObject({ id: idOf('bookings'), class_name: z.string(), starts_at: wireInstant })),
+    open_orders: z.array(z.strictObject({ id: idOf('orders'), number: z.string() })),
     /** The e-mails of the sharers of the holder's packs, which end for them as well. */
     sharers: z.array(z.string()),
   }),

@@ -151,6 +151,8 @@ describe('a member deletes the account', () => {
       dependants: 1,
       bookings: 0,
       orders: 0,
+      open_bookings: [],
+      open_orders: [],
       sharers: [],
     })
     expect(await remove()).toMatchObject({ status: 200, body: { success: true } })
@@ -203,6 +205,11 @@ describe('a member deletes the account', () => {
       },
     })
     const id = textOf(booked.body['booking']?.['id'])
+    expect((await as('GET', '/me/delete')).body).toMatchObject({
+      bookings: 1,
+      open_bookings: [{ id }],
+      open_orders: [],
+    })
     await server.request('DELETE', `/bookings/${id}`, { token: member.token })
     expect((await remove()).status).toBe(200)
     member = await register({ email: `staff-${mark}@example.com` })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
 import { isTied } from '#server/people/tie-queries.ts'
@@ -48,6 +49,29 @@ export async function loadStanding(
   const [row] = rows
   if (!row) throw new Error(`the standing of account ${accountId} could not be counted`)
   return row
+}
+
+/** What has to end before an account is deleted, of the holder and the dependants: at most 20 of each, in order. */
+export async function listAhead(
+  db: Database,
+  { accountId, personId }: { accountId: Id<'accounts'>; personId: Id<'persons'> },
+) {
+  const bookings = await sql<{ id: Id<'bookings'>; className: Localized; startsAt: Instant; zone: string }>`
+    select b.id, ct.name as "className", s.starts_at as "startsAt", br.time_zone as zone
+    from bookings b
+    join class_sessions s on s.id = b.session_id
+    join class_types ct on ct.id = s.class_type_id
+    join branches br on br.id = s.branch_id
+    where b.person_id in (select id from persons where id = ${personId} or guardian_id = ${personId})
+      and b.status in ('pending', 'booked', 'checked_in') and s.ends_at > studio_now()
+    order by s.starts_at, b.id
+    limit 20`.execute(db)
+  const orders = await sql<{ id: Id<'orders'>; number: string }>`
+    select id, number from orders
+    where account_id = ${accountId} and status not in ('complete', 'canceled')
+    order by placed_at, id
+    limit 20`.execute(db)
+  return { bookings: bookings.rows, orders: orders.rows }
 }
 
 /** The e-mails and phones of a person, in clear. */

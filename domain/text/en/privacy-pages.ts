@@ -12,6 +12,8 @@ export const privacy = {
   sharers: 'your packs, also for those who share them: {emails}. What they have booked stays booked.',
   profile: 'your profile, addresses, messages and saved products',
   kept: 'Invoices and signed forms stay for the legal period, without your name.',
+  aheadClass: '{name}, {day}, {time}',
+  aheadOrder: 'Order {number}',
   ahead:
     '{bookings, plural, =0 {} one {# class or waitlist is still ahead. } other {# classes or waitlists are still ahead. }}{orders, plural, =0 {} one {# order is still open. } other {# orders are still open. }}Cancel or finish these first.',
   password: 'Password',

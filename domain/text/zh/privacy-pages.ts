@@ -14,6 +14,8 @@ export const privacy: Words<typeof enPrivacy> = {
   sharers: '您的配套，与您共用的人也不能再用：{emails}。他们已预约的课程不受影响。',
   profile: '您的资料、地址、消息和收藏',
   kept: '发票与已签表格会按法定期限保留，但不含您的姓名。',
+  aheadClass: '{name}，{day} {time}',
+  aheadOrder: '订单 {number}',
   ahead:
     '{bookings, plural, =0 {} other {还有 # 堂课程或候补。}}{orders, plural, =0 {} other {还有 # 张未完成的订单。}}请先取消或等待完成。',
   password: '密码',

@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react'
-import type { FormProps } from 'react-router'
+import { Link, type FormProps } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { closeModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FormError } from '../accounts/form-error.tsx'
 import type { FormResult } from '../accounts/form-result.ts'
+import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { DeletionPreview } from './deletion-preview.ts'
 
 interface Deletion {
@@ -32,7 +34,10 @@ export function DeleteAccountForm({ form: Form, lost, result, isBusy, onKeep }: 
       <LostList lost={lost} />
       <p className="small muted">{t('kept')}</p>
       {isOpen ? (
-        <Notice tone="warn">{t('ahead', { bookings: lost.bookings, orders: lost.orders })}</Notice>
+        <Notice tone="warn">
+          {t('ahead', { bookings: lost.bookings, orders: lost.orders })}
+          <Ahead lost={lost} />
+        </Notice>
       ) : (
         <>
           <FormError result={result} />
@@ -63,6 +68,35 @@ export function DeleteAccountForm({ form: Form, lost, result, isBusy, onKeep }: 
         )}
       </div>
     </Form>
+  )
+}
+
+/** A link to each class and order that has to end before. */
+function Ahead({ lost: { open_bookings: bookings, open_orders: orders } }: { readonly lost: DeletionPreview }) {
+  const t = useTranslations('privacy')
+  const days = useDays()
+  const path = usePath()
+  return (
+    <ul className="deletion-ahead">
+      {bookings.map(({ id, class_name: name, starts_at: at }) => (
+        <li key={id}>
+          <Link className="link link-alone" to={`${path('/my-account/classes')}?cancel=${id}`} onClick={closeModal}>
+            {t('aheadClass', { name, day: days.short(at), time: clockOf(at) })}
+          </Link>
+        </li>
+      ))}
+      {orders.map(({ id, number }) => (
+        <li key={id}>
+          <Link
+            className="link link-alone"
+            to={`${path('/my-account/orders/view')}?order_id=${id}`}
+            onClick={closeModal}
+          >
+            {t('aheadOrder', { number })}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
