@@ -35,7 +35,23 @@ export function postalText(sent: z.output<typeof sentAddress>): string {
   if (typeof formatted === 'string' && formatted.trim() !== '') return formatted
   if (typeof street !== 'string' || street.trim() === '') return ''
   const state = isState(stateId) ? states[stateId].en : stateId
-  return [street, [zip, city].filter(Boolean).join(' '), state].filter(Boolean).join('\n')
+  return postalLines({ street_address: street, city: city ?? '', zip: zip ?? '', state: state ?? '' }).join('\n')
+}
+
+/**
+ * The lines of an address on an invoice or a label, as the post reads it; `formatted_address` is one line. Example:
+ * `12 Lorong Stewart`, `10200 George Town`, `Pulau Pinang`.
+ */
+export function postalLines({
+  street_address: street,
+  state,
+  city,
+  zip,
+  formatted_address: formatted,
+}: Shown): string[] {
+  const whole = formatted?.trim() ?? ''
+  if (whole !== '') return [whole]
+  return [street, `${zip.trim()} ${city.trim()}`, state].map((line) => line.trim()).filter((line) => line !== '')
 }
 
 function isState(id: unknown): id is StateId {

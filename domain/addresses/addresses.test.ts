@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { displayText } from './address-text.ts'
+import { displayText, postalLines } from './address-text.ts'
 import { addressFields, stateIds, type Address } from './model.ts'
 import { placeOf } from './places.ts'
 import { checkAddress } from './read-address.ts'
@@ -45,6 +45,15 @@ describe('the parts of an address', () => {
   ])('%j', (change, text) => {
     expect(displayText({ ...home, state: 'Pulau Pinang', ...change })).toBe(text)
   })
+})
+
+it.each([
+  [{}, ['12 Lorong Stewart', '10200 George Town', 'Pulau Pinang']],
+  [{ city: '' }, ['12 Lorong Stewart', '10200', 'Pulau Pinang']],
+  [{ street_address: ' ', state: '' }, ['10200 George Town']],
+  [{ formatted_address: '1 Jalan Masjid, 10200 George Town' }, ['1 Jalan Masjid, 10200 George Town']],
+])('an invoice or a label prints %j as the post wants it', (change, lines) => {
+  expect(postalLines({ ...home, state: 'Pulau Pinang', ...change })).toEqual(lines)
 })
 
 describe('a postcode', () => {

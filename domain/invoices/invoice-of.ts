@@ -1,3 +1,4 @@
+import { postalLines } from '#domain/addresses/address-text.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatMoney, fromWire, sen, type Sen } from '#domain/kit/money.ts'
 import { formatPhone } from '#domain/kit/phone.ts'
@@ -102,7 +103,7 @@ function partiesOf(printing: Printing, words: PaperWords): Paper['parties'] {
       : [
           {
             label: words.deliveredTo,
-            lines: [shipping.recipient, shipping.display_text, formatPhone(shipping.contact_number)],
+            lines: [shipping.recipient, ...postalLines(shipping), formatPhone(shipping.contact_number)],
           },
         ]),
     { label: dueOf(order) === undefined ? words.paidWith : words.paysWith, lines: paidWith(printing, words) },
@@ -114,7 +115,7 @@ function billedTo({ order, buyer }: Pick<Printing, 'order' | 'buyer'>): string[]
   const name = address?.recipient ?? (order.contact.name || buyer.name)
   const contact = order.contact.email ?? buyer.email ?? order.contact.phone ?? ''
   const tin = order.buyer_tin === null ? '' : `TIN ${order.buyer_tin}`
-  return [name, tin, address?.display_text ?? '', contact].filter((line) => line !== '')
+  return [name, tin, ...(address === null ? [] : postalLines(address)), contact].filter((line) => line !== '')
 }
 
 /** The bank, the card or the drawer, and each other tender, with time and the gateway's reference. */
