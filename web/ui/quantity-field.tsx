@@ -24,6 +24,7 @@ export function QuantityField({
   reason,
   onQuantity,
   onRemove,
+  removeId,
 }: {
   readonly quantity: number
   readonly limits: Limits
@@ -36,6 +37,8 @@ export function QuantityField({
   readonly reason?: ReactNode
   readonly onQuantity: (quantity: number, by: QuantityBy) => void
   readonly onRemove?: () => void
+  /** The id of the bin. */
+  readonly removeId?: string
 }) {
   const reasonId = useId()
   const [typed, setTyped] = useState<string>()
@@ -54,6 +57,7 @@ export function QuantityField({
     <div className="quantity">
       <div className="quantity-ring" role="group" aria-label={labels.quantity}>
         <IconButton
+          id={isLast ? removeId : undefined}
           label={isLast && labels.remove !== undefined ? labels.remove : labels.fewer}
           aria-disabled={quantity <= least && !isLast}
           onClick={isLast ? onRemove : () => step(-1)}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatMoney } from '#domain/kit/money.ts'
+import { formatMoney, sumSen } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -12,6 +12,7 @@ import { CartFoot } from './cart-foot.tsx'
 import { itemKey, type CartItem } from './cart-item.ts'
 import { CartLine } from './cart-line.tsx'
 import { changeCart, refreshCart, syncCart, useCart, type CartView } from './cart-store.ts'
+import { FreeDelivery } from './free-delivery.tsx'
 import { priceLines } from './price-lines.ts'
 import { isBack, undoId, useRemoved, type Removed } from './use-removed.ts'
 
@@ -22,6 +23,7 @@ export function CartDrawer() {
   const cart = useCart()
   const { items } = cart
   const priced = priceLines(items)
+  const goods = priced.lines.filter(({ counted, line }) => counted && line.variantId !== null)
   useEffect(() => {
     void refreshCart()
   }, [])
@@ -41,6 +43,7 @@ export function CartDrawer() {
       <p className="read-aloud-only" role="status">
         {`${t('inCart', { count: priced.quantity })} ${formatMoney(priced.subtotalSen)}`}
       </p>
+      <FreeDelivery goodsSen={sumSen(goods.map(({ totalSen }) => totalSen))} />
       <CartTrouble cart={cart} />
       <CartLines cart={cart} />
     </Drawer>
@@ -115,7 +118,7 @@ function CartLines({ cart: { items, refusals, moved } }: { readonly cart: CartVi
 
 function CartTools({ items, onClear }: { readonly items: readonly CartItem[]; readonly onClear: () => void }) {
   const t = useTranslations('cart')
-  const isAll = items.every(({ checkout }) => checkout)
+  const isAll = items.every(({ checkout }) => checkout) && priceLines(items).lines.some(({ counted }) => counted)
   const selectAll = (checkout: boolean) => {
     for (const item of items) if (item.checkout !== checkout) changeCart({ item, by: 0, checkout })
   }

@@ -1,9 +1,7 @@
-import { useState, useEffect } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PricedCart } from '#domain/cart/price-cart.ts'
-import { formatMoney, sumSen, toWire, type Sen } from '#domain/kit/money.ts'
-import { listShippings } from '#domain/shipping/api.ts'
-import { call } from '#web/kit/api.ts'
+import { formatMoney } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { useMe } from '#web/kit/session.ts'
@@ -11,15 +9,11 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cartNow, syncCart, type CartView } from './cart-store.ts'
 
-const quietMs = 400
-
 /** The total of the selected lines and the checkout button. Unsaved changes are saved first. */
 export function CartFoot({ cart, priced }: { readonly cart: CartView; readonly priced: PricedCart }) {
   const t = useTranslations('cart')
   const total = formatMoney(priced.subtotalSen)
   const isOffline = cart.trouble === 'offline'
-  const goods = priced.lines.filter(({ counted, line }) => counted && line.variantId !== null)
-  const delivery = useDelivery(sumSen(goods.map(({ totalSen }) => totalSen)))
   const { isBusy, checkOut } = useCheckOut({ cart, priced })
   return (
     <div className="cart-foot">
@@ -27,9 +21,7 @@ export function CartFoot({ cart, priced }: { readonly cart: CartView; readonly p
         <span>{t('subtotal')}</span>
         <span className="aligned-figures">{total}</span>
       </p>
-      <p className="small muted cart-delivery">
-        {priced.quantity === 0 ? t('nothingSelected') : delivery === '' ? t('next') : delivery}
-      </p>
+      <p className="small muted cart-delivery">{priced.quantity === 0 ? t('nothingSelected') : t('next')}</p>
       <Button
         full
         busy={isBusy}
@@ -65,20 +57,4 @@ function useCheckOut({ cart, priced }: { readonly cart: CartView; readonly price
       await navigate(path('/checkout'))
     },
   }
-}
-
-/** What is missing for free delivery at this sum, as the server says it; empty until loaded. */
-function useDelivery(goodsSen: Sen): string {
-  const [told, setTold] = useState('')
-  useEffect(() => {
-    if (goodsSen === 0) return undefined
-    const timer = setTimeout(() => {
-      void call(listShippings, { goods: toWire(goodsSen), limit: '100' }).then((answer) => {
-        const texts = answer.ok ? answer.value.data.map((way) => way.free_shipping_info.display_text) : []
-        setTold(texts.find((text) => text !== '') ?? '')
-      })
-    }, quietMs)
-    return () => clearTimeout(timer)
-  }, [goodsSen])
-  return goodsSen === 0 ? '' : told
 }

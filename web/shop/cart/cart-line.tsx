@@ -65,25 +65,49 @@ export function CartLine({
         </p>
         {title === '' ? null : <p className="small soft">{title}</p>}
         <LineNotes item={item} priced={priced} was={was} refusal={refusal} />
-        <div className="cart-line-end">
-          {isGone || item.type === 'gift_card' ? (
-            <span />
-          ) : (
-            <LineQuantity item={item} name={name} onRemove={onRemove} />
-          )}
-          <button
-            type="button"
-            id={removeId(item)}
-            className="link link-alone small"
-            aria-label={t('removeName', { name })}
-            onClick={onRemove}
-          >
-            {t('remove')}
-          </button>
-        </div>
+        <LineEnd item={item} name={name} isGone={isGone} onRemove={onRemove} />
       </div>
     </li>
   )
+}
+
+/** The quantity, and the one way to remove the line. */
+function LineEnd({
+  item,
+  name,
+  isGone,
+  onRemove,
+}: {
+  readonly item: CartItem
+  readonly name: string
+  readonly isGone: boolean
+  readonly onRemove: () => void
+}) {
+  const t = useTranslations('cart')
+  const hasQuantity = !isGone && item.type !== 'gift_card'
+  // The last piece is removed by the bin in the place of the minus, so it needs no second way.
+  const isLast = hasQuantity && item.quantity <= leastOf(item)
+  return (
+    <div className="cart-line-end">
+      {hasQuantity ? <LineQuantity item={item} name={name} onRemove={onRemove} /> : <span />}
+      {isLast ? null : (
+        <button
+          type="button"
+          id={removeId(item)}
+          className="link link-alone small"
+          aria-label={t('removeName', { name })}
+          onClick={onRemove}
+        >
+          {t('remove')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The least quantity that is sold. */
+function leastOf({ inventory }: CartItem): number {
+  return Math.max(1, inventory.min_sale_qty)
 }
 
 /** The name of a line with its chosen option. */
@@ -118,7 +142,7 @@ function LineQuantity({
 }) {
   const t = useTranslations('cart')
   const { quantity } = item
-  const least = Math.max(1, item.inventory.min_sale_qty)
+  const least = leastOf(item)
   const most = maxQuantityOf(soldThing(item))
   return (
     <QuantityField
@@ -130,6 +154,7 @@ function LineQuantity({
         more: t('moreOf', { name }),
         remove: t('removeName', { name }),
       }}
+      removeId={removeId(item)}
       reason={
         quantity === most
           ? t('maxQuantity', { limit: most })

@@ -6,6 +6,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { FreeDeliveryBar } from '../cart/free-delivery.tsx'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import type { StepRefusal } from './contact-step.tsx'
 import type { Cart, Split } from './load-cart-checkout.ts'
@@ -105,9 +106,7 @@ function TotalRows({ cart, split }: { readonly cart: Cart; readonly split: Split
           <span>{kind === 'delivery' && fromWire(amount) === 0 ? t('free') : formatMoney(fromWire(amount))}</span>
         </p>
       ))}
-      {cart.free_shipping_info?.display_text ? (
-        <p className="small muted">{cart.free_shipping_info.display_text}</p>
-      ) : null}
+      {cart.free_shipping_info ? <FreeDeliveryBar free={cart.free_shipping_info} /> : null}
       <p className="summary-row summary-row-total">
         <span>{t('total')}</span>
         <span>{formatMoney(fromWire(cart.grand_total))}</span>
