@@ -55,6 +55,22 @@ describe('the catalogue of the demo', () => {
   })
 })
 
+describe('the reviews of the demo', () => {
+  it('the reviews of the demo are by people who bought the product, and counted in its stars', async () => {
+    const { body } = await server.request('GET', '/products/grip-socks')
+    expect(body['rating']).toEqual({ average: 4.8, count: 4 })
+    const { rows } = await sql`
+      select r.id
+      from product_reviews r
+      where not exists (
+        select from orders o join order_lines l on l.order_id = o.id
+        where o.account_id = r.account_id and l.product_id = r.product_id and o.placed_at < r.created_at)`.execute(
+      server.db,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
 describe('the best sellers of the demo', () => {
   it('the best sellers of the demo are counted from its paid orders: counting again changes nothing', async () => {
     const sold = async () =>

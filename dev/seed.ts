@@ -18,6 +18,7 @@ import { writeCoupons } from './seed/write-coupons.ts'
 import { writeMemberHistory } from './seed/write-member-history.ts'
 import { writeClosure, writeOccasions } from './seed/write-occasions.ts'
 import { crowd, hashDemo, writeCrowd, writeSignIns } from './seed/write-people.ts'
+import { writeReviews } from './seed/write-reviews.ts'
 import { writeShipping } from './seed/write-shipping.ts'
 import { writeSignatures } from './seed/write-signatures.ts'
 import { writeSoldGoods } from './seed/write-sold-goods.ts'
@@ -94,6 +95,7 @@ async function writeProfile(
   await writeAddresses(tx, now)
   await writeCrowd(tx, { now, passwordHash })
   await writeSoldGoods(tx, now)
+  await writeReviews(tx, now)
   await writeSignatures(tx, now)
   const isCrowded = profile === 'busy-week'
   if (!isCrowded) await writeClosure(tx, now)
