@@ -65,13 +65,16 @@ export async function findOrderLot(db: Database, orderId: Id<'orders'>) {
     .executeTakeFirst()
 }
 
-/** The account's valid points, those that expire first before the others. */
+/**
+ * The account's valid points, those that expire first before the others. The zero is a literal, here and below: a plan
+ * for any values could not use the index on points that are left, and would read the lots of all accounts.
+ */
 export async function listGoodLots(db: Database, accountId: AccountId): Promise<Lot[]> {
   return db
     .selectFrom('point_lots')
     .select(['id', 'remaining', 'expires_at'])
     .where('account_id', '=', accountId)
-    .where('remaining', '>', 0)
+    .where('remaining', '>', sql.lit(0))
     .where('expires_at', '>', sql<Instant>`studio_now()`)
     .orderBy('expires_at')
     .orderBy('id')
@@ -110,7 +113,7 @@ export async function listExpired(db: Database, after: AccountId | undefined): P
     .selectFrom('point_lots')
     .select('account_id')
     .distinct()
-    .where('remaining', '>', 0)
+    .where('remaining', '>', sql.lit(0))
     .where('expires_at', '<=', sql<Instant>`studio_now()`)
     .$if(after !== undefined, (query) => query.where('account_id', '>', after ?? sql<AccountId>`null`))
     .orderBy('account_id')

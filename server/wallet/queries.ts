@@ -97,7 +97,7 @@ export async function listEnding(
     .select(['account_id', 'expires_at'])
     .distinct()
     .where('branch_id', '=', branchId)
-    .where('remaining', '>', 0)
+    .where('remaining', '>', sql.lit(0))
     .where('expires_at', '>', sql<Instant>`studio_now()`)
     .where('expires_at', '<=', sql<Instant>`studio_now() + make_interval(days => ${days}::integer)`)
     .$if(after !== undefined, (query) =>
