@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { settingNames } from '#server/kit/config.ts'
+import { secretNames } from '#server/kit/secret-files.ts'
+
+const repository = join(import.meta.dirname, '..')
+const units = ['hundred@.service', 'hundred-worker.service'].map((name) => `ops/systemd/${name}`)
+const hasProgram = (name: string): boolean => spawnSync(name, ['--version']).error === undefined
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
+
+describe.each([...units, 'compose.yaml', 'Dockerfile'])('%s', (path) => {
+  test('every setting that it hands to the product is one that the product reads', () => {
+    const text = read(path)
+    const ours = path === 'compose.yaml' ? (/^x-web:[\s\S]*?^services:/m.exec(text)?.[0] ?? '') : text
+    const named = [...ours.matchAll(/(?<![$:{\w])([A-Z][A-Z0-9_]{3,})(?==|: )/g)].map(([, name = '']) => name)
+    const known = new Set([...settingNames, ...secretNames.map((name) => `${name}_FILE`)])
+    const elsewhere = ['NODE_IMAGE', 'NODE_ENV', 'VERSION']
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((name) => !known.has(name) && !elsewhere.includes(name))).toEqual([])
+  })
+})
+
+test.skipIf(!hasProgram('systemd-analyze'))('systemd accepts the units (needs systemd)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hundred-units-'))
+  for (const unit of units) cpSync(join(repository, unit), join(folder, unit.split('/').at(-1) ?? ''))
+  const files = units.map((unit) => join(folder, unit.split('/').at(-1) ?? ''))
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' })
+  expect({ status, stderr }).toMatchObject({ status: 0 })
+})
+
+test.skipIf(!hasProgram('caddy'))('Caddy accepts its file (needs caddy)', () => {
+  const { status, stderr } = spawnSync('caddy', ['validate', '--config', join(repository, 'ops', 'Caddyfile')], {
+    encoding: 'utf8',
+    env: { ...process.env, SITE: 'studio.example', SERVERS: '127.0.0.1:4001 127.0.0.1:4002' },
+  })
+  expect({ status, stderr }).toMatchObject({ status: 0 })
+})
