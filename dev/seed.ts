@@ -6,8 +6,8 @@ import { demoPassword, demoPin } from '#domain/devices/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
 import { readConfig } from '#server/kit/config.ts'
+import { addPictures } from './seed/add-pictures.ts'
 import { demoId } from './seed/demo-id.ts'
-import { hangPictures } from './seed/hang-pictures.ts'
 import { signInPeople } from './seed/people-rows.ts'
 import { isDemo, markAsDemo } from './seed/queries.ts'
 import { rollClasses } from './seed/roll-classes.ts'
@@ -132,7 +132,7 @@ export async function rollDemo(url: string): Promise<number> {
  * pictures.
  */
 export async function addDemoPictures(url: string): Promise<number> {
-  return withDatabase(url, async (db) => db.transaction().execute(hangPictures))
+  return withDatabase(url, async (db) => db.transaction().execute(addPictures))
 }
 
 async function withDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {

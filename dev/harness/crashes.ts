@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { fingerprint } from '#dev/testing/fingerprint.ts'
 import type { Answered, TestServer } from '#dev/testing/server.ts'
-import { prepareDeath, type Death } from './cut-connections.ts'
+import { prepareCrash, type Crash } from './cut-connections.ts'
 
 const isLong = process.env['LONG_ROUNDS'] !== undefined
 /** How far the last statement may be from the first run's last one. */
@@ -19,7 +19,7 @@ interface Left {
 }
 
 /** Kills the product of a test file repeatedly. */
-export interface Deaths {
+export interface Crashes {
   /**
    * Runs once without a kill, and then once per kill: `npm run long` after every statement, `npm test` before the
    * first, in the middle, and around the last. Most of the runs must be killed.
@@ -38,15 +38,15 @@ export interface KilledRequest {
 type Killed = Pick<TestServer, 'pool' | 'restart'>
 
 /** Called once at the top of a test file, after the setup that starts the server. */
-export function stageDeaths(killedNow: () => Killed): Deaths {
-  let death: Death
+export function stageCrashes(killedNow: () => Killed): Crashes {
+  let crash: Crash
   beforeAll(() => {
-    death = prepareDeath()
+    crash = prepareCrash()
     // The output of a killed process does not matter.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
   })
   afterAll(() => {
-    death.end()
+    crash.end()
     vi.restoreAllMocks()
   })
   return {
@@ -66,9 +66,9 @@ export function stageDeaths(killedNow: () => Killed): Deaths {
     at: async (step, act) => {
       const server = killedNow()
       const before = await fingerprint(server.pool)
-      death.arm(step)
+      crash.arm(step)
       await act().catch(() => undefined)
-      const { died, answered } = death.disarm()
+      const { died, answered } = crash.disarm()
       await server.restart()
       await untilQuiet(server)
       const after = await fingerprint(server.pool)
@@ -79,13 +79,13 @@ export function stageDeaths(killedNow: () => Killed): Deaths {
 
 /** Killed at any step and repeated with the same key, the request has happened exactly once. */
 export async function expectOnce(
-  { deaths, pool }: { readonly deaths: Deaths; readonly pool: TestServer['pool'] },
+  { crashes, pool }: { readonly crashes: Crashes; readonly pool: TestServer['pool'] },
   prepare: () => Promise<KilledRequest>,
 ): Promise<void> {
-  await deaths.atSteps(async (step) => {
+  await crashes.atSteps(async (step) => {
     const { ask, check } = await prepare()
     const key = `killed at ${step}`
-    const left = await deaths.at(step, async () => ask(key))
+    const left = await crashes.at(step, async () => ask(key))
     const again = await ask(key)
     expect(again.status).toBeLessThan(300)
     // A request that was complete before the kill gets the same response again.

@@ -4,7 +4,7 @@ import pg from 'pg'
  * Simulates a crash of the product at a chosen statement, as PostgreSQL sees it: its connections close, and nothing
  * more is sent.
  */
-export interface Death {
+export interface Crash {
   /** The product crashes as soon as its `step`th statement has been answered; 0 is before the first is sent. */
   arm(step: number): void
   /** Ends the crash; returns whether it happened, and how many statements were answered before. */
@@ -20,7 +20,7 @@ type Query = (...sent: unknown[]) => unknown
  * killed process loses its memory, so the product is restarted (`TestServer.restart`); PostgreSQL commits or rolls back
  * what it sent.
  */
-export function prepareDeath(): Death {
+export function prepareCrash(): Crash {
   const original: Query = Reflect.get(pg.Client.prototype, 'query')
   let left: number | undefined
   let answered = 0

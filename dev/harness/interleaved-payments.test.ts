@@ -46,9 +46,9 @@ describe.each(eachGateway)('a payment through $name', (tried) => {
   )
 
   it(`a payment through the gateway is paid once in ${rounds} random interleavings with crashes (seed ${seed})`, async () => {
-    const { wrong, deaths } = await playPayments(shop, { tried, seed, rounds })
+    const { wrong, crashed } = await playPayments(shop, { tried, seed, rounds })
     expect(wrong).toEqual([])
-    expect(deaths).toBeGreaterThanOrEqual(rounds / 5)
+    expect(crashed).toBeGreaterThanOrEqual(rounds / 5)
     expect(await runInvariants(shop.server.databaseUrl)).toEqual([])
   }, 900_000)
 })

@@ -5,7 +5,7 @@ import { randomOf, shuffled, wholeBetween, type Random } from '#dev/seed/random.
 import { aMember, aPlan } from '#dev/testing/builders.ts'
 import { lastMessage, signedFor, tell, type ServerMessage, type TriedGateway } from '#dev/testing/each-gateway.ts'
 import type { Placed, Shop } from '#dev/testing/shop.ts'
-import { prepareDeath } from './cut-connections.ts'
+import { prepareCrash } from './cut-connections.ts'
 
 type Fields = Readonly<Record<string, string>>
 type Bought = Awaited<ReturnType<Shop['buyer']>>
@@ -126,10 +126,10 @@ interface Game {
 export async function playPayments(
   shop: Shop,
   { tried, seed, rounds, crashes = true }: Game,
-): Promise<{ readonly wrong: readonly string[]; readonly deaths: number }> {
-  const death = prepareDeath()
+): Promise<{ readonly wrong: readonly string[]; readonly crashed: number }> {
+  const crash = prepareCrash()
   const wrong: string[] = []
-  let deaths = 0
+  let crashed = 0
   try {
     for (let round = 0; round < rounds; round += 1) {
       const random = randomOf(`${seed} ${tried.name} ${round}`)
@@ -138,10 +138,10 @@ export async function playPayments(
       for (const group of groupsOf(random)) {
         const step = crashes && random() < 0.5 ? wholeBetween(random, [0, mostStatements]) : undefined
         played.push(`${group.join('+')}${step === undefined ? '' : ` dies at ${step}`}`)
-        if (step !== undefined) death.arm(step)
+        if (step !== undefined) crash.arm(step)
         await Promise.allSettled(group.map(async (happening) => happenings[happening](shop, untold)))
-        if (step === undefined || !death.disarm().died) continue
-        deaths += 1
+        if (step === undefined || !crash.disarm().died) continue
+        crashed += 1
         await shop.server.restart()
         await untilQuiet(shop)
       }
@@ -151,9 +151,9 @@ export async function playPayments(
       if (end !== once) wrong.push(`${tried.name}, round ${round}: ${played.join(', ')} left ${end}`)
     }
   } finally {
-    death.end()
+    crash.end()
   }
-  return { wrong, deaths }
+  return { wrong, crashed }
 }
 
 /** Checkout pressed twice with the same key: one order. */

@@ -7,7 +7,7 @@ import { openPostOffice, type PostOffice } from '#dev/testing/mail-harness.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { allJobs } from '#server/jobs.ts'
 import { createLog } from '#server/kit/log.ts'
-import { stageDeaths } from './crashes.ts'
+import { stageCrashes } from './crashes.ts'
 
 let shop: Shop
 let office: PostOffice
@@ -20,8 +20,8 @@ afterAll(async () => {
   await office.stop()
   await shop.stop()
 })
-const studioDeaths = stageDeaths(() => shop.server)
-const officeDeaths = stageDeaths(() => ({ pool: office.pool, restart: async () => undefined }))
+const studioCrashes = stageCrashes(() => shop.server)
+const officeCrashes = stageCrashes(() => ({ pool: office.pool, restart: async () => undefined }))
 
 /** Runs every job once. */
 async function everyJob(): Promise<void> {
@@ -65,9 +65,9 @@ async function dueWork() {
 test('the next run completes scheduled jobs that were killed at any step, once', async () => {
   // Daily jobs are done first, so that each run does what the first one did.
   await everyJob()
-  await studioDeaths.atSteps(async (step) => {
+  await studioCrashes.atSteps(async (step) => {
     const stateNow = await dueWork()
-    const left = await studioDeaths.at(step, everyJob)
+    const left = await studioCrashes.at(step, everyJob)
     await everyJob()
     expect(await stateNow()).toEqual(['canceled', 'booked', 'canceled', 0])
     // A run's messages to members are sent by the next one.
@@ -80,10 +80,10 @@ test('the next run completes scheduled jobs that were killed at any step, once',
 }, 600_000)
 
 test('a message killed at any step of sending is sent, and a repeat is recognisable as such', async () => {
-  await officeDeaths.atSteps(async (step) => {
+  await officeCrashes.atSteps(async (step) => {
     await office.clear()
     const id = await office.queue()
-    const left = await officeDeaths.at(step, async () => office.sendDue())
+    const left = await officeCrashes.at(step, async () => office.sendDue())
     await office.later(120)
     await office.sendDue()
     expect(await office.rowOf(id)).toMatchObject({ status: 'sent' })

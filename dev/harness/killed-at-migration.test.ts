@@ -3,16 +3,16 @@ import { escapeIdentifier, Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { runOn, withDatabase } from '#dev/testing/server-databases.ts'
 import { migrate } from '#server/kit/migrate.ts'
-import { prepareDeath, type Death } from './cut-connections.ts'
+import { prepareCrash, type Crash } from './cut-connections.ts'
 
 /** The number of kills, spread over all statements. */
 const kills = process.env['LONG_ROUNDS'] === undefined ? 4 : 60
 
-let death: Death
+let crash: Crash
 beforeAll(() => {
-  death = prepareDeath()
+  crash = prepareCrash()
 })
-afterAll(() => death.end())
+afterAll(() => crash.end())
 
 /** Tables, columns, constraints, indexes and triggers, a line each. */
 async function schemaOf(url: string): Promise<string[]> {
@@ -46,15 +46,15 @@ async function inNewDatabase<Result>(work: (url: string) => Promise<Result>): Pr
 
 test('the next start completes a migration that was killed at any step', async () => {
   const { whole, answered } = await inNewDatabase(async (url) => {
-    death.arm(Infinity)
+    crash.arm(Infinity)
     await migrate(url)
-    return { ...death.disarm(), whole: await schemaOf(url) }
+    return { ...crash.disarm(), whole: await schemaOf(url) }
   })
   for (let kill = 1; kill <= kills; kill += 1) {
     await inNewDatabase(async (url) => {
-      death.arm(Math.round((answered * kill) / (kills + 1)))
+      crash.arm(Math.round((answered * kill) / (kills + 1)))
       await migrate(url).catch(() => undefined)
-      expect(death.disarm().died).toBe(true)
+      expect(crash.disarm().died).toBe(true)
       await migrate(url)
       expect(await schemaOf(url)).toEqual(whole)
     })

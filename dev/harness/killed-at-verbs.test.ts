@@ -8,7 +8,7 @@ import type { RequestOptions } from '#dev/testing/server.ts'
 import { sharingIn } from '#dev/testing/sharing.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
-import { expectOnce, stageDeaths, type KilledRequest } from './crashes.ts'
+import { expectOnce, stageCrashes, type KilledRequest } from './crashes.ts'
 
 let shop: Shop
 /** What an owner gives away has no daily limit. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
   owner = await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'owner' } })
 })
 afterAll(async () => shop.stop())
-const deaths = stageDeaths(() => shop.server)
+const crashes = stageCrashes(() => shop.server)
 const sharing = sharingIn(() => ({ server: shop.server, studio: shop.studio, manager: owner }))
 
 const post =
@@ -181,7 +181,7 @@ const requests: readonly (readonly [string, () => Promise<KilledRequest>])[] = [
 
 test.each(requests)(
   'a server killed at any step of %s does the request once when it is sent again with the same key',
-  async (_name, prepare) => expectOnce({ deaths, pool: shop.server.pool }, prepare),
+  async (_name, prepare) => expectOnce({ crashes, pool: shop.server.pool }, prepare),
   120_000,
 )
 
@@ -246,10 +246,10 @@ const callbacks: readonly (readonly [string, () => Promise<PaymentMessage>])[] =
 test.each(callbacks)(
   'a server killed at any step of %s has done it once after the bank repeats the message',
   async (_name, prepare) => {
-    await deaths.atSteps(async (step) => {
+    await crashes.atSteps(async (step) => {
       const { fields, check } = await prepare()
       const tell = async () => shop.server.request('POST', '/orders/payment/callback/curlec2', { body: fields })
-      const left = await deaths.at(step, tell)
+      const left = await crashes.at(step, tell)
       expect((await tell()).status).toBe(200)
       await check()
       expect((await tell()).status).toBe(200)
@@ -264,7 +264,7 @@ test.each(callbacks)(
 test(
   'a server killed at any step of signing the waiver has it signed once after the same request again',
   async () =>
-    expectOnce({ deaths, pool: shop.server.pool }, async () => {
+    expectOnce({ crashes, pool: shop.server.pool }, async () => {
       const member = await aMember(shop.server.db)
       const version = await aDocument(shop.server.db, { branchId: shop.studio.branchId })
       const consents = { risks: true, health: true, sensitive_data: true }

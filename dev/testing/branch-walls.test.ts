@@ -5,8 +5,8 @@ import { seedLarge } from '#dev/seed/seed-large.ts'
 import { secondBranch } from '#dev/seed/write-second-branch.ts'
 import { pathNames } from '#domain/kit/endpoint.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
-import { aboutOne } from './about-branch-things.ts'
-import { thingsOf, type BranchThing } from './branch-things.ts'
+import { recordsOf, type BranchRecord } from './branch-records.ts'
+import { aboutOne } from './branch-requests.ts'
 import { aMember, type Member } from './builders.ts'
 import { copyDatabase } from './copy-database.ts'
 import { createDemoDatabase, type TestDatabase } from './database.ts'
@@ -19,7 +19,7 @@ const home = demoId('branches', 'penang')
 
 let original: TestDatabase
 let server: TestServer
-let thing: (name: BranchThing) => string
+let thing: (name: BranchRecord) => string
 const people = new Map<string, Member>()
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   // Some records are created here without what the product would write beside them, so no invariant is checked at the
   // end.
   server = await startTestServer({ database: await copyDatabase(original.url) })
-  thing = await thingsOf(server.db, { branchId: secondBranch.branchId })
+  thing = await recordsOf(server.db, { branchId: secondBranch.branchId })
   for (const role of ['owner', 'manager', 'desk', 'instructor'] as const)
     people.set(role, await aMember(server.db, { role: { branchId: home, role } }))
   people.set('there', await aMember(server.db, { role: { branchId: secondBranch.branchId, role: 'owner' } }))

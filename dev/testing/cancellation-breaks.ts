@@ -1,5 +1,5 @@
+import { oddOrder, orderId } from './broken-rows.ts'
 import type { InvariantBreak } from './invariant-break.ts'
-import { oddOrder, orderId } from './odd-rows.ts'
 
 const request = (status: string) =>
   `insert into order_cancellations (order_id, reason, comment, destination, amount_sen, status, requested_at)

@@ -1,5 +1,5 @@
+import { oddOrder, orderId, orderLine } from './broken-rows.ts'
 import type { InvariantBreak } from './invariant-break.ts'
-import { oddOrder, orderId, orderLine } from './odd-rows.ts'
 
 const attemptId = `'00000000-0000-4000-8000-000000000009'`
 

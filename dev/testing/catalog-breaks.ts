@@ -1,5 +1,5 @@
+import { lineStock, oddOrder, orderLine } from './broken-rows.ts'
 import type { InvariantBreak } from './invariant-break.ts'
-import { lineStock, oddOrder, orderLine } from './odd-rows.ts'
 
 const socks = `(select id from products where slug = 'grip-socks')`
 const bundle = `(select id from products where slug = 'ring-ball-bands')`

@@ -1,5 +1,5 @@
+import { laterClass, oddBooking, oddPrivate, privateClass } from './broken-rows.ts'
 import type { InvariantBreak } from './invariant-break.ts'
-import { laterClass, oddBooking, oddPrivate, privateClass } from './odd-rows.ts'
 import { bookedSeat, oddEntry } from './waitlist-breaks.ts'
 
 /** How the invariants of classes and bookings break, by name of the invariant's file. */

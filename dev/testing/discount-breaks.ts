@@ -1,5 +1,5 @@
+import { oddOrder, orderId, orderLine } from './broken-rows.ts'
 import type { InvariantBreak } from './invariant-break.ts'
-import { oddOrder, orderId, orderLine } from './odd-rows.ts'
 
 const unpaid = [oddOrder({ status: 'pending' }), orderLine({ unitSen: 100 })]
 const couponUse = (state: string, order = orderId) =>

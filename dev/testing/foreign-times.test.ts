@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomOf } from '#dev/seed/random.ts'
 import { compareTimes, type Compared } from './compare-times.ts'
-import { foreignCases, stageForeignThings, type ForeignCase, type ForeignThings } from './foreign-things.ts'
+import { foreignCases, stageForeignRecords, type ForeignCase, type ForeignRecords } from './foreign-records.ts'
 
 const seed = process.env['LONG_SEED'] ?? '7'
 
@@ -31,9 +31,9 @@ function tells({ p, effect, medianMs: [another, madeUp] }: Compared): boolean {
 }
 
 describe.runIf(process.env['LONG_ROUNDS'])('the time of a response', () => {
-  let things: ForeignThings
+  let things: ForeignRecords
   beforeAll(async () => {
-    things = await stageForeignThings()
+    things = await stageForeignRecords()
   }, 120_000)
   afterAll(async () => things.stop())
 

@@ -6,7 +6,7 @@ import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { startSimulator, type RunningSimulator } from '../../gateway-sim/simulator.ts'
-import { thingsOf } from './branch-things.ts'
+import { recordsOf } from './branch-records.ts'
 import { copyDatabase } from './copy-database.ts'
 import { createDemoDatabase, type TestDatabase } from './database.ts'
 import { startTestServer, type TestServer } from './server.ts'
@@ -136,7 +136,7 @@ async function fillLists(): Promise<void> {
     'owner',
     sql`select account_id as id from account_roles where branch_id = ${branchId} and role = 'owner'`,
   )
-  const thing = await thingsOf(db, { branchId, without: ['booking'] })
+  const thing = await recordsOf(db, { branchId, without: ['booking'] })
   ids.set('/orders/{id}/gift-cards', thing('order')).set('/products/{slug}/reviews', thing('product'))
   for (const statement of statements)
     await sql`${sql.raw(statement.replaceAll('$account', `'${account}'`).replaceAll('$branch', `'${branchId}'`))}`.execute(

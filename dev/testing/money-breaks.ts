@@ -1,4 +1,3 @@
-import type { InvariantBreak } from './invariant-break.ts'
 import {
   attempt,
   extension,
@@ -10,7 +9,8 @@ import {
   sharers,
   stranger,
   usedLot,
-} from './odd-rows.ts'
+} from './broken-rows.ts'
+import type { InvariantBreak } from './invariant-break.ts'
 
 const orderOfAttempt = `(select order_id from payment_attempts where id = '00000000-0000-4000-8000-000000000004')`
 const oddRefund = ({

@@ -1,5 +1,5 @@
+import { oddOrder, orderId } from './broken-rows.ts'
 import type { InvariantBreak } from './invariant-break.ts'
-import { oddOrder, orderId } from './odd-rows.ts'
 
 const lot = (
   remaining: number,

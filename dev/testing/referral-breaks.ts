@@ -1,5 +1,5 @@
+import { oddOrder, orderId, orderLine } from './broken-rows.ts'
 import type { InvariantBreak } from './invariant-break.ts'
-import { oddOrder, orderId, orderLine } from './odd-rows.ts'
 
 const referral = (status: string, change = '') =>
   `insert into referrals (friend_account_id, referrer_account_id, branch_id, status, order_id, reward_sen, joined_at, ordered_at, due_at, settled_at)

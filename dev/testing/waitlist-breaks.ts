@@ -1,4 +1,4 @@
-import { laterClass } from './odd-rows.ts'
+import { laterClass } from './broken-rows.ts'
 
 /** A booked seat in a class whose check-in is still open. */
 export const bookedSeat = `(select b.id from bookings b join class_sessions s on s.id = b.session_id and s.${laterClass}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { expectOnce, stageDeaths } from '#dev/harness/crashes.ts'
+import { expectOnce, stageCrashes } from '#dev/harness/crashes.ts'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { fingerprint } from '#dev/testing/fingerprint.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   startsAt = (await server.clock.now()).round('minute').add({ hours: 40 })
 })
 afterAll(async () => server.stop())
-const deaths = stageDeaths(() => server)
+const crashes = stageCrashes(() => server)
 
 interface Scene {
   readonly sessionId: Id<'class_sessions'>
@@ -119,7 +119,7 @@ const acts: readonly (readonly [string, Act])[] = [
 test.each(acts)(
   'a request killed at any step of %s and sent again with the same key happens once',
   async (_name, act) =>
-    expectOnce({ deaths, pool: server.pool }, async () => {
+    expectOnce({ crashes, pool: server.pool }, async () => {
       const scene = await aScene(act.isFull)
       await server.clock.freeze(startsAt.subtract({ minutes: act.minutesBefore }))
       return {
@@ -132,7 +132,7 @@ test.each(acts)(
 
 it('check-in closing that is killed at any step promotes on standby once in the next run', async () => {
   const close = async () => updateDueClasses(server.db, { due: 'check_in', origin: 'http://localhost' })
-  await deaths.atSteps(async (step) => {
+  await crashes.atSteps(async (step) => {
     const scene = await aScene(true)
     await server.clock.freeze(startsAt.subtract({ minutes: 1 }))
     expect(
@@ -142,7 +142,7 @@ it('check-in closing that is killed at any step promotes on standby once in the 
     // The classes of the former cases are over by now.
     await close()
     await server.clock.freeze(startsAt)
-    const left = await deaths.at(step, close)
+    const left = await crashes.at(step, close)
     const { isDone, after } = left
     expect(await statuses(scene.ids)).toEqual(isDone ? ['no_show', 'checked_in'] : ['booked', 'pending'])
     await close()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anActor, type Actor } from '#dev/testing/actor.ts'
 import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { teach } from '#dev/testing/instructors.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { teach } from '#dev/testing/teaching.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { roomRoutes } from '#server/app.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aPlan, type Member } from '#dev/testing/builders.ts'
 import { startMemberships, type Memberships } from '#dev/testing/memberships.ts'
-import { mergingIn } from '#dev/testing/merging.ts'
+import { mergingIn } from '#dev/testing/merges.ts'
 import { aPassword, publishDocuments, textOf } from '#dev/testing/visitors.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 

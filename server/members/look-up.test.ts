@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#dev/testing/actor.ts'
 import { aMember, type Member } from '#dev/testing/builders.ts'
+import { anInstructor, teach } from '#dev/testing/instructors.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
-import { anInstructor, teach } from '#dev/testing/teaching.ts'
 
 const stage = stageStudio()
 let desk: Member

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#dev/testing/actor.ts'
 import { aMember, type Member } from '#dev/testing/builders.ts'
+import { anInstructor, teach } from '#dev/testing/instructors.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
-import { anInstructor, teach } from '#dev/testing/teaching.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
 const stage = stageStudio()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Member } from '#dev/testing/builders.ts'
 import { copyDatabase } from '#dev/testing/copy-database.ts'
 import { createDemoDatabase, type TestDatabase } from '#dev/testing/database.ts'
-import { mergingIn } from '#dev/testing/merging.ts'
+import { mergingIn } from '#dev/testing/merges.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 
 /** Rows that the demo lacks, as the account `$1` of the person `$2` would have them. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aStudio } from '#dev/testing/builders.ts'
-import { mergingIn } from '#dev/testing/merging.ts'
+import { mergingIn } from '#dev/testing/merges.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { unchanged } from '#dev/testing/unchanged.ts'
 import { publishDocuments } from '#dev/testing/visitors.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demoPictures, readPicture } from '#dev/seed/hang-pictures.ts'
+import { demoPictures, readPicture } from '#dev/seed/add-pictures.ts'
 import { encodePicture } from './encode-picture.ts'
 
 it('a picture is small enough on a card and where it fills a screen, in both forms', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { aClass } from '#dev/testing/builders.ts'
-import { both, stageSettingUp } from '#dev/testing/setting-up.ts'
+import { both, stageSetup } from '#dev/testing/setup-stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { loadInstructorNeeds, lockInstructor, updateInstructor } from './queries.ts'
 
-const stage = stageSettingUp()
+const stage = stageSetup()
 const { post, put, read, shown, acts, who } = stage
 
 let made = 0

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { both, stageSettingUp } from '#dev/testing/setting-up.ts'
+import { both, stageSetup } from '#dev/testing/setup-stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { instant } from '#domain/kit/time.ts'
 
-const stage = stageSettingUp()
+const stage = stageSetup()
 const { post, put, shown } = stage
 
 let count = 0

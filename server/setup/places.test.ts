@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aClass, aMember, aStudio, type Member } from '#dev/testing/builders.ts'
-import { both, stageSettingUp } from '#dev/testing/setting-up.ts'
+import { both, stageSetup } from '#dev/testing/setup-stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
-const stage = stageSettingUp()
+const stage = stageSetup()
 const { post, put, read, shown, acts, who } = stage
 
 const places = (seats: number) => Array.from({ length: seats }, (_, at) => ({ seat_no: at + 1, x: at * 5, y: 50 }))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aClass } from '#dev/testing/builders.ts'
-import { stageSettingUp } from '#dev/testing/setting-up.ts'
-import { anInstructor, teach, type Instructor } from '#dev/testing/teaching.ts'
+import { anInstructor, teach, type Instructor } from '#dev/testing/instructors.ts'
+import { stageSetup } from '#dev/testing/setup-stage.ts'
 
-const stage = stageSettingUp()
+const stage = stageSetup()
 const { post, read, who } = stage
 
 /** An instructor with a class on each of three days to come, at the same hour. */

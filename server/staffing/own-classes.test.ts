@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { anActor } from '#dev/testing/actor.ts'
 import { aClass, aMember, type Studio } from '#dev/testing/builders.ts'
+import { anInstructor, teach, type Instructor } from '#dev/testing/instructors.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
-import { stageSettingUp } from '#dev/testing/setting-up.ts'
-import { anInstructor, teach, type Instructor } from '#dev/testing/teaching.ts'
+import { stageSetup } from '#dev/testing/setup-stage.ts'
 import type { Id } from '#domain/kit/id.ts'
 
-const stage = stageSettingUp()
+const stage = stageSetup()
 const { post, put, read, who } = stage
 
 /** A class of tomorrow with one booking, taught by a new instructor; and another instructor with nothing to do. */

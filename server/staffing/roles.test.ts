@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
-import { stageSettingUp } from '#dev/testing/setting-up.ts'
+import { stageSetup } from '#dev/testing/setup-stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
-const stage = stageSettingUp()
+const stage = stageSetup()
 const { put, remove, read, acts, who } = stage
 
 const reason = 'Starts on Monday'

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anActor } from '#dev/testing/actor.ts'
 import { aClass } from '#dev/testing/builders.ts'
+import { anInstructor, teach, type Instructor } from '#dev/testing/instructors.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
-import { stageSettingUp } from '#dev/testing/setting-up.ts'
-import { anInstructor, teach, type Instructor } from '#dev/testing/teaching.ts'
+import { stageSetup } from '#dev/testing/setup-stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 
-const stage = stageSettingUp()
+const stage = stageSetup()
 const { post, read, acts, who } = stage
 
 let sick: Instructor

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from './server.ts'
  * The product with two branches and the staff of the first; it is Monday, 23 November 2026, 09:00 in Penang. Called
  * once at the top of a test file.
  */
-export function stageSettingUp() {
+export function stageSetup() {
   let server: TestServer
   let studio: Studio
   let elsewhere: Studio

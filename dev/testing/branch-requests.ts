@@ -1,11 +1,11 @@
-import type { BranchThing } from './branch-things.ts'
+import type { BranchRecord } from './branch-records.ts'
 
 const reason = 'Tried from elsewhere'
 const name = { en: 'Taken over', zh: '接管' }
 const orderDays = { from: '2027-01-04', to: '2027-01-05' }
 
 /** The requests about a record of the other branch: its kind, and a body that its own branch would accept. */
-export const aboutOne: Readonly<Record<string, { thing: BranchThing; body?: object; query?: string }>> = {
+export const aboutOne: Readonly<Record<string, { thing: BranchRecord; body?: object; query?: string }>> = {
   'GET /banners/{id}': { thing: 'banner' },
   'GET /brands/{id}': { thing: 'brand' },
   'GET /shops/{id}': { thing: 'shop' },

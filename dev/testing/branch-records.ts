@@ -83,13 +83,13 @@ const made = {
   statement: `insert into gateway_statements (branch_id, provider, day, made_at)
     values ($branch, 'curlec', (studio_now() - interval '1 day')::date, studio_now()) returning id`,
 } as const
-export type BranchThing = keyof typeof made
+export type BranchRecord = keyof typeof made
 
 /** One record of every kind in that branch but those left out, some of them created for it. */
-export async function thingsOf(
+export async function recordsOf(
   db: Database,
-  { branchId, without = [] }: { readonly branchId: Id<'branches'>; readonly without?: readonly BranchThing[] },
-): Promise<(name: BranchThing) => string> {
+  { branchId, without = [] }: { readonly branchId: Id<'branches'>; readonly without?: readonly BranchRecord[] },
+): Promise<(name: BranchRecord) => string> {
   const found = new Map<string, string>()
   for (const [name, statement] of Object.entries(made)) {
     if (without.some((left) => left === name)) continue

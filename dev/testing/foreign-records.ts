@@ -4,8 +4,8 @@ import { seedLarge } from '#dev/seed/seed-large.ts'
 import { secondBranch } from '#dev/seed/write-second-branch.ts'
 import type { Database } from '#server/driver/database.ts'
 import { orderKey } from '#server/orders/order-key.ts'
-import { aboutOne } from './about-branch-things.ts'
-import { thingsOf } from './branch-things.ts'
+import { recordsOf } from './branch-records.ts'
+import { aboutOne } from './branch-requests.ts'
 import { aMember } from './builders.ts'
 import { copyDatabase } from './copy-database.ts'
 import { createDemoDatabase } from './database.ts'
@@ -15,7 +15,7 @@ import { ask, startTestServer, type Answered, type TestServer } from './server.t
 const madeUpId = '0195d3a0-1111-7000-8000-000000000000'
 
 /** Statements that find or create one record of each kind that belongs to a customer. */
-const customerThings = {
+const customerRecords = {
   order: `select id from orders where account_id is not null order by number limit 1`,
   booking: `select id from bookings where status = 'booked' order by created_at desc, id limit 1`,
   lot: `select id from package_lots order by expires_at desc, id limit 1`,
@@ -46,10 +46,10 @@ const customerThings = {
     from class_sessions s, accounts a where s.status = 'upcoming' order by s.starts_at desc, a.email limit 1
     returning session_id as id`,
 } as const
-type CustomerThing = keyof typeof customerThings
+type CustomerRecord = keyof typeof customerRecords
 
 /** Requests about a customer's record by somebody else, by the address that names it. */
-const aboutCustomers: Readonly<Record<string, { thing: CustomerThing; body?: object }>> = {
+const aboutCustomers: Readonly<Record<string, { thing: CustomerRecord; body?: object }>> = {
   'GET /address/{id}': { thing: 'address' },
   'PUT /address/{id}': {
     thing: 'address',
@@ -149,7 +149,7 @@ export interface ForeignCase {
   readonly line: string
 }
 
-export interface ForeignThings {
+export interface ForeignRecords {
   readonly server: TestServer
   /** Requests a record of somebody else, or one that never existed. */
   readonly ask: (one: ForeignCase, which: 'another' | 'made up') => Promise<Pick<Answered, 'status' | 'body'>>
@@ -157,15 +157,15 @@ export interface ForeignThings {
 }
 
 /** A studio of two branches, with a member without records and an owner, who request what is not theirs. */
-export async function stageForeignThings(): Promise<ForeignThings> {
+export async function stageForeignRecords(): Promise<ForeignRecords> {
   const original = await createDemoDatabase()
   await seedLarge(original.url, { scale: 0.005, tell: () => undefined })
   // Some records are created here without what the product would write beside them, so no invariant is checked at the
   // end.
   const server = await startTestServer({ database: await copyDatabase(original.url) })
   await aMember(server.db)
-  const ofBranch = await thingsOf(server.db, { branchId: secondBranch.branchId })
-  const ofCustomer = await findCustomerThings(server.db)
+  const ofBranch = await recordsOf(server.db, { branchId: secondBranch.branchId })
+  const ofCustomer = await findCustomerRecords(server.db)
   const member = await aMember(server.db)
   const owner = await aMember(server.db, { role: { branchId: demoId('branches', 'penang'), role: 'owner' } })
   const { secret } = server.config
@@ -208,9 +208,9 @@ function sentTo({ as, line }: ForeignCase): { readonly body?: object; readonly q
   return about
 }
 
-async function findCustomerThings(db: Database): Promise<(name: CustomerThing) => string> {
+async function findCustomerRecords(db: Database): Promise<(name: CustomerRecord) => string> {
   const found = new Map<string, string>()
-  for (const [name, statement] of Object.entries(customerThings)) {
+  for (const [name, statement] of Object.entries(customerRecords)) {
     const { rows } = await sql<{ id: string }>`${sql.raw(statement)}`.execute(db)
     const [row] = rows
     if (!row) throw new Error(`there is no ${name}`)

@@ -29,7 +29,7 @@ interface DemoPicture {
  * Adds the missing pictures of the demo, for the encoder: those on cards first, then portraits, further colours and
  * close-ups. Returns the number of added pictures.
  */
-export async function hangPictures(tx: Transaction): Promise<number> {
+export async function addPictures(tx: Transaction): Promise<number> {
   const hung = (await withoutPictures(tx)).map((picture) => ({ ...picture, ...readPicture(picture.file) }))
   const portraits = (await withoutPortraits(tx)).map((slug) => ({ slug, ...readPicture(portraitFile(slug)) }))
   const [onCards, later] = [hung.filter(({ sort }) => sort === 0), hung.filter(({ sort }) => sort > 0)]

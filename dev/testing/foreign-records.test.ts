@@ -2,11 +2,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pathNames } from '#domain/kit/endpoint.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
-import { foreignCases, stageForeignThings, type ForeignCase, type ForeignThings } from './foreign-things.ts'
+import { foreignCases, stageForeignRecords, type ForeignCase, type ForeignRecords } from './foreign-records.ts'
 
-let things: ForeignThings
+let things: ForeignRecords
 beforeAll(async () => {
-  things = await stageForeignThings()
+  things = await stageForeignRecords()
 }, 120_000)
 afterAll(async () => things.stop())
 
