@@ -3,7 +3,7 @@ import { stageProduct } from './kit/stage.ts'
 
 const stage = stageProduct()
 /** More than the public site has; a crawl that does not end is an error too. */
-const mostPages = 500
+const mostPages = 700
 /** Each of these links to another of its kind without end. */
 const isEndless = (path: string) => /[?&](?:date|week|session_id|page|keyword|banner|instructor|type)=|^\/(?:zh\/)?api\//.test(path)
 
