@@ -81,6 +81,7 @@ import { createBranchFinder } from './studio/create-branch-finder.ts'
 import { loadPolicies } from './studio/queries.ts'
 import { studioRoutes } from './studio/routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
+import { viewsRoutes } from './views/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -116,6 +117,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...giveawaysRoutes,
     ...peopleRoutes,
     ...membersRoutes,
+    ...viewsRoutes,
     ...addressesRoutes,
     ...messagesRoutes,
     ...accountsRoutes,

@@ -104,6 +104,8 @@ const decidedBy: Readonly<Record<string, string>> = {
   'members.addNote': 'members/model',
   'members.saveNote': 'members/model',
   'members.deleteNote': 'members/model',
+  'views.saveView': 'views/model',
+  'views.deleteView': 'views/model',
   'timetable.bookByStaff': 'occupancy/decide-paid-seat',
   'timetable.reseatByStaff': 'occupancy/decide-reseat',
   'timetable.moveByStaff': 'timetable/check-move',

@@ -55,6 +55,8 @@ const made = {
     values ($branch, repeat('ab', 32), 'WA11', 5000, 'active', studio_now()) returning id`,
   shipping: `insert into shipping_methods (branch_id, slug, name, price_sen, days_from, days_to)
     values ($branch, 'wall-post', '{"en": "Post", "zh": "邮寄"}', 800, 1, 3) returning id`,
+  view: `insert into saved_views (id, branch_id, list, name, query, created_at, updated_at)
+    values (uuidv7(), $branch, 'members', 'Expiring soon', '', studio_now(), studio_now()) returning id`,
   note: `insert into person_notes (branch_id, person_id, kind, text, written_by_account_id, created_at, updated_at)
     select $branch, a.person_id, 'other', 'Prefers reformer 4', a.id, studio_now(), studio_now()
     from accounts a where a.email like 'ipoh-%' order by a.email limit 1

@@ -65,6 +65,7 @@ export const refusalStatus = {
   'people.guardian_adult': 422,
   'members.too_many_notes': 409,
   'members.note_of_another': 403,
+  'views.too_many': 409,
   'addresses.missing': 422,
   'addresses.recipient': 422,
   'addresses.email': 422,

@@ -1206,6 +1206,17 @@ export interface Rooms {
   landmarks: Generated<Json>
 }
 
+export interface SavedViews {
+  id: Id<'saved_views'>
+  branch_id: Id<'branches'>
+  list: string
+  name: string
+  query: string
+  account_id: Id<'accounts'> | null
+  created_at: Instant
+  updated_at: Instant
+}
+
 export interface SearchTerms {
   branch_id: Id<'branches'>
   word: string
@@ -1482,6 +1493,7 @@ export interface Tables {
   referrals: Referrals
   refunds: Refunds
   rooms: Rooms
+  saved_views: SavedViews
   search_terms: SearchTerms
   series_types: SeriesTypes
   session_instructors: SessionInstructors

@@ -102,6 +102,7 @@ const fates: Readonly<Record<string, string>> = {
   'signed_forms.signer_person_id': stays,
   'payment_attempts.taken_by_account_id': stays,
   'refunds.given_by_account_id': stays,
+  'saved_views.account_id': stays,
   'staff_devices.account_id': bars,
   'staff_devices.enrolled_by_account_id': stays,
   'staff_factors.account_id': bars,

@@ -30,6 +30,7 @@ import { formerKeys } from '#server/people/identity-keys.ts'
 import { erasePersons } from '#server/people/queries.ts'
 import { eraseNotes } from '#server/privates/queries.ts'
 import { eraseReviewTexts } from '#server/reviews/queries.ts'
+import { eraseViews } from '#server/views/queries.ts'
 import { erasePreferences } from '#server/waitlist/preference-queries.ts'
 import { eraseSaved } from '#server/wishlist/queries.ts'
 import { eraseCorrections } from './correction-queries.ts'
@@ -73,6 +74,7 @@ async function erase(tx: Transaction, ctx: ReadContext): Promise<{ readonly done
   await eraseOrderContacts(tx, accountId)
   for (const erasing of [
     eraseRequestedCodes,
+    eraseViews,
     eraseAddresses,
     closeFeed,
     eraseComments,

@@ -97,6 +97,7 @@ const copied: Readonly<Record<string, string>> = {
   referrals: 'friends_referred',
   refunds: 'refunds',
   signed_forms: 'signed_forms',
+  saved_views: '- is of the staff',
   staff_devices: '- is of the staff',
   staff_factors: '- is a secret',
   staff_pins: '- is a secret',

@@ -68,6 +68,7 @@ export const refusals = {
   'people.birth_date_fixed': 'Ask us to correct it, under Login and devices. A date of birth can be changed once.',
   'members.too_many_notes': 'Delete a note first. There are {max} about this person.',
   'members.note_of_another': 'Ask whoever wrote it, or a manager. You can change your own notes.',
+  'views.too_many': 'Delete a view of this list first. There are {max}.',
   'people.guardian_adult': 'Check your date of birth in My Profile. A guardian is 18 or above.',
   'addresses.missing': 'Invalid address, please edit address details to proceed.',
   'addresses.recipient': 'Please review name for your address and update to proceed.',

@@ -62,6 +62,7 @@ export const refusals = {
   'people.birth_date_fixed': '请在“登录与设备”申请更正。出生日期只能更改一次。',
   'members.too_many_notes': '请先删除一则备注。此人已有 {max} 则。',
   'members.note_of_another': '请联系撰写者或经理。您只能更改自己的备注。',
+  'views.too_many': '请先删除此列表的一个视图。已有 {max} 个。',
   'people.guardian_adult': '请检查“我的资料”中的出生日期。监护人须年满 18 岁。',
   'addresses.missing': '地址无效，请修改地址后继续。',
   'addresses.recipient': '请检查地址中的姓名，更新后继续。',
