@@ -120,7 +120,7 @@ test.each([
   await page.goto(`/my-account/classes/checkin?booking_id=${textOf(Object(next).id)}`)
   await page.getByRole('img', { name: /^Your pass/ }).waitFor({ timeout: 20_000 })
   await expect.poll(async () => page.evaluate(() => document.documentElement.dataset['code'] ?? '')).not.toBe('')
-  const desk = await tokenOf('desk@hundred.example')
+  const desk = await staffToken(stage.product, 'desk@hundred.example')
   const code = await page.evaluate(() => document.documentElement.dataset['code'])
   const entered = await callApi(stage.product, 'POST /checkin', { token: desk, body: { code } })
   expect(entered).toMatchObject({ status: 200, body: { booking: { id: Object(next).id, status: 'checked_in' } } })

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { serveBundle } from './kit/native-app.ts'
@@ -60,6 +62,9 @@ test('a stranger finds the console from the first page of the demo, and staff fr
     .getByRole('button', { name: /^My Account/ })
     .click()
   await page.getByRole('banner').getByRole('link', { name: 'Staff console' }).click()
+  // The login of the site is a customer's here, of the same person too.
+  await page.waitForURL('**/staff/signin?next=%2Fstaff')
+  await page.getByRole('button', { name: /^Marcus Teh/ }).click()
   await page.getByRole('heading', { name: 'Good to see you, Marcus Teh' }).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
@@ -85,9 +90,9 @@ test('an account without a role is told so, and sees no page of the console', as
   const { page } = visitor
   await page.goto('/staff')
   await enter(page, 'weishan@example.com')
-  await page.getByText("Log in with an account of the studio's staff.").waitFor()
+  await page.getByText("This account doesn't work at this studio.").first().waitFor()
   await page.goto('/staff/kiosk')
-  await page.waitForURL('**/staff/signin')
+  await page.waitForURL('**/staff/signin?next=%2Fstaff%2Fkiosk')
   await expectAccessible(page)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
@@ -118,7 +123,7 @@ test('without a network the console says so, and stops saying it when the networ
   const visitor = await stage.aVisitor({ size: desktop })
   const { page, context } = visitor
   await page.goto('/staff')
-  await enter(page, 'manager@hundred.example')
+  await page.getByRole('button', { name: /^Marcus Teh/ }).click()
   await page.getByRole('heading', { name: /^Good to see you/ }).waitFor()
   await context.setOffline(true)
   await page.getByText("You're offline.").waitFor()
@@ -145,4 +150,68 @@ test('the app carries no file of the staff console', async () => {
   expect(await marksIn(bundle.folder)).toEqual([])
   expect((await readdir(bundle.folder)).filter((name) => name.startsWith('staff'))).toEqual([])
   await bundle.stop()
+})
+
+test('a device is enrolled, locked, taken over by PIN, and logged out when it is revoked', async () => {
+  const owner = await stage.aVisitor({ size: desktop })
+  const tablet = await stage.aVisitor({ size: desktop })
+  await tablet.page.goto('/staff/signin?next=%2Fstaff%2Fsettings%2Fdevices')
+  await settled(tablet.page)
+  await expectAccessible(tablet.page)
+  await tablet.page.getByRole('button', { name: /^Adeline Khoo/ }).click()
+  await tablet.page.getByRole('heading', { name: 'Devices', level: 1 }).waitFor()
+  await expectAccessible(tablet.page)
+  await tablet.page.getByLabel('Name', { exact: true }).fill('Desk iPad')
+  await tablet.page.getByRole('button', { name: 'Enrol this device' }).click()
+  await tablet.page.getByText('Desk iPad is a device of the studio now').waitFor()
+
+  await tablet.page.keyboard.press('Control+l')
+  await tablet.page.getByRole('heading', { name: "Who's at the desk?" }).waitFor()
+  await expectAccessible(tablet.page)
+  await expectWellMade(tablet.page)
+  await tablet.page.getByRole('button', { name: /^Nadia Rahman/ }).click()
+  await tablet.page.keyboard.type('111222')
+  await tablet.page.getByText("That PIN isn't right. Tries left before your password is asked: 4.").waitFor()
+  for (const digit of '100100') await tablet.page.getByRole('button', { name: `Digit ${digit}` }).click()
+  await tablet.page.getByRole('button', { name: 'Logged in as Nadia Rahman, Front desk' }).waitFor()
+
+  await owner.page.goto('/staff/signin?next=%2Fstaff%2Fsettings%2Fdevices')
+  await owner.page.getByRole('button', { name: /^Adeline Khoo/ }).click()
+  await owner.page.getByRole('button', { name: 'Remove Desk iPad' }).click()
+  await owner.page.getByText('Desk iPad is removed and logged out').waitFor()
+  await tablet.page.goto('/staff/settings/devices')
+  await tablet.page.waitForURL('**/staff/signin?next=*')
+  await tablet.page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
+  expect(tablet.complaints).toEqual([])
+  await owner.leave()
+  await tablet.leave()
+})
+
+async function forgetAuthenticators(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('delete from staff_factors')
+  await client.end()
+}
+
+test('a manager without an authenticator sets one up with the first login, and keeps the recovery codes', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await forgetAuthenticators(stage.product.databaseUrl)
+  await page.goto('/staff')
+  await enter(page, 'manager@hundred.example')
+  await page.getByRole('button', { name: 'Show the key' }).click()
+  await page.getByRole('img', { name: 'Key of your authenticator' }).waitFor()
+  await expectAccessible(page)
+  await expectWellMade(page)
+  const key = (await page.getByText(/^Key to type: /).innerText()).replace('Key to type: ', '').replaceAll(' ', '')
+  await page.getByLabel('Code from your authenticator').fill(generateSync({ secret: key }))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(10)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: "I've kept them" }).click()
+  await page.getByRole('heading', { name: 'Good to see you, Marcus Teh' }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
 })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
-import { askApi, textOf } from './kit/api.ts'
+import { askApi, staffToken, textOf } from './kit/api.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone } from './kit/visitor.ts'
@@ -102,9 +102,7 @@ test('a popup banner opens over the home page once a day, and never while somebo
 })
 
 async function ownersToken(): Promise<string> {
-  const login = { login: 'owner@hundred.example', password: 'hundred-demo' }
-  const entered = await askApi(stage.product, 'POST /token', { body: login })
-  return textOf(entered.body.token)
+  return staffToken(stage.product, 'owner@hundred.example')
 }
 
 async function publish(kind: 'terms' | 'privacy', title: string): Promise<void> {

@@ -5,7 +5,7 @@ import { askApi, textOf, type Wire } from './kit/api.ts'
 import { dayAhead } from './kit/classes.ts'
 import { startLossyNetwork, type LossyNetwork } from './kit/lossy-network.ts'
 import { persist } from './kit/persist.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { phone } from './kit/visitor.ts'
 
@@ -230,7 +230,7 @@ async function attend(
     until: page.getByRole('img', { name: said.checkin.codeLabel }),
   })
   const desk = await stage.aVisitor()
-  await signIn(desk, 'desk@hundred.example')
+  await signInStaff(desk, 'desk@hundred.example')
   const session = await desk.context.storageState()
   await desk.leave()
   const door = await stage.aVisitor({ session, worker: true, through: network.url })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { askApi, callApi, staffToken, textOf } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signIn, signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
 
@@ -75,7 +75,7 @@ test('an open pass keeps working without a network, and the front desk checks it
   const member = await stage.aVisitor({ size: phone })
   const desk = await stage.aVisitor({ size: desktop })
   await signIn(member, 'weishan@example.com')
-  await signIn(desk, 'desk@hundred.example')
+  await signInStaff(desk, 'desk@hundred.example')
   const [next] = await bookingsOf(member)
   if (!next) throw new Error('the demo member has no class')
   await stage.product.harness('/clock', {
@@ -109,9 +109,7 @@ test("the digits below the front desk's code check a member in, and wrong ones s
   const next = (await bookingsOf(member)).at(-1)
   if (next === undefined) throw new Error('the demo member has no class')
   await stage.product.harness('/clock', { set: Temporal.Instant.from(next).subtract({ minutes: 3 }).toString() })
-  const desk = await callApi(stage.product, 'POST /token', {
-    body: { login: 'desk@hundred.example', password: 'hundred-demo' },
-  })
+  const desk = await staffToken(stage.product, 'desk@hundred.example')
   await page.goto('/my-account/classes/checkin')
   await settled(page)
   await page.getByLabel('Digits under the code').fill('1111 2222')
@@ -119,7 +117,7 @@ test("the digits below the front desk's code check a member in, and wrong ones s
   await page.getByRole('dialog', { name: "We couldn't check you in" }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  const code = await callApi(stage.product, 'GET /qrcode', { token: textOf(desk?.body.token) })
+  const code = await callApi(stage.product, 'GET /qrcode', { token: desk })
   await page.getByLabel('Digits under the code').fill(textOf(code?.body.figures))
   await page.getByRole('button', { name: 'Check in' }).click()
   await page.getByText(/^You're in\./).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { callApi, textOf } from './kit/api.ts'
+import { callApi, staffToken, textOf } from './kit/api.ts'
 import { signInByPage } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
@@ -87,11 +87,8 @@ test('after one visit to My Classes the pass opens without a network, and the fr
   expect(await tab.evaluate(() => document.documentElement.dataset['keptAt'])).toMatch(/^\d{13}$/)
   await tab.getByText(/^You're offline/).waitFor()
   await expectAccessible(tab)
-  const desk = await callApi(stage.product, 'POST /token', {
-    body: { login: 'desk@hundred.example', password: 'hundred-demo' },
-  })
   const entered = await callApi(stage.product, 'POST /checkin', {
-    token: textOf(desk?.body.token),
+    token: await staffToken(stage.product, 'desk@hundred.example'),
     body: { code: await code() },
   })
   expect(entered).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
-import { askApi, textOf } from './kit/api.ts'
+import { askApi, staffToken, textOf } from './kit/api.ts'
 import { typeBirthday } from './kit/birthday.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -44,10 +44,8 @@ test('a member sends a link, and the friend who registers with it gets a tenth o
 })
 
 test('the balance of a gift card is shown without an account, and moved into the wallet with one', async () => {
-  const login = { login: 'owner@hundred.example', password: 'hundred-demo' }
-  const entered = await askApi(stage.product, 'POST /token', { body: login })
   const card = await askApi(stage.product, 'POST /staff/gift-cards', {
-    token: textOf(entered.body.token),
+    token: await staffToken(stage.product, 'owner@hundred.example'),
     body: { value: '150.00', reason: 'Prize of the open day' },
   })
   const visitor = await stage.aVisitor({ size: phone })

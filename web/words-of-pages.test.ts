@@ -98,7 +98,7 @@ const consolePages = [
 ].map(([, area = '', name = '']) => ({ area, file: `web/staff/pages/${name}` }))
 const areas = new Map<string, readonly string[]>(Object.entries(areaWords))
 
-it.each([{ area: 'shell', file: 'web/staff/pages/signin.tsx' }, ...consolePages])(
+it.each([{ area: 'devices', file: 'web/staff/pages/signin.tsx' }, ...consolePages])(
   'the area $area has the texts of its page $file',
   ({ area, file }) => {
     const known = [...(areas.get('shell') ?? []), ...(areas.get(area) ?? [])]

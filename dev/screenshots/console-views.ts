@@ -3,7 +3,6 @@ import type { View } from './view.ts'
 /** The pages of the staff console; `views.test.ts` fails when one of `web/staff/shell/pages.ts` is missing. */
 export const consoleViews: readonly View[] = [
   { name: 'console-sign-in', path: () => '/staff/signin' },
-  { name: 'console-no-role', path: () => '/staff/signin', who: 'member' },
   { name: 'console-start', path: () => '/staff', who: 'desk' },
   {
     name: 'console-menu',
@@ -13,5 +12,6 @@ export const consoleViews: readonly View[] = [
     open: async (page) => page.locator('.bottom-bar button').click(),
   },
   { name: 'console-not-found', path: () => '/staff/no-such-page', who: 'desk' },
+  { name: 'console-devices', path: () => '/staff/settings/devices', who: 'desk' },
   { name: 'console-kiosk', path: () => '/staff/kiosk', who: 'desk' },
 ]

@@ -25,12 +25,12 @@ export async function fillStudio(browser: Browser, product: Product): Promise<Fi
   const planId = textAt(await ask(product, '/packages?search=slug:ten-class-pack'), 'data.0.id')
   const member = await signIn(browser, { product, login: loginOf('member'), password: demoPassword })
   const newcomer = await signIn(browser, { product, login: loginOf('new-member'), password: demoPassword })
-  const desk = await signIn(browser, { product, login: loginOf('desk'), password: demoPassword })
+  const desk = await signInStaff(browser, { product, login: loginOf('desk') })
   const buyer = await openAccount(browser, { product, name: 'Lee Mei', email: 'buyer@example.com' })
   const holder = await openAccount(browser, { product, name: 'Ng Hui Shan', email: 'holder@example.com' })
   const guardian = await openAccount(browser, { product, name: 'Lim Siew Ling', email: 'guardian@example.com' })
   const returned = await openAccount(browser, { product, name: 'Chong Kai Ming', email: 'returned@example.com' })
-  const manager = await signIn(browser, { product, login: loginOf('manager'), password: demoPassword })
+  const manager = await signInStaff(browser, { product, login: loginOf('manager') })
   const dropInId = textAt(await ask(product, '/packages?search=slug:drop-in'), 'data.0.id')
   const order = async (outcome: string | undefined): Promise<string> => placeOrder(buyer, { product, planId, outcome })
   const subjects = {
@@ -98,6 +98,23 @@ function loginOf(slug: 'member' | 'new-member' | 'desk' | 'manager'): string {
   const person = signInPeople.find((known) => known.slug === slug)
   if (person === undefined) throw new Error(`the demo has no ${slug}`)
   return person.email
+}
+
+/** Logs somebody of the demo in as staff, with the code that the sign-in page shows. */
+async function signInStaff(
+  browser: Browser,
+  { product, login }: { product: Product; login: string },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: product.url })
+  const shown = await (await context.request.get('/api/staff/session')).json()
+  const people: { login: string; code: string | null }[] = shown.demo
+  const code = people.find((person) => person.login === login)?.code
+  const answer = await context.request.post('/api/staff/session', {
+    headers: { ...requestHeaders, origin: product.url },
+    data: { login, password: demoPassword, ...(typeof code === 'string' ? { code } : {}) },
+  })
+  if (!answer.ok()) throw new Error(`${login} could not log in: ${await answer.text()}`)
+  return context
 }
 
 /**

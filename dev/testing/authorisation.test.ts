@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
-import { aClass, aMember, aPack, aPlan, type Member, type Studio } from './builders.ts'
+import { aClass, aMember, aPack, aPlan, logInAtShop, type Member, type Studio } from './builders.ts'
 import { aProduct, aCatalog } from './catalog.ts'
 import { stageStudio } from './stage.ts'
 import { textOf } from './visitors.ts'
@@ -31,11 +31,14 @@ async function callers(): Promise<ReadonlyArray<readonly [name: string, token: s
   const elsewhere = await aMember(stage.server.db, {
     role: { branchId: rows[0]?.id ?? stage.studio.branchId, role: 'owner' },
   })
+  const roleOfOwner = { branchId: stage.studio.branchId, role: 'owner' } as const
+  const { accountId } = await aMember(stage.server.db, { role: roleOfOwner })
   return [
     ['nobody', undefined],
     ['guest', 'a-secret-of-a-cart-that-is-no-session'],
     ['other member', (await aMember(stage.server.db)).token],
     ['owner elsewhere', elsewhere.token],
+    ["owner's shop login", await logInAtShop(stage.server.db, accountId)],
     ...(await Promise.all(roles)),
     ['member', member.token],
   ]
@@ -114,7 +117,13 @@ test('each endpoint lets in the callers whom the table names, and nobody else', 
   const order = (one: Endpoint) => (endsLogin(one) ? 2 : one.method === 'DELETE' ? 1 : 0)
   for (const endpoint of endpoints.toSorted((one, other) => order(one) - order(other))) {
     const told = []
-    for (const [name, token] of asking) told.push(`${name}: ${await outcome(endpoint, { token, things })}`)
+    for (const [name, token] of asking) {
+      const result = await outcome(endpoint, { token, things })
+      told.push(`${name}: ${result}`)
+      // A role counts in a login of staff alone.
+      if (name === "owner's shop login" && typeof endpoint.who === 'object')
+        expect([lineOf(endpoint), result]).toEqual([lineOf(endpoint), 'forbidden'])
+    }
     lines.push(`${lineOf(endpoint)}\n  ${told.join(' · ')}`)
   }
   await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'authorisation.txt'))

@@ -50,7 +50,7 @@ const withoutWall: Readonly<Record<string, RegExp>> = {
     /^\/staff\/(brands|categories|deals|price-groups|products|settings|shops|static_blocks)\/\{(slug|key)\}$|^\/(documents|static_blocks)\//,
   'which branches there are is public, and each is changed by itself': /^(\/staff)?\/branch(es)?\/\{id\}$/,
   'asked about elsewhere with what they need':
-    /\/(move|substitute|approve|withdraw|bookings|posted|print|cash)$|^\/staff\/(banners|shippings)\/\{id\}$/,
+    /\/(move|substitute|approve|withdraw|bookings|posted|print|cash)$|^\/staff\/(banners|devices|shippings)\/\{id\}$/,
 }
 
 const endpoints = () =>

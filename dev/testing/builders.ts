@@ -6,6 +6,7 @@ import type { Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { grantPackage } from '#server/packages/grant-package.ts'
+import { logInStaff } from './log-in-staff.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 
@@ -167,7 +168,10 @@ export interface MemberOptions {
 /** A valid hash at the lowest cost; its password is unknown. */
 const nobodysHash = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
 
-/** A signed-in member. Its password is unknown: tests that log in register through the API instead. */
+/**
+ * A signed-in member, with a role as staff. Its password is unknown: tests that log in register through the API
+ * instead.
+ */
 export async function aMember(db: Database, options: MemberOptions = {}): Promise<Member> {
   const now = await studioNow(db)
   const email = options.email ?? `member-${randomUUID()}@example.com`
@@ -196,12 +200,20 @@ export async function aMember(db: Database, options: MemberOptions = {}): Promis
       .insertInto('account_roles')
       .values({ account_id: account.id, branch_id: role.branchId, role: role.role, granted_at: now })
       .execute()
+  // A role counts in a login of staff alone.
+  const token = role ? await logInStaff(db, account.id) : await logInAtShop(db, account.id)
+  return { token, accountId: account.id, personId: person.id, email }
+}
+
+/** Logs an account in at the shop, as after its password, and returns the token. */
+export async function logInAtShop(db: Database, accountId: Id<'accounts'>): Promise<string> {
+  const now = await studioNow(db)
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('auth_sessions')
     .values({
       token_hash: hashText(token),
-      account_id: account.id,
+      account_id: accountId,
       created_at: now,
       last_seen_at: now,
       expires_at: now.add({ hours: 24 * 30 }),
@@ -209,7 +221,7 @@ export async function aMember(db: Database, options: MemberOptions = {}): Promis
       platform: 'web',
     })
     .execute()
-  return { token, accountId: account.id, personId: person.id, email }
+  return token
 }
 
 interface DependantOptions {

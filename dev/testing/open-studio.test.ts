@@ -4,6 +4,7 @@ import { demoStudio } from '#dev/seed/demo-studio.ts'
 import { openStudio } from '#dev/setup/open-studio.ts'
 import { listUnknownSlugs, studioFile, type Studio } from '#dev/setup/studio-file.ts'
 import { startTestServer, type TestServer } from './server.ts'
+import { codeOf } from './staff-logins.ts'
 import { textOf } from './visitors.ts'
 
 const owner = { fullName: 'Grace Lim', email: ' Grace@Studio.example', password: 'four quiet springs at dawn' }
@@ -44,8 +45,13 @@ describe('a studio from its file', () => {
 
   test('a studio from its file lets its owner log in and read the audit log', async () => {
     const login = { login: 'grace@studio.example', password: owner.password }
-    const { body } = await server.request('POST', '/token', { body: login })
-    const token = textOf(body['token'])
+    const { body } = await server.request('POST', '/staff/session', { body: login })
+    expect(body['step']).toBe('set_up')
+    const half = textOf(body['token'])
+    const started = await server.request('POST', '/staff/factors', { token: half, body: {} })
+    const code = await codeOf(server, { secret: textOf(started.body['secret']) })
+    const set = await server.request('PUT', '/staff/factors', { token: half, body: { code } })
+    const token = textOf(set.body['token'])
     expect((await server.request('GET', '/me', { token })).body['role']).toBe('owner')
     expect((await server.request('GET', '/staff/audit', { token })).status).toBe(200)
   })

@@ -1,12 +1,9 @@
-import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { saveFactor } from '#server/devices/factor-queries.ts'
 import { savePin } from '#server/devices/queries.ts'
 import { sealedSecret } from '#server/devices/sealed-secret.ts'
-import { startStaffSession } from '#server/devices/start-staff-session.ts'
 import { totp } from '#server/devices/totp.ts'
-import type { Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { aMember, type Member, type MemberOptions } from './builders.ts'
@@ -14,16 +11,6 @@ import type { Answered, TestServer } from './server.ts'
 import { aPassword } from './visitors.ts'
 
 const network = networkOf('127.0.0.1')
-
-/** Logs an account in as staff with the product's own verb, as after password and factor, and returns the token. */
-export async function logInStaff(db: Database, accountId: Id<'accounts'>): Promise<string> {
-  const ctx = { platform: 'web', userAgent: undefined } as const
-  const { token } = await db.transaction().execute(async (tx) => {
-    const now = await studioNow(tx)
-    return startStaffSession(tx, { ctx, accountId, deviceId: null, isConfirmed: true, now })
-  })
-  return token
-}
 
 /** Somebody of the studio who logs in over HTTP with `aPassword`. */
 export interface StaffMember extends Member {

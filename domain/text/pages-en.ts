@@ -11,6 +11,7 @@ import { consoleFrame } from './en/console-pages.ts'
 import { contact } from './en/contact-pages.ts'
 import { content } from './en/content-pages.ts'
 import { contracts } from './en/contracts-pages.ts'
+import { staffLogin } from './en/devices-pages.ts'
 import { referrals } from './en/discounts-pages.ts'
 import { forms } from './en/forms-pages.ts'
 import { giftcards } from './en/giftcards-pages.ts'
@@ -42,6 +43,7 @@ export const pagesEn = {
   accounts,
   addresses,
   consoleFrame,
+  staffLogin,
   contact,
   content,
   contracts,

@@ -11,6 +11,7 @@ import { consoleFrame } from './zh/console-pages.ts'
 import { contact } from './zh/contact-pages.ts'
 import { content } from './zh/content-pages.ts'
 import { contracts } from './zh/contracts-pages.ts'
+import { staffLogin } from './zh/devices-pages.ts'
 import { referrals } from './zh/discounts-pages.ts'
 import { forms } from './zh/forms-pages.ts'
 import { giftcards } from './zh/giftcards-pages.ts'
@@ -42,6 +43,7 @@ export const pagesZh = {
   accounts,
   addresses,
   consoleFrame,
+  staffLogin,
   contact,
   content,
   contracts,

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Product } from './product.ts'
 
 /** Parsed JSON in which a journey may access any path. */
@@ -52,12 +53,28 @@ export async function askApi(
   return answer
 }
 
-/** A token of the demo studio's manager. */
-export async function staffToken(product: Product): Promise<string> {
-  return textOf(
-    (await askApi(product, 'POST /token', { body: { login: 'manager@hundred.example', password: 'hundred-demo' } }))
-      .body.token,
-  )
+/** A bearer of somebody of the demo's staff, by default the manager, with the code that the sign-in page shows. */
+export async function staffToken(product: Product, login = 'manager@hundred.example'): Promise<string> {
+  const body = await staffLogin(async () => (await askApi(product, 'GET /staff/session')).body, login)
+  return textOf((await askApi(product, 'POST /staff/session', { body })).body.token)
+}
+
+/** What somebody of the demo types to log in as staff, from the sign-in page. Waits for a code that was not used. */
+export async function staffLogin(read: () => Promise<Wire>, login: string): Promise<Record<string, string>> {
+  let typed: Record<string, string> = {}
+  await expect
+    .poll(
+      async () => {
+        const people: unknown = (await read()).demo
+        const person = Array.isArray(people) ? people.find((one: { login: string }) => one.login === login) : undefined
+        const { code, code_until: until, password }: Record<string, string | null> = person ?? {}
+        typed = { login, password: textOf(password), ...(typeof code === 'string' ? { code } : {}) }
+        return until === null || typeof code === 'string'
+      },
+      { timeout: 60_000, interval: 1000 },
+    )
+    .toBe(true)
+  return typed
 }
 
 /** A text that a response must have. */

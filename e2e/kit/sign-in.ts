@@ -1,3 +1,4 @@
+import { staffLogin } from './api.ts'
 import type { Visitor } from './visitor.ts'
 
 const password = 'hundred-demo'
@@ -8,6 +9,17 @@ export async function signIn({ context, url }: Visitor, login: string): Promise<
     headers: { 'x-platform': 'web', origin: url },
     data: { login, password },
   })
+  if (!answer.ok()) throw new Error(`${login} could not log in: ${await answer.text()}`)
+}
+
+/** Logs somebody of the demo in as staff through the API, which sets the cookies that the console's page sets. */
+export async function signInStaff({ context, url }: Visitor, login: string): Promise<void> {
+  const headers = { 'x-platform': 'web', origin: url }
+  const data = await staffLogin(
+    async () => (await context.request.get(`${url}/api/staff/session`, { headers })).json(),
+    login,
+  )
+  const answer = await context.request.post(`${url}/api/staff/session`, { headers, data })
   if (!answer.ok()) throw new Error(`${login} could not log in: ${await answer.text()}`)
 }
 

@@ -41,7 +41,8 @@ function callerOf(session: SessionRow, sessionHash: string): Caller {
   return {
     kind: 'account',
     ...who,
-    role: role ?? undefined,
+    // The shop's login of the same person is a customer's.
+    role: kind === 'staff' ? (role ?? undefined) : undefined,
     staff:
       kind === 'staff'
         ? {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aStaffMember, codeOf, logInStaff, type StaffMember } from '#dev/testing/staff-logins.ts'
+import { logInStaff } from '#dev/testing/log-in-staff.ts'
+import { aStaffMember, codeOf, type StaffMember } from '#dev/testing/staff-logins.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
 import { unchanged } from '#dev/testing/unchanged.ts'
 import { aPassword, textOf } from '#dev/testing/visitors.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aMember, type Member } from '#dev/testing/builders.ts'
-import { logInStaff } from '#dev/testing/staff-logins.ts'
+import { logInStaff } from '#dev/testing/log-in-staff.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 

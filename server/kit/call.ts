@@ -138,9 +138,10 @@ async function identifyCaller(
   const { headers } = request
   const bearer = bearerToken(headers.get('authorization'))
   if (bearer !== undefined) return { caller: await identifyToken(edge, { token: bearer, branch }), byCookie: false }
-  const staff = readCookie(headers.get('cookie'), staffCookieName(secure))
-  if (staff !== undefined && isForStaff(request))
-    return { caller: await identifyToken(edge, { token: staff, branch }), byCookie: true }
+  if (isForStaff(request)) {
+    const staff = readCookie(headers.get('cookie'), staffCookieName(secure))
+    return { caller: await identifyToken(edge, { token: staff, branch }), byCookie: staff !== undefined }
+  }
   const session = readCookie(headers.get('cookie'), sessionCookieName(secure))
   const guest = readCookie(headers.get('cookie'), guestCookieName(secure))
   const byCookie = (session ?? guest) !== undefined

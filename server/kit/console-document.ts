@@ -27,7 +27,7 @@ export function consoleDocument({ files, start, nonce, words, cookie }: Document
   const title = `${titleOf(start.settings)} | ${words.title}`
   return [
     '<!doctype html>',
-    `<html lang="${languageTags[locale]}" dir="ltr" data-locale="${locale}" data-branch="${escaped(branch)}"${chosen}>`,
+    `<html lang="${languageTags[locale]}" dir="ltr" data-locale="${locale}" data-branch="${escaped(branch)}" data-login="staff"${chosen}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

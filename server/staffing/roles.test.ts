@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
+import { logInStaff } from '#dev/testing/log-in-staff.ts'
 import { stageSetup } from '#dev/testing/setup-stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
@@ -14,7 +15,11 @@ const give = async (
 ) => put(`roles/${id}`, { body: { reason, ...body }, as })
 const take = async (id: string, as = who('owner')) => remove(`roles/${id}`, { body: { reason }, as })
 const audit = async (token: string) => (await stage.server.request('GET', '/staff/audit', { token })).status
-const someone = async () => aMember(stage.server.db)
+/** Somebody who is logged in as staff; whether there is a role is asked with each request. */
+const someone = async (): Promise<Member> => {
+  const member = await aMember(stage.server.db)
+  return { ...member, token: await logInStaff(stage.server.db, member.accountId) }
+}
 const anInstructor = async () => (await aStudio(stage.server.db)).instructorId
 
 describe('the owner', () => {

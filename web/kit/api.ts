@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import { documentBranch } from './branch.ts'
+import { documentBranch, documentLogin } from './branch.ts'
 import { documentLocale } from './locale.ts'
 import { callTimeoutMs, lossOfNow, requestOf } from './request-of.ts'
 
@@ -57,10 +57,11 @@ interface CallSetup {
   ) => Promise<Response>
   readonly locale: () => Locale
   readonly branch: () => string | undefined
+  readonly login?: () => string | undefined
 }
 
 /** Creates the client over a transport. */
-export function createCall({ send, locale, branch }: CallSetup): Call {
+export function createCall({ send, locale, branch, login }: CallSetup): Call {
   // oxlint-disable-next-line max-params -- the shape of Call
   return async <E extends Endpoint>(
     endpoint: E,
@@ -71,6 +72,7 @@ export function createCall({ send, locale, branch }: CallSetup): Call {
       input: input instanceof TypedFields ? input.fields : input,
       locale: locale(),
       branch: branch(),
+      login: login?.(),
       key: options.key,
     })
     const limit = AbortSignal.timeout(callTimeoutMs)
@@ -105,6 +107,7 @@ export const call: Call = createCall({
   send: async (path, init) => fetch(path, { ...init, credentials: 'same-origin' }),
   locale: documentLocale,
   branch: documentBranch,
+  login: documentLogin,
 })
 
 function refusalFrom(response: Response, body: unknown): CallRefusal {

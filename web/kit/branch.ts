@@ -2,3 +2,8 @@
 export function documentBranch(): string | undefined {
   return document.documentElement.dataset['branch']
 }
+
+/** `staff` in the document of the console; undefined on the site. */
+export function documentLogin(): string | undefined {
+  return document.documentElement.dataset['login']
+}

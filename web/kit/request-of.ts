@@ -19,6 +19,8 @@ export function requestOf(
     readonly locale: Locale
     /** Without it, the server uses its default branch. */
     readonly branch?: string | undefined
+    /** `staff` in the console, which acts by the login of staff and not by that of the shop. */
+    readonly login?: string | undefined
     readonly key?: string | undefined
   },
 ): { readonly path: string; readonly init: { method: string; headers: Headers; body?: string } } {
@@ -34,6 +36,7 @@ export function requestOf(
     'x-locale': about.locale,
   })
   if (about.branch !== undefined) headers.set('x-branch', about.branch)
+  if (about.login !== undefined) headers.set('x-login', about.login)
   if (about.key !== undefined) headers.set('idempotency-key', about.key)
   if (row.method === 'GET') {
     const query = new URLSearchParams()

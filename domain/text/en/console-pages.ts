@@ -57,6 +57,7 @@ export const consoleFrame = {
   themeLight: 'Light',
   themeDark: 'Dark',
   toSite: 'To the website',
+  lock: 'Lock',
   signOut: 'Log out',
   offline: "You're offline. What you see may have changed, and nothing can be sent.",
   messages: 'Messages',
@@ -85,5 +86,4 @@ export const consoleFrame = {
   showPassword: 'Show password',
   forgot: 'Forgot it?',
   signIn: 'Log in',
-  noRole: "Log in with an account of the studio's staff. This one belongs to a member.",
 } as const

@@ -59,6 +59,7 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   themeLight: '浅色',
   themeDark: '深色',
   toSite: '前往网站',
+  lock: '锁定',
   signOut: '登出',
   offline: '您已离线。所见内容可能已变动，暂时无法发送。',
   messages: '消息',
@@ -87,5 +88,4 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   showPassword: '显示密码',
   forgot: '忘记密码？',
   signIn: '登录',
-  noRole: '请使用工作室员工的账户登录。此账户属于会员。',
 }

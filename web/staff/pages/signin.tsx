@@ -1,101 +1,115 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { createToken } from '#domain/accounts/api.ts'
+import { getStaffSession } from '#domain/devices/api.ts'
 import { consoleLanguageCookie } from '#domain/kit/console-cookies.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { languageNames, locales, type Locale } from '#domain/text/localized.ts'
 import { Mark } from '#web/art/mark.tsx'
-import { call, TypedFields, type CallRefusal } from '#web/kit/api.ts'
-import { clearCachedPages } from '#web/kit/clear-cached-pages.ts'
 import { writeCookie } from '#web/kit/cookie.ts'
-import { textField } from '#web/kit/form-fields.ts'
 import { languageTags } from '#web/kit/locale.ts'
 import { safePath } from '#web/kit/page-path.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { DemoPeople } from '../devices/demo-people.tsx'
+import { FactorForm } from '../devices/factor-form.tsx'
+import { LockScreen } from '../devices/lock-screen.tsx'
+import { PasswordForm } from '../devices/password-form.tsx'
+import { SetUpForm } from '../devices/set-up-form.tsx'
 import { useConsole } from '../kit/console-start.ts'
+import { PartState } from '../kit/part-state.tsx'
+import { readAgain, useRead } from '../kit/use-read.ts'
 
-/** The way into the console; it leads on to the page that was asked. */
+type Standing = OutputOf<typeof getStaffSession>
+
+const demoMs = 5000
+
+/**
+ * The way into the console: password and second factor, or the lock of a device that people take over by PIN. It leads
+ * on to the page that was asked.
+ */
 export default function SignIn() {
-  const t = useTranslations('consoleFrame')
-  const { me } = useConsole()
-  const { site_title: siteTitle, branch } = useSettings()
+  const standing = useRead(getStaffSession, { input: {}, everyMs: demoMs })
+  const [isElse, setElse] = useState(false)
+  const [query] = useSearchParams()
+  const next = staffPath(query.get('next'))
+  const leave = () => location.assign(next)
+  const isSettingUp = useSettingUp(standing.data?.step)
+  const isOpen = standing.data?.step === 'open' && !isSettingUp
+  // A link from another site brings no strict cookie along, so who is logged in may be sent here: it leads on.
+  useEffect(() => {
+    if (isOpen) location.assign(next)
+  }, [isOpen, next])
+  const { data } = standing
+  if (data !== undefined && !isElse && isLocked(data))
+    return <LockScreen standing={data} onElse={() => setElse(true)} onDone={leave} />
+  const demo = data === undefined || isSettingUp ? [] : data.demo
   return (
-    <main className="sign-in" id="content">
-      <PageTitle>{t('signInTitle')}</PageTitle>
-      <p className="sign-in-mark">
-        <Mark />
-        {siteTitle}
-        <span className="small muted">
-          {t('title')}, {branch.name}
-        </span>
-      </p>
-      <div className="sign-in-form">
-        <h1 className="heading-2">{t('signInHeading')}</h1>
-        <p className="small soft">
-          {t.rich('signInLead', {
-            site: (words) => (
-              <a className="link" href="/signin">
-                {words}
-              </a>
-            ),
-          })}
-        </p>
-        {me !== null && me.role === null ? <Notice tone="warn">{t('noRole')}</Notice> : null}
-        <SignInForm />
-      </div>
-      <LanguageLinks />
-    </main>
+    <div className={`sign-in-page ${demo.length > 0 ? 'sign-in-page-demo' : ''}`}>
+      <main className="sign-in" id="content">
+        <Head />
+        <PartState of={standing} rows={3}>
+          {({ step }) => (isOpen ? null : <Step step={isSettingUp ? 'set_up' : step} onDone={leave} />)}
+        </PartState>
+        <Foot />
+      </main>
+      {demo.length > 0 ? <DemoPeople people={demo} onDone={leave} /> : null}
+    </div>
   )
 }
 
-function SignInForm() {
-  const t = useTranslations('consoleFrame')
-  const [query] = useSearchParams()
-  const [refusal, setRefusal] = useState<CallRefusal>()
-  const [isBusy, setBusy] = useState(false)
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setBusy(true)
-    await clearCachedPages()
-    const answer = await call(
-      createToken,
-      new TypedFields({ login: textField(form, 'login'), password: textField(form, 'password') }),
-    )
-    setBusy(false)
-    setRefusal(answer.ok ? undefined : answer.refusal)
-    if (answer.ok) location.assign(staffPath(query.get('next')))
-  }
+/** Setting up ends with the recovery codes, which stay on the page although the login is open by then. */
+function useSettingUp(step: Standing['step'] | undefined): boolean {
+  const [isSettingUp, setSettingUp] = useState(false)
+  if (step === 'set_up' && !isSettingUp) setSettingUp(true)
+  return isSettingUp
+}
+
+/** Nobody is logged in on a device that somebody may take over by PIN. */
+function isLocked({ step, people }: Standing): boolean {
+  return step === 'none' && people.length > 0
+}
+
+function Step({ step, onDone }: { readonly step: Standing['step']; readonly onDone: () => void }) {
+  if (step === 'set_up') return <SetUpForm onDone={onDone} />
+  if (step === 'factor') return <FactorForm onDone={onDone} />
   return (
-    <form className="sign-fields" noValidate onSubmit={(event) => void send(event)}>
-      <RefusalNotice refusal={refusal} title={t('signInHeading')} />
-      <TextField
-        label={t('login')}
-        name="login"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={refusal?.errors['login']}
-      />
-      <PasswordField
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
-        showLabel={t('showPassword')}
-        error={refusal?.errors['password']}
-      />
-      <a className="link small" href="/forget-password">
-        {t('forgot')}
-      </a>
-      <Button type="submit" full busy={isBusy}>
-        {t('signIn')}
-      </Button>
-    </form>
+    <PasswordForm
+      onOpen={(asked) => {
+        if (asked === 'open') onDone()
+        else void readAgain([getStaffSession])
+      }}
+    />
+  )
+}
+
+function Head() {
+  const t = useTranslations('consoleFrame')
+  const { site_title: siteTitle, branch } = useSettings()
+  return (
+    <p className="sign-in-mark">
+      <PageTitle>{t('signInTitle')}</PageTitle>
+      <Mark />
+      {siteTitle}
+      <span className="small muted">
+        {t('title')}, {branch.name}
+      </span>
+    </p>
+  )
+}
+
+function Foot() {
+  const t = useTranslations('staffLogin')
+  return (
+    <footer className="stack-small small muted">
+      <p>{t('apart')}</p>
+      <p>
+        <a className="link" href="/">
+          {t('backToSite')}
+        </a>
+      </p>
+      <LanguageLinks />
+    </footer>
   )
 }
 

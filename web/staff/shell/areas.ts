@@ -7,6 +7,7 @@ import type { WordGroup } from '#web/kit/words.tsx'
 export const areaWords = {
   shell: ['consoleFrame', 'shell'],
   attendance: ['kiosk'],
+  devices: ['staffLogin'],
 } as const satisfies Readonly<Record<string, readonly WordGroup[]>>
 
 export type Area = keyof typeof areaWords

@@ -4,6 +4,7 @@ import { toasts } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
+import { useIdleLock } from '../devices/use-idle-lock.ts'
 import { FrameContext } from '../kit/frame-context.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConsoleSearch } from './console-search.tsx'
@@ -15,6 +16,7 @@ import { useConsoleKeys } from './use-console-keys.ts'
 /** The side bar, the page beside it, and what is laid over both. */
 export function ConsoleFrame() {
   const t = useTranslations('consoleFrame')
+  useIdleLock()
   const [over, setOver] = useState<'menu' | 'search' | 'keys'>()
   const close = useCallback(() => setOver(undefined), [])
   const actions = useMemo(() => ({ openMenu: () => setOver('menu'), openSearch: () => setOver('search') }), [])

@@ -1,4 +1,5 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import TabletSmartphone from 'lucide-react/icons/tablet-smartphone'
 import type { ComponentType } from 'react'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
 import type { consoleFrame } from '#domain/text/en/console-pages.ts'
@@ -44,6 +45,13 @@ export const consolePages: readonly ConsolePage[] = [
     load: async () => import('../pages/kiosk.tsx'),
     entry: { group: 'day', label: 'kiosk', icon: MonitorSmartphone, isTab: true },
     standsAlone: true,
+  },
+  {
+    path: 'settings/devices',
+    roles: ['owner', 'manager', 'desk', 'instructor'],
+    area: 'devices',
+    load: async () => import('../pages/devices.tsx'),
+    entry: { group: 'studio', label: 'devices', icon: TabletSmartphone },
   },
 ]
 

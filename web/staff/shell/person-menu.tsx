@@ -1,12 +1,15 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useId, useState } from 'react'
-import { logout, saveMe } from '#domain/accounts/api.ts'
+import { saveMe } from '#domain/accounts/api.ts'
+import { endStaffSession } from '#domain/devices/api.ts'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
 import { languageNames, locales, type Locale } from '#domain/text/localized.ts'
 import { languageTags } from '#web/kit/locale.ts'
 import { themes, useTheme, type Theme } from '#web/kit/theme.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lock } from '../devices/lock.ts'
+import { PersonMark } from '../devices/person-mark.tsx'
 import { useConsole, useStaff } from '../kit/console-start.ts'
 import { useWrite } from '../kit/use-write.ts'
 
@@ -35,9 +38,7 @@ export function PersonMenu() {
         aria-controls={isOpen ? listId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="person-mark" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <PersonMark name={name} />
         <span className="person-menu-name">
           <span className="strong">{name}</span>
           <span className="smallest muted">{roleName}</span>
@@ -48,16 +49,9 @@ export function PersonMenu() {
   )
 }
 
-/** The first letters of the first and the last word. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '')
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => Array.from(word ?? '')[0] ?? '').join('')
-}
-
 function Choices({ id }: { readonly id: string }) {
   const t = useTranslations('consoleFrame')
-  const leave = useWrite(logout)
+  const leave = useWrite(endStaffSession)
   const signOut = async () => {
     const answer = await leave.send({})
     if (answer.ok) location.assign('/staff/signin')
@@ -69,6 +63,9 @@ function Choices({ id }: { readonly id: string }) {
       <a className="side-bar-link" href="/">
         {t('toSite')}
       </a>
+      <button type="button" className="side-bar-link" onClick={() => void lock()}>
+        {t('lock')}
+      </button>
       <button type="button" className="side-bar-link" aria-busy={leave.isBusy} onClick={() => void signOut()}>
         {t('signOut')}
       </button>

@@ -24,7 +24,7 @@ export function createConsoleRouter(opened: Opened) {
 }
 
 function signInRoute(opened: Opened): RouteObject {
-  return toRoute(opened, { path: 'signin', area: 'shell', load: async () => import('../pages/signin.tsx') })
+  return toRoute(opened, { path: 'signin', area: 'devices', load: async () => import('../pages/signin.tsx') })
 }
 
 function staffRoutes(opened: Opened): RouteObject[] {

@@ -1,0 +1,60 @@
+import type { FormEvent } from 'react'
+import { confirmStaff, getStaffSession } from '#domain/devices/api.ts'
+import type { Proof } from '#domain/devices/proof-asked.ts'
+import { textField } from '#web/kit/form-fields.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { useWrite } from '../kit/use-write.ts'
+
+/** Asks again who is there, with what this device asks for; the act that was refused then goes on. */
+export function ConfirmDialog({
+  by,
+  onClose,
+  onConfirmed,
+}: {
+  readonly by: Proof
+  readonly onClose: () => void
+  readonly onConfirmed: () => void
+}) {
+  const t = useTranslations('staffLogin')
+  const confirm = useWrite(confirmStaff, { refusals: 'page', changes: [getStaffSession] })
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const answer = await confirm.send({ [by]: textField(new FormData(event.currentTarget), by) })
+    if (answer.ok) onConfirmed()
+  }
+  return (
+    <Modal open onClose={onClose} title={t('confirmHeading')} closeLabel={t('cancel')}>
+      <form className="sign-fields" noValidate onSubmit={(event) => void send(event)}>
+        <RefusalNotice refusal={confirm.refusal} title={t('confirmHeading')} />
+        <ProofField by={by} error={confirm.refusal?.errors[by]} />
+        <Button type="submit" full busy={confirm.isBusy}>
+          {t('confirm')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}
+
+function ProofField({ by, error }: { readonly by: Proof; readonly error: string | undefined }) {
+  const t = useTranslations('staffLogin')
+  const frame = useTranslations('consoleFrame')
+  if (by === 'code')
+    return (
+      <TextField label={t('confirmCode')} name="code" autoComplete="one-time-code" spellCheck={false} error={error} />
+    )
+  const label = by === 'pin' ? t('confirmPin') : t('confirmPassword')
+  return (
+    <PasswordField
+      label={label}
+      name={by}
+      inputMode={by === 'pin' ? 'numeric' : 'text'}
+      autoComplete={by === 'pin' ? 'off' : 'current-password'}
+      showLabel={frame('showPassword')}
+      error={error}
+    />
+  )
+}

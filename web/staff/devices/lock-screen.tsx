@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { getStaffSession, switchPerson } from '#domain/devices/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { Mark } from '#web/art/mark.tsx'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useSettings } from '#web/kit/settings.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { useWrite } from '../kit/use-write.ts'
+import { PersonMark } from './person-mark.tsx'
+import { PinPad } from './pin-pad.tsx'
+
+type Standing = OutputOf<typeof getStaffSession>
+type Colleague = Standing['people'][number]
+
+/** A locked device: who takes it over, and the PIN. It shows nothing of the members. */
+export function LockScreen({
+  standing,
+  onElse,
+  onDone,
+}: {
+  readonly standing: Standing
+  readonly onElse: () => void
+  readonly onDone: () => void
+}) {
+  const t = useTranslations('staffLogin')
+  const { site_title: siteTitle, branch } = useSettings()
+  const [chosen, setChosen] = useState<Colleague['account_id']>()
+  const take = useWrite(switchPerson, { refusals: 'page', changes: [getStaffSession] })
+  const person = standing.people.find(({ account_id: id }) => id === chosen) ?? standing.people[0]
+  const send = async (pin: string) => {
+    if (person === undefined) return
+    if ((await take.send({ account_id: person.account_id, pin })).ok) onDone()
+  }
+  return (
+    <main className="lock" id="content">
+      <PageTitle>{t('lockTitle')}</PageTitle>
+      <p className="lock-head">
+        <span className="sign-in-mark">
+          <Mark />
+          {siteTitle}
+        </span>
+        <span className="small soft">
+          {standing.device?.name}, {branch.name}
+        </span>
+      </p>
+      <div className="lock-body">
+        <h1 className="heading-2">{t(standing.device?.kind === 'own' ? 'lockOwnHeading' : 'lockHeading')}</h1>
+        <People people={standing.people} chosen={person} onChoose={setChosen} onElse={onElse} />
+        <RefusalNotice refusal={take.refusal} title={t('lockKeys')} />
+        <PinPad isBusy={take.isBusy} onTyped={send} onForgot={onElse} />
+      </div>
+    </main>
+  )
+}
+
+const roleNames = { owner: 'owner', manager: 'manager', desk: 'desk', instructor: 'instructor' } as const
+
+function People({
+  people,
+  chosen,
+  onChoose,
+  onElse,
+}: {
+  readonly people: readonly Colleague[]
+  readonly chosen: Colleague | undefined
+  readonly onChoose: (id: Colleague['account_id']) => void
+  readonly onElse: () => void
+}) {
+  const t = useTranslations('staffLogin')
+  const frame = useTranslations('consoleFrame')
+  return (
+    <div className="lock-people">
+      {people.map(({ account_id: id, name, role }) => (
+        <button
+          key={id}
+          type="button"
+          className="lock-person"
+          aria-pressed={id === chosen?.account_id}
+          onClick={() => onChoose(id)}
+        >
+          <PersonMark name={name} />
+          <span className="strong">{name}</span>
+          <span className="small soft">{frame(roleNames[role])}</span>
+        </button>
+      ))}
+      <button type="button" className="lock-person" onClick={onElse}>
+        <span className="strong">{t('lockElse')}</span>
+        <span className="small soft">{t('lockElseText')}</span>
+      </button>
+    </div>
+  )
+}

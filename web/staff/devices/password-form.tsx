@@ -1,0 +1,64 @@
+import { useState, type FormEvent } from 'react'
+import { signInStaff } from '#domain/devices/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { call, TypedFields, type CallRefusal } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+
+/** E-mail or phone and password; what is asked next says the answer. */
+export function PasswordForm({ onOpen }: { readonly onOpen: (step: OutputOf<typeof signInStaff>['step']) => void }) {
+  const t = useTranslations('consoleFrame')
+  const [refusal, setRefusal] = useState<CallRefusal>()
+  const [isBusy, setBusy] = useState(false)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    const fields = { login: textField(form, 'login'), password: textField(form, 'password') }
+    const answer = await call(signInStaff, new TypedFields(fields))
+    setBusy(false)
+    setRefusal(answer.ok ? undefined : answer.refusal)
+    if (answer.ok) onOpen(answer.value.step)
+  }
+  return (
+    <div className="sign-in-form">
+      <h1 className="heading-2">{t('signInHeading')}</h1>
+      <p className="small soft">
+        {t.rich('signInLead', {
+          site: (words) => (
+            <a className="link" href="/signin">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+      <form className="sign-fields" noValidate onSubmit={(event) => void send(event)}>
+        <RefusalNotice refusal={refusal} title={t('signInHeading')} />
+        <TextField
+          label={t('login')}
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={refusal?.errors['login']}
+        />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          showLabel={t('showPassword')}
+          error={refusal?.errors['password']}
+        />
+        <a className="link small" href="/forget-password">
+          {t('forgot')}
+        </a>
+        <Button type="submit" full busy={isBusy}>
+          {t('signIn')}
+        </Button>
+      </form>
+    </div>
+  )
+}

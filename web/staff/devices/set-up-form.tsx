@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { finishFactor, startFactor } from '#domain/devices/api.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { useWrite } from '../kit/use-write.ts'
+import { CodeForm } from './code-form.tsx'
+
+/** An authenticator is set up: its key, its first code, then the recovery codes, which are shown this once. */
+export function SetUpForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useTranslations('staffLogin')
+  const start = useWrite(startFactor, { refusals: 'page' })
+  const finish = useWrite(finishFactor, { refusals: 'page' })
+  const [key, setKey] = useState<{ readonly secret: string; readonly uri: string }>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const show = async () => {
+    const answer = await start.send({})
+    if (answer.ok) setKey(answer.value)
+  }
+  const send = async (code: string) => {
+    const answer = await finish.send({ code })
+    if (answer.ok) setCodes(answer.value.recovery_codes)
+  }
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />
+  return (
+    <div className="sign-in-form">
+      <h1 className="heading-2">{t('setUpHeading')}</h1>
+      <p className="soft">{t('setUpText')}</p>
+      <RefusalNotice refusal={start.refusal} title={t('setUpHeading')} />
+      {key === undefined ? (
+        <Button full busy={start.isBusy} onClick={() => void show()}>
+          {t('setUpStart')}
+        </Button>
+      ) : (
+        <>
+          <QrCode text={key.uri} label={t('setUpQr')} className="factor-qr" />
+          <p className="small factor-secret">{t('setUpKey', { secret: spaced(key.secret) })}</p>
+          <CodeForm
+            title={t('setUpHeading')}
+            action={t('setUpFinish')}
+            isBusy={finish.isBusy}
+            refusal={finish.refusal}
+            onSend={send}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** In groups of four, as authenticators show it. */
+function spaced(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}
+
+function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+  const t = useTranslations('staffLogin')
+  return (
+    <div className="sign-in-form">
+      <h1 className="heading-2">{t('recoveryHeading')}</h1>
+      <p className="soft">{t('recoveryText')}</p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button full onClick={onDone}>
+        {t('recoveryDone')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { getStaffSession } from '#domain/devices/api.ts'
+import { deviceMs } from '#domain/kit/time.ts'
+import { useRead } from '../kit/use-read.ts'
+import { lock } from './lock.ts'
+
+const signs = ['pointerdown', 'keydown', 'wheel'] as const
+const checkMs = 5000
+
+/**
+ * Locks after the idle minutes of the device, also while it slept, and with Ctrl or ⌘ and L. An own device of somebody
+ * without a PIN does not lock by itself: only the password could open it again.
+ */
+export function useIdleLock(): void {
+  const standing = useRead(getStaffSession, { input: {} })
+  const { session, device } = standing.data ?? {}
+  const minutes = device && (session?.has_pin === true || device.kind !== 'own') ? device.lock_minutes : null
+  useEffect(() => {
+    let lastMs = deviceMs()
+    const note = () => {
+      lastMs = deviceMs()
+    }
+    const check = () => {
+      if (minutes !== null && deviceMs() - lastMs >= minutes * 60_000) void lock()
+    }
+    const press = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'l') return
+      event.preventDefault()
+      void lock()
+    }
+    for (const sign of signs) addEventListener(sign, note)
+    addEventListener('keydown', press)
+    document.addEventListener('visibilitychange', check)
+    const timer = setInterval(check, checkMs)
+    return () => {
+      for (const sign of signs) removeEventListener(sign, note)
+      removeEventListener('keydown', press)
+      document.removeEventListener('visibilitychange', check)
+      clearInterval(timer)
+    }
+  }, [minutes])
+}

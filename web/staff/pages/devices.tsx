@@ -1,0 +1,23 @@
+import { useTranslations } from '#web/kit/words.tsx'
+import { DeviceList } from '../devices/device-list.tsx'
+import { EnrolForm } from '../devices/enrol-form.tsx'
+import { PinForm } from '../devices/pin-form.tsx'
+import { useStaff } from '../kit/console-start.ts'
+import { PageHead } from '../kit/page-head.tsx'
+
+/** The known devices and the own PIN; an owner makes this browser a device of the studio. */
+export default function Devices() {
+  const t = useTranslations('staffLogin')
+  const { role } = useStaff()
+  return (
+    <>
+      <PageHead title={t('devicesTitle')} />
+      <div className="console-message devices-page">
+        <p className="soft measure">{t('devicesText')}</p>
+        <PinForm />
+        {role === 'owner' ? <EnrolForm /> : null}
+        <DeviceList />
+      </div>
+    </>
+  )
+}
