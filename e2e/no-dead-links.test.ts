@@ -5,7 +5,8 @@ const stage = stageProduct()
 /** More than the public site has; a crawl that does not end is an error too. */
 const mostPages = 700
 /** Each of these links to another of its kind without end. */
-const isEndless = (path: string) => /[?&](?:date|week|session_id|page|keyword|banner|instructor|type)=|^\/(?:zh\/)?api\//.test(path)
+const isEndless = (path: string) =>
+  /[?&](?:date|week|session_id|page|keyword|banner|instructor|type)=|^\/(?:zh\/)?api\//.test(path)
 
 test.each(['/', '/zh'])('every link of the public site leads to a page, starting from %s', async (start) => {
   const waiting = [start]
