@@ -96,8 +96,8 @@ const busiest = sql`
 async function signIn(db: Kysely<Tables>, whose: RawBuilder<unknown>): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await sql`
-    insert into auth_sessions (token_hash, account_id, created_at, last_seen_at, expires_at, dies_at, platform)
-    select ${hashText(token)}, whose.id, studio_now(), studio_now(), studio_now() + interval '1 hour', studio_now() + interval '1 hour', 'web'
+    insert into auth_sessions (token_hash, account_id, created_at, last_seen_at, expires_at, dies_at, platform, kind)
+    select ${hashText(token)}, whose.id, studio_now(), studio_now(), studio_now() + interval '1 hour', studio_now() + interval '1 hour', 'web', 'staff'
     from (${whose}) as whose`.execute(db)
   return token
 }
