@@ -21,6 +21,7 @@ import { contentRoutes } from './content/routes.ts'
 import { createContractsRoutes } from './contracts/routes.ts'
 import { devicesRoutes } from './devices/routes.ts'
 import { discountsRoutes } from './discounts/routes.ts'
+import { startCaching } from './driver/cached-read.ts'
 import type { Database } from './driver/database.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { createGateways } from './gateways/create-gateways.ts'
@@ -175,6 +176,7 @@ export function createApp(parts: AppParts) {
   const { config, db, lists, log } = parts
   const branches = createBranchFinder(db)
   lists.onClear(branches.forget)
+  lists.onClear(startCaching(db))
   const edge: Edge = {
     config,
     db,

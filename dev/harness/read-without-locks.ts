@@ -4,7 +4,7 @@ import { withoutLocks } from '#dev/testing/without-lock.ts'
 /** The comparisons that make an update of an order or attempt depend on what was read. */
 const comparisons: readonly (readonly [RegExp, string])[] = [
   [/(update "payment_attempts" set .* and )"status" = (\$\d+)/s, '$1"status" is distinct from $2 || \'x\''],
-  [/(update orders\s.*where orders\.id = change\.id) and orders\.status = change\.former/s, '$1'],
+  [/(update "orders" set .* and )"status" = (\$\d+)/s, '$1"status" is distinct from $2 || \'x\''],
 ]
 
 type Query = (...sent: unknown[]) => unknown

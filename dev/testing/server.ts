@@ -92,6 +92,14 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const pool = openPool(database.url, { size: config.databasePool, onLost: () => undefined, driver: config.driver })
   const db = openDatabase(pool, config.driver)
   const lists = createResponseCache()
+  // What a test changes by itself is known to the product when the statement returns.
+  pool.on('connect', (client) => {
+    client.on('notification', ({ processId }) => {
+      if (processId === Reflect.get(client, 'processID')) lists.clear()
+    })
+    // A connection that a test cuts fails its own statements.
+    client.query('listen changed').catch(() => undefined)
+  })
   const kinds: readonly JobKind[] = allJobs({ config, db, log })
   let app = createApp({ config, pool, db, log, lists })
   const serve = async (): Promise<Server> => listen(createListener({ fetch: app.fetch, lists, config, log }))

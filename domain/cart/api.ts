@@ -7,7 +7,7 @@ import { pointsOffer } from '#domain/points/points.ts'
 import { freeShipping, shippingItem } from '#domain/shipping/api.ts'
 import { asUsual } from './checkout-api.ts'
 import { shownAddress } from './checkout-state.ts'
-import { maxLines, maxQuantity } from './model.ts'
+import { cartLimit, maxLines, maxQuantity } from './model.ts'
 
 const tier = z.strictObject({ qty: z.number(), tier_price: wireMoney })
 
@@ -147,7 +147,7 @@ export const putCart = endpoint({
   path: '/cart',
   who: 'anyone',
   summary: 'Replace the lines of the cart',
-  limit: { name: 'cart', points: 120, seconds: 60, by: 'caller' },
+  limit: cartLimit,
   refusals: [
     'auth.required',
     'cart.quantity',

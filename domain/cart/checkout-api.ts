@@ -4,6 +4,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { checkoutChoices, shownAddress } from './checkout-state.ts'
+import { cartLimit } from './model.ts'
 
 const state = {
   billing_address: z.nullable(shownAddress),
@@ -69,7 +70,7 @@ export const putCheckout = endpoint({
   path: '/checkout',
   who: 'anyone',
   summary: 'Keep what the caller has filled in on the way to an order',
-  limit: { name: 'cart', points: 120, seconds: 60, by: 'caller' },
+  limit: cartLimit,
   refusals: [
     'auth.required',
     'addresses.recipient',

@@ -6,6 +6,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { typedCode } from '#domain/kit/typed-text.ts'
 import { cart } from './api.ts'
+import { cartLimit } from './model.ts'
 
 const code = typedCode(100, { least: 1, missing: 'fields.coupon_required' })
 
@@ -39,7 +40,7 @@ export const removeGiftCard = endpoint({
   path: '/cart/gift-cards/{id}',
   who: 'anyone',
   summary: 'Take a gift card out of the cart',
-  limit: { name: 'cart', points: 120, seconds: 60, by: 'caller' },
+  limit: cartLimit,
   refusals: ['auth.required'],
   input: z.strictObject({ id: idOf('gift_cards') }),
   output: applied,
@@ -56,7 +57,7 @@ export const addGift = endpoint({
   who: 'anyone',
   status: 201,
   summary: 'Put a gift card for somebody into the cart',
-  limit: { name: 'cart', points: 120, seconds: 60, by: 'caller' },
+  limit: cartLimit,
   refusals: ['auth.required', 'cart.too_many_lines', 'cart.too_many_gifts'],
   input: z.strictObject(giftWords),
   output: z.strictObject({ success: z.literal(true), ...cart }),

@@ -1,5 +1,8 @@
 import type { PriceFacts, StockFacts } from '#domain/catalog/model.ts'
 
+/** The pace at which one caller may change a cart. */
+export const cartLimit = { name: 'cart', points: 120, seconds: 60, by: 'caller', perProcess: true } as const
+
 /** What a buyer wants of one thing. A simple product may leave its only variant out. */
 export interface WantedLine {
   readonly productId: string

@@ -151,7 +151,7 @@ const message = {
   who: 'gateway',
   replay: false,
   openInput: true,
-  limit: { name: 'callback', points: 600, seconds: 60, by: 'address' },
+  limit: { name: 'callback', points: 600, seconds: 60, by: 'address', perProcess: true },
   refusals: ['payments.signature', 'request.not_found'],
   input: z.looseObject({
     curlec_method: z.optional(z.string()),

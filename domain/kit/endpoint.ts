@@ -12,13 +12,16 @@ type Who = 'anyone' | 'account' | 'gateway' | { readonly staff: readonly StaffRo
 
 /**
  * A limit counted before the work: at most `points` calls in `seconds`, by account (or network when signed out) or by
- * the network of an address (`server/network/network-of.ts`).
+ * the network of an address (`server/network/network-of.ts`). Counted in the database, across processes and restarts,
+ * unless `perProcess` says that it bounds the pace of requests alone: such a limit protects nothing that could be
+ * guessed or used up, so each process counts for itself.
  */
 export interface CallLimit {
   readonly name: string
   readonly points: number
   readonly seconds: number
   readonly by: 'caller' | 'address'
+  readonly perProcess?: true
 }
 
 type ObjectSchema = z.ZodMiniObject

@@ -11,5 +11,5 @@ test('a pack whose class the studio cancels on Monday at ten is valid until Mond
 
 test('a request has ten classes at the most, and an account makes thirty bookings a minute', () => {
   expect(requestClassesMax).toBe(10)
-  expect(bookingCallLimit).toEqual({ name: 'bookings', points: 30, seconds: 60, by: 'caller' })
+  expect(bookingCallLimit).toEqual({ name: 'bookings', points: 30, seconds: 60, by: 'caller', perProcess: true })
 })

@@ -161,4 +161,4 @@ export function isLive(status: BookingStatus): boolean {
 }
 
 /** Booking, holding and waiting share one rate limit. */
-export const bookingCallLimit = { name: 'bookings', points: 30, seconds: 60, by: 'caller' } as const
+export const bookingCallLimit = { name: 'bookings', points: 30, seconds: 60, by: 'caller', perProcess: true } as const

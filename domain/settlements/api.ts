@@ -29,7 +29,7 @@ const callbackRow = {
   who: 'gateway',
   replay: false,
   openInput: true,
-  limit: { name: 'callback', points: 600, seconds: 60, by: 'address' },
+  limit: { name: 'callback', points: 600, seconds: 60, by: 'address', perProcess: true },
 } as const
 
 /** A result from the gateway's own server. The response is the same for a new message and a repeat. */

@@ -3,6 +3,8 @@ import { guestDays, type WantedLine } from '#domain/cart/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
+import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
 import type { Caller } from '#server/kit/context.ts'
 import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import { listEnteredCards, type EnteredCard } from './card-queries.ts'
@@ -43,56 +45,64 @@ export async function findCart(db: Database, { owner, branchId }: CartOf): Promi
 }
 
 /**
- * Locks the cart of an owner, creates it when there is none, and reads it after the lock with the studio's time. The
- * read is a statement of its own, since one that waited for the lock would see the lines of before.
+ * Locks the cart of an owner, creates it when there is none, and reads it after the lock with the studio's time, in one
+ * round trip. The read is a statement of its own, since one that waited for the lock would see the lines of before.
  */
 export async function lockCart(tx: Transaction, { owner, branchId }: CartOf): Promise<CartRow & { now: Instant }> {
   const isAccount = 'accountId' in owner
-  await sql`
+  const lock = sql`
     insert into carts as c (branch_id, ${isAccount ? sql`account_id` : sql`token_hash`}, created_at, updated_at)
     values (${branchId}, ${isAccount ? owner.accountId : owner.tokenHash}, studio_now(), studio_now())
     on conflict ${isAccount ? sql`(branch_id, account_id)` : sql`(token_hash) where token_hash is not null`}
-      do update set version = c.version where c.branch_id = excluded.branch_id`.execute(tx)
-  const { rows } = await sql<CartRow & { now: Instant }>`
+      do update set version = c.version where c.branch_id = excluded.branch_id`
+  const read = sql<CartRow & { now: Instant }>`
     select c.id, c.version, c.checkout, ${linesOf} as lines, studio_now() as now
     from carts c
-    where c.branch_id = ${branchId} and ${ownedBy(owner)}`.execute(tx)
+    where c.branch_id = ${branchId} and ${ownedBy(owner)}`
+  const [, { rows }] = await inOrder(
+    async () => lock.execute(tx),
+    async () => read.execute(tx),
+  )
   const [row] = rows
   if (!row) throw new Error(`the cart of ${JSON.stringify(owner)} is missing in branch ${branchId}`)
   return row
 }
 
 interface NewLines {
-  readonly cartId: Id<'carts'>
+  readonly cart: { readonly id: Id<'carts'>; readonly version: number; readonly now: Instant }
   readonly lines: readonly WantedLine[]
-  readonly now: Instant
 }
 
 /** Replaces the lines of a locked cart; lines that were in it keep their time. Returns the new version. */
-export async function writeCart(tx: Transaction, { cartId, lines, now }: NewLines): Promise<number> {
-  const { rows: old } = await sql<{ key: string; added_at: Instant }>`
-    delete from cart_lines where cart_id = ${cartId}
-    returning coalesce(variant_id, product_id, gift_id) as key, added_at`.execute(tx)
-  const addedAt = new Map(old.map((row) => [row.key, row.added_at]))
+export async function writeCart(
+  tx: Transaction,
+  { cart: { id: cartId, version, now }, lines }: NewLines,
+): Promise<number> {
   const rows = lines.map((line, place) => ({
     place,
+    key: line.variantId ?? line.productId,
     product_id: line.productId,
     variant_id: line.variantId,
     quantity: line.quantity,
     checkout: line.checkout,
-    added_at: (addedAt.get(line.variantId ?? line.productId) ?? now).toString(),
   }))
-  await sql`
+  await leaveToCommit(
+    tx,
+    sql`
+    with raised as (
+      update carts set version = version + 1, updated_at = ${now} where id = ${cartId}
+    ), gone as (
+      delete from cart_lines where cart_id = ${cartId}
+      returning coalesce(variant_id, product_id, gift_id) as key, added_at
+    )
     insert into cart_lines (cart_id, place, product_id, gift_id, variant_id, quantity, checkout, added_at)
-    select ${cartId}, place, case when gift.id is null then product_id end, gift.id, variant_id, quantity, checkout, added_at
+    select ${cartId}, place, case when gift.id is null then product_id end, gift.id, variant_id, quantity, checkout,
+      coalesce(((select json_object_agg(key, added_at) from gone) ->> line.key)::timestamptz, ${now})
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as line (place integer, product_id uuid, variant_id uuid, quantity integer, checkout boolean, added_at timestamptz)
-    left join cart_gifts gift on gift.id = line.product_id and gift.cart_id = ${cartId}`.execute(tx)
-  const { rows: written } = await sql<{ version: number }>`
-    update carts set version = version + 1, updated_at = ${now} where id = ${cartId} returning version`.execute(tx)
-  const [cart] = written
-  if (!cart) throw new Error(`cart ${cartId} is missing: it was deleted while it was locked`)
-  return cart.version
+      as line (place integer, key text, product_id uuid, variant_id uuid, quantity integer, checkout boolean)
+    left join cart_gifts gift on gift.id = line.product_id and gift.cart_id = ${cartId}`.execute(tx),
+  )
+  return version + 1
 }
 
 /** Removes a cart and returns it; undefined when there is no such cart. */

@@ -24,6 +24,6 @@ export async function changeLines<Change extends { readonly cart: readonly Wante
   const cart = await lockCart(tx, { owner, branchId })
   const change = await decide(cart)
   if (isRefusal(change)) return change
-  await writeCart(tx, { cartId: cart.id, lines: change.cart, now: cart.now })
+  await writeCart(tx, { cart, lines: change.cart })
   return change
 }

@@ -3,19 +3,23 @@ import type { CheckoutState } from '#domain/cart/checkout-state.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
+
+/** A cart that is locked. */
+interface LockedCart {
+  readonly id: Id<'carts'>
+  readonly version: number
+  readonly now: Instant
+}
 
 /** Stores the state of a locked cart. Returns the new version: an order placed before belongs to the old one. */
 export async function writeState(
   tx: Transaction,
-  { cartId, state, now }: { cartId: Id<'carts'>; state: CheckoutState; now: Instant },
+  { cart, state }: { readonly cart: LockedCart; readonly state: CheckoutState },
 ): Promise<number> {
-  const { version } = await tx
-    .updateTable('carts')
-    .set({ checkout: state, version: sql`version + 1`, updated_at: now })
-    .where('id', '=', cartId)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+  const change = { checkout: state, version: cart.version + 1, updated_at: cart.now }
+  await leaveToCommit(tx, tx.updateTable('carts').set(change).where('id', '=', cart.id).execute())
+  return change.version
 }
 
 /** That cart, and those of guests that were merged into it: an order names the cart that it was placed from. */
@@ -98,18 +102,11 @@ export async function deleteEmptyGuestCart(tx: Transaction, cartId: string): Pro
   )
 }
 
-/** Gives a locked cart a new version, because an order of the present one was placed and expired. */
-export async function raiseVersion(
-  tx: Transaction,
-  { cartId, now }: { cartId: Id<'carts'>; now: Instant },
-): Promise<number> {
-  const { version } = await tx
-    .updateTable('carts')
-    .set({ version: sql`version + 1`, updated_at: now })
-    .where('id', '=', cartId)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+/** Gives a locked cart a new version, because what an order of it would hold has changed; returns that version. */
+export async function raiseVersion(tx: Transaction, cart: LockedCart): Promise<number> {
+  const change = { version: cart.version + 1, updated_at: cart.now }
+  await leaveToCommit(tx, tx.updateTable('carts').set(change).where('id', '=', cart.id).execute())
+  return change.version
 }
 
 /** Removes the carts of an account that is deleted, with what was filled in at checkout. */

@@ -8,6 +8,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import { runningDeal, stockPairsFor, tierPrices, type SaleFacts } from '#server/catalog/variant-queries.ts'
 import type { Database } from '#server/driver/database.ts'
+import { withGenericPlan } from '#server/driver/with-generic-plan.ts'
 import { listHeldByGuests } from '#server/reservations/queries.ts'
 
 /** One thing of the catalogue, as the rules see it and as a line shows it. */
@@ -74,7 +75,7 @@ export async function listThings(db: Database, wanted: Wanted): Promise<ThingRow
   const { productIds, branchId, accountId, givingWay, now } = wanted
   if (productIds.length === 0) return []
   const stockPairs = stockPairsFor(givingWay)
-  const { rows } = await sql<Row>`
+  const read = sql<Row>`
     select p.id as "productId", v.id as "variantId", p.slug, p.type, p.name, coalesce(v.title, '{}') as title,
       (select i.path
         from product_pictures i
@@ -106,8 +107,12 @@ export async function listThings(db: Database, wanted: Wanted): Promise<ThingRow
     where p.id = any (${[...productIds]}::uuid[])
       and p.branch_id = ${branchId}
       and p.status <> 'draft'
-      and (v.id is not null or p.type = 'class_package')`.execute(db)
-  const seen = accountId === undefined ? await withGuestStock(db, { rows, givingWay }) : rows
+      and (v.id is not null or p.type = 'class_package')`
+  const [rows, held] = await Promise.all([
+    withGenericPlan(db, read),
+    accountId === undefined ? listHeldByGuests(db, givingWay) : undefined,
+  ])
+  const seen = held ? rows.map((row) => withGuestStock(row, held)) : rows
   return seen.map(({ base_sen: baseSen, group_sen: groupSen, tiers, deal, parts, isIntro, ...row }) => ({
     ...row,
     isGift: false,
@@ -119,21 +124,17 @@ export async function listThings(db: Database, wanted: Wanted): Promise<ThingRow
   }))
 }
 
-/** The rows with the stock that a guest may have of it. */
-async function withGuestStock(
-  db: Database,
-  { rows, givingWay }: { readonly rows: readonly Row[]; readonly givingWay: Wanted['givingWay'] },
-): Promise<Row[]> {
-  const held = await listHeldByGuests(db, givingWay)
+/** The row with the stock that a guest may have of it. */
+function withGuestStock(row: Row, held: ReadonlyMap<string, number>): Row {
   const share = <Facts extends StockFacts>(facts: Facts, variantId: string): Facts => ({
     ...facts,
     ...guestStock(facts, held.get(variantId) ?? 0),
   })
-  return rows.map((row) => ({
+  return {
     ...row,
     stock: row.stock && row.variantId && share(row.stock, row.variantId),
     parts: row.parts.map((part) => share(part, part.variantId)),
-  }))
+  }
 }
 
 /** A bundle takes its parts, whatever its own variant says. */

@@ -28,7 +28,7 @@ export async function joinCart(tx: Transaction, { from, accountId, branchId }: J
   const givingWay = await listGivingWay(tx, about)
   const shelf = await loadCatalog(tx, { ...about, lines: all, givingWay, now: own.now })
   const lines = mergeCarts({ member: own.lines, guest: taken.lines, shelf })
-  await writeCart(tx, { cartId: own.id, lines, now: own.now })
+  await writeCart(tx, { cart: own, lines })
   await moveEnteredCards(tx, { from: taken.cards, to: own.id })
   await keepMerge(tx, { guestCartId: taken.id, cartId: own.id, now: own.now })
 }

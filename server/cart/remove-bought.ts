@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import { deletePaidCards } from './card-queries.ts'
 import { deleteEmptyGuestCart, findMergedCart, takeBought, type BoughtLine } from './checkout-queries.ts'
 import { deleteSoldGifts } from './gift-queries.ts'
@@ -21,9 +22,13 @@ export async function removeBought(
     readonly now: Instant
   },
 ): Promise<void> {
-  await deletePaidCards(tx, purchase.cartId)
-  await deleteSoldGifts(tx, purchase.giftLineIds)
-  if (await takeBought(tx, purchase)) return deleteEmptyGuestCart(tx, purchase.cartId)
+  const [isThere] = await inOrder(
+    async () => takeBought(tx, purchase),
+    async () => deletePaidCards(tx, purchase.cartId),
+    async () => deleteSoldGifts(tx, purchase.giftLineIds),
+    async () => deleteEmptyGuestCart(tx, purchase.cartId),
+  )
+  if (isThere) return
   const cartId = await findMergedCart(tx, purchase.cartId)
   if (cartId !== undefined) await takeBought(tx, { ...purchase, cartId })
 }

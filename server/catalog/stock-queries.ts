@@ -3,6 +3,7 @@ import type { StockFacts } from '#domain/catalog/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
 import { wholeStockPairs } from './variant-queries.ts'
 
 /** How many pieces of a variant a line of an order needs; a bundle needs those of its parts. */
@@ -71,22 +72,20 @@ export async function lockVariants(
   return rows
 }
 
-/** Adds to the held stock of each variant, or subtracts with `-1`. Throws when one of them is missing. */
+/** Adds to the held stock of each locked variant, or subtracts with `-1`. */
 export async function updateHeld(
   tx: Transaction,
   { units, sign }: { units: readonly LineUnit[]; sign: 1 | -1 },
 ): Promise<void> {
   if (units.length === 0) return
-  const { rows } = await sql<{ id: string }>`
+  const hold = sql`
     with ${locked(units)}
     update product_variants v
     set held = v.held + ${sign}::integer * unit.quantity
     from unit
     join locked on locked.id = unit.variant_id
-    where v.id = unit.variant_id
-    returning v.id`.execute(tx)
-  const missed = units.find(({ variantId }) => !rows.some(({ id }) => id === variantId))
-  if (missed) throw new Error(`variant ${missed.variantId} of order line ${missed.lineId} is missing`)
+    where v.id = unit.variant_id`
+  await leaveToCommit(tx, hold.execute(tx))
 }
 
 /**
@@ -98,7 +97,7 @@ export async function updateDeals(
   { deals, sign }: { deals: readonly DealUnit[]; sign: 1 | -1 },
 ): Promise<void> {
   if (deals.length === 0) return
-  await sql`
+  const count = sql`
     with unit as (
       select "dealId" as deal_id, "variantId" as variant_id, sum(quantity)::integer as quantity
       from json_to_recordset(${JSON.stringify(deals)}::json) as unit ("dealId" uuid, "variantId" uuid, quantity integer)
@@ -114,7 +113,8 @@ export async function updateDeals(
     set sold = greatest(0, least(i.quantity, i.sold + ${sign}::integer * unit.quantity))
     from unit
     join locked using (deal_id, variant_id)
-    where i.deal_id = unit.deal_id and i.variant_id = unit.variant_id`.execute(tx)
+    where i.deal_id = unit.deal_id and i.variant_id = unit.variant_id`
+  await leaveToCommit(tx, count.execute(tx))
 }
 
 interface Movement {

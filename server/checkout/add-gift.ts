@@ -57,7 +57,7 @@ export async function addGift(
   }
   await insertCartGifts(tx, { cartId: cart.id, gifts: [gift] })
   const lines = [...cart.lines, { productId: gift.id, variantId: null, quantity: 1, checkout: true }]
-  const version = await writeCart(tx, { cartId: cart.id, lines, now: cart.now })
+  const version = await writeCart(tx, { cart, lines })
   const state = z.parse(checkoutState, cart.checkout)
   const facts = await loadPurchase(tx, { ctx, cartId: cart.id, lines, state, now: cart.now })
   return { success: true, ...presentCart({ facts, plan: decideOrder(facts), version, uuid: null }, ctx.locale) }

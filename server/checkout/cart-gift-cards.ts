@@ -45,7 +45,7 @@ export async function applyGiftCard(
   if (isRefusal(balance)) return balance
   if (entered.length >= cardsPerOrder) return refuse('giftcards.too_many', { values: { most: cardsPerOrder } })
   await insertEnteredCard(tx, { cartId: cart.id, cardId: card.id, now: cart.now })
-  await raiseVersion(tx, { cartId: cart.id, now: cart.now })
+  await raiseVersion(tx, cart)
   return loadEntered(ctx, cart)
 }
 
@@ -58,7 +58,7 @@ export async function removeGiftCard(
   if (owner === undefined) return refuse('auth.required')
   const cart = await lockCart(ctx.tx, { owner, branchId: ctx.branch.id })
   await deleteEnteredCard(ctx.tx, { cartId: cart.id, cardId: id })
-  await raiseVersion(ctx.tx, { cartId: cart.id, now: cart.now })
+  await raiseVersion(ctx.tx, cart)
   return loadEntered(ctx, cart)
 }
 

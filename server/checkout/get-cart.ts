@@ -6,6 +6,7 @@ import { guestDays } from '#domain/cart/model.ts'
 import { decideOrder } from '#domain/checkout/decide-order.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { findCart, ownerOf } from '#server/cart/cart-queries.ts'
+import { readTogether } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { cookieLine, guestCookieName } from '#server/kit/cookies.ts'
@@ -23,13 +24,14 @@ export async function getCart(
 ): Promise<OutputOf<typeof endpoint>> {
   const owner = ownerOf(ctx.caller)
   const uuid = owner === undefined ? giveSecret(ctx) : null
-  const branchId = ctx.branch.id
-  const cart = owner && (await findCart(ctx.db, { owner, branchId }))
-  const lines = cart?.lines ?? []
-  const filled = z.parse(checkoutState, cart?.checkout ?? {})
-  const state = usual === 'true' ? await fillSavedDetails(ctx.db, ctx, { lines, state: filled }) : filled
-  const facts = await loadPurchase(ctx.db, { ctx, cartId: cart?.id, lines, state, now: await studioNow(ctx.db) })
-  return presentCart({ facts, plan: decideOrder(facts), version: cart?.version ?? 0, uuid }, ctx.locale)
+  return readTogether(ctx.db, async (db) => {
+    const [cart, now] = await Promise.all([owner && findCart(db, { owner, branchId: ctx.branch.id }), studioNow(db)])
+    const lines = cart?.lines ?? []
+    const filled = z.parse(checkoutState, cart?.checkout ?? {})
+    const state = usual === 'true' ? await fillSavedDetails(db, ctx, { lines, state: filled }) : filled
+    const facts = await loadPurchase(db, { ctx, cartId: cart?.id, lines, state, now })
+    return presentCart({ facts, plan: decideOrder(facts), version: cart?.version ?? 0, uuid }, ctx.locale)
+  })
 }
 
 function giveSecret(ctx: ReadContext): string | null {

@@ -6,10 +6,12 @@ import { decideOrder } from '#domain/checkout/decide-order.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import { listAddressBook } from '#server/addresses/queries.ts'
 import { findCart, ownerOf } from '#server/cart/cart-queries.ts'
 import { findWaitingOrder } from '#server/cart/checkout-queries.ts'
 import type { Database } from '#server/driver/database.ts'
+import { readTogether } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { unprintableName } from '#server/payments/unprintable-name.ts'
@@ -23,11 +25,13 @@ export async function getCheckout(
   { usual }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const owner = ownerOf(ctx.caller)
-  const cart = owner && (await findCart(ctx.db, { owner, branchId: ctx.branch.id }))
-  const lines = cart?.lines ?? []
-  const filled = z.parse(checkoutState, cart?.checkout ?? {})
-  const state = usual === 'true' ? await fillSavedDetails(ctx.db, ctx, { lines, state: filled }) : filled
-  return loadCheckout(ctx.db, ctx, { id: cart?.id, version: cart?.version ?? 0, lines, state })
+  return readTogether(ctx.db, async (db) => {
+    const [cart, now] = await Promise.all([owner && findCart(db, { owner, branchId: ctx.branch.id }), studioNow(db)])
+    const lines = cart?.lines ?? []
+    const filled = z.parse(checkoutState, cart?.checkout ?? {})
+    const state = usual === 'true' ? await fillSavedDetails(db, ctx, { lines, state: filled }) : filled
+    return loadCheckout(db, ctx, { id: cart?.id, version: cart?.version ?? 0, lines, state, now })
+  })
 }
 
 interface Kept {
@@ -35,6 +39,7 @@ interface Kept {
   readonly version: number
   readonly lines: readonly WantedLine[]
   readonly state: CheckoutState
+  readonly now: Instant
 }
 
 /** The checkout state of a cart with what the server computes: the coupon, the wallet and the open order. */
@@ -42,21 +47,25 @@ interface Kept {
 export async function loadCheckout(
   db: Database,
   ctx: Pick<ReadContext, 'branch' | 'caller' | 'locale' | 'policies'>,
-  { id, version, lines, state }: Kept,
+  { id, version, lines, state, now }: Kept,
 ): Promise<OutputOf<typeof endpoint>> {
   const account = ctx.caller.kind === 'account' ? ctx.caller : undefined
-  const now = await studioNow(db)
-  const facts = await loadPurchase(db, { ctx, cartId: id, lines, state, withWallet: true, now })
+  const [facts, unprintable, book, orderId] = await Promise.all([
+    loadPurchase(db, { ctx, cartId: id, lines, state, withWallet: true, now }),
+    unprintableName(db, account?.accountId),
+    account ? listAddressBook(db, account.accountId) : [],
+    id && findWaitingOrder(db, id),
+  ])
   const { purchase, storeCreditSen } = decideOrder(facts)
   return presentCheckout(
     {
       state,
       version,
-      unprintable: await unprintableName(db, account?.accountId),
-      book: account ? await listAddressBook(db, account.accountId) : [],
+      unprintable,
+      book,
       couponSen: sen(purchase.discountSen - purchase.referralSen),
       storeCreditSen,
-      orderId: id && (await findWaitingOrder(db, id)),
+      orderId,
     },
     ctx.locale,
   )

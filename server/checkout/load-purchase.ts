@@ -12,8 +12,9 @@ import { loadCoupon, type LoadedCoupon } from '#server/discounts/load-coupon.ts'
 import { lockCoupon } from '#server/discounts/queries.ts'
 import { lockReferralPercent, referralPercent } from '#server/discounts/referral-percent.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import { lockCards } from '#server/giftcards/order-cards.ts'
-import type { ReadContext } from '#server/kit/context.ts'
+import { onceLoaded, type ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { reserveIntro } from '#server/packages/intro-offer.ts'
 import { listPlansById, type PlanRow } from '#server/packages/plan-queries.ts'
@@ -37,8 +38,6 @@ interface Buying {
   readonly state: CheckoutState
   /** Orders of the buyer's own that the next one ends, where they are known. */
   readonly givingWay?: GivingWay
-  /** What the catalogue says about the lines, when it was read already. */
-  readonly shelf?: ReadonlyMap<string, ThingRow>
   /** With what the wallet could pay. */
   readonly withWallet?: boolean
   /** Locks all that the order takes; without it nothing is. */
@@ -60,39 +59,38 @@ export interface LoadedPurchase extends OrderFacts<MethodRow> {
 interface About extends Buying {
   readonly account: { readonly accountId: Id<'accounts'>; readonly personId: Id<'persons'> } | undefined
   readonly givingWay: GivingWay
-  readonly shelf: ReadonlyMap<string, ThingRow>
+  /** What the catalogue says about the lines, read once. */
+  readonly shelf: () => Promise<ReadonlyMap<string, ThingRow>>
 }
 
 /**
  * All that decides what a cart costs, for showing it and, under locks, for ordering it; `decideOrder` decides. An order
- * locks stock, coupon, referral, intro offer, gift cards, points and wallet in this order, as everyone does.
+ * locks stock, coupon, referral, intro offer, gift cards, points and wallet in this order, as everyone does. What waits
+ * for nothing that is read travels together.
  */
 export async function loadPurchase(db: Database, buying: Buying): Promise<LoadedPurchase> {
   const { ctx, cartId, lines, state, ordering, now } = buying
   const { branch, caller } = ctx
   const account = caller.kind === 'account' ? caller : undefined
-  const stocks = lines.flatMap(({ variantId }) => variantId ?? [])
-  if (ordering) await lockVariants(ordering.tx, stocks)
   const givingWay = buying.givingWay ?? (ordering ? [] : await findGivingWay(db, buying))
   const wanted = { lines, branchId: branch.id, accountId: account?.accountId, cartId, givingWay, now }
-  const shelf = buying.shelf ?? (await loadCatalog(db, wanted))
-  const about = { ...buying, account, givingWay, shelf }
+  const about = { ...buying, account, givingWay, shelf: onceLoaded(async () => loadCatalog(db, wanted)) }
+  const [, shelf, coupon, percent, offered, ownHeld] = await inOrder(
+    async () => ordering && lockVariants(ordering.tx, [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))]),
+    about.shelf,
+    async () => couponOf(db, about),
+    async () => percentOf(db, about),
+    async () => (ordering ? lockOffered(db, { about, ordering }) : findOffered(db, about)),
+    async () => listThings(db, { ...wanted, productIds: await listHeldProducts(db, givingWay) }),
+  )
   const hasGoods = [...shelf.values()].some(({ variantId }) => variantId !== null)
-  const methods = hasGoods ? await listOffered(db, branch.id) : []
-  const coupon = await couponOf(db, about)
-  const percent = await percentOf(db, about)
-  const packages = ordering
-    ? await packagesOf(about, ordering)
-    : { plans: new Map<string, PlanRow>(), intro: undefined }
-  const held = await listHeldProducts(db, givingWay)
   return {
-    ...packages,
-    ...(await (ordering ? lockOffered(db, { about, ordering }) : findOffered(db, about))),
+    ...offered,
     lines,
     state,
     shelf,
-    ownHeld: await listThings(db, { ...wanted, productIds: held }),
-    methods,
+    ownHeld,
+    methods: hasGoods ? await listOffered(db, branch.id) : [],
     coupon,
     referralPercent: percent,
     policies: await ctx.policies(),
@@ -116,11 +114,12 @@ async function findGivingWay(db: Database, { ctx, cartId, lines, state }: Buying
 async function couponOf(db: Database, about: About): Promise<LoadedCoupon | undefined> {
   const { ctx, account, state, shelf, givingWay, ordering } = about
   if (state.coupon_code === null) return undefined
+  const things = [...(await shelf()).values()]
   return loadCoupon(db, {
     branchId: ctx.branch.id,
     code: state.coupon_code,
     buyer: { personId: account?.personId, ...contactOf(state) },
-    productIds: [...new Set([...shelf.values()].flatMap((thing) => (thing.variantId ? [thing.productId] : [])))],
+    productIds: [...new Set(things.flatMap((thing) => (thing.variantId ? [thing.productId] : [])))],
     givingWay,
     ...(ordering && { read: async (_db, of) => lockCoupon(ordering.tx, of) }),
   })
@@ -133,8 +132,9 @@ async function percentOf(db: Database, { ctx, account, givingWay, ordering }: Ab
 }
 
 /** The packages among the lines, with the intro offer reserved: it has no row that could be locked before that. */
-async function packagesOf({ ctx, account, shelf, now }: About, { tx, orderId }: Ordering) {
-  const planIds = [...shelf.values()].flatMap(({ planId }) => planId ?? [])
+async function packagesOf({ ctx, lines, account, shelf, now }: About, { tx, orderId }: Ordering) {
+  if (lines.every(({ variantId }) => variantId !== null)) return noPackages
+  const planIds = [...(await shelf()).values()].flatMap(({ planId }) => planId ?? [])
   const branchId = ctx.branch.id
   const rows = planIds.length > 0 ? await listPlansById(tx, { planIds, branchId }) : []
   const takesIntro = account !== undefined && rows.filter(({ intro }) => intro).length === 1
@@ -142,37 +142,40 @@ async function packagesOf({ ctx, account, shelf, now }: About, { tx, orderId }: 
   return { plans: new Map<string, PlanRow>(rows.map((plan) => [plan.id, plan])), intro }
 }
 
-/** A guest has neither points nor a wallet. */
-const nothing = { pointLots: [], storeCreditSen: sen(0) }
+const noPackages = { plans: new Map<string, PlanRow>(), intro: undefined }
 
-type Offered = Pick<LoadedPurchase, 'cards' | 'offered' | 'pointsBack'>
+const nothingHeld = { points: 0, storeCreditSen: 0 }
+
+type Offered = Pick<LoadedPurchase, 'plans' | 'intro' | 'cards' | 'offered' | 'pointsBack'>
 
 /** What the buyer's own value could pay, with what returns from the orders that are replaced. */
 async function findOffered(db: Database, { account, cartId, givingWay, withWallet }: About): Promise<Offered> {
-  const cards = await listEnteredCards(db, { cartId, givingWay })
-  if (!account) return { cards, offered: { ...nothing, giftCards: cards }, pointsBack: 0 }
-  const { accountId } = account
-  const pointLots = await listGoodLots(db, accountId)
-  const back = await loadHeldValue(db, { givingWay, accountId })
-  const wallet = { kind: 'store_credit', holder: accountId, unit: 'sen' } as const
-  const storeCreditSen = sen(withWallet ? (await loadBalance(db, wallet)) + back.storeCreditSen : 0)
-  return { cards, offered: { giftCards: cards, pointLots, storeCreditSen }, pointsBack: back.points }
+  const accountId = account?.accountId
+  const wallet = { kind: 'store_credit', unit: 'sen' } as const
+  const [cards, pointLots, back, creditSen] = await Promise.all([
+    listEnteredCards(db, { cartId, givingWay }),
+    accountId === undefined ? [] : listGoodLots(db, accountId),
+    accountId === undefined ? nothingHeld : loadHeldValue(db, { givingWay, accountId }),
+    withWallet && accountId !== undefined ? loadBalance(db, { ...wallet, holder: accountId }) : undefined,
+  ])
+  const storeCreditSen = sen(creditSen === undefined ? 0 : creditSen + back.storeCreditSen)
+  return { ...noPackages, cards, offered: { giftCards: cards, pointLots, storeCreditSen }, pointsBack: back.points }
 }
 
-/** What the buyer has chosen to pay with, under its locks. */
+/** The intro offer and what the buyer has chosen to pay with, under their locks. */
 async function lockOffered(
   db: Database,
-  { about, ordering: { tx } }: { readonly about: About; readonly ordering: Ordering },
+  { about, ordering }: { readonly about: About; readonly ordering: Ordering },
 ): Promise<Offered> {
   const { ctx, account, cartId, givingWay, state } = about
+  const packages = await packagesOf(about, ordering)
+  const { tx } = ordering
   const cards = await listEnteredCards(db, { cartId, givingWay })
   const ids = cards.map(({ id }) => id)
   const locked = ids.length > 0 ? await lockCards(tx, { branchId: ctx.branch.id, ids }) : []
   const balances = new Map(locked.map((card) => [card.id, card.status === 'active' ? card.balance : 0]))
   const giftCards = cards.map(({ id }) => ({ id, balanceSen: sen(balances.get(id) ?? 0) }))
   const { use_points, use_golds } = state
-  if (!account) return { cards, offered: { ...nothing, giftCards }, pointsBack: 0 }
-  const { accountId } = account
-  const value = await lockValue(tx, { accountId, use_points, use_golds })
-  return { cards, offered: { ...value, giftCards }, pointsBack: 0 }
+  const value = await lockValue(tx, { accountId: account?.accountId ?? null, use_points, use_golds })
+  return { ...packages, cards, offered: { ...value, giftCards }, pointsBack: 0 }
 }

@@ -3,6 +3,8 @@ import { checkoutState, contactOf, couponCodesOf, type CheckoutState } from '#do
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { findCart, lockCart, type CartOwner } from '#server/cart/cart-queries.ts'
+import { inOrder } from '#server/driver/in-order.ts'
+import { planByKeys } from '#server/driver/plan-by-keys.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
@@ -35,22 +37,21 @@ export async function openCheckout(
   { owner, usual, paysCash }: { owner: CartOwner; usual: boolean; paysCash: boolean },
 ): Promise<OpenCheckout | Refusal> {
   const { tx, branch, caller } = ctx
-  const found = await findCart(tx, { owner, branchId: branch.id })
-  if (!found) return refuse('checkout.empty')
-  const entered = z.parse(checkoutState, found.checkout)
-  const before = contactOf(entered)
-  const keys = [found.id, before.email?.toLowerCase(), before.phone, networkMark(ctx)].flatMap((key) => key ?? [])
-  const { orderId, member } = await lockWho(ctx, { keys, paysCash })
-  const givingWay = new Set(
-    await listGivingWay(tx, {
+  await planByKeys(tx)
+  const locked = await lockWho(ctx, { owner, paysCash })
+  if (!locked) return refuse('checkout.empty')
+  const { found, member, orderId } = locked
+  const [own, current] = await Promise.all([
+    listGivingWay(tx, {
       branchId: branch.id,
       cartId: found.id,
       accountId: caller.kind === 'account' ? caller.accountId : undefined,
       productIds: found.lines.flatMap(({ checkout, productId }) => (checkout ? [productId] : [])),
-      couponCodes: couponCodesOf(entered),
+      couponCodes: couponCodesOf(z.parse(checkoutState, found.checkout)),
     }),
-  )
-  const current = await findVersionOrder(tx, found)
+    findVersionOrder(tx, found),
+  ])
+  const givingWay = new Set(own)
   const orderIds = [...new Set([...givingWay, ...(current === undefined ? [] : [current])])]
   const orders = orderIds.length > 0 ? await openOrders(tx, { orderIds }) : []
   const cart = await lockCart(tx, { owner, branchId: branch.id })
@@ -60,12 +61,19 @@ export async function openCheckout(
   return { orderId, buyer, birthDate: member?.birthDate ?? null, cart, state, orders, givingWay }
 }
 
-/** Cash on delivery is counted by e-mail and phone, so a member's order waits for guests with the same. */
-async function lockWho(ctx: WriteContext, { keys, paysCash }: { keys: readonly string[]; paysCash: boolean }) {
-  if (ctx.caller.kind !== 'account') return { orderId: (await lockGuest(ctx.tx, keys)).order_id, member: undefined }
-  const member = await lockMember(ctx)
-  if (paysCash) await lockGuest(ctx.tx, keys)
-  return { orderId: member.orderId, member }
+/** Locks the buyer of a cart, which is read without a lock; undefined when there is none. */
+async function lockWho(ctx: WriteContext, { owner, paysCash }: { owner: CartOwner; paysCash: boolean }) {
+  const { tx, branch, caller } = ctx
+  const [found, member] = await inOrder(
+    async () => findCart(tx, { owner, branchId: branch.id }),
+    async () => (caller.kind === 'account' ? lockMember(ctx) : undefined),
+  )
+  if (!found) return undefined
+  // Cash on delivery is counted by e-mail and phone, so a member's order waits for guests with the same.
+  if (member && !paysCash) return { found, member, orderId: member.orderId }
+  const { email, phone } = contactOf(z.parse(checkoutState, found.checkout))
+  const keys = [found.id, email?.toLowerCase(), phone, networkMark(ctx)].flatMap((key) => key ?? [])
+  return { found, member, orderId: (await lockGuest(tx, keys)).order_id }
 }
 
 function guestOf(state: CheckoutState, { locale }: WriteContext): NewOrder['buyer'] {

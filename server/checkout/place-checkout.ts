@@ -7,6 +7,7 @@ import { isConfirmed, isWaiting } from '#domain/orders/model.ts'
 import { statusNow } from '#domain/orders/order-status.ts'
 import { ownerOf } from '#server/cart/cart-queries.ts'
 import { raiseVersion } from '#server/cart/checkout-queries.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { endGivingWay } from '#server/orders/end-giving-way.ts'
@@ -105,15 +106,19 @@ async function placeAnew(ctx: WriteContext, { open, input, gateways }: Placing):
   if (lines.length === 0) return refuse('checkout.empty')
   const ordering = { tx, orderId }
   const courierCalls = addressOfDelivery(state)?.contact_number
-  const facts = await loadPurchase(tx, { ctx, cartId: cart.id, lines, state, ordering, now: cart.now })
+  const [facts, waiting, cash] = await inOrder(
+    async () => loadPurchase(tx, { ctx, cartId: cart.id, lines, state, ordering, now: cart.now }),
+    async () => countOpen(tx, { buyer, network: guestNetwork(ctx) }),
+    async () => (input.payment_method === 'cash_on_delivery' ? loadCashFacts(ctx, { buyer, courierCalls }) : undefined),
+  )
   const plan = decideOrder(facts, {
     ...facts,
     input,
     version: cart.version,
     locale,
     buyer: { isMember: buyer.accountId !== null, birthDate },
-    open: await countOpen(tx, { buyer, network: guestNetwork(ctx) }),
-    cash: input.payment_method === 'cash_on_delivery' ? await loadCashFacts(ctx, { buyer, courierCalls }) : undefined,
+    open: waiting,
+    cash,
   })
   return isRefusal(plan) ? plan : writeCheckout(ctx, { open, version, facts, plan, input, gateways })
 }
@@ -125,5 +130,5 @@ async function placeAnew(ctx: WriteContext, { open, input, gateways }: Placing):
 async function endFormerOrders(ctx: WriteContext, { orders, givingWay, cart }: OpenCheckout): Promise<number> {
   if (orders.length > 0) await endGivingWay(ctx, { orders, givingWay })
   const isUsed = orders.some(({ order }) => order.cart_id === cart.id && order.cart_version === cart.version)
-  return isUsed ? raiseVersion(ctx.tx, { cartId: cart.id, now: cart.now }) : cart.version
+  return isUsed ? raiseVersion(ctx.tx, cart) : cart.version
 }

@@ -16,6 +16,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { checkPlace } from '#domain/shipping/check-place.ts'
 import { lockCart, ownerOf } from '#server/cart/cart-queries.ts'
 import { writeState } from '#server/cart/checkout-queries.ts'
+import { planByKeys } from '#server/driver/plan-by-keys.ts'
 import { inputRefusal } from '#server/kit/api-response.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { listOffered } from '#server/shipping/queries.ts'
@@ -35,13 +36,14 @@ export async function putCheckout(ctx: WriteContext, input: Input): Promise<Outp
   if (isRefusal(billing)) return billing
   const shipping = checkedAddress('shipping_address', input.ship_to_bill_address ? null : input.shipping_address)
   if (isRefusal(shipping)) return shipping
+  await planByKeys(ctx.tx)
   const cart = await lockCart(ctx.tx, { owner, branchId: ctx.branch.id })
   const former = z.parse(checkoutState, cart.checkout)
   const state = settleState({ ...chosen(input), billing_address: billing, shipping_address: shipping })
   const elsewhere = await refuseElsewhere(ctx, { former, state })
   if (elsewhere) return elsewhere
   const isSame = isDeepStrictEqual(former, state)
-  const version = isSame ? cart.version : await writeState(ctx.tx, { cartId: cart.id, state, now: cart.now })
+  const version = isSame ? cart.version : await writeState(ctx.tx, { cart, state })
   return { success: true, ...(await loadCheckout(ctx.tx, ctx, { ...cart, version, state })) }
 }
 

@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A step of `inOrder`. Its first statement is sent after the first statement of the step before it. */
 interface Turn {
-  readonly before: Promise<void> | undefined
-  readonly sent: () => void
+  /** Whether the step before has sent its first statement. */
+  isDue: boolean
+  readonly due: PromiseWithResolvers<void>
+  readonly next: Turn | undefined
   /** The step of an outer `inOrder` that this one belongs to. */
   readonly outer: Turn | undefined
 }
@@ -22,24 +24,33 @@ type ResultsOf<Steps extends readonly Step[]> = { -readonly [Index in keyof Step
 export async function inOrder<const Steps extends readonly Step[]>(...steps: Steps): Promise<ResultsOf<Steps>>
 export async function inOrder(...steps: readonly Step[]): Promise<readonly unknown[]> {
   const outer = turns.getStore()
-  let before: Promise<void> | undefined
-  const results: Promise<unknown>[] = []
-  for (const step of steps) {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const turn: Turn = { before, sent: resolve, outer }
-    // A step that ends without a statement passes on the turn that it was waiting for.
-    results.push(turns.run(turn, async () => step()).finally(() => resolve(turn.before)))
-    before = promise
-  }
-  return Promise.all(results)
+  let next: Turn | undefined
+  const own = steps.toReversed().map(() => (next = { isDue: false, due: Promise.withResolvers(), next, outer }))
+  const inTheirOrder = own.toReversed()
+  makeDue(inTheirOrder[0])
+  return Promise.all(
+    inTheirOrder.map(async (turn, index) => {
+      try {
+        return await turns.run(turn, async () => steps[index]?.())
+      } finally {
+        // A step that ends without a statement passes on the turn that it was waiting for.
+        void turn.due.promise.then(() => makeDue(turn.next))
+      }
+    }),
+  )
+}
+
+function makeDue(turn: Turn | undefined): void {
+  if (turn === undefined || turn.isDue) return
+  turn.isDue = true
+  turn.due.resolve()
 }
 
 /** Runs `send`, which hands a statement to the connection before it returns, when it is this step's turn. */
 export async function inTurn<Result>(send: () => Promise<Result>): Promise<Result> {
   const turn = turns.getStore()
-  if (turn === undefined) return send()
-  for (let each: Turn | undefined = turn; each; each = each.outer) await each.before
+  for (let each = turn; each; each = each.outer) if (!each.isDue) await each.due.promise
   const result = send()
-  for (let each: Turn | undefined = turn; each; each = each.outer) each.sent()
+  for (let each = turn; each; each = each.outer) makeDue(each.next)
   return result
 }

@@ -69,6 +69,8 @@ function namedClient(
   async function ask<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     try {
       const result = await send<Row>(text, values)
+      // A statement that nobody awaited had failed, so there is nothing to commit.
+      if (text === 'commit' && result.command === 'ROLLBACK' && failure !== undefined) throw failure
       failure = undefined
       return result
     } catch (error) {

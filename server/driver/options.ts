@@ -16,9 +16,16 @@ export const driverFeatures = [
 
 export type DriverFeature = (typeof driverFeatures)[number]
 
-/** The features that are off. Only bench and tests switch any off. */
+/** Counts the changes of what a process caches (`cached-read.ts`). */
+export interface ReadCache {
+  changes: number
+}
+
 export interface DriverOptions {
+  /** The features that are off. Only bench and tests switch any off. */
   readonly off: ReadonlySet<DriverFeature>
+  /** Absent where nothing is cached. */
+  readonly cache?: ReadCache
 }
 
 export const allFeatures: DriverOptions = { off: new Set() }

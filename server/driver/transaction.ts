@@ -1,16 +1,19 @@
 import {
   DummyDriver,
+  Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   Transaction as KyselyTransaction,
   type ConnectionProvider,
+  type DatabaseConnection,
   type Dialect,
 } from 'kysely'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Database, Transaction } from './database.ts'
 import { inTurn } from './in-order.ts'
+import { markPipelined } from './leave-to-commit.ts'
 import { hasFeature, optionsOf, setOptions } from './options.ts'
 import { isConflict, isTimeout } from './sql-errors.ts'
 
@@ -53,6 +56,38 @@ export async function inTransaction<Result>(
   }
 }
 
+/** Reads through one connection, on which statements that are sent together travel together. Writes nothing. */
+export async function readTogether<Result>(db: Database, read: (open: Database) => Promise<Result>): Promise<Result> {
+  const executor = db.getExecutor()
+  return executor.provideConnection(async (connection) =>
+    untilOver(connection, async (provider) => {
+      const open = new Kysely<Tables>({ ...notAgainProps, executor: executor.withConnectionProvider(provider) })
+      setOptions(open, optionsOf(db))
+      return read(open)
+    }),
+  )
+}
+
+/**
+ * Lends the connection to the work until it ends. When one of several concurrent steps fails, the others may still be
+ * running: what they send later would run after the rollback, by itself.
+ */
+async function untilOver<Result>(
+  connection: DatabaseConnection,
+  work: (provider: ConnectionProvider) => Promise<Result>,
+): Promise<Result> {
+  let isOver = false
+  const lend = async <Sent>(use: (lent: DatabaseConnection) => Promise<Sent>): Promise<Sent> => {
+    if (isOver) throw new Error('a statement was sent after its transaction had ended')
+    return use(connection)
+  }
+  try {
+    return await work({ provideConnection: async (use) => inTurn(async () => lend(use)) })
+  } finally {
+    isOver = true
+  }
+}
+
 /** Statements of `inOrder` wait for their turn before they take the connection, whichever way they get it. */
 async function openTransaction<Result>(
   db: Database,
@@ -76,16 +111,18 @@ async function pipelined<Result>(
 ): Promise<Result> {
   const executor = tx.getExecutor()
   return executor.provideConnection(async (connection) =>
-    work(withProvider(db, { tx, provider: { provideConnection: async (use) => inTurn(async () => use(connection)) } })),
+    untilOver(connection, async (provider) => {
+      const open = withProvider(db, { tx, provider })
+      markPipelined(open)
+      return work(open)
+    }),
   )
 }
 
 /** The same transaction with another source of its connection. */
 function withProvider(db: Database, { tx, provider }: { tx: Transaction; provider: ConnectionProvider }): Transaction {
   const open = new KyselyTransaction<Tables>({
-    config: { dialect: notAgain },
-    driver: new DummyDriver(),
-    dialect: notAgain,
+    ...notAgainProps,
     executor: tx.getExecutor().withConnectionProvider(provider),
   })
   setOptions(open, optionsOf(db))
@@ -99,3 +136,5 @@ const notAgain: Dialect = {
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 }
+
+const notAgainProps = { config: { dialect: notAgain }, driver: new DummyDriver(), dialect: notAgain }

@@ -3,6 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
+import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
 
 /** An order whose total gift cards pay in part. */
 export interface OrderPaidByCards {
@@ -31,10 +32,8 @@ export async function insertOrderCards(
   tx: Transaction,
   order: { readonly id: Id<'orders'>; readonly cards: readonly { id: Id<'gift_cards'>; amountSen: Sen }[] },
 ): Promise<void> {
-  await tx
-    .insertInto('order_gift_cards')
-    .values(order.cards.map(({ id, amountSen }) => ({ order_id: order.id, card_id: id, amount_sen: amountSen })))
-    .execute()
+  const rows = order.cards.map(({ id, amountSen }) => ({ order_id: order.id, card_id: id, amount_sen: amountSen }))
+  await leaveToCommit(tx, tx.insertInto('order_gift_cards').values(rows).execute())
 }
 
 /** Notes what a refund gave back to each card. */

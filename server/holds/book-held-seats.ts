@@ -6,6 +6,7 @@ import type { BookingMove } from '#domain/occupancy/model.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
@@ -40,8 +41,10 @@ interface Claiming {
  * that class, the buyer keeps the pack and gets a message with the waitlist. The pack must have been delivered.
  */
 export async function bookHeldSeats(tx: Transaction, claiming: Claiming): Promise<void> {
-  await lockHolder(tx, claiming.accountId)
-  const before = await findHeldOrLost(tx, claiming)
+  const [, before] = await inOrder(
+    async () => lockHolder(tx, claiming.accountId),
+    async () => findHeldOrLost(tx, claiming),
+  )
   if (before.length === 0) return
   const ids = [...new Set(before.map(({ session_id: id }) => id))]
   const { classes } = await openClass(tx, { ids, origin: claiming.origin })

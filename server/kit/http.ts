@@ -9,13 +9,14 @@ import { checkQueryEncoding, checkText } from './check-text.ts'
 import { onceLoaded, type OwnLimits, type ReadContext, type WriteContext } from './context.ts'
 import type { Edge } from './edge.ts'
 import { failureRefusal } from './failure-response.ts'
-import { claimKey, hashRequest, storeResponse, keyOwner, type Claim } from './idempotency.ts'
+import { hashRequest, keyOwner, type Claim } from './idempotency.ts'
 import { noBody, parseJson, readBody, type Body } from './json-body.ts'
 import { plainResponse } from './plain-responses.ts'
 import { cacheKey } from './response-cache.ts'
 import type { Route } from './routes.ts'
 import type { SingleRequest } from './run-batch.ts'
 import { sendList } from './send-cached.ts'
+import { writeOnce } from './write-once.ts'
 
 type Input = Record<string, unknown>
 
@@ -101,7 +102,7 @@ async function guardedAnswer({ c, route, edge }: Ask, call: Call): Promise<ApiRe
     return received({ call, edge, endpoint, input, verb })
   }
   const write: Write = { call, edge, endpoint, input, verb: run.answer }
-  const done = await (run.batch ? batchOnce(write, run.batch) : writeOnce(write))
+  const done = await (run.batch ? batchOnce(write, run.batch) : writeAlone(write))
   edge.lists.invalidateLive()
   return done
 }
@@ -116,25 +117,13 @@ interface Write {
 
 type SendToBatch = (member: SingleRequest) => Promise<ApiResponse | Refusal>
 
-/**
- * One transaction: claim the key, do the work or replay its response, store the response. A refusal rolls all of it
- * back.
- */
-async function writeOnce({ call, edge, endpoint, input, verb }: Write): Promise<ApiResponse | Refusal> {
-  const claim = claimOf(endpoint, { call, input })
-  return inTransaction(edge.db, async (tx): Promise<ApiResponse | Refusal> => {
-    if (claim) {
-      const found = await claimKey(tx, claim)
-      if (found.kind === 'mismatch') return refuse('idempotency.mismatch')
-      if (found.kind === 'replay') {
-        call.responseHeaders.set('idempotent-replayed', 'true')
-        return found.response
-      }
-    }
-    const answer = validated(endpoint, await verb({ ...readContext(call, { ...edge, db: tx }), tx }))
-    if (isRefusal(answer)) return answer
-    if (claim) storeResponse(tx, claim, answer)
-    return answer
+async function writeAlone(write: Write): Promise<ApiResponse | Refusal> {
+  const { call, edge, endpoint, verb } = write
+  return writeOnce({
+    db: edge.db,
+    claim: claimOf(endpoint, write),
+    responseHeaders: call.responseHeaders,
+    answer: async (tx) => validated(endpoint, await verb({ ...readContext(call, { ...edge, db: tx }), tx })),
   })
 }
 
@@ -156,7 +145,7 @@ async function batchOnce(write: Write, send: SendToBatch): Promise<ApiResponse |
     owner: keyOwner(call.caller, call.address),
     claim: claimOf(endpoint, { call, input }),
     validated: (body) => validResponse(endpoint, body),
-    alone: async () => writeOnce(write),
+    alone: async () => writeAlone(write),
   })
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import type { Transaction } from '#server/driver/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
 import type { ApiResponse } from './api-response.ts'
 import type { Caller } from './context.ts'
 
@@ -11,31 +12,20 @@ export interface Claim {
   readonly requestHash: string
 }
 
-/** The state of a key: free (the caller holds it now), the same request's response, or another request. */
-export type Found =
-  | { readonly kind: 'fresh' }
-  | { readonly kind: 'replay'; readonly response: ApiResponse }
-  | { readonly kind: 'mismatch' }
-
-/**
- * Claims the key inside the transaction of the write, so that the response and its effects are stored or lost together.
- * A second request with the same key waits here until the first has committed, and then replays it.
- */
-export async function claimKey(tx: Transaction, claim: Claim): Promise<Found> {
-  const { rows } = await sql<{ fresh: boolean }>`
-    insert into idempotency_answers (actor, key, endpoint, request_hash, status, answer)
-    values (${claim.actor}, ${claim.key}, ${claim.endpoint}, ${claim.requestHash}, 0, 'null')
-    on conflict do nothing
-    returning true as fresh`.execute(tx)
-  if (rows.length > 0) return { kind: 'fresh' }
-  const stored = await tx
+/** The response that is stored under a key, or `mismatch` when it was another request's. */
+export async function findResponse(
+  db: Database,
+  claim: Claim,
+): Promise<{ readonly replay: ApiResponse } | 'mismatch' | undefined> {
+  const stored = await db
     .selectFrom('idempotency_answers')
     .select(['endpoint', 'request_hash', 'status', 'answer'])
     .where('actor', '=', claim.actor)
     .where('key', '=', claim.key)
-    .executeTakeFirstOrThrow()
-  if (stored.endpoint !== claim.endpoint || stored.request_hash !== claim.requestHash) return { kind: 'mismatch' }
-  return { kind: 'replay', response: { status: stored.status, body: stored.answer } }
+    .executeTakeFirst()
+  if (!stored) return undefined
+  if (stored.endpoint !== claim.endpoint || stored.request_hash !== claim.requestHash) return 'mismatch'
+  return { replay: { status: stored.status, body: stored.answer } }
 }
 
 export interface StoredResponse {
@@ -44,27 +34,11 @@ export interface StoredResponse {
 }
 
 /**
- * Stores the response under the key that this transaction claimed. It is not awaited: the commit is sent behind it, and
- * fails when this has failed.
+ * Stores responses in the transaction of their writes, so that both are kept or lost together. The commit fails by a
+ * constraint when another request has stored one under the same key since it was looked for.
  */
-// oxlint-disable-next-line max-params -- a claim and its answer belong to one transaction
-export function storeResponse(tx: Transaction, claim: Claim, response: ApiResponse): void {
-  // Written as an insert, because that finds its row by the index whatever the size of the table when the statement was
-  // planned.
-  sql`${insertResponses([{ claim, response }])} on conflict (actor, key) do update set status = excluded.status, answer = excluded.answer`
-    .execute(tx)
-    .catch(() => undefined)
-}
-
-/**
- * Stores responses whose keys nobody claimed before: the transaction fails, like the one above, when somebody has
- * since.
- */
-export function storeResponses(tx: Transaction, responses: readonly StoredResponse[]): void {
-  if (responses.length > 0)
-    insertResponses(responses)
-      .execute(tx)
-      .catch(() => undefined)
+export async function storeResponses(tx: Transaction, responses: readonly StoredResponse[]): Promise<void> {
+  if (responses.length > 0) await leaveToCommit(tx, insertResponses(responses).execute(tx))
 }
 
 function insertResponses(responses: readonly StoredResponse[]): RawBuilder<unknown> {

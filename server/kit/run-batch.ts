@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { hasFeature } from '#server/driver/options.ts'
+import { planByKeys } from '#server/driver/plan-by-keys.ts'
 import { isConflict, isConstraint } from '#server/driver/sql-errors.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { ApiResponse } from './api-response.ts'
@@ -70,7 +69,7 @@ export async function runBatch<Request>(run: Run<Request>): Promise<readonly Dec
   if (!first) return []
   try {
     const done = await inTransaction(first.db, async (tx) => {
-      configure(tx, lockWaitMs)
+      await planByKeys(tx, { lockWaitMs })
       const verdicts = await decide(tx, {
         requests: members,
         findStored: async () =>
@@ -83,7 +82,7 @@ export async function runBatch<Request>(run: Run<Request>): Promise<readonly Dec
         const verdict = verdicts[index] ?? 'alone'
         return verdict === 'alone' || isRefusal(verdict) ? verdict : member.validated(verdict.body)
       })
-      storeResponses(tx, toStore(members, decided))
+      await storeResponses(tx, toStore(members, decided))
       return { decided }
     })
     // Refusals are verdicts; the transaction itself refuses only on a lock or statement timeout.
@@ -93,21 +92,6 @@ export async function runBatch<Request>(run: Run<Request>): Promise<readonly Dec
     first.ctx.log.info({ error, requests: members.length }, 'a batch failed and its requests are decided one by one')
     return members.map(() => 'alone')
   }
-}
-
-/**
- * Settings of the batch's transaction, which are not awaited. Everything a batch reads is found by a key, so the cached
- * plan of a connection is as good as one for these values, and planning costs more than reading. While tables are small
- * PostgreSQL would prefer to scan them, and keeps that plan while they grow.
- */
-function configure(tx: Transaction, lockWaitMs: number): void {
-  const settings = [sql`set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`]
-  if (hasFeature(tx, 'key_plans')) {
-    for (const off of ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'])
-      settings.push(sql`set_config(${sql.lit(off)}, 'off', true)`)
-  }
-  if (hasFeature(tx, 'generic_plan')) settings.push(sql`set_config('plan_cache_mode', 'force_generic_plan', true)`)
-  sql`select ${sql.join(settings)}`.execute(tx).catch(() => undefined)
 }
 
 function toStore(members: readonly SingleRequest[], decided: readonly Decided[]) {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallLimit } from '#domain/kit/endpoint.ts'
+import { countInMemory } from './count-in-memory.ts'
 import { ownNetworks, type Network } from './network-of.ts'
 
 /** Counts a call before its work is done. Returns the seconds to wait when the limit is reached, else undefined. */
@@ -19,26 +20,32 @@ interface LimiterOptions {
   readonly loopbackFree: boolean
 }
 
-/** Limits in the database: they survive a restart and hold across processes. */
+/**
+ * Limits in the database, where they survive a restart and hold across processes, and those of the pace of requests in
+ * memory (`CallLimit`).
+ */
 export function createLimits({ pool, loopbackFree }: LimiterOptions): CountCall {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterFor = (rule: LimitRule) => {
-    const known = limiters.get(rule.name)
-    if (known) return known
-    const made = openLimiter(pool, rule)
-    limiters.set(rule.name, made)
-    return made
+    const known = limiters.get(rule.name) ?? openLimiter(pool, rule)
+    limiters.set(rule.name, known)
+    return known
+  }
+  const counts = new Map<string, (caller: string) => number>()
+  const consume = async (rule: LimitRule, key: string): Promise<number> => {
+    if (!rule.perProcess) return consumeIn(limiterFor(rule), key)
+    const count = counts.get(rule.name) ?? countInMemory(rule)
+    counts.set(rule.name, count)
+    return count(key)
   }
   const count = async (limit: CallLimit, who: { caller: string; network: Network }) => {
     const isLoopback = loopbackFree && ownNetworks.has(who.network)
     const byCaller = limit.by === 'caller' && who.caller !== who.network
     const waits: number[] = []
-    if (byCaller) waits.push(await consume(limiterFor(limit), who.caller))
+    if (byCaller) waits.push(await consume(limit, who.caller))
     if (!isLoopback) {
       const points = limit.by === 'caller' ? limit.points * networkFactor : limit.points
-      waits.push(
-        await consume(limiterFor({ name: `${limit.name}.address`, points, seconds: limit.seconds }), who.network),
-      )
+      waits.push(await consume({ ...limit, name: `${limit.name}.address`, points }, who.network))
     }
     const longest = Math.max(0, ...waits)
     return longest > 0 ? longest : undefined
@@ -50,11 +57,7 @@ export function createLimits({ pool, loopbackFree }: LimiterOptions): CountCall 
   return Object.assign(count, { forget })
 }
 
-interface LimitRule {
-  readonly name: string
-  readonly points: number
-  readonly seconds: number
-}
+type LimitRule = Omit<CallLimit, 'by'>
 
 /** Its table comes with the migrations, so a limiter needs no set-up before the first call. */
 function openLimiter(pool: pg.Pool, rule: LimitRule): RateLimiterPostgres {
@@ -70,7 +73,7 @@ function openLimiter(pool: pg.Pool, rule: LimitRule): RateLimiterPostgres {
   })
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<number> {
+async function consumeIn(limiter: RateLimiterPostgres, key: string): Promise<number> {
   try {
     await limiter.consume(key)
     return 0

@@ -8,9 +8,10 @@ import { returnStock, sellStock } from '#server/catalog/stock.ts'
 import { forfeitReferral, noteReferralPaid } from '#server/discounts/referrals.ts'
 import { spendCoupon } from '#server/discounts/take-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { earnOrderPoints } from '#server/points/order-points.ts'
-import { insertOrder, insertOrderEvents, updateOrders, type NewOrder } from './change-queries.ts'
+import { insertOrder, insertOrderEvents, updateOrder, type NewOrder } from './change-queries.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { cashEmail } from './emails.ts'
 import { holdOrder } from './hold-order.ts'
@@ -66,9 +67,13 @@ export async function applyChanges(tx: Transaction, { orders, origin, now }: Cha
     steps.push(...stepsOf({ order, lines, policies }, changed.changes))
   }
   const moves = steps.filter(({ from, change }) => moveOrder(from, change.to))
-  await updateOrders(tx, { updates, now })
-  await insertOrderEvents(tx, { moves, now })
-  for (const move of moves) await followUp(tx, { ...move, origin, now })
+  await inOrder(
+    ...updates.map((update) => async () => updateOrder(tx, { ...update, now })),
+    async () => insertOrderEvents(tx, { moves, now }),
+    async () => {
+      for (const move of moves) await followUp(tx, { ...move, origin, now })
+    },
+  )
   return written
 }
 
@@ -84,26 +89,29 @@ async function followUp(
   // The money of a paid order, and the packs that it brought, are taken back by the verb that cancels it.
   if (change.to === 'canceled')
     return order.paid_at === null ? releaseOrder(tx, { order, lines, now }) : takeBack(tx, { order, lines, now })
-  if (change.to === 'processing') await beginOrder(tx, { order, lines, from, now })
-  if (change.cashDueSen !== undefined) await confirmCash(tx, { order, lines, dueSen: change.cashDueSen, origin, now })
-  if (change.paidBy !== undefined) await finishSale(tx, { order, lines, policies, origin, now })
-  if (change.to === 'complete' && isConfirmed(order.status)) await updateGoodsFulfilled(tx, { orderId: order.id, now })
+  const { cashDueSen, paidBy } = change
+  // A revived order takes again what its death gave back before any of it is sold or delivered.
+  if (from === 'canceled') await holdOrder(tx, { order, lines, because: 'revived', now })
+  await inOrder(
+    async () => change.to === 'processing' && beginOrder(tx, { order, lines, now }),
+    async () => cashDueSen !== undefined && confirmCash(tx, { order, lines, dueSen: cashDueSen, origin, now }),
+    async () => paidBy !== undefined && finishSale(tx, { order, lines, policies, origin, now }),
+    async () =>
+      change.to === 'complete' && isConfirmed(order.status) && updateGoodsFulfilled(tx, { orderId: order.id, now }),
+  )
 }
 
 /** The studio works on it from now on: it leaves the cart, and its goods leave the stock. */
 async function beginOrder(
   tx: Transaction,
-  { order, lines, from, now }: Pick<Step, 'order' | 'lines' | 'from'> & { now: Instant },
+  { order, lines, now }: Pick<Step, 'order' | 'lines'> & { now: Instant },
 ): Promise<void> {
-  if (order.cart_id !== null)
-    await removeBought(tx, {
-      cartId: order.cart_id,
-      bought: lines.flatMap(boughtOf),
-      giftLineIds: lines.flatMap(({ kind, id }) => (kind === 'gift_card' ? [id] : [])),
-      now,
-    })
-  if (from === 'canceled') await holdOrder(tx, { order, lines, because: 'revived', now })
-  await sellStock(tx, { units: needsOf(lines).units, now })
+  const { cart_id: cartId } = order
+  const giftLineIds = lines.flatMap(({ kind, id }) => (kind === 'gift_card' ? [id] : []))
+  await inOrder(
+    async () => cartId !== null && removeBought(tx, { cartId, bought: lines.flatMap(boughtOf), giftLineIds, now }),
+    async () => sellStock(tx, { units: needsOf(lines).units, now }),
+  )
 }
 
 /** No receipt is sent before the cash is there, so the buyer is told how much to have ready. */
@@ -120,10 +128,12 @@ async function finishSale(
   tx: Transaction,
   { order, lines, policies, origin, now }: Omit<Step, 'from' | 'change'> & { origin: string; now: Instant },
 ): Promise<void> {
-  if (order.coupon_code !== null) await spendCoupon(tx, { orderIds: [order.id], now })
-  if (order.referral_sen > 0) await noteReferralPaid(tx, { orderId: order.id, policies, now })
-  await earnOrderPoints(tx, { order, policies, now })
-  await deliverOrder(tx, { order, lines, origin, now })
+  await inOrder(
+    async () => order.coupon_code !== null && spendCoupon(tx, { orderIds: [order.id], now }),
+    async () => order.referral_sen > 0 && noteReferralPaid(tx, { orderId: order.id, policies, now }),
+    async () => earnOrderPoints(tx, { order, policies, now }),
+    async () => deliverOrder(tx, { order, lines, origin, now }),
+  )
 }
 
 /** A paid order was refunded: its goods return to the stock, and nobody is rewarded for it. */

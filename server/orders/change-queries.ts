@@ -10,10 +10,11 @@ import type { PaymentMethod } from '#domain/payments/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Json } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
 import { insertOrderCards } from '#server/giftcards/order-card-queries.ts'
 import { insertOrderPoints } from '#server/points/order-point-queries.ts'
 import { insertLines, type LineRow, type TaxedLine } from './line-queries.ts'
-import { orderColumns, type OrderRow } from './queries.ts'
+import type { OrderRow } from './queries.ts'
 
 export interface NewOrder {
   readonly id: Id<'orders'>
@@ -60,109 +61,124 @@ interface OrderCheckout {
   readonly buyerTin: string | null
 }
 
-/** Writes the row and its lines; the history is written by `applyChanges`. */
+/** Writes the row and its lines, and returns them as written; the history is written by `applyChanges`. */
 export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
 ): Promise<{ order: OrderRow; lines: readonly LineRow[] }> {
-  const { buyer, total, checkout } = order
-  const row = await tx
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      number: order.number,
-      branch_id: order.branchId,
-      account_id: buyer.accountId,
-      person_id: buyer.personId,
-      email: buyer.email,
-      phone: buyer.phone,
-      contact_name: buyer.name,
-      locale: buyer.locale,
-      guest_network: order.guestNetwork,
-      status: order.status,
-      subtotal_sen: total.subtotalSen,
-      discount_sen: total.discountSen,
-      referral_sen: order.referralSen ?? 0,
-      delivery_sen: total.deliverySen,
-      bag_fee_sen: total.bagFeeSen,
-      tip_sen: total.tipSen,
-      tax_sen: total.taxSen,
-      tax_added_sen: total.taxAddedSen,
-      points_sen: total.pointsSen,
-      gift_card_sen: total.giftCardSen,
-      store_credit_sen: total.storeCreditSen,
-      total_sen: total.totalSen,
-      gateway_sen: total.gatewaySen,
-      placed_at: order.now,
-      expires_at: order.expiresAt,
-      updated_at: order.now,
-      ...(checkout && {
-        cart_id: checkout.cartId,
-        cart_version: checkout.cartVersion,
-        coupon_code: checkout.couponCode,
-        shipping_address: jsonOf(checkout.shippingAddress),
-        billing_address: jsonOf(checkout.billingAddress),
-        shipping_method: jsonOf(checkout.shippingMethod),
-        shipping_remarks: checkout.shippingRemarks,
-        delivery_time: checkout.deliveryTime,
-        leave_at_door: checkout.leaveAtDoor,
-        buyer_tin: checkout.buyerTin,
-      }),
-    })
-    .returning(orderColumns)
-    .executeTakeFirstOrThrow()
+  const { total } = order
+  const row = rowOf(order)
+  const values = { ...row, guest_network: order.guestNetwork, updated_at: order.now }
+  await leaveToCommit(tx, tx.insertInto('orders').values(values).execute())
   if (order.points.length > 0) await insertOrderPoints(tx, { id: row.id, points: order.points })
   if (total.giftCards.length > 0) await insertOrderCards(tx, { id: row.id, cards: total.giftCards })
   return { order: row, lines: await insertLines(tx, { orderId: row.id, lines: order.lines }) }
 }
 
+function rowOf(order: NewOrder): OrderRow {
+  const { buyer, total, checkout } = order
+  return {
+    id: order.id,
+    number: order.number,
+    branch_id: order.branchId,
+    account_id: buyer.accountId,
+    person_id: buyer.personId,
+    status: order.status,
+    subtotal_sen: total.subtotalSen,
+    discount_sen: total.discountSen,
+    referral_sen: order.referralSen ?? 0,
+    store_credit_sen: total.storeCreditSen,
+    total_sen: total.totalSen,
+    gateway_sen: total.gatewaySen,
+    paid_attempt_id: null,
+    placed_at: order.now,
+    paid_at: null,
+    expires_at: order.expiresAt,
+    email: buyer.email,
+    phone: buyer.phone,
+    contact_name: buyer.name,
+    locale: buyer.locale,
+    delivery_sen: total.deliverySen,
+    bag_fee_sen: total.bagFeeSen,
+    tip_sen: total.tipSen,
+    tax_sen: total.taxSen,
+    tax_added_sen: total.taxAddedSen,
+    points_sen: total.pointsSen,
+    gift_card_sen: total.giftCardSen,
+    hold_lengthened_at: null,
+    courier: null,
+    tracking_number: null,
+    invoice_number: null,
+    cash_due_sen: null,
+    ...(checkout ? checkoutColumns(checkout) : noCheckout),
+  }
+}
+
+function checkoutColumns(checkout: OrderCheckout) {
+  return {
+    cart_id: checkout.cartId,
+    cart_version: checkout.cartVersion,
+    buyer_tin: checkout.buyerTin,
+    coupon_code: checkout.couponCode,
+    shipping_address: jsonOf(checkout.shippingAddress),
+    billing_address: jsonOf(checkout.billingAddress),
+    shipping_method: jsonOf(checkout.shippingMethod),
+    shipping_remarks: checkout.shippingRemarks,
+    delivery_time: checkout.deliveryTime,
+    leave_at_door: checkout.leaveAtDoor,
+  }
+}
+
+/** The same columns of an order that was not placed from a cart. */
+const noCheckout = {
+  cart_id: null,
+  cart_version: null,
+  buyer_tin: null,
+  coupon_code: null,
+  shipping_address: null,
+  billing_address: null,
+  shipping_method: null,
+  shipping_remarks: '',
+  delivery_time: '',
+  leave_at_door: false,
+} as const
+
 function jsonOf(value: OrderAddress | OrderShipping | null): Json {
   return value
 }
 
-/**
- * Writes the state of each order after its changes, all in one statement. Throws when one changed since it was read:
- * its lock is held, so that is a bug.
- */
-export async function updateOrders(
-  tx: Transaction,
-  { updates, now }: { updates: readonly { order: OrderRow; changes: readonly OrderChange[] }[]; now: Instant },
-): Promise<void> {
-  if (updates.length === 0) return
-  const { rows } = await sql<{ id: string }>`
-    update orders
-    set status = change.status,
-      updated_at = ${now},
-      expires_at = greatest(orders.expires_at, change.expires_at),
-      hold_lengthened_at = case when change.lengthened then ${now}::timestamptz else orders.hold_lengthened_at end,
-      paid_at = case when change.is_paid then ${now}::timestamptz else orders.paid_at end,
-      paid_attempt_id = case when change.is_paid then change.attempt_id else orders.paid_attempt_id end,
-      cash_due_sen = coalesce(change.cash_due_sen, orders.cash_due_sen),
-      courier = coalesce(change.courier, orders.courier),
-      tracking_number = coalesce(change.tracking_number, orders.tracking_number)
-    from json_to_recordset(${JSON.stringify(updates.map(updateRow))}::json) as change (
-      id uuid, former text, status text, expires_at timestamptz, is_paid boolean, attempt_id uuid, cash_due_sen bigint, lengthened boolean, courier text, tracking_number text
-    )
-    where orders.id = change.id and orders.status = change.former
-    returning orders.id`.execute(tx)
-  const missed = updates.find(({ order }) => !rows.some(({ id }) => id === order.id))
-  if (missed) throw new Error(`order ${missed.order.id} changed under its lock`)
+interface OrderUpdate {
+  readonly order: OrderRow
+  readonly changes: readonly OrderChange[]
+  readonly now: Instant
 }
 
-function updateRow({ order, changes }: { order: OrderRow; changes: readonly OrderChange[] }) {
+/**
+ * Writes the state of an order after its changes. Throws when it changed since it was read: its lock is held, so that
+ * is a bug.
+ */
+export async function updateOrder(tx: Transaction, { order, changes, now }: OrderUpdate): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ ...columnsOf(changes, now), status: changes.at(-1)?.to ?? order.status, updated_at: now })
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`order ${order.id} changed under its lock`)
+}
+
+/** What the changes write beside the status. */
+function columnsOf(changes: readonly OrderChange[], now: Instant) {
   const payment = changes.find(({ paidBy }) => paidBy !== undefined)?.paidBy
   const sent = changes.findLast((change) => change.sent !== undefined)?.sent
+  const expiresAt = changes.findLast((change) => change.expiresAt !== undefined)?.expiresAt
+  const cashDueSen = changes.find((change) => change.cashDueSen !== undefined)?.cashDueSen
   return {
-    id: order.id,
-    former: order.status,
-    status: changes.at(-1)?.to ?? order.status,
-    expires_at: changes.findLast(({ expiresAt }) => expiresAt !== undefined)?.expiresAt?.toString(),
-    lengthened: changes.some(({ lengthened }) => lengthened === true),
-    is_paid: payment !== undefined,
-    courier: sent?.courier,
-    tracking_number: sent?.trackingNumber,
-    attempt_id: payment === 'store_credit' ? undefined : payment,
-    cash_due_sen: changes.find(({ cashDueSen }) => cashDueSen !== undefined)?.cashDueSen,
+    ...(expiresAt && { expires_at: sql<Instant>`greatest(expires_at, ${expiresAt})` }),
+    ...(changes.some(({ lengthened }) => lengthened === true) && { hold_lengthened_at: now }),
+    ...(payment !== undefined && { paid_at: now, paid_attempt_id: payment === 'store_credit' ? null : payment }),
+    ...(cashDueSen !== undefined && { cash_due_sen: cashDueSen }),
+    ...(sent && { courier: sent.courier, tracking_number: sent.trackingNumber }),
   }
 }
 
@@ -219,18 +235,14 @@ export async function insertOrderEvents(
   { moves, now }: { moves: readonly Move[]; now: Instant },
 ): Promise<void> {
   if (moves.length === 0) return
-  await tx
-    .insertInto('order_events')
-    .values(
-      moves.map(({ order, from, change }) => ({
-        order_id: order.id,
-        at: now,
-        from_status: from ?? null,
-        to_status: change.to,
-        reason: change.reason,
-      })),
-    )
-    .execute()
+  const rows = moves.map(({ order, from, change }) => ({
+    order_id: order.id,
+    at: now,
+    from_status: from ?? null,
+    to_status: change.to,
+    reason: change.reason,
+  }))
+  await leaveToCommit(tx, tx.insertInto('order_events').values(rows).execute())
 }
 
 /** The history of each of those orders, in order. */

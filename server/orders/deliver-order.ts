@@ -1,7 +1,10 @@
 import { dayOf, type Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
+import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
 import { bookHeldSeats } from '#server/holds/book-held-seats.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import { loadZone } from '#server/studio/queries.ts'
 import { numberInvoice } from './change-queries.ts'
 import { receiptEmail } from './emails.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -21,17 +24,18 @@ interface Delivery {
  * the receipt. Goods are delivered later. Part of `applyChanges`.
  */
 export async function deliverOrder(tx: Transaction, { order, lines, origin, now }: Delivery): Promise<void> {
-  const contact = await loadContact(tx, order)
-  const delivered = await fulfilOrder(tx, { order, lines, zone: contact.zone, now })
-  if (order.account_id !== null)
-    await bookHeldSeats(tx, {
-      accountId: order.account_id,
-      branchId: order.branch_id,
-      since: order.placed_at,
-      origin,
-    })
+  const { account_id: accountId, branch_id: branchId, placed_at: since } = order
+  const zone = await loadZone(tx, branchId)
+  const [contact, delivered] = await inOrder(
+    async () => loadContact(tx, order),
+    async () => {
+      const fulfilled = await fulfilOrder(tx, { order, lines, zone, now })
+      if (accountId !== null) await bookHeldSeats(tx, { accountId, branchId, since, origin })
+      return fulfilled
+    },
+  )
   // Last, since the next payment of the branch waits for this counter.
-  const method = await numberInvoice(tx, { order, year: dayOf(now, contact.zone).year })
+  const method = await numberInvoice(tx, { order, year: dayOf(now, zone).year })
   const receipt = receiptEmail({ order, lines: delivered, contact, method, origin, now })
-  if (receipt) await queueMessage(tx, receipt, now)
+  if (receipt) await leaveToCommit(tx, queueMessage(tx, receipt, now))
 }

@@ -2,8 +2,9 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import { listAttempts, type AttemptRow } from '#server/payments/queries.ts'
-import { readPolicies } from '#server/studio/queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 import { listLines, type LineRow } from './line-queries.ts'
 import { lockOrders, type OrderRow } from './queries.ts'
 
@@ -27,17 +28,25 @@ interface WantedOrders {
   readonly branchId?: Id<'branches'>
 }
 
-/** Opens many orders, locked in id order so that two transactions cannot deadlock. Unknown orders are left out. */
+/**
+ * Opens many orders in one round trip, locked in id order so that two transactions cannot deadlock. Unknown orders are
+ * left out.
+ */
 export async function openOrders(tx: Transaction, wanted: WantedOrders): Promise<OpenOrder[]> {
-  const locked = await lockOrders(tx, wanted)
-  const ids = locked.map(({ id }) => id)
-  const lines = Map.groupBy(await listLines(tx, ids), (line) => line.order_id)
-  const attempts = Map.groupBy(await listAttempts(tx, ids), (attempt) => attempt.order_id)
-  return locked.map(({ now, policies, ...order }) => ({
-    order,
-    policies: readPolicies(policies),
-    lines: lines.get(order.id) ?? [],
-    attempts: attempts.get(order.id) ?? [],
-    now,
-  }))
+  const [locked, lines, attempts] = await inOrder(
+    async () => lockOrders(tx, wanted),
+    async () => listLines(tx, wanted.orderIds),
+    async () => listAttempts(tx, wanted.orderIds),
+  )
+  const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  const attemptsOf = Map.groupBy(attempts, (attempt) => attempt.order_id)
+  return Promise.all(
+    locked.map(async ({ now, ...order }) => ({
+      order,
+      policies: await loadPolicies(tx, order.branch_id),
+      lines: linesOf.get(order.id) ?? [],
+      attempts: attemptsOf.get(order.id) ?? [],
+      now,
+    })),
+  )
 }

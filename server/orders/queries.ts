@@ -6,8 +6,8 @@ import { waitingStatuses, type SeenStatus } from '#domain/orders/model.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import { bothTexts, type ListQuery, pageRows, searchCondition, whereKeyword } from '#server/kit/list-query.ts'
-import { policiesOf } from '#server/studio/queries.ts'
 
 export const orderColumns = [
   'id',
@@ -55,8 +55,8 @@ export const orderColumns = [
 ] as const
 
 /**
- * Locks those orders in id order and reads the time and the policies of their branches; with `accountId`, orders of
- * someone else are left out, and with `branchId` those of another branch.
+ * Locks those orders in id order and reads the time after the lock; with `accountId`, orders of someone else are left
+ * out, and with `branchId` those of another branch.
  */
 export async function lockOrders(
   tx: Transaction,
@@ -66,7 +66,6 @@ export async function lockOrders(
   return tx
     .selectFrom('orders')
     .select([...orderColumns, sql<Instant>`studio_now()`.as('now')])
-    .select(policiesOf(sql`orders.branch_id`).as('policies'))
     .where('id', 'in', [...wanted.orderIds])
     .$if(wanted.accountId !== undefined, (query) =>
       query.where('account_id', '=', wanted.accountId ?? sql<Id<'accounts'>>`null`),
@@ -79,7 +78,7 @@ export async function lockOrders(
     .execute()
 }
 type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number]
-export type OrderRow = Omit<LockedOrder, 'now' | 'policies'>
+export type OrderRow = Omit<LockedOrder, 'now'>
 
 /** With `accountId`, an order of someone else counts as none. */
 export async function findOrder(
@@ -147,8 +146,7 @@ export async function listOrdersPage(
  * id for the new order too, because the intro offer is reserved in its name before it is written.
  */
 export async function lockBuyer(tx: Transaction, accountId: Id<'accounts'>) {
-  await sql`select pg_advisory_xact_lock(7400, hashtext(${accountId}))`.execute(tx)
-  return tx
+  const buyer = tx
     .selectFrom('accounts as account')
     .innerJoin('persons as person', 'person.id', 'account.person_id')
     .select([
@@ -160,7 +158,11 @@ export async function lockBuyer(tx: Transaction, accountId: Id<'accounts'>) {
       sql<Id<'orders'>>`uuidv7()`.as('order_id'),
     ])
     .where('account.id', '=', accountId)
-    .executeTakeFirstOrThrow()
+  const [, row] = await inOrder(
+    async () => sql`select pg_advisory_xact_lock(7400, hashtext(${accountId}))`.execute(tx),
+    async () => buyer.executeTakeFirstOrThrow(),
+  )
+  return row
 }
 
 /** Whether that account has ended; it cannot end before this transaction does. */

@@ -9,6 +9,7 @@ import { checkLimits } from '#domain/payments/methods-of.ts'
 import { businessModels, type AccountType, type BusinessModel, type PaymentMethod } from '#domain/payments/model.ts'
 import { isBankDown } from '#domain/payments/unreachable.ts'
 import type { Policies } from '#domain/studio/model.ts'
+import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { Payment, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -76,6 +77,12 @@ export async function startAttempt(
   if (refusal) return refusal
   const usual = plusMinutes(now, policies.attempt_minutes)
   const end = endsBy && isBefore(endsBy, usual) ? endsBy : usual
+  const expiresAt = hasGoods(lines) ? withinHold(order.placed_at, end) : end
+  if (order.account_id !== null)
+    await leaveToCommit(
+      ctx.tx,
+      extendHolds(ctx.tx, { accountId: order.account_id, until: expiresAt, minutesBefore: 0 }),
+    )
   const attempt = await createAttempt(ctx.tx, {
     orderId: order.id,
     provider: gateway.provider,
@@ -87,11 +94,9 @@ export async function startAttempt(
     payerName: chosen.contact_title,
     amountSen,
     currency: ctx.branch.currency,
-    expiresAt: hasGoods(lines) ? withinHold(order.placed_at, end) : end,
+    expiresAt,
     now,
   })
-  if (order.account_id !== null)
-    await extendHolds(ctx.tx, { accountId: order.account_id, until: attempt.expires_at, minutesBefore: 0 })
   const url = urlOf(ctx, { gateway, payment: payerOf(ctx, { ...order, ...attempt, provider: gateway.provider }) })
   return { attempt, redirect: { url, expires_at: wireTime(attempt.expires_at, ctx.branch.zone) } }
 }

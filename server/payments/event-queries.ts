@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Instant } from '#domain/kit/time.ts'
 import type { PaymentChannel, PaymentProvider } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
 
 interface NewEvent {
   readonly provider: PaymentProvider
@@ -18,7 +19,7 @@ interface NewEvent {
 /** Stores the message as received, once. */
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<void> {
   const { message } = event
-  await sql`
+  const insert = sql`
     with kept as (
       insert into payment_events (provider, dedupe_key, channel, merchant_ref, raw, verdict, received_at, occurred_at)
       values (${event.provider}, ${event.dedupeKey}, ${event.channel}, ${event.merchantRef ?? null}, ${JSON.stringify(event.raw)}::jsonb, ${event.verdict}, studio_now(), ${event.occurredAt?.toString() ?? null}::timestamptz)
@@ -27,5 +28,6 @@ export async function insertEvent(tx: Transaction, event: NewEvent): Promise<voi
     )
     insert into payment_event_bodies (event_id, body, headers)
     select id, ${message?.body ?? null}::text, ${JSON.stringify(message?.headers ?? {})}::jsonb from kept
-    where ${message?.body ?? null}::text is not null`.execute(tx)
+    where ${message?.body ?? null}::text is not null`
+  await leaveToCommit(tx, insert.execute(tx))
 }

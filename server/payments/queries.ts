@@ -1,9 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Id } from '#domain/kit/id.ts'
+import { asId, type Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { AttemptStatus, BusinessModel, PaymentMethod, PaymentProvider } from '#domain/payments/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
 
 const attemptColumns = [
   'id',
@@ -71,32 +73,38 @@ export interface NewAttempt {
   readonly now: Instant
 }
 
+/** Writes an attempt and returns it as written. */
 export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promise<AttemptRow> {
-  return tx
-    .insertInto('payment_attempts')
-    .values({
-      order_id: attempt.orderId,
-      provider: attempt.provider,
-      method: attempt.method,
-      business_model: attempt.businessModel,
-      bank_code: attempt.bankCode,
-      payer_phone: attempt.payerPhone ?? null,
-      payer_name: attempt.payerName ?? null,
-      merchant_ref: attempt.merchantRef,
-      amount_sen: attempt.amountSen,
-      currency: attempt.currency,
-      status: 'redirected',
-      expires_at: attempt.expiresAt,
-      next_requery_at: attempt.nextRequeryAt ?? null,
-      ...(attempt.cash && {
-        cash_sen: attempt.cash.cashSen,
-        received_sen: attempt.cash.receivedSen ?? null,
-        taken_by_account_id: attempt.cash.takenBy,
-      }),
-      created_at: attempt.now,
-    })
-    .returning(attemptColumns)
-    .executeTakeFirstOrThrow()
+  const { cash } = attempt
+  const row = {
+    id: asId('payment_attempts', randomUUIDv7()),
+    order_id: attempt.orderId,
+    provider: attempt.provider,
+    method: attempt.method,
+    business_model: attempt.businessModel,
+    bank_code: attempt.bankCode,
+    payer_phone: attempt.payerPhone ?? null,
+    payer_name: attempt.payerName ?? null,
+    merchant_ref: attempt.merchantRef,
+    amount_sen: attempt.amountSen,
+    currency: attempt.currency,
+    status: 'redirected',
+    code: null,
+    gateway_order_id: null,
+    cash_sen: cash?.cashSen ?? null,
+    expires_at: attempt.expiresAt,
+    next_requery_at: attempt.nextRequeryAt ?? null,
+    created_at: attempt.now,
+  } as const
+  const taken = cash && { received_sen: cash.receivedSen ?? null, taken_by_account_id: cash.takenBy }
+  await leaveToCommit(
+    tx,
+    tx
+      .insertInto('payment_attempts')
+      .values({ ...row, ...taken })
+      .execute(),
+  )
+  return row
 }
 
 export interface AttemptChange {
@@ -233,17 +241,17 @@ export async function listUnansweredAttempts(db: Database, limit: number): Promi
     .execute()
 }
 
-/** True when another attempt was settled by that transaction of the gateway. */
+/** True when an attempt of another reference was settled by that transaction of the gateway. */
 export async function isTransactionTaken(
   db: Database,
-  wanted: { provider: PaymentProvider; gatewayTransactionId: string; attemptId: Id<'payment_attempts'> },
+  wanted: { provider: PaymentProvider; gatewayTransactionId: string; merchantRef: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempts')
     .select('id')
     .where('provider', '=', wanted.provider)
     .where('gateway_transaction_id', '=', wanted.gatewayTransactionId)
-    .where('id', '<>', wanted.attemptId)
+    .where('merchant_ref', '<>', wanted.merchantRef)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -5,7 +5,8 @@ import { earnedPoints, pointsUntil } from '#domain/points/points.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
-import { insertLot, loadZone } from './queries.ts'
+import { loadZone } from '#server/studio/queries.ts'
+import { insertLot } from './queries.ts'
 
 interface Paid {
   /** A guest has no account, and so no points. */
@@ -30,7 +31,7 @@ export async function earnPoints(tx: Transaction, paid: Paid): Promise<void> {
   const points = earnedPoints({ paidSen, perRinggit: policies.points_earned_per_ringgit })
   if (points === 0) return
   const zone = await loadZone(tx, branchId)
-  const lotId = await insertLot(tx, {
+  await insertLot(tx, {
     accountId,
     branchId,
     orderId: earner.kind === 'order' ? earner.id : null,
@@ -39,7 +40,7 @@ export async function earnPoints(tx: Transaction, paid: Paid): Promise<void> {
     now,
     expiresAt: pointsUntil({ at: now, months: policies.points_months, zone }),
   })
-  if (lotId === undefined) return
+  // Posted once for each of its keys, as the lot is.
   await transferValue(tx, {
     eventKey: `${earner.kind}:${earner.id}:points_earned`,
     reason: 'points_earned',

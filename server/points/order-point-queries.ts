@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
+import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
 
 /** An order that points pay in part; a guest has none. */
 export interface OrderPaidByPoints {
@@ -33,10 +34,8 @@ export async function insertOrderPoints(
   tx: Transaction,
   order: { readonly id: Id<'orders'>; readonly points: readonly { id: Id<'point_lots'>; points: number }[] },
 ): Promise<void> {
-  await tx
-    .insertInto('order_points')
-    .values(order.points.map(({ id, points }) => ({ order_id: order.id, lot_id: id, points })))
-    .execute()
+  const rows = order.points.map(({ id, points }) => ({ order_id: order.id, lot_id: id, points }))
+  await leaveToCommit(tx, tx.insertInto('order_points').values(rows).execute())
 }
 
 interface Returned {

@@ -13,16 +13,6 @@ interface Lot {
   readonly expires_at: Instant
 }
 
-/** The zone by whose days points expire. */
-export async function loadZone(db: Database, branchId: Id<'branches'>): Promise<string> {
-  const { time_zone: zone } = await db
-    .selectFrom('branches')
-    .select('time_zone')
-    .where('id', '=', branchId)
-    .executeTakeFirstOrThrow()
-  return zone
-}
-
 /** Writes points that were earned or given; undefined when that order or cycle had earned before. */
 export async function insertLot(
   tx: Transaction,

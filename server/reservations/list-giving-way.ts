@@ -11,8 +11,7 @@ import { listOwnGivingWay, type NextOrder } from './queries.ts'
  * check and the order all use it, so that what is shown is what is placed.
  */
 export async function listGivingWay(db: Database, next: NextOrder): Promise<Id<'orders'>[]> {
-  const own = await listOwnGivingWay(db, next)
-  const unproven = await listUnproven(db, next)
+  const [own, unproven] = await Promise.all([listOwnGivingWay(db, next), listUnproven(db, next)])
   return [...new Set([...own, ...unproven])].toSorted()
 }
 

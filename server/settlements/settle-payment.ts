@@ -8,6 +8,8 @@ import type { PaymentChannel, PaymentProvider, PaymentResult } from '#domain/pay
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
 import { windowMinutes } from '#domain/studio/cancellation-window.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
+import { planByKeys } from '#server/driver/plan-by-keys.ts'
 import { extendHolds } from '#server/occupancy/hold-queries.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
 import { isDeliverable } from '#server/orders/is-deliverable.ts'
@@ -50,6 +52,7 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
   const { provider, merchantRef, channel, fields, signed } = message
   const told = { provider, channel, merchantRef, fields, signed, message: message.message }
   const occurredAt = message.result === 'no_answer' ? undefined : message.result.occurredAt
+  await planByKeys(tx)
   const orderId = /^[A-Z0-9-]{6,20}$/.test(merchantRef)
     ? await findAttemptOrder(tx, { provider, merchantRef })
     : undefined
@@ -59,12 +62,15 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
     await recordEvent(tx, { ...told, verdict, occurredAt })
     return { kind: 'unknown' }
   }
-  const open = await openOrder(tx, { orderId })
+  const [open, result] = await inOrder(
+    async () => openOrder(tx, { orderId }),
+    async () =>
+      reviewReusedTransaction(message.result, async (gatewayTransactionId) =>
+        isTransactionTaken(tx, { provider, gatewayTransactionId, merchantRef }),
+      ),
+  )
   const attempt = open?.attempts.find((one) => one.merchant_ref === merchantRef)
   if (!open || !attempt) throw new Error(`payment attempt ${merchantRef} has no order`)
-  const result = await reviewReusedTransaction(message.result, async (gatewayTransactionId) =>
-    isTransactionTaken(tx, { provider: attempt.provider, gatewayTransactionId, attemptId: attempt.id }),
-  )
   const { policies } = open
   const settlement = decideSettlement({
     order: {
@@ -129,7 +135,7 @@ async function applySettlement(
       until: approvalUntil,
       minutesBefore: windowMinutes(open.policies.cancel_window),
     })
-  await settleAttempt(tx, {
+  const settled = {
     attempt,
     to: settlement.attempt,
     channel: message.channel,
@@ -138,8 +144,11 @@ async function applySettlement(
     expiresAt: approvalUntil ?? attempt.expires_at,
     gatewayTransactionId: answer?.gatewayTransactionId,
     unknownToBank: answer?.outcome === 'not_found',
-  })
-  await applyChanges(tx, { orders: [{ ...open, changes: settlement.changes }], origin: message.origin, now })
+  }
+  await inOrder(
+    async () => settleAttempt(tx, settled),
+    async () => applyChanges(tx, { orders: [{ ...open, changes: settlement.changes }], origin: message.origin, now }),
+  )
   if (refund) await refundOrder(tx, { order, attempt, reason: refund, origin: message.origin, now })
   if (!settlement.review || !answer) return
   await requestReview(tx, { open, attempt, result: answer })

@@ -3,6 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { maxMethods, type ShippingRules } from '#domain/shipping/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
+import { cachedRead } from '#server/driver/cached-read.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { bothTexts, keywordCondition, type ListQuery, rowsBefore, searchCondition } from '#server/kit/list-query.ts'
 
@@ -18,8 +19,8 @@ export interface MethodRow extends ShippingRules {
 const columns = sql`id, slug, name, state_ids as "stateIds", price_sen as "priceSen", included_grams as "includedGrams",
   per_kg_sen as "perKgSen", free_from_sen as "freeFromSen", days_from as "daysFrom", days_to as "daysTo", active, sort`
 
-/** The active delivery methods of a branch, in the order that staff set. */
-export async function listOffered(db: Database, branchId: Id<'branches'>): Promise<MethodRow[]> {
+/** The active delivery methods of a branch, in the order that staff set; cached in the process. */
+export const listOffered = cachedRead(async (db, branchId: Id<'branches'>): Promise<readonly MethodRow[]> => {
   const { rows } = await sql<MethodRow>`
     select ${columns}
     from shipping_methods
@@ -27,7 +28,7 @@ export async function listOffered(db: Database, branchId: Id<'branches'>): Promi
     order by sort, slug
     limit ${maxMethods}`.execute(db)
   return rows
-}
+})
 
 export async function listMethodPage(
   db: Database,

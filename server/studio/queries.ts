@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
@@ -7,6 +7,7 @@ import { policies, siteSettings, type Policies, type SettingsKey, type SiteSetti
 import type { SeatMap } from '#domain/studio/seat-map.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Json } from '#server/db/tables.ts'
+import { cachedRead } from '#server/driver/cached-read.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
 import {
@@ -40,37 +41,28 @@ export async function loadBranches(db: Database): Promise<Branch[]> {
     .execute()
 }
 
-/** The policies of a branch. Within a request use `ctx.policies` for its own branch. */
+/** The policies of a branch, cached in the process. Within a request use `ctx.policies` for its own branch. */
 export async function loadPolicies(db: Database, branchId: BranchId): Promise<Policies> {
-  return readPolicies((await loadSettings(db, branchId)).get('policies'))
+  return (await loadSiteAndPolicies(db, branchId)).policies
 }
 
-/** As stored, with defaults for what was never set. */
-export function readPolicies(stored: unknown): Policies {
-  return z.parse(policies, stored ?? {})
-}
+/** Site settings and policies of the branch, with defaults for what was never set; cached in the process. */
+export const loadSiteAndPolicies = cachedRead(
+  async (db, branchId: BranchId): Promise<{ readonly site: SiteSettings; readonly policies: Policies }> => {
+    const rows = await db.selectFrom('settings').select(['key', 'value']).where('branch_id', '=', branchId).execute()
+    const values = new Map(rows.map((row) => [row.key, row.value]))
+    return {
+      site: z.parse(siteSettings, values.get('site') ?? {}),
+      policies: z.parse(policies, values.get('policies') ?? {}),
+    }
+  },
+)
 
-/** The stored policies of a branch, for a statement that reads its rows. */
-export function policiesOf(branchId: RawBuilder<unknown>) {
-  return sql<unknown>`(select value from settings where branch_id = ${branchId} and key = 'policies')`
-}
-
-/** Site settings and policies of the branch, with defaults for what was never set. */
-export async function loadSiteAndPolicies(
-  db: Database,
-  branchId: BranchId,
-): Promise<{ site: SiteSettings; policies: Policies }> {
-  const values = await loadSettings(db, branchId)
-  return {
-    site: z.parse(siteSettings, values.get('site') ?? {}),
-    policies: readPolicies(values.get('policies')),
-  }
-}
-
-async function loadSettings(db: Database, branchId: BranchId): Promise<Map<string, unknown>> {
-  const rows = await db.selectFrom('settings').select(['key', 'value']).where('branch_id', '=', branchId).execute()
-  return new Map(rows.map((row) => [row.key, row.value]))
-}
+/** The time zone of a branch, cached in the process. */
+export const loadZone = cachedRead(async (db, branchId: BranchId): Promise<string> => {
+  const row = await db.selectFrom('branches').select('time_zone').where('id', '=', branchId).executeTakeFirstOrThrow()
+  return row.time_zone
+})
 
 /** The stored value before a change, locked until this transaction ends; and the time after the lock. */
 export async function lockSettings(

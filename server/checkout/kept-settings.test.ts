@@ -12,23 +12,25 @@ beforeAll(async () => {
 })
 afterAll(async () => shop.stop())
 
-/** How often the settings of a branch are read while something is requested. */
-async function readsOfSettings(ask: () => Promise<{ readonly status: number }>) {
+/** How often settings and delivery methods are read while something is requested. */
+async function readsOfKept(ask: () => Promise<{ readonly status: number }>) {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   const { status } = await ask()
-  const reads = sent.mock.calls.filter(([query]) => /from \\"settings\\"/.test(JSON.stringify(query)))
+  const texts = sent.mock.calls.map(([query]) => JSON.stringify(query))
   sent.mockRestore()
-  return { status, reads: reads.length }
+  const readsOf = (table: RegExp) => texts.filter((text) => table.test(text)).length
+  return [status, readsOf(/from \\"settings\\"/), readsOf(/from shipping_methods/)]
 }
 
-it('a request reads the policies of its branch once, for all rooms', async () => {
+it('settings and delivery methods of a branch are read once, until the studio changes them', async () => {
   const delivery = await aDelivery(shop)
   const product = await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })
   const buyer = cartBuyer(shop, (await aMember(shop.server.db)).token)
   const items = [{ id: product.id, quantity: 1 }]
-  expect(await readsOfSettings(async () => buyer.put(items))).toEqual({ status: 200, reads: 1 })
+  expect(await readsOfKept(async () => buyer.put(items))).toEqual([200, 1, 1])
   const state = { billing_address: exampleAddress, shipping_method: delivery }
-  expect(await readsOfSettings(async () => buyer.fill(state))).toEqual({ status: 200, reads: 1 })
-  expect(await readsOfSettings(async () => buyer.checkout())).toEqual({ status: 201, reads: 1 })
-  expect(await readsOfSettings(async () => buyer.get('/cart'))).toEqual({ status: 200, reads: 1 })
+  expect(await readsOfKept(async () => buyer.fill(state))).toEqual([200, 0, 0])
+  expect(await readsOfKept(async () => buyer.checkout())).toEqual([201, 0, 0])
+  await aDelivery(shop)
+  expect(await readsOfKept(async () => buyer.get('/cart'))).toEqual([200, 1, 1])
 })
