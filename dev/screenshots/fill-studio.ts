@@ -61,7 +61,6 @@ export async function fillStudio(browser: Browser, product: Product): Promise<Fi
     browser,
     product,
     manager,
-    managerLogin: { login: loginOf('manager'), password: demoPassword },
     planId,
     dropInId,
     fullSessionId: subjects.family.fullSessionId,
