@@ -7,12 +7,12 @@ const mobile = join(import.meta.dirname, '..', 'mobile')
 const read = (path: string) => readFileSync(join(mobile, path), 'utf8')
 const manifest = read('android/app/src/main/AndroidManifest.xml')
 
-const versionsIn = (path: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(path, 'utf8')).dependencies
+const versionsIn = (path: string, kind = 'dependencies'): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(path, 'utf8'))[kind]
 
 it('the app uses the same library version as its pages, each pinned', () => {
   const ofApp = versionsIn(join(mobile, 'package.json'))
-  const ofSite = versionsIn(join(mobile, '..', 'package.json'))
+  const ofSite = versionsIn(join(mobile, '..', 'package.json'), 'devDependencies')
   for (const name of ['@capacitor/app', '@capacitor/core']) expect([name, ofApp[name]]).toEqual([name, ofSite[name]])
   for (const version of Object.values(ofApp)) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(new Set([ofApp['@capacitor/android'], ofApp['@capacitor/ios']])).toEqual(new Set([ofApp['@capacitor/core']]))

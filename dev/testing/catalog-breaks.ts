@@ -116,7 +116,10 @@ export const catalogBreaks: Readonly<Record<string, readonly InvariantBreak[]>> 
   ],
   'i63-reviews-are-of-buyers': [
     {
-      breaks: [review(4), `update products set rating_sum = 4, rating_count = 1 where id = ${socks}`],
+      breaks: [
+        review(4),
+        `update products set rating_sum = rating_sum + 4, rating_count = rating_count + 1 where id = ${socks}`,
+      ],
     },
   ],
   'i59-deals-count-what-they-sold': [

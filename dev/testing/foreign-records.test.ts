@@ -18,8 +18,8 @@ async function watch(one: ForeignCase, which: 'another' | 'made up') {
     const statements: string[] = []
     for (const [place, [asked]] of query.mock.calls.entries()) {
       const text = typeof asked === 'string' ? asked : textOf(asked)
-      // Open pages are notified of changes at any time, whoever sends requests meanwhile.
-      if (text.includes('pg_notify')) continue
+      // Open pages are notified of changes at any time, whoever sends requests meanwhile, and servers listen for them.
+      if (text.includes('pg_notify') || text.startsWith('listen ')) continue
       statements.push(`${await rowsOf(query.mock.results[place]?.value)} rows: ${text}`)
     }
     return { status, code: body['code'], statements }
@@ -41,6 +41,8 @@ async function rowsOf(answer: unknown): Promise<string> {
 const open: Readonly<Record<string, RegExp>> = {
   'anyone may see it':
     /^GET \/(banners|branch|brands|categories|class-types|difficulty-levels|documents|gift-card-templates|instructors|packages|payment_gateways|payment_methods|private-boards|products|rooms|schedule-bookings|schedules|series-types|shippings|shops|states|static_blocks)\/\{\w+\}(\/related|\/reviews)?$/,
+  'whoever saves a view makes its id, so an unknown one is a new view': /^PUT \/staff\/views\//,
+  'a device is revoked after the password; studio-devices.test.ts gives it': /^DELETE \/staff\/devices\//,
   'a review of one’s own is found by the address of the product': /\/products\/\{slug\}\/reviews\/mine$/,
   'the name is a secret, and who knows it may see': /\/(bookings\/invitations|calendar)\/\{\w+\}$/,
   'the name is the own branch’s, whoever else has one of that name, or of what anyone may see':

@@ -110,7 +110,9 @@ const aboutCustomers: Readonly<Record<string, { thing: CustomerRecord; body?: ob
 const reason = 'Tried from elsewhere'
 /** Requests of one branch's staff about a record of the other. */
 const aboutBranches: typeof aboutOne = {
-  ...Object.fromEntries(Object.entries(aboutOne).filter(([line]) => line.includes('/staff/'))),
+  ...Object.fromEntries(
+    Object.entries(aboutOne).filter(([line]) => line.includes('/staff/') && line !== 'PUT /staff/views/{id}'),
+  ),
   'POST /staff/schedules/{id}/bookings': {
     thing: 'session',
     body: { person_id: madeUpId, pay: 'credit', reason },

@@ -15,6 +15,7 @@ const madeEachTime: Readonly<Record<string, string>> = {
   '/api/health/ready': 'tells of this moment',
   '/api/cart': 'everyone has one of their own',
   '/api/checkout': 'everyone has one of their own',
+  '/api/staff/session': 'tells who is logged in on this device',
   '/api/shippings': 'counts the days of delivery from this moment',
   '/api/schedules/live': 'a stream',
   '/api/private-boards': 'of a studio with privates, which this one has not',

@@ -33,11 +33,7 @@ interface WantedOrders {
  * left out.
  */
 export async function openOrders(tx: Transaction, wanted: WantedOrders): Promise<OpenOrder[]> {
-  const [locked, lines, attempts] = await inOrder(
-    async () => lockOrders(tx, wanted),
-    async () => listLines(tx, wanted.orderIds),
-    async () => listAttempts(tx, wanted.orderIds),
-  )
+  const [locked, lines, attempts] = await (isForCaller(wanted) ? lockThenRead(tx, wanted) : lockAndRead(tx, wanted))
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const attemptsOf = Map.groupBy(attempts, (attempt) => attempt.order_id)
   return Promise.all(
@@ -49,4 +45,24 @@ export async function openOrders(tx: Transaction, wanted: WantedOrders): Promise
       now,
     })),
   )
+}
+
+function isForCaller({ accountId, branchId }: WantedOrders): boolean {
+  return accountId !== undefined || branchId !== undefined
+}
+
+async function lockAndRead(tx: Transaction, wanted: WantedOrders) {
+  return inOrder(
+    async () => lockOrders(tx, wanted),
+    async () => listLines(tx, wanted.orderIds),
+    async () => listAttempts(tx, wanted.orderIds),
+  )
+}
+
+/** Reads nothing of an order that is not the caller's, so that the time of the response does not reveal that it exists. */
+async function lockThenRead(tx: Transaction, wanted: WantedOrders) {
+  const locked = await lockOrders(tx, wanted)
+  const orderIds = locked.map(({ id }) => id)
+  const [lines, attempts] = await Promise.all([listLines(tx, orderIds), listAttempts(tx, orderIds)])
+  return [locked, lines, attempts] as const
 }

@@ -39,6 +39,21 @@ export async function lockView(tx: Transaction, id: Id<'saved_views'>): Promise<
   return tx.selectFrom('saved_views').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** A view that an account of the branch may see, locked. */
+export async function lockSeenView(
+  tx: Transaction,
+  of: { readonly id: Id<'saved_views'>; readonly branchId: Id<'branches'>; readonly accountId: Id<'accounts'> },
+): Promise<ViewRow | undefined> {
+  return tx
+    .selectFrom('saved_views')
+    .select(columns)
+    .where('id', '=', of.id)
+    .where('branch_id', '=', of.branchId)
+    .where((is) => is.or([is('account_id', 'is', null), is('account_id', '=', of.accountId)]))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** Writes a view, or what changed of it. Its branch and list stay. */
 export async function upsertView(
   tx: Transaction,

@@ -1,10 +1,10 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type * as api from '#domain/views/api.ts'
 import { changesView, maxViews } from '#domain/views/model.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext, type WriteContext } from '#server/kit/context.ts'
-import { findViews, lockView, removeView, upsertView, type ViewRow } from './queries.ts'
+import { findViews, lockSeenView, lockView, removeView, upsertView, type ViewRow } from './queries.ts'
 
 type View = OutputOf<typeof api.saveView>
 
@@ -44,10 +44,10 @@ export async function deleteView(
   ctx: WriteContext,
   { id }: CheckedOf<typeof api.deleteView>,
 ): Promise<OutputOf<typeof api.deleteView> | Refusal> {
-  const view = await lockView(ctx.tx, id)
+  const view = await lockSeenView(ctx.tx, { id, branchId: ctx.branch.id, accountId: signedIn(ctx).accountId })
   if (!view) return refuse('request.not_found')
   const refusal = checkView(ctx, view)
-  if (isRefusal(refusal)) return refusal
+  if (refusal) return refusal
   await removeView(ctx.tx, id)
   return { success: true }
 }
