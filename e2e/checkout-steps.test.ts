@@ -40,7 +40,7 @@ test('an order that changed in another tab shows old, new and the new total befo
 test('Pay with nothing chosen marks the bank and the tick, focuses the first, and each choice is kept', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
-  await atPayment(visitor)
+  await atPayment(visitor, 1)
   await pay(page).click()
   await page.getByText('You must provide your payment bank').waitFor()
   await page.getByText('Terms must be checked. Privacy Policy must be agreed.').waitFor()

@@ -103,7 +103,7 @@ test('without script an order is tracked, cancelled and its request withdrawn by
   await page.getByRole('button', { name: '申请取消' }).click()
   await page.getByRole('heading', { name: '您已申请取消此订单' }).waitFor()
   await page.getByRole('link', { name: '撤回申请' }).click()
-  await page.getByRole('button', { name: '撤回申请' }).click()
+  await page.getByRole('button', { name: '保留订单' }).click()
   await page.getByRole('heading', { name: '您已撤回申请' }).waitFor()
   await visitor.leave()
 })

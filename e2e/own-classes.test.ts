@@ -75,7 +75,6 @@ test('an open pass keeps working without a network, and the front desk checks it
   const member = await stage.aVisitor({ size: phone })
   const desk = await stage.aVisitor({ size: desktop })
   await signIn(member, 'weishan@example.com')
-  await signInStaff(desk, 'desk@hundred.example')
   const [next] = await bookingsOf(member)
   if (!next) throw new Error('the demo member has no class')
   await stage.product.harness('/clock', {
@@ -92,6 +91,7 @@ test('an open pass keeps working without a network, and the front desk checks it
   expect(shown?.length).toBeGreaterThan(500)
   await member.context.setOffline(false)
 
+  await signInStaff(desk, 'desk@hundred.example')
   await desk.page.goto('/staff/kiosk')
   await desk.page.getByRole('button', { name: 'Check in Tan Wei Shan' }).click()
   await desk.page.getByText(/^Tan Wei Shan, reformer \d+/).waitFor()

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import type { Product } from './product.ts'
 
 /** Parsed JSON in which a journey may access any path. */
@@ -61,20 +61,17 @@ export async function staffToken(product: Product, login = 'manager@hundred.exam
 
 /** What somebody of the demo types to log in as staff, from the sign-in page. Waits for a code that was not used. */
 export async function staffLogin(read: () => Promise<Wire>, login: string): Promise<Record<string, string>> {
-  let typed: Record<string, string> = {}
-  await expect
-    .poll(
-      async () => {
-        const people: unknown = (await read()).demo
-        const person = Array.isArray(people) ? people.find((one: { login: string }) => one.login === login) : undefined
-        const { code, code_until: until, password }: Record<string, string | null> = person ?? {}
-        typed = { login, password: textOf(password), ...(typeof code === 'string' ? { code } : {}) }
-        return until === null || typeof code === 'string'
-      },
-      { timeout: 60_000, interval: 1000 },
-    )
-    .toBe(true)
-  return typed
+  // A code lives for 30 seconds, and one that was used is not shown again. `expect.poll` works inside a test alone.
+  return vi.waitFor(
+    async () => {
+      const people: unknown = (await read()).demo
+      const person = Array.isArray(people) ? people.find((one: { login: string }) => one.login === login) : undefined
+      const { code, code_until: until, password }: Record<string, string | null> = person ?? {}
+      if (until !== null && typeof code !== 'string') throw new Error(`no new code of ${login} is shown yet`)
+      return { login, password: textOf(password), ...(typeof code === 'string' ? { code } : {}) }
+    },
+    { timeout: 60_000, interval: 1000 },
+  )
 }
 
 /** A text that a response must have. */

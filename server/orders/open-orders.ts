@@ -59,7 +59,7 @@ async function lockAndRead(tx: Transaction, wanted: WantedOrders) {
   )
 }
 
-/** Reads nothing of an order that is not the caller's, so that the time of the response does not reveal that it exists. */
+/** Reads nothing of an order that is not the caller's: the time of the response must not reveal that it exists. */
 async function lockThenRead(tx: Transaction, wanted: WantedOrders) {
   const locked = await lockOrders(tx, wanted)
   const orderIds = locked.map(({ id }) => id)
