@@ -126,7 +126,10 @@ export async function expectWellMade(page: Page): Promise<void> {
       .map(({ className }) => className),
     styled: document.querySelectorAll('main [style]').length,
   }))
-  expect({ ...seen, title: /^[^|]+ \| [^|]+$/.test(seen.title) }, page.url()).toMatchObject({
+  expect(
+    { ...seen, title: /^[^|]+ \| [^|]+$/.test(seen.title) },
+    `${page.url()}: ${JSON.stringify(seen)}`,
+  ).toMatchObject({
     title: true,
     headings: 1,
     sheets: 1,
@@ -137,6 +140,7 @@ export async function expectWellMade(page: Page): Promise<void> {
     seen.overflow,
     `${page.url()} is wider than its window of ${page.viewportSize()?.width} px`,
   ).toBeLessThanOrEqual(0)
-  expect(await page.evaluate(listCovered), page.url()).toEqual([])
+  const covered = await page.evaluate(listCovered)
+  expect(covered, `${page.url()}: ${covered.join('; ')}`).toEqual([])
   expect(['en', 'zh']).toContain(seen.language.slice(0, 2))
 }
