@@ -44,8 +44,12 @@ test('a member who forgot the password gets a code and chooses another one, on a
 test('FORGET_PASSWORD replaces the login, and is the same for an unknown account', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
-  await page.goto('/?modal=LOGIN_VIEW')
+  await page.goto('/privates')
   await settled(page)
+  await page
+    .getByRole('link', { name: /^\d\d:\d\d with / })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('link', { name: 'Forgot your password?' }).click()
   await dialog.getByLabel('Email or phone').fill('nobody@example.com')
