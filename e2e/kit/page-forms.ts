@@ -37,17 +37,14 @@ export async function formsOf(page: Page): Promise<readonly PageForm[]> {
   })
 }
 
-/** Fills in empty fields, ticks boxes and chooses the first of each kind, like a hurried user. */
+/** Fills in empty fields, ticks boxes and chooses the first bank, like a hurried user. */
 export async function fillForm(form: Locator): Promise<void> {
+  const banks = form.locator('input[name="bank_code"][type="radio"]')
+  if ((await banks.count()) > 0) await banks.first().check({ force: true })
   const typed = { email: 'typed@example.com', tel: '012-345 6789', number: '2', date: '1991-03-02' }
   for (const field of await form.locator('input:visible:enabled, textarea:visible:enabled').all()) {
     const type = (await field.getAttribute('type')) ?? 'text'
     if (type === 'checkbox' && !(await field.isChecked())) await field.check({ force: true })
-    if (
-      type === 'radio' &&
-      (await form.locator(`input[name="${await field.getAttribute('name')}"]:checked`).count()) === 0
-    )
-      await field.check({ force: true })
     if (['checkbox', 'radio', 'hidden', 'file', 'range'].includes(type)) continue
     if ((await field.getAttribute('readonly')) === null && (await field.inputValue()) === '')
       await field.fill(Object(typed)[type] ?? 'Typed')
