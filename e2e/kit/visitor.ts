@@ -111,6 +111,11 @@ export async function expectAccessible(page: Page): Promise<void> {
  * no dialog that is cut, and no text that a button covers.
  */
 export async function expectWellMade(page: Page): Promise<void> {
+  // A drawer that slides in is outside of the window until it has arrived.
+  await page.evaluate(async () => {
+    const running = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(running.map(async ({ finished }) => finished))
+  })
   const seen = await page.evaluate(() => ({
     title: document.title,
     headings: document.querySelectorAll('h1').length,
