@@ -16,7 +16,7 @@ export default {
     'dev/*.{ts,mjs}',
     'dev/harness/main.ts',
     'dev/testing/console-parts.tsx',
-    'bench/*.ts',
+    'bench/{baseline,measured,no-response-cache}.ts',
     'e2e/**/*.test.ts',
     '{domain,server,web,gateway-sim,dev,bench}/**/*.test.{ts,tsx}',
   ],
