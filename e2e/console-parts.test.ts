@@ -39,7 +39,7 @@ describe('a table', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('j')
     await page.keyboard.press('ArrowDown')
-    expect(await focused(page)).toBe('Member 3')
+    await expect.poll(async () => focused(page)).toBe('Member 3')
     await page.keyboard.press('x')
     await told(page, 'chosen 2')
     await page.keyboard.press('Shift+ArrowDown')
@@ -53,7 +53,7 @@ describe('a table', () => {
     await page.keyboard.press('Control+Enter')
     await told(page, 'opened Member 4 apart')
     await page.keyboard.press('End')
-    expect(await focused(page)).toBe('Member 30')
+    await expect.poll(async () => focused(page)).toBe('Member 30')
     await page.keyboard.press('Escape')
     await told(page, 'chosen')
     await page.keyboard.press('Control+a')
@@ -206,7 +206,7 @@ describe('the palette', () => {
     await page.getByRole('combobox').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('combobox').waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Open')
+    await expect.poll(async () => focused(page)).toBe('Open')
   })
 })
 
@@ -216,13 +216,13 @@ describe('the side panel', () => {
     await page.getByRole('button', { name: 'Replace' }).click()
     const panel = page.getByRole('complementary', { name: 'Who teaches?' })
     await panel.waitFor()
-    expect(await focused(page)).toBe('Who teaches?')
+    await expect.poll(async () => focused(page)).toBe('Who teaches?')
     await expectAccessible(page)
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Close')
+    await expect.poll(async () => focused(page)).toBe('Close')
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Replace')
+    await expect.poll(async () => focused(page)).toBe('Replace')
   })
 
   test('leaves the page beside it in use, and its focus where somebody pressed', async () => {
@@ -231,7 +231,7 @@ describe('the side panel', () => {
     await page.getByRole('button', { name: 'Another' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('complementary').waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Another')
+    await expect.poll(async () => focused(page)).toBe('Another')
   })
 
   test('covers the page of a phone', async () => {

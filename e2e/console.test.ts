@@ -93,6 +93,7 @@ test('an account without a role is told so, and sees no page of the console', as
   await page.getByText("This account doesn't work at this studio.").first().waitFor()
   await page.goto('/staff/kiosk')
   await page.waitForURL('**/staff/signin?next=%2Fstaff%2Fkiosk')
+  await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
   await expectAccessible(page)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

@@ -173,6 +173,7 @@ test.each([
   await page.getByText("You'll lose your position on 2 waitlists.").waitFor()
   if (scripts) await seen(visitor)
   await page.getByRole('button', { name: 'Leave all' }).click()
+  await page.getByRole('link', { name: 'Leave the waitlists of these classes' }).waitFor({ state: 'detached' })
   await page.getByText('Nothing booked').waitFor()
   expect(await upcomingBookings(stage.product, token)).toEqual([])
   await visitor.leave()

@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
+import webPush from 'web-push'
 
 /** A browser's subscription; its private key alone can decrypt messages. */
 interface Browser {
@@ -19,11 +20,9 @@ const moods = { gone: 410, busy: 503, elsewhere: 307 } as const
 
 export type PushStandIn = Awaited<ReturnType<typeof startPushStandIn>>
 
-/** Keys as in a studio's configuration. */
+/** Keys as in a studio's configuration, of 65 and 32 bytes; `createECDH` drops a private key's leading zeros. */
 export function vapidKeys() {
-  const ecdh = createECDH('prime256v1')
-  ecdh.generateKeys()
-  return { publicKey: ecdh.getPublicKey('base64url'), privateKey: ecdh.getPrivateKey('base64url') }
+  return webPush.generateVAPIDKeys()
 }
 
 /**

@@ -35,11 +35,11 @@ describe('ten lists made from one version', () => {
     expect(outcomes).toContain('stored')
   })
 
-  it('ten lists from one version all pass without the lock, and the primary key of a line refuses: the race is real', async () => {
+  it('without the lock no tab is told that the cart changed: the race is real', async () => {
     const outcomes = await tenTabs(async (work) =>
       withoutLock({ of: /into carts/, reads: /from carts c/, readers: tabs }, work),
     )
+    expect(outcomes).toContain('stored')
     expect(outcomes).not.toContain('cart.changed')
-    expect(outcomes).toContain('request.broken')
   })
 })
