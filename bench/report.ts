@@ -34,7 +34,7 @@ export function keepResult(result: Result, about: { postgres: string; rounds: nu
     rounds: about.rounds,
     secondsPerRound: about.seconds,
   }
-  const kept = readKept().filter(({ scenario }) => order.includes(scenario) && scenario !== result.scenario)
+  const kept = readStoredCart().filter(({ scenario }) => order.includes(scenario) && scenario !== result.scenario)
   const all = [...kept, fresh].toSorted((one, other) => order.indexOf(one.scenario) - order.indexOf(other.scenario))
   writeFileSync(resultsFile, `${JSON.stringify(all, null, 2)}\n`)
   writeFileSync(pageFile, page(all))
@@ -49,7 +49,7 @@ export function tellFindings({ findings }: Result): string {
   return lines.join('\n')
 }
 
-function readKept(): KeptResult[] {
+function readStoredCart(): KeptResult[] {
   if (!existsSync(resultsFile)) return []
   const kept: KeptResult[] = JSON.parse(readFileSync(resultsFile, 'utf8'))
   return kept

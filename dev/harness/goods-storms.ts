@@ -11,13 +11,13 @@ import type { Id } from '#domain/kit/id.ts'
 export interface GoodsGround {
   readonly server: Site
   readonly studio: Studio
-  readonly shelf: Catalog
+  readonly catalog: Catalog
   readonly delivery: Id<'shipping_methods'>
 }
 
 export async function prepareGoods(server: Site): Promise<GoodsGround> {
   const studio = await aStudio(server.db)
-  return { server, studio, shelf: await aCatalog(server.db, studio), delivery: await aDelivery({ server, studio }) }
+  return { server, studio, catalog: await aCatalog(server.db, studio), delivery: await aDelivery({ server, studio }) }
 }
 
 /** How many carts are filled in parallel. */
@@ -32,10 +32,10 @@ interface GoodsStorm {
 
 /** This many guests fill a cart each and then order at the same moment, on both servers. */
 export async function goodsStorm(ground: GoodsGround, { buyers, units, bundles = false }: GoodsStorm) {
-  const { shelf, server } = ground
-  const product = await aProduct(server.db, { shelf, variants: [{ stock: units }] })
+  const { catalog, server } = ground
+  const product = await aProduct(server.db, { catalog, variants: [{ stock: units }] })
   const set = bundles
-    ? await aProduct(server.db, { shelf, variants: [{ stock: 0 }], parts: [[product.variantIds[0], 2]] })
+    ? await aProduct(server.db, { catalog, variants: [{ stock: 0 }], parts: [[product.variantIds[0], 2]] })
     : undefined
   const guests: CartBuyer[] = []
   while (guests.length < buyers) {

@@ -69,7 +69,7 @@ async function withWallet(): Promise<{ member: Member; planId: string }> {
 /** A member with one of nine pairs of socks in the cart, ready to order, and the stock and holds. */
 async function aFullCart(member: Member) {
   const { db } = shop.server
-  const { id } = await aProduct(db, { shelf: await aCatalog(db, shop.studio), variants: [{ stock: 9 }] })
+  const { id } = await aProduct(db, { catalog: await aCatalog(db, shop.studio), variants: [{ stock: 9 }] })
   const buyer = cartBuyer(shop, member.token)
   await buyer.put([{ id, quantity: 1 }])
   await buyer.fill({ billing_address: anAddress(), shipping_method: await aDelivery(shop) })

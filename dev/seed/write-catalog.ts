@@ -32,8 +32,8 @@ export async function writeCatalog(tx: Transaction, at: Writing): Promise<void> 
   const bundleRows = bundled.map((row, index) =>
     goodsOf({ ...at, row, sort: catalogGoods.length + packs.length + index }),
   )
-  const shelf = [...goodsRows, ...packRows, ...bundleRows]
-  await tx.insertInto('products').values(shelf).execute()
+  const catalog = [...goodsRows, ...packRows, ...bundleRows]
+  await tx.insertInto('products').values(catalog).execute()
   await writeVariants(
     tx,
     [...catalogGoods, ...bundled].flatMap((row) => variantsFor(row, at)),
@@ -42,7 +42,7 @@ export async function writeCatalog(tx: Transaction, at: Writing): Promise<void> 
   await writeDeals(tx, at)
   await indexProduct(
     tx,
-    shelf.map(({ id }) => id),
+    catalog.map(({ id }) => id),
   )
 }
 

@@ -45,7 +45,7 @@ async function callers(): Promise<ReadonlyArray<readonly [name: string, token: s
 }
 
 /** A record of the member for each address that names one, and the body of a request about it. */
-async function ownThings(): Promise<Readonly<Record<string, { id: string; body?: unknown }>>> {
+async function ownRecords(): Promise<Readonly<Record<string, { id: string; body?: unknown }>>> {
   const { token } = member
   const lot = await aPack(stage.server.db, { studio: stage.studio, member, credits: 10 })
   const startsAt = (await stage.server.clock.now()).add({ hours: 48 })
@@ -55,8 +55,8 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
   const booking = textOf(booked.body['booking']?.['id'])
   const child = { full_name: 'Lim Wei', birth_date: '2016-03-01' }
   const dependant = textOf((await stage.server.request('POST', '/me/dependants', { token, body: child })).body['id'])
-  const shelf = await aCatalog(stage.server.db, stage.studio)
-  const product = await aProduct(stage.server.db, { shelf })
+  const catalog = await aCatalog(stage.server.db, stage.studio)
+  const product = await aProduct(stage.server.db, { catalog })
   const home = {
     title: 'Home',
     recipient: 'Lim Hui Min',
@@ -77,7 +77,7 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
   return {
     '/contracts/{id}': { id: contract },
     '/contracts/{id}/cancel': { id: contract },
-    '/categories/{slug}': { id: shelf.categorySlug },
+    '/categories/{slug}': { id: catalog.categorySlug },
     '/products/{slug}': { id: product.slug },
     '/products/{slug}/related': { id: product.slug },
     '/bookings/{id}': { id: booking },
@@ -107,7 +107,7 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
 }
 
 test('each endpoint lets in the callers whom the table names, and nobody else', async () => {
-  const things = await ownThings()
+  const things = await ownRecords()
   const asking = await callers()
   const endpoints = describedEndpoints(roomRoutes(stage.server.config))
     .filter(({ media }) => media?.type !== 'text/event-stream')

@@ -44,7 +44,7 @@ interface CashOrder {
 /** Opens with cash on delivery for up to RM 300.00. Delivery costs RM 8.03, so that there is a sen to round. */
 export async function aCashShop(shop: Shop): Promise<CashShop> {
   const { branchId } = shop.studio
-  const shelf = await aCatalog(shop.server.db, shop.studio)
+  const catalog = await aCatalog(shop.server.db, shop.studio)
   const delivery = await aDelivery(shop, 803)
   const manager = (await aMember(shop.server.db, { role: { branchId, role: 'manager' } })).token
   const desk = (await aMember(shop.server.db, { role: { branchId, role: 'desk' } })).token
@@ -54,7 +54,7 @@ export async function aCashShop(shop: Shop): Promise<CashShop> {
     if (status !== 200) throw new Error(`the policies were not set: ${status}`)
   }
   const socks: CashShop['socks'] = async (priceSen = 4900, stock = 20) =>
-    aProduct(shop.server.db, { shelf, variants: [{ stock, priceSen }] })
+    aProduct(shop.server.db, { catalog, variants: [{ stock, priceSen }] })
   const buyer: CashShop['buyer'] = async (product, token) => {
     const guest = cartBuyer(shop, token)
     await guest.put([{ id: product.id, quantity: 1 }])

@@ -14,25 +14,25 @@ export interface Catalog {
 }
 
 export async function aCatalog(db: Database, studio: Studio): Promise<Catalog> {
-  const slug = `shelf-${randomUUID().slice(0, 8)}`
+  const slug = `catalog-${randomUUID().slice(0, 8)}`
   const { id: shopId } = await db
     .insertInto('shops')
     .values({ branch_id: studio.branchId, slug, name: { en: 'Hundred', zh: 'Hundred' } })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const shelf = { branchId: studio.branchId, shopId }
-  return { ...shelf, ...(await aCategory(db, { shelf, slug })) }
+  const catalog = { branchId: studio.branchId, shopId }
+  return { ...catalog, ...(await aCategory(db, { catalog, slug })) }
 }
 
 export async function aCategory(
   db: Database,
-  category: { shelf: Pick<Catalog, 'branchId'>; slug: string; parentId?: Id<'categories'> },
+  category: { catalog: Pick<Catalog, 'branchId'>; slug: string; parentId?: Id<'categories'> },
 ): Promise<{ categoryId: Id<'categories'>; categorySlug: string }> {
   const { slug } = category
   const { id } = await db
     .insertInto('categories')
     .values({
-      branch_id: category.shelf.branchId,
+      branch_id: category.catalog.branchId,
       parent_id: category.parentId ?? null,
       slug,
       name: { en: slug, zh: slug },
@@ -58,7 +58,7 @@ export interface Product {
 }
 
 interface NewProduct {
-  readonly shelf: Catalog
+  readonly catalog: Catalog
   readonly name?: { readonly en: string; readonly zh: string }
   readonly status?: 'draft' | 'published'
   readonly categoryId?: Id<'categories'>
@@ -85,11 +85,11 @@ const usualProduct = {
 
 /** A published product, by default at RM 49.00 with a stock of ten. */
 export async function aProduct(db: Database, product: NewProduct): Promise<Product> {
-  const { shelf, name, status, variants, ...rest } = { ...usualProduct, ...product }
+  const { catalog, name, status, variants, ...rest } = { ...usualProduct, ...product }
   const slug = `p-${randomUUID().slice(0, 8)}`
   const { rows } = await sql<{ id: string }>`
     insert into products (branch_id, shop_id, brand_id, category_id, slug, type, plan_id, status, name, published_at, created_at, updated_at, sold_recently)
-    select ${shelf.branchId}, ${shelf.shopId}, ${rest.brandId}, ${rest.categoryId ?? shelf.categoryId}, ${slug},
+    select ${catalog.branchId}, ${catalog.shopId}, ${rest.brandId}, ${rest.categoryId ?? catalog.categoryId}, ${slug},
       ${typeOf(product)}, ${rest.planId}, ${status}, ${JSON.stringify(name)}::jsonb,
       studio_now() - make_interval(days => ${rest.publishedDaysAgo}), studio_now() - interval '400 days', studio_now(), ${rest.soldRecently}
     returning id`.execute(db)
@@ -147,7 +147,7 @@ async function aVariant(
 export async function aDeal(
   db: Database,
   deal: {
-    shelf: Catalog
+    catalog: Catalog
     variantId: Id<'product_variants'>
     unitSen: number
     quantity?: number
@@ -158,7 +158,7 @@ export async function aDeal(
   const { startsInHours = -1, lastsHours = 24 } = deal
   const { rows } = await sql<{ id: string }>`
     insert into deals (branch_id, slug, name, starts_at, ends_at)
-    select ${deal.shelf.branchId}, ${`deal-${randomUUID().slice(0, 8)}`}, '{"en":"Deal","zh":"优惠"}'::jsonb,
+    select ${deal.catalog.branchId}, ${`deal-${randomUUID().slice(0, 8)}`}, '{"en":"Deal","zh":"优惠"}'::jsonb,
       studio_now() + make_interval(hours => ${startsInHours}), studio_now() + make_interval(hours => ${startsInHours + lastsHours})
     returning id`.execute(db)
   await db

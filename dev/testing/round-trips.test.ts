@@ -69,7 +69,7 @@ function expectWithin(least: ReadonlyMap<string, SentStatements>, ceilings: Ceil
 
 it('from the cart to a paid order each request takes few round trips', async () => {
   const delivery = await aDelivery(shop)
-  const product = await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })
+  const product = await aProduct(shop.server.db, { catalog: await aCatalog(shop.server.db, shop.studio) })
   const least = await leastOf((member) => {
     let url = ''
     return {

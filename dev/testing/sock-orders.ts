@@ -27,7 +27,7 @@ export async function aSockOrder(
 ): Promise<SockOrder> {
   const { db, config, clock } = shop.server
   const product =
-    options.product ?? (await aProduct(db, { shelf: await aCatalog(db, shop.studio), variants: [{ stock: 20 }] }))
+    options.product ?? (await aProduct(db, { catalog: await aCatalog(db, shop.studio), variants: [{ stock: 20 }] }))
   const orderId = await aGoodsOrder(shop, {
     ...(options.member && { member: options.member }),
     storeCreditSen: options.storeCreditSen ?? 0,

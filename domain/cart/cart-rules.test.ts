@@ -5,11 +5,11 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import { checkQuantity, lineKey } from './check-lines.ts'
 import { decideCart } from './decide-cart.ts'
 import { mergeCarts } from './merge-carts.ts'
-import { guestDays, type SoldThing, type WantedLine } from './model.ts'
+import { guestDays, type Sellable, type WantedLine } from './model.ts'
 import { priceCart } from './price-cart.ts'
 
 const tenLeft = { stock: 10, minQuantity: 0, keepAvailable: false }
-const thing = (variantId: string, change: Partial<SoldThing> = {}): SoldThing => ({
+const thing = (variantId: string, change: Partial<Sellable> = {}): Sellable => ({
   productId: `product of ${variantId}`,
   variantId,
   price: { baseSen: sen(4_900), tiers: [{ quantity: 3, unitSen: sen(4_500) }] },
@@ -28,10 +28,10 @@ const line = (variantId: string, quantity: number, checkout = true): WantedLine 
   quantity,
   checkout,
 })
-const catalogOf = (...things: readonly SoldThing[]) => new Map(things.map((one) => [lineKey(one), one]))
+const catalogOf = (...things: readonly Sellable[]) => new Map(things.map((one) => [lineKey(one), one]))
 
 describe('a quantity that is put into the cart', () => {
-  it.each<[string, Partial<SoldThing>, number, unknown]>([
+  it.each<[string, Partial<Sellable>, number, unknown]>([
     ['one of ten', {}, 1, undefined],
     ['the last ten', {}, 10, undefined],
     ['eleven of ten', {}, 11, { code: 'cart.max_quantity', values: { max: 10 } }],
@@ -42,7 +42,7 @@ describe('a quantity that is put into the cart', () => {
     ['continuous selling keeps the sale limit', { ...stock(0, true), maxSaleQuantity: 5 }, 6, { values: { max: 5 } }],
     ['nothing left', stock(0), 1, { code: 'cart.sold_out' }],
     ['fewer than are sold at once', { minSaleQuantity: 2 }, 1, { code: 'cart.min_quantity', values: { min: 2 } }],
-    ['what has left the shelf', { onSale: false }, 1, { code: 'cart.unavailable' }],
+    ['what has left the catalog', { onSale: false }, 1, { code: 'cart.unavailable' }],
     ['none', {}, 0, { code: 'cart.quantity' }],
     ['less than none', {}, -1, { code: 'cart.quantity' }],
     ['half a piece', {}, 0.5, { code: 'cart.quantity' }],
@@ -56,67 +56,69 @@ describe('a quantity that is put into the cart', () => {
 })
 
 describe('the list that a buyer sends', () => {
-  const shelf = catalogOf(thing('socks'), thing('ring', stock(2)), thing('gone', { onSale: false }))
+  const catalog = catalogOf(thing('socks'), thing('ring', stock(2)), thing('gone', { onSale: false }))
 
   it('the list of a buyer replaces the cart: absent lines and quantity 0 are removed, the same thing twice is one line', () => {
     const stored = [line('socks', 1), line('ring', 1)]
     const wanted = [line('socks', 2), line('ring', 0), line('socks', 3, false)]
-    expect(decideCart({ stored, wanted, shelf })).toEqual([line('socks', 5)])
-    expect(decideCart({ stored, wanted: [], shelf })).toEqual([])
+    expect(decideCart({ stored, wanted, catalog })).toEqual([line('socks', 5)])
+    expect(decideCart({ stored, wanted: [], catalog })).toEqual([])
   })
 
   it('the list of a buyer is refused as a whole when a line grows beyond the stock, and names the line', () => {
-    expect(decideCart({ stored: [line('ring', 2)], wanted: [line('socks', 1), line('ring', 3)], shelf })).toMatchObject(
-      {
-        code: 'cart.max_quantity',
-        values: { max: 2 },
-        fields: { 'items.1.quantity': 'cart.max_quantity' },
-      },
-    )
+    expect(
+      decideCart({ stored: [line('ring', 2)], wanted: [line('socks', 1), line('ring', 3)], catalog }),
+    ).toMatchObject({
+      code: 'cart.max_quantity',
+      values: { max: 2 },
+      fields: { 'items.1.quantity': 'cart.max_quantity' },
+    })
   })
 
   it('the list of a buyer keeps a line that stays or falls, though the stock fell below it or it left the catalogue', () => {
     const stored = [line('ring', 9), line('gone', 2)]
-    expect(decideCart({ stored, wanted: [line('ring', 8), line('gone', 2)], shelf })).toEqual([
+    expect(decideCart({ stored, wanted: [line('ring', 8), line('gone', 2)], catalog })).toEqual([
       line('ring', 8),
       line('gone', 2),
     ])
-    expect(decideCart({ stored, wanted: [line('gone', 1)], shelf })).toEqual([line('gone', 1)])
-    expect(decideCart({ stored, wanted: [line('gone', 3)], shelf })).toMatchObject({ code: 'cart.unavailable' })
+    expect(decideCart({ stored, wanted: [line('gone', 1)], catalog })).toEqual([line('gone', 1)])
+    expect(decideCart({ stored, wanted: [line('gone', 3)], catalog })).toMatchObject({ code: 'cart.unavailable' })
   })
 
   it('the list of a buyer is refused for an unknown product, a negative quantity, and too many lines', () => {
-    expect(decideCart({ stored: [], wanted: [line('foreign', 1)], shelf })).toMatchObject({ code: 'cart.unavailable' })
-    expect(decideCart({ stored: [line('socks', 3)], wanted: [line('socks', -1)], shelf })).toMatchObject({
+    expect(decideCart({ stored: [], wanted: [line('foreign', 1)], catalog })).toMatchObject({
+      code: 'cart.unavailable',
+    })
+    expect(decideCart({ stored: [line('socks', 3)], wanted: [line('socks', -1)], catalog })).toMatchObject({
       code: 'cart.quantity',
     })
     expect(
-      decideCart({ stored: [line('socks', 3)], wanted: [line('socks', 2), line('socks', -2)], shelf }),
+      decideCart({ stored: [line('socks', 3)], wanted: [line('socks', 2), line('socks', -2)], catalog }),
     ).toMatchObject({ code: 'cart.quantity' })
     const many = Array.from({ length: 201 }, (_, index) => line(`${index}`, 1))
-    expect(decideCart({ stored: many, wanted: many, shelf })).toMatchObject({ code: 'cart.too_many_lines' })
-    expect(decideCart({ stored: many, wanted: many.slice(1), shelf })).toEqual(many.slice(1))
+    expect(decideCart({ stored: many, wanted: many, catalog })).toMatchObject({ code: 'cart.too_many_lines' })
+    expect(decideCart({ stored: many, wanted: many.slice(1), catalog })).toEqual(many.slice(1))
   })
 
   it('the list of a buyer takes the only variant of a product that is named alone', () => {
     const wanted = [{ ...line('socks', 2), variantId: null }]
-    expect(decideCart({ stored: [], wanted, shelf })).toEqual([line('socks', 2)])
+    expect(decideCart({ stored: [], wanted, catalog })).toEqual([line('socks', 2)])
   })
 
   it('the list of a buyer never swaps variants, nor picks one of several for a product that is named alone', () => {
     const foreign = { ...line('socks', 2), variantId: 'foreign' }
-    expect(decideCart({ stored: [], wanted: [foreign], shelf })).toMatchObject({ code: 'cart.unavailable' })
+    expect(decideCart({ stored: [], wanted: [foreign], catalog })).toMatchObject({ code: 'cart.unavailable' })
     const twoColours = catalogOf(thing('black', { productId: 'mat' }), thing('green', { productId: 'mat' }))
     const alone = { ...line('black', 1), productId: 'mat', variantId: null }
-    expect(decideCart({ stored: [], wanted: [alone], shelf: twoColours })).toMatchObject({ code: 'cart.unavailable' })
+    expect(decideCart({ stored: [], wanted: [alone], catalog: twoColours })).toMatchObject({ code: 'cart.unavailable' })
   })
 })
 
 describe('the price of a cart', () => {
-  const shelf = catalogOf(thing('socks'), thing('ring', stock(2)))
+  const catalog = catalogOf(thing('socks'), thing('ring', stock(2)))
 
   it('the price of a cart counts lines that are selected and can be bought, each at the price of its quantity', () => {
-    const { lines, ...totals } = priceCart([line('socks', 3), line('ring', 1, false), line('gone', 2)], shelf)
+    const { lines, ...totals } = priceCart([line('socks', 3), line('ring', 1, false), line('gone', 2)], catalog)
     expect(totals).toEqual({ quantity: 3, subtotalSen: 13_500 })
     expect(lines.map(({ counted, problem, totalSen }) => [counted, problem?.code, totalSen])).toEqual([
       [true, undefined, 13_500],
@@ -126,7 +128,7 @@ describe('the price of a cart', () => {
   })
 
   it('the price of a cart leaves out a line with a quantity above the stock', () => {
-    const { lines, subtotalSen } = priceCart([line('ring', 3)], shelf)
+    const { lines, subtotalSen } = priceCart([line('ring', 3)], catalog)
     expect(subtotalSen).toBe(0)
     expect(lines[0]).toMatchObject({ counted: false, problem: { code: 'cart.max_quantity' } })
   })
@@ -140,7 +142,7 @@ describe('the price of a cart', () => {
       fc.property(fc.uniqueArray(anyLine, { selector: ({ id }) => id }), (some) => {
         const { lines, subtotalSen } = priceCart(
           some.map(({ id, quantity }) => line(id, quantity)),
-          shelf,
+          catalog,
         )
         expect(subtotalSen).toBe(lines.reduce((sum, one) => sum + (one.counted ? one.totalSen : 0), 0))
         expect(subtotalSen).toBeGreaterThanOrEqual(0)
@@ -154,7 +156,7 @@ it("a guest's cart is kept for 90 days", () => {
 })
 
 describe("a guest's cart that joins a member's", () => {
-  const shelf = catalogOf(thing('socks'), thing('ring', stock(4)), thing('mat', { maxSaleQuantity: 3 }))
+  const catalog = catalogOf(thing('socks'), thing('ring', stock(4)), thing('mat', { maxSaleQuantity: 3 }))
 
   it.each<[string, WantedLine[], WantedLine[], WantedLine[]]>([
     ['adds up what is in both', [line('socks', 2)], [line('socks', 3)], [line('socks', 5)]],
@@ -165,16 +167,16 @@ describe("a guest's cart that joins a member's", () => {
     ['leaves what nobody selected as it is', [], [line('socks', 1, false)], [line('socks', 1, false)]],
     ['is selected when either was', [line('socks', 1, false)], [line('socks', 1)], [line('socks', 2)]],
     ['keeps the member of an empty guest', [line('socks', 1)], [], [line('socks', 1)]],
-    ['keeps what is not on the shelf now', [], [line('gone', 2)], [line('gone', 2)]],
+    ['keeps what is not on the catalog now', [], [line('gone', 2)], [line('gone', 2)]],
   ])('%s', (...[, member, guest, merged]) => {
-    expect(mergeCarts({ member, guest, shelf })).toEqual(merged)
+    expect(mergeCarts({ member, guest, catalog })).toEqual(merged)
   })
 
   it("merging a guest's cart into a member's loses no line of either up to the limit of a cart", () => {
     const ids = Array.from({ length: 150 }, (_, index) => `${index}`)
     const member = ids.slice(0, 80).map((id) => line(id, 1))
     const guest = ids.slice(60).map((id) => line(id, 1))
-    expect(mergeCarts({ member, guest, shelf }).map(lineKey)).toEqual(ids)
-    expect(isRefusal(mergeCarts({ member, guest, shelf }))).toBe(false)
+    expect(mergeCarts({ member, guest, catalog }).map(lineKey)).toEqual(ids)
+    expect(isRefusal(mergeCarts({ member, guest, catalog }))).toBe(false)
   })
 })

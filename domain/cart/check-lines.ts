@@ -1,6 +1,6 @@
 import { isSoldOut } from '#domain/catalog/stock.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { maxQuantity, type SoldThing, type WantedLine } from './model.ts'
+import { maxQuantity, type Sellable, type WantedLine } from './model.ts'
 
 /**
  * Which lines the stock allows. It counts the total of all lines, since a bundle and its part, or two bundles, may take
@@ -12,12 +12,12 @@ import { maxQuantity, type SoldThing, type WantedLine } from './model.ts'
  */
 export function checkLines(
   lines: readonly WantedLine[],
-  shelf: ReadonlyMap<string, SoldThing>,
+  catalog: ReadonlyMap<string, Sellable>,
 ): (Refusal | undefined)[] {
   const taken = new Map<string, number>()
   let hasIntro = false
   return lines.map((line) => {
-    const thing = shelf.get(lineKey(line))
+    const thing = catalog.get(lineKey(line))
     if (thing === undefined) return refuse('cart.unavailable')
     const refusal = checkQuantity(thing, line.quantity)
     if (refusal || !line.checkout) return refusal
@@ -33,7 +33,7 @@ export function checkLines(
 }
 
 /** How many pieces of a thing the lines before leave. */
-function leftOf({ takes }: SoldThing, taken: ReadonlyMap<string, number>): number {
+function leftOf({ takes }: Sellable, taken: ReadonlyMap<string, number>): number {
   const counted = takes.filter(({ stock }) => !stock.keepAvailable)
   return Math.min(
     ...counted.map(({ variantId, quantity, stock }) =>
@@ -47,7 +47,7 @@ function leftOf({ takes }: SoldThing, taken: ReadonlyMap<string, number>): numbe
  * with the largest quantity allowed, or as sold out. Zero and less are an error.
  * Example: 4 of something with 3 left is refused with a maximum of 3; with continuous selling it is not.
  */
-export function checkQuantity(thing: SoldThing, quantity: number): Refusal | undefined {
+export function checkQuantity(thing: Sellable, quantity: number): Refusal | undefined {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return refuse('cart.quantity')
   if (!thing.onSale) return refuse('cart.unavailable')
   if (thing.intro === 'used') return refuse('packages.intro_used')
@@ -64,6 +64,6 @@ export function lineKey(line: { readonly productId: string; readonly variantId: 
 }
 
 /** The largest quantity of a thing that one line may have now: its sale limit, its stock, and that of any line. */
-export function maxQuantityOf({ maxSaleQuantity, stock }: SoldThing): number {
+export function maxQuantityOf({ maxSaleQuantity, stock }: Sellable): number {
   return Math.min(maxQuantity, maxSaleQuantity || maxQuantity, stock.keepAvailable ? maxQuantity : stock.stock)
 }

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { checkLines, lineKey } from './check-lines.ts'
-import { maxLines, type SoldThing, type WantedLine } from './model.ts'
+import { maxLines, type Sellable, type WantedLine } from './model.ts'
 
 interface CartFacts {
   /** What the cart holds, as stored. */
@@ -8,7 +8,7 @@ interface CartFacts {
   /** The absolute list that the buyer sends. */
   readonly wanted: readonly WantedLine[]
   /** What the catalogue says about each thing that is wanted, by `lineKey`. */
-  readonly shelf: ReadonlyMap<string, SoldThing>
+  readonly catalog: ReadonlyMap<string, Sellable>
 }
 
 /**
@@ -17,8 +17,8 @@ interface CartFacts {
  * kept even when the stock has moved below it, so that no change elsewhere keeps the rest of the cart from being saved.
  * What cannot be sold any more stays in the cart, seen and not counted, until the buyer takes it out.
  */
-export function decideCart({ stored, wanted, shelf }: CartFacts): WantedLine[] | Refusal {
-  const lines = wanted.map((line) => standingFor(line, shelf)).filter(({ quantity }) => quantity !== 0)
+export function decideCart({ stored, wanted, catalog }: CartFacts): WantedLine[] | Refusal {
+  const lines = wanted.map((line) => standingFor(line, catalog)).filter(({ quantity }) => quantity !== 0)
   const joined = [...Map.groupBy(lines, lineKey).values()].map(joinLines)
   if (joined.length > maxLines) return refuse('cart.too_many_lines', { values: { max: maxLines } })
   const before = new Map(stored.map((line) => [lineKey(line), line.quantity]))
@@ -26,7 +26,7 @@ export function decideCart({ stored, wanted, shelf }: CartFacts): WantedLine[] |
     line.quantity > 0 && line.quantity <= (before.get(lineKey(line)) ?? 0) ? 'kept' : 'grown',
   )
   // What grows takes only what the other lines leave.
-  const refusals = checkLines([...kept, ...grown], shelf).slice(kept.length)
+  const refusals = checkLines([...kept, ...grown], catalog).slice(kept.length)
   for (const [index, line] of grown.entries()) {
     const refusal = refusals[index]
     if (refusal) return { ...refusal, fields: { [`items.${joined.indexOf(line)}.quantity`]: refusal.code } }
@@ -35,9 +35,9 @@ export function decideCart({ stored, wanted, shelf }: CartFacts): WantedLine[] |
 }
 
 /** A line that names a simple product alone stands for its only variant. */
-function standingFor(line: WantedLine, shelf: ReadonlyMap<string, SoldThing>): WantedLine {
-  if (line.variantId !== null || shelf.has(lineKey(line))) return line
-  const ofProduct = [...shelf.values()].filter(({ productId }) => productId === line.productId)
+function standingFor(line: WantedLine, catalog: ReadonlyMap<string, Sellable>): WantedLine {
+  if (line.variantId !== null || catalog.has(lineKey(line))) return line
+  const ofProduct = [...catalog.values()].filter(({ productId }) => productId === line.productId)
   const [only] = ofProduct
   return only !== undefined && ofProduct.length === 1 ? { ...line, variantId: only.variantId } : line
 }

@@ -4,12 +4,12 @@ import { sen, sumSen, type Sen } from '#domain/kit/money.ts'
 import { lineTax, untaxed, type TaxRate } from '#domain/studio/tax.ts'
 import { lineKey } from './check-lines.ts'
 import type { DeliveryExtras } from './delivery-extras.ts'
-import type { SoldThing } from './model.ts'
+import type { Sellable } from './model.ts'
 import type { PricedCart } from './price-cart.ts'
 
 interface Bought {
   readonly priced: PricedCart
-  readonly shelf: ReadonlyMap<string, SoldThing>
+  readonly catalog: ReadonlyMap<string, Sellable>
   /** The price of the delivery method that was chosen and is available; absent before that. */
   readonly deliverySen: Sen | undefined
   /** What goods cost besides the delivery. */
@@ -56,7 +56,7 @@ export interface Purchase {
  */
 export function decidePurchase({
   priced,
-  shelf,
+  catalog,
   deliverySen: asked,
   coupon,
   referralPercent,
@@ -66,11 +66,11 @@ export function decidePurchase({
   const shares = [...(coupon?.lines ?? [])]
   const reduced = priced.lines
     .filter(({ counted }) => counted)
-    .map((line) => ({ ...line, couponSen: isGoods(line, shelf) ? (shares.shift() ?? sen(0)) : sen(0) }))
+    .map((line) => ({ ...line, couponSen: isGoods(line, catalog) ? (shares.shift() ?? sen(0)) : sen(0) }))
   const couponSen = sumSen(reduced.map((line) => line.couponSen))
   const friendly = shareReferral(
     referralPercent,
-    reduced.map((line) => (isGift(line, shelf) ? sen(0) : sen(line.totalSen - line.couponSen))),
+    reduced.map((line) => (isGift(line, catalog) ? sen(0) : sen(line.totalSen - line.couponSen))),
   )
   const lines = reduced.map(({ couponSen: taken, ...line }, place) => ({
     ...line,
@@ -78,7 +78,7 @@ export function decidePurchase({
   }))
   const referralSen = sumSen(friendly)
   const deliverySen = sen((asked ?? 0) - (coupon?.deliverySen ?? 0))
-  const taxed = lines.filter((line) => !isGift(line, shelf))
+  const taxed = lines.filter((line) => !isGift(line, catalog))
   const taxSen = sumSen(taxed.map((line) => lineTax(taxRate, line.totalSen - line.discountSen)))
   const rows = shownRows([
     { kind: 'items', amountSen: priced.subtotalSen, always: true },
@@ -91,7 +91,7 @@ export function decidePurchase({
   ])
   const totalSen = sumSen(rows.map(({ amountSen }) => amountSen))
   const discountSen = sen(couponSen + referralSen)
-  const bankOnlySen = sumSen(lines.filter((line) => isGift(line, shelf)).map((line) => line.totalSen))
+  const bankOnlySen = sumSen(lines.filter((line) => isGift(line, catalog)).map((line) => line.totalSen))
   const { subtotalSen } = priced
   return { lines, subtotalSen, discountSen, referralSen, deliverySen, extras, totalSen, bankOnlySen, rows }
 }
@@ -101,10 +101,10 @@ function shownRows(rows: readonly (TotalRow & { readonly always?: boolean })[]):
   return rows.flatMap(({ always, ...row }) => (always === true || row.amountSen !== 0 ? [row] : []))
 }
 
-function isGift({ line }: PricedCart['lines'][number], shelf: ReadonlyMap<string, SoldThing>): boolean {
-  return shelf.get(lineKey(line))?.isGift === true
+function isGift({ line }: PricedCart['lines'][number], catalog: ReadonlyMap<string, Sellable>): boolean {
+  return catalog.get(lineKey(line))?.isGift === true
 }
 
-function isGoods({ line }: PricedCart['lines'][number], shelf: ReadonlyMap<string, SoldThing>): boolean {
-  return typeof shelf.get(lineKey(line))?.variantId === 'string'
+function isGoods({ line }: PricedCart['lines'][number], catalog: ReadonlyMap<string, Sellable>): boolean {
+  return typeof catalog.get(lineKey(line))?.variantId === 'string'
 }

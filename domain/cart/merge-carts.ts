@@ -1,10 +1,10 @@
 import { lineKey, maxQuantityOf } from './check-lines.ts'
-import { maxLines, maxQuantity, type SoldThing, type WantedLine } from './model.ts'
+import { maxLines, maxQuantity, type Sellable, type WantedLine } from './model.ts'
 
 interface TwoCarts {
   readonly member: readonly WantedLine[]
   readonly guest: readonly WantedLine[]
-  readonly shelf: ReadonlyMap<string, SoldThing>
+  readonly catalog: ReadonlyMap<string, Sellable>
 }
 
 /**
@@ -13,11 +13,11 @@ interface TwoCarts {
  * member's. What no longer fits into a cart is left out from the end.
  * Example: 2 in the member's cart and 3 in the guest's make 5, or 4 when only 4 are left.
  */
-export function mergeCarts({ member, guest, shelf }: TwoCarts): WantedLine[] {
+export function mergeCarts({ member, guest, catalog }: TwoCarts): WantedLine[] {
   const merged = new Map(member.map((line) => [lineKey(line), line]))
   for (const line of guest) {
     const own = merged.get(lineKey(line)) ?? { ...line, quantity: 0, checkout: false }
-    const thing = shelf.get(lineKey(line))
+    const thing = catalog.get(lineKey(line))
     const most = thing === undefined ? maxQuantity : maxQuantityOf(thing)
     const quantity = Math.max(own.quantity, line.quantity, Math.min(own.quantity + line.quantity, most))
     merged.set(lineKey(line), { ...own, quantity, checkout: own.checkout || line.checkout })

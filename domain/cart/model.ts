@@ -21,7 +21,7 @@ export interface StockTake {
 }
 
 /** What the catalogue says about one thing at this moment. */
-export interface SoldThing {
+export interface Sellable {
   readonly productId: string
   /** Null for a class package, which is no goods. */
   readonly variantId: string | null

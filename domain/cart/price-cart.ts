@@ -2,7 +2,7 @@ import { unitPrice, type UnitPrice } from '#domain/catalog/unit-price.ts'
 import { sen, sumSen, timesSen, type Sen } from '#domain/kit/money.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import { checkLines, lineKey } from './check-lines.ts'
-import type { SoldThing, WantedLine } from './model.ts'
+import type { Sellable, WantedLine } from './model.ts'
 
 interface PricedLine {
   readonly line: WantedLine
@@ -27,10 +27,10 @@ export interface PricedCart {
  * totals by the lines that are selected and can be bought together. Lines that are no longer in the catalogue cost
  * nothing.
  */
-export function priceCart(lines: readonly WantedLine[], shelf: ReadonlyMap<string, SoldThing>): PricedCart {
-  const problems = checkLines(lines, shelf)
+export function priceCart(lines: readonly WantedLine[], catalog: ReadonlyMap<string, Sellable>): PricedCart {
+  const problems = checkLines(lines, catalog)
   const priced = lines.map((line, index) =>
-    priceLine(line, { thing: shelf.get(lineKey(line)), problem: problems[index] }),
+    priceLine(line, { thing: catalog.get(lineKey(line)), problem: problems[index] }),
   )
   const counted = priced.filter((line) => line.counted)
   return {
@@ -42,7 +42,7 @@ export function priceCart(lines: readonly WantedLine[], shelf: ReadonlyMap<strin
 
 function priceLine(
   line: WantedLine,
-  { thing, problem }: { readonly thing: SoldThing | undefined; readonly problem: Refusal | undefined },
+  { thing, problem }: { readonly thing: Sellable | undefined; readonly problem: Refusal | undefined },
 ): PricedLine {
   const price: UnitPrice = thing ? unitPrice(thing.price, line.quantity) : { unitSen: sen(0), rule: 'base' }
   return {

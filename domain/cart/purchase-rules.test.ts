@@ -4,14 +4,14 @@ import { z } from 'zod/mini'
 import { sen, sumSen, shareOut } from '#domain/kit/money.ts'
 import { addressOfDelivery, checkoutState, contactOf, settleState } from './checkout-state.ts'
 import { decidePurchase } from './decide-purchase.ts'
-import type { SoldThing } from './model.ts'
+import type { Sellable } from './model.ts'
 import { priceCart } from './price-cart.ts'
 
 /** `npm run long` tries a million carts. */
 const carts = process.env['LONG_ROUNDS'] === undefined ? 2000 : 1_000_000
 
 const stock = { stock: 99, minQuantity: 0, keepAvailable: false }
-const goods = (variantId: string, baseSen: number): SoldThing => ({
+const goods = (variantId: string, baseSen: number): Sellable => ({
   productId: `product of ${variantId}`,
   variantId,
   price: { baseSen: sen(baseSen), tiers: [] },
@@ -22,8 +22,8 @@ const goods = (variantId: string, baseSen: number): SoldThing => ({
   maxSaleQuantity: 0,
   onSale: true,
 })
-const pack: SoldThing = { ...goods('pack', 8900), productId: 'pack', variantId: null, takes: [] }
-const shelf = new Map([
+const pack: Sellable = { ...goods('pack', 8900), productId: 'pack', variantId: null, takes: [] }
+const catalog = new Map([
   ['socks', goods('socks', 4900)],
   ['ball', goods('ball', 2000)],
   ['pack', pack],
@@ -37,8 +37,8 @@ const line = (id: string, quantity = 1, checkout = true) => ({
 })
 const of = (lines: readonly ReturnType<typeof line>[], change: object = {}) =>
   decidePurchase({
-    priced: priceCart(lines, shelf),
-    shelf,
+    priced: priceCart(lines, catalog),
+    catalog,
     deliverySen: undefined,
     coupon: undefined,
     referralPercent: 0,
@@ -93,7 +93,7 @@ describe('the price of a cart with its rows', () => {
         fc.nat(5000),
         (...[wanted, percent, delivery]) => {
           const lines = wanted.map(([id, quantity]) => line(id, quantity))
-          const priced = priceCart(lines, shelf)
+          const priced = priceCart(lines, catalog)
           const amounts = priced.lines.filter(({ counted, line: { variantId } }) => counted && variantId !== null)
           const totals = amounts.map(({ totalSen }) => totalSen)
           const discountSen = sen(Math.floor((sumSen(totals) * percent) / 100))

@@ -4,7 +4,7 @@ import { bundleStock } from '#domain/catalog/stock.ts'
 import { sen } from '#domain/kit/money.ts'
 import { checkLines, lineKey } from './check-lines.ts'
 import { decideCart } from './decide-cart.ts'
-import type { SoldThing, StockTake, WantedLine } from './model.ts'
+import type { Sellable, StockTake, WantedLine } from './model.ts'
 import { priceCart } from './price-cart.ts'
 
 const common = {
@@ -20,23 +20,23 @@ const ring: StockTake = { variantId: 'ring', quantity: 1, stock: left(5) }
 const ball: StockTake = { variantId: 'ball', quantity: 1, stock: left(9) }
 const mat: StockTake = { variantId: 'mat', quantity: 1, stock: left(0, true) }
 
-const single = (take: StockTake): SoldThing => ({
+const single = (take: StockTake): Sellable => ({
   ...common,
   productId: `product of ${take.variantId}`,
   variantId: take.variantId,
   stock: take.stock,
   takes: [take],
 })
-const bundle = (variantId: string, takes: readonly StockTake[]): SoldThing => ({
+const bundle = (variantId: string, takes: readonly StockTake[]): Sellable => ({
   ...common,
   productId: `product of ${variantId}`,
   variantId,
   stock: bundleStock(takes.map(({ quantity, stock }) => ({ quantity, ...stock }))),
   takes,
 })
-const pack: SoldThing = { ...common, productId: 'pack', variantId: null, stock: left(0, true), takes: [] }
+const pack: Sellable = { ...common, productId: 'pack', variantId: null, stock: left(0, true), takes: [] }
 
-const shelf = new Map(
+const catalog = new Map(
   [
     single(ring),
     single(ball),
@@ -86,16 +86,16 @@ describe('lines of a cart that take from one stock', () => {
     ],
     ['a class package takes nothing', [packLine(9), line('ring', 5)], [undefined, undefined]],
     [
-      'what the shelf does not know takes nothing',
+      'what the catalog does not know takes nothing',
       [line('gone', 9), line('ring', 5)],
       [['cart.unavailable', {}], undefined],
     ],
   ])('%s', (_name, lines, expected) => {
-    expect(checkLines(lines, shelf).map((refusal) => refusal && [refusal.code, refusal.values])).toEqual(expected)
+    expect(checkLines(lines, catalog).map((refusal) => refusal && [refusal.code, refusal.values])).toEqual(expected)
   })
 
   it('lines of a cart that share one stock count in the totals as far as the stock goes', () => {
-    const { lines, quantity } = priceCart([line('two rings', 2), line('ring', 3)], shelf)
+    const { lines, quantity } = priceCart([line('two rings', 2), line('ring', 3)], catalog)
     expect(lines.map(({ counted, problem }) => [counted, problem?.code])).toEqual([
       [true, undefined],
       [false, 'cart.max_quantity'],
@@ -105,16 +105,16 @@ describe('lines of a cart that take from one stock', () => {
 
   it('lines that share a stock grow only by what the others leave, wherever they are, and name the line that grew', () => {
     const stored = [line('ring', 1), line('two rings', 2)]
-    expect(decideCart({ stored, wanted: [line('ring', 2), line('two rings', 2)], shelf })).toMatchObject({
+    expect(decideCart({ stored, wanted: [line('ring', 2), line('two rings', 2)], catalog })).toMatchObject({
       code: 'cart.max_quantity',
       values: { max: 1 },
       fields: { 'items.0.quantity': 'cart.max_quantity' },
     })
-    expect(decideCart({ stored, wanted: [line('ring', 3), line('two rings', 1)], shelf })).toEqual([
+    expect(decideCart({ stored, wanted: [line('ring', 3), line('two rings', 1)], catalog })).toEqual([
       line('ring', 3),
       line('two rings', 1),
     ])
-    expect(decideCart({ stored, wanted: [...stored, line('ring and ball', 1)], shelf })).toMatchObject({
+    expect(decideCart({ stored, wanted: [...stored, line('ring and ball', 1)], catalog })).toMatchObject({
       code: 'cart.sold_out',
       fields: { 'items.2.quantity': 'cart.sold_out' },
     })
@@ -130,11 +130,11 @@ describe('lines of a cart that take from one stock', () => {
       fc.property(fc.uniqueArray(anyLine, { selector: ({ id }) => id }), (some) => {
         const { lines } = priceCart(
           some.map(({ id, quantity, checkout }) => line(id, quantity, checkout)),
-          shelf,
+          catalog,
         )
         const taken = new Map<string, number>()
         for (const { line: one, counted } of lines) {
-          const takes = shelf.get(lineKey(one))?.takes ?? []
+          const takes = catalog.get(lineKey(one))?.takes ?? []
           const after = takes.map(({ variantId, quantity, stock }) => {
             const demand = (taken.get(variantId) ?? 0) + quantity * one.quantity
             return { variantId, demand, fits: stock.keepAvailable || demand <= stock.stock }

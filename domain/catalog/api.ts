@@ -44,7 +44,7 @@ export const listCategories = endpoint({
   path: '/categories',
   who: 'anyone',
   freshness: 'public',
-  summary: 'Categories of the shelf, as a tree',
+  summary: 'Categories of the catalog, as a tree',
   refusals: [],
   input: z.strictObject({
     ...listFields({
@@ -146,7 +146,7 @@ export const listProducts = endpoint({
   path: '/products',
   who: 'anyone',
   freshness: 'live',
-  summary: 'Products of the shelf, searched, filtered and counted',
+  summary: 'Products of the catalog, searched, filtered and counted',
   refusals: [],
   input: z.strictObject({
     ...listFields({

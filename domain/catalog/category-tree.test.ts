@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { categoryTree, chainTo, idsBelow } from './category-tree.ts'
 
 const category = (id: string, parentId: string | null, products = 0) => ({ id, parent_id: parentId, products })
-const shelf = [
+const catalog = [
   category('props', null, 1),
   category('rings', 'props', 2),
   category('mini-rings', 'rings', 4),
@@ -12,7 +12,7 @@ const shelf = [
 
 describe('the tree of categories', () => {
   it('the tree of categories keeps the order given, counts what is below, and moves orphans to the top', () => {
-    expect(categoryTree(shelf).map((branch) => [branch.category.id, branch.products])).toEqual([
+    expect(categoryTree(catalog).map((branch) => [branch.category.id, branch.products])).toEqual([
       ['props', 7],
       ['socks', 8],
       ['sale', 16],
@@ -20,12 +20,12 @@ describe('the tree of categories', () => {
   })
 
   it('the tree of categories names everything below a category', () => {
-    expect(categoryTree(shelf).map(idsBelow)).toEqual([['props', 'rings', 'mini-rings'], ['socks'], ['sale']])
+    expect(categoryTree(catalog).map(idsBelow)).toEqual([['props', 'rings', 'mini-rings'], ['socks'], ['sale']])
   })
 
   it('the tree of categories leads from the top down to a category', () => {
     const chain = (id: string) =>
-      chainTo(categoryTree(shelf), (one) => one.id === id).map((branch) => branch.category.id)
+      chainTo(categoryTree(catalog), (one) => one.id === id).map((branch) => branch.category.id)
     expect(chain('mini-rings')).toEqual(['props', 'rings', 'mini-rings'])
     expect(chain('socks')).toEqual(['socks'])
     expect(chain('nothing')).toEqual([])

@@ -6,9 +6,19 @@ const often = new Map([
   ['wallet', 99],
 ])
 
-const shelf = ['sock', 'soap', 'ring', 'roller', 'wallet', 'resistance', 'band', 'bang', 'mat', 'bottle', 'block'].map(
-  (word) => ({ word, products: often.get(word) ?? 1 }),
-)
+const catalog = [
+  'sock',
+  'soap',
+  'ring',
+  'roller',
+  'wallet',
+  'resistance',
+  'band',
+  'bang',
+  'mat',
+  'bottle',
+  'block',
+].map((word) => ({ word, products: often.get(word) ?? 1 }))
 
 describe('the correction of a misspelt word', () => {
   it.each([
@@ -32,8 +42,8 @@ describe('the correction of a misspelt word', () => {
     ['nothing like it', 'trousers', undefined],
   ])('%s', (...[, typed, expected]) => {
     const word = { text: typed, stem: typed }
-    expect(closestWord(word, shelf)).toBe(expected)
-    expect(closestWord(word, shelf.toReversed())).toBe(expected)
+    expect(closestWord(word, catalog)).toBe(expected)
+    expect(closestWord(word, catalog.toReversed())).toBe(expected)
   })
 
   it.each([
@@ -41,6 +51,6 @@ describe('the correction of a misspelt word', () => {
     ['a plural of five letters with two slips', { text: 'sakcs', stem: 'sakc' }, undefined],
     ['a word of three letters', { text: 'sok', stem: 'sok' }, undefined],
   ])('the word that a misspelt one stands for is found by the letters of %s as typed', (...[, typed, expected]) => {
-    expect(closestWord(typed, shelf)).toBe(expected)
+    expect(closestWord(typed, catalog)).toBe(expected)
   })
 })

@@ -38,10 +38,10 @@ interface StockedVariant {
  * added up. Example: a ball and a set with a ball need two; with one left they are not in stock, with continuous
  * selling they are.
  */
-export function isInStock(units: readonly Unit[], shelf: readonly StockedVariant[]): boolean {
+export function isInStock(units: readonly Unit[], catalog: readonly StockedVariant[]): boolean {
   const needed = Map.groupBy(units, ({ variantId }) => variantId)
   return [...needed].every(([variantId, all]) => {
-    const shelved = shelf.find(({ id }) => id === variantId)
+    const shelved = catalog.find(({ id }) => id === variantId)
     if (shelved === undefined) return false
     return shelved.keepAvailable || all.reduce((sum, { quantity }) => sum + quantity, 0) <= shelved.left
   })

@@ -14,7 +14,7 @@ interface Shown {
   readonly priced: PricedCart
   readonly totalSen: Sen
   /** By the key of a line. */
-  readonly shelf: ReadonlyMap<string, { readonly name: Localized }>
+  readonly catalog: ReadonlyMap<string, { readonly name: Localized }>
 }
 
 /**
@@ -48,9 +48,9 @@ function hasSameLines(items: Shown['input']['items'], priced: PricedCart): boole
   )
 }
 
-function linesNow({ priced, shelf }: Shown, locale: Locale) {
+function linesNow({ priced, catalog }: Shown, locale: Locale) {
   return priced.lines.map(({ line, price, totalSen, problem }) => {
-    const thing = shelf.get(lineKey(line))
+    const thing = catalog.get(lineKey(line))
     return {
       id: line.productId,
       variation_option_id: line.variantId,

@@ -71,7 +71,7 @@ const introPlan: Parameters<typeof checkPurchase>[0]['plan'] = {
 const facts = (change: Partial<OrderFacts<typeof method>> = {}): OrderFacts<typeof method> => ({
   lines: twoSocks,
   state: filled,
-  shelf: new Map<string, typeof socks | typeof pack>([
+  catalog: new Map<string, typeof socks | typeof pack>([
     ['grey', socks],
     ['pack', pack],
   ]),

@@ -2,7 +2,7 @@ import { lineKey } from '#domain/cart/check-lines.ts'
 import { addressOfDelivery, type CheckoutState } from '#domain/cart/checkout-state.ts'
 import { decidePurchase, type Purchase } from '#domain/cart/decide-purchase.ts'
 import { deliveryExtras } from '#domain/cart/delivery-extras.ts'
-import type { SoldThing, WantedLine } from '#domain/cart/model.ts'
+import type { Sellable, WantedLine } from '#domain/cart/model.ts'
 import { priceCart, type PricedCart } from '#domain/cart/price-cart.ts'
 import type { CouponEffect } from '#domain/discounts/model.ts'
 import { tryCoupon, type CouponFacts } from '#domain/discounts/try-coupon.ts'
@@ -27,7 +27,7 @@ import { checkPackages, type PackageFacts } from './check-packages.ts'
 import { checkShown } from './check-shown.ts'
 
 /** One thing of the catalogue with what an order says of it. */
-interface ShelfThing extends SoldThing {
+interface OrderSellable extends Sellable {
   readonly name: Localized
   /** What one piece weighs. */
   readonly grams: number
@@ -40,7 +40,7 @@ export interface OrderFacts<Method> {
   readonly lines: readonly WantedLine[]
   readonly state: CheckoutState
   /** What the catalogue says about the lines, by their keys. */
-  readonly shelf: ReadonlyMap<string, ShelfThing>
+  readonly catalog: ReadonlyMap<string, OrderSellable>
   /** The ways to deliver that are offered. */
   readonly methods: readonly Method[]
   /** Of the code that was entered. */
@@ -91,7 +91,7 @@ export interface Placing extends PackageFacts {
 export type OrderedLine = Purchase['lines'][number] & SaleLine
 
 type OfferedMethod = ShippingRules & { readonly id: string }
-type Catalog = ReadonlyMap<string, ShelfThing>
+type Catalog = ReadonlyMap<string, OrderSellable>
 
 /**
  * The one rule for what pages show of a cart and what an order charges: lines, delivery, coupon, referral, tax, and
@@ -109,12 +109,12 @@ export function decideOrder<Method extends OfferedMethod>(facts: OrderFacts<Meth
   if (!placing) return plan
   const { input, version, locale } = placing
   const refusal =
-    checkShown({ ...plan, input, version, totalSen: plan.purchase.totalSen, shelf: facts.shelf }, locale) ??
+    checkShown({ ...plan, input, version, totalSen: plan.purchase.totalSen, catalog: facts.catalog }, locale) ??
     checkCoupon(plan, input) ??
     checkDelivery(plan, facts) ??
     checkOpenOrders(placing.open, facts.policies) ??
     checkPackages(
-      plan.purchase.lines.map(({ line }) => ({ line, planId: facts.shelf.get(lineKey(line))?.planId })),
+      plan.purchase.lines.map(({ line }) => ({ line, planId: facts.catalog.get(lineKey(line))?.planId })),
       placing,
     )
   if (refusal) return refusal
@@ -123,9 +123,9 @@ export function decideOrder<Method extends OfferedMethod>(facts: OrderFacts<Meth
 }
 
 function planOf<Method extends OfferedMethod>(facts: OrderFacts<Method>): OrderPlan<Method> {
-  const { lines, state, shelf, policies, zone, now, offered } = facts
-  const priced = priceCart(lines, shelf)
-  const goods = goodsAmong(priced, shelf)
+  const { lines, state, catalog, policies, zone, now, offered } = facts
+  const priced = priceCart(lines, catalog)
+  const goods = goodsAmong(priced, catalog)
   const hasGoods = goods.length > 0
   const parcel = {
     goodsSen: sumSen(goods.map(({ totalSen }) => totalSen)),
@@ -139,7 +139,7 @@ function planOf<Method extends OfferedMethod>(facts: OrderFacts<Method>): OrderP
   const tipSen = fromWire(state.delivery_tip)
   const purchase = decidePurchase({
     priced,
-    shelf,
+    catalog,
     deliverySen,
     extras: deliveryExtras({ policies, hasGoods, isDelivered: delivery !== undefined, tipSen }),
     taxRate: taxRateOf(policies),
@@ -156,9 +156,9 @@ function planOf<Method extends OfferedMethod>(facts: OrderFacts<Method>): OrderP
   return { priced, purchase, hasGoods, parcel, deliveries, delivery, coupon, redeemable, cards, storeCreditSen }
 }
 
-function goodsAmong(priced: PricedCart, shelf: Catalog) {
+function goodsAmong(priced: PricedCart, catalog: Catalog) {
   return priced.lines.flatMap(({ line, counted, totalSen }) => {
-    const thing = shelf.get(lineKey(line))
+    const thing = catalog.get(lineKey(line))
     return counted && thing?.variantId
       ? [{ productId: line.productId, totalSen, grams: thing.grams * line.quantity }]
       : []
@@ -189,7 +189,7 @@ function saleOf(
   { facts, placing: { input, cash } }: { facts: OrderFacts<unknown>; placing: Placing },
 ): SalePlan<OrderedLine> | Refusal {
   const { policies, offered } = facts
-  const lines = purchase.lines.map((line) => orderedLine(line, facts.shelf))
+  const lines = purchase.lines.map((line) => orderedLine(line, facts.catalog))
   return decideSale({
     lines,
     deliverySen: purchase.deliverySen,
@@ -202,8 +202,8 @@ function saleOf(
   })
 }
 
-function orderedLine(line: Purchase['lines'][number], shelf: Catalog): OrderedLine {
-  const thing = shelf.get(lineKey(line.line))
+function orderedLine(line: Purchase['lines'][number], catalog: Catalog): OrderedLine {
+  const thing = catalog.get(lineKey(line.line))
   return {
     ...line,
     kind: thing?.isGift === true ? 'gift_card' : thing?.planId ? 'package' : 'goods',

@@ -17,7 +17,7 @@ test.each([
   ['nothing goes beyond the last place', many(maxFavourites), [product(9_000)], full],
   ['two do not fit where one does', many(maxFavourites - 1), [product(9_000), product(9_001)], full],
   ['a full list may be sent again', many(maxFavourites), many(2), []],
-  ['what the shelf does not know is not found', [product(1)], [], refuse('request.not_found')],
+  ['what the catalog does not know is not found', [product(1)], [], refuse('request.not_found')],
 ])('%s', (_name, saved, known, expected) => {
   expect(decideSaving({ saved, known })).toEqual(expected)
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { SoldThing, WantedLine } from '#domain/cart/model.ts'
+import type { Sellable, WantedLine } from '#domain/cart/model.ts'
 import { sen } from '#domain/kit/money.ts'
-import { decideAgain, type OrderedThing } from './decide-again.ts'
+import { decideAgain, type OrderedItem } from './decide-again.ts'
 
 const stockOf = (stock: number) => ({ stock, minQuantity: 0, keepAvailable: false })
 
-function aThing(key: string, change: Partial<SoldThing> & { readonly left?: number } = {}): SoldThing {
+function aSellable(key: string, change: Partial<Sellable> & { readonly left?: number } = {}): Sellable {
   const stock = change.stock ?? stockOf(change.left ?? 10)
   return {
     productId: `p-${key}`,
@@ -21,7 +21,7 @@ function aThing(key: string, change: Partial<SoldThing> & { readonly left?: numb
   }
 }
 
-const ordered = (key: string, quantity: number, change: Partial<OrderedThing> = {}): OrderedThing => ({
+const ordered = (key: string, quantity: number, change: Partial<OrderedItem> = {}): OrderedItem => ({
   kind: 'goods',
   productId: `p-${key}`,
   variantId: key,
@@ -36,8 +36,12 @@ const inCart = (key: string, quantity: number, checkout = true): WantedLine => (
   checkout,
 })
 
-function again(things: readonly OrderedThing[], shelf: readonly SoldThing[], cart: readonly WantedLine[] = []) {
-  const decided = decideAgain({ ordered: things, cart, shelf: new Map(shelf.map((one) => [one.variantId ?? '', one])) })
+function again(sellables: readonly OrderedItem[], catalog: readonly Sellable[], cart: readonly WantedLine[] = []) {
+  const decided = decideAgain({
+    ordered: sellables,
+    cart,
+    catalog: new Map(catalog.map((one) => [one.variantId ?? '', one])),
+  })
   return {
     cart: decided.cart.map(({ variantId, quantity, checkout }) => [variantId, quantity, checkout]),
     lines: decided.lines.map(({ adds, unitSen, problem }) => [adds, unitSen, problem?.code]),
@@ -45,7 +49,7 @@ function again(things: readonly OrderedThing[], shelf: readonly SoldThing[], car
 }
 
 it('buying again adds everything to an empty cart at current prices', () => {
-  expect(again([ordered('a', 2), ordered('b', 1)], [aThing('a'), aThing('b')])).toEqual({
+  expect(again([ordered('a', 2), ordered('b', 1)], [aSellable('a'), aSellable('b')])).toEqual({
     cart: [
       ['a', 2, true],
       ['b', 1, true],
@@ -58,7 +62,7 @@ it('buying again adds everything to an empty cart at current prices', () => {
 })
 
 it('buying again adds to what the cart holds, selects it, and reaches the tier of both together', () => {
-  expect(again([ordered('a', 2)], [aThing('a')], [inCart('b', 1), inCart('a', 1, false)])).toEqual({
+  expect(again([ordered('a', 2)], [aSellable('a')], [inCart('b', 1), inCart('a', 1, false)])).toEqual({
     cart: [
       ['b', 1, true],
       ['a', 3, true],
@@ -68,23 +72,23 @@ it('buying again adds to what the cart holds, selects it, and reaches the tier o
 })
 
 it('buying again adds only what is left of scarce goods, with the reason', () => {
-  expect(again([ordered('a', 3)], [aThing('a', { left: 2 })], [inCart('a', 1)])).toEqual({
+  expect(again([ordered('a', 3)], [aSellable('a', { left: 2 })], [inCart('a', 1)])).toEqual({
     cart: [['a', 2, true]],
     lines: [[1, 4900, 'cart.max_quantity']],
   })
 })
 
 it('the sale limit counts what is in the cart already', () => {
-  expect(again([ordered('a', 3)], [aThing('a', { maxSaleQuantity: 2 })], [inCart('a', 2)])).toEqual({
+  expect(again([ordered('a', 3)], [aSellable('a', { maxSaleQuantity: 2 })], [inCart('a', 2)])).toEqual({
     cart: [['a', 2, true]],
     lines: [[0, 4500, 'cart.max_quantity']],
   })
 })
 
-it('two things that share a stock share it in their order', () => {
+it('two sellables that share a stock share it in their order', () => {
   const stock = stockOf(3)
-  const ring = aThing('ring', { stock })
-  const bundle = aThing('bundle', { stock: stockOf(1), takes: [{ variantId: 'ring', quantity: 2, stock }] })
+  const ring = aSellable('ring', { stock })
+  const bundle = aSellable('bundle', { stock: stockOf(1), takes: [{ variantId: 'ring', quantity: 2, stock }] })
   expect(again([ordered('bundle', 1), ordered('ring', 3)], [ring, bundle]).lines).toEqual([
     [1, 4900, undefined],
     [1, 4900, 'cart.max_quantity'],
@@ -92,15 +96,20 @@ it('two things that share a stock share it in their order', () => {
 })
 
 it('a line that is sold out, removed, hidden, a month of a pack or the used intro offer is left out with its reason', () => {
-  const shelf = [aThing('out', { left: 0 }), aThing('hidden', { onSale: false }), aThing('intro'), aThing('min')]
-  const things = [
+  const catalog = [
+    aSellable('out', { left: 0 }),
+    aSellable('hidden', { onSale: false }),
+    aSellable('intro'),
+    aSellable('min'),
+  ]
+  const sellables = [
     ordered('out', 1),
     ordered('gone', 1),
     ordered('hidden', 1),
     ordered('x', 1, { kind: 'extension', productId: null, variantId: null }),
     ordered('intro', 1, { kind: 'package', introUsed: true }),
   ]
-  expect(again(things, shelf)).toEqual({
+  expect(again(sellables, catalog)).toEqual({
     cart: [],
     lines: [
       [0, 4900, 'cart.sold_out'],
@@ -113,7 +122,7 @@ it('a line that is sold out, removed, hidden, a month of a pack or the used intr
 })
 
 it('a quantity below the smallest sale is not added', () => {
-  expect(again([ordered('a', 1)], [aThing('a', { minSaleQuantity: 2 })])).toEqual({
+  expect(again([ordered('a', 1)], [aSellable('a', { minSaleQuantity: 2 })])).toEqual({
     cart: [],
     lines: [[0, 4900, 'cart.min_quantity']],
   })
@@ -121,8 +130,8 @@ it('a quantity below the smallest sale is not added', () => {
 
 it('a full cart accepts more of its lines and no new one', () => {
   const full = Array.from({ length: 200 }, (_, place) => inCart(`c${place}`, 1))
-  const shelf = [aThing('a'), ...full.map((line) => aThing(line.variantId ?? ''))]
-  const decided = again([ordered('a', 1), ordered('c7', 1)], shelf, full)
+  const catalog = [aSellable('a'), ...full.map((line) => aSellable(line.variantId ?? ''))]
+  const decided = again([ordered('a', 1), ordered('c7', 1)], catalog, full)
   expect(decided.cart).toHaveLength(200)
   expect(decided.lines).toEqual([
     [0, 4900, 'cart.too_many_lines'],

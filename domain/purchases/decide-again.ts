@@ -1,11 +1,11 @@
 import { checkLines, lineKey } from '#domain/cart/check-lines.ts'
-import { maxLines, type SoldThing, type WantedLine } from '#domain/cart/model.ts'
+import { maxLines, type Sellable, type WantedLine } from '#domain/cart/model.ts'
 import { unitPrice } from '#domain/catalog/unit-price.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
 /** The facts of an order line for buying it again. */
-export interface OrderedThing {
+export interface OrderedItem {
   readonly kind: 'package' | 'extension' | 'goods' | 'gift_card'
   /** Null for what has left the catalogue for good, and for what was never in it. */
   readonly productId: string | null
@@ -28,11 +28,11 @@ interface AgainLine {
 }
 
 interface AgainFacts {
-  readonly ordered: readonly OrderedThing[]
+  readonly ordered: readonly OrderedItem[]
   /** What the cart holds. */
   readonly cart: readonly WantedLine[]
   /** What the catalogue says about the things of both, by `lineKey`. */
-  readonly shelf: ReadonlyMap<string, SoldThing>
+  readonly catalog: ReadonlyMap<string, Sellable>
 }
 
 interface Again {
@@ -46,11 +46,11 @@ interface Again {
  * intro offer, months of a pack and gift cards are not bought in this way. Example: three pairs were ordered and one is
  * in the cart; of five in stock three are added, of two only one.
  */
-export function decideAgain({ ordered, cart, shelf }: AgainFacts): Again {
+export function decideAgain({ ordered, cart, catalog }: AgainFacts): Again {
   const lines: AgainLine[] = []
   let after = cart
-  for (const thing of ordered) {
-    const added = addThing({ thing, cart: after, shelf })
+  for (const sellable of ordered) {
+    const added = addSellable({ sellable, cart: after, catalog })
     after = added.cart
     lines.push(added.line)
   }
@@ -58,25 +58,25 @@ export function decideAgain({ ordered, cart, shelf }: AgainFacts): Again {
 }
 
 interface Adding {
-  readonly thing: OrderedThing
+  readonly sellable: OrderedItem
   readonly cart: readonly WantedLine[]
-  readonly shelf: ReadonlyMap<string, SoldThing>
+  readonly catalog: ReadonlyMap<string, Sellable>
 }
 
-function addThing({ thing, cart, shelf }: Adding): { line: AgainLine; cart: readonly WantedLine[] } {
-  const { productId, variantId } = thing
-  const sold = productId === null ? undefined : shelf.get(lineKey({ productId, variantId }))
-  if (productId === null || !sold?.onSale || isElsewhere(thing))
+function addSellable({ sellable, cart, catalog }: Adding): { line: AgainLine; cart: readonly WantedLine[] } {
+  const { productId, variantId } = sellable
+  const sold = productId === null ? undefined : catalog.get(lineKey({ productId, variantId }))
+  if (productId === null || !sold?.onSale || isElsewhere(sellable))
     return { line: { adds: 0, unitSen: undefined, problem: refuse('purchases.gone') }, cart }
-  const wanted = { productId, variantId, quantity: thing.quantity, checkout: true }
+  const wanted = { productId, variantId, quantity: sellable.quantity, checkout: true }
   const own = cart.find((line) => lineKey(line) === lineKey(wanted))
   const held = own?.quantity ?? 0
-  const barrier = checkThing({ thing, isNew: own === undefined, lines: cart.length })
+  const barrier = checkSellable({ sellable, isNew: own === undefined, lines: cart.length })
   const { quantity, problem } = barrier
     ? { quantity: 0, problem: barrier }
-    : fitQuantity({ wanted: { ...wanted, quantity: held + thing.quantity }, cart, shelf })
+    : fitQuantity({ wanted: { ...wanted, quantity: held + sellable.quantity }, cart, catalog })
   const adds = Math.max(0, quantity - held)
-  const { unitSen } = unitPrice(sold.price, adds > 0 ? quantity : Math.max(held, thing.quantity))
+  const { unitSen } = unitPrice(sold.price, adds > 0 ? quantity : Math.max(held, sellable.quantity))
   return {
     line: { adds, unitSen, problem },
     cart: adds > 0 ? withLine(cart, { ...wanted, quantity }) : cart,
@@ -90,36 +90,36 @@ function withLine(cart: readonly WantedLine[], added: WantedLine): readonly Want
 }
 
 /** Months of a pack and gift cards are bought on pages of their own. */
-function isElsewhere({ kind }: OrderedThing): boolean {
+function isElsewhere({ kind }: OrderedItem): boolean {
   return kind === 'extension' || kind === 'gift_card'
 }
 
 interface Checking {
-  readonly thing: OrderedThing
+  readonly sellable: OrderedItem
   readonly isNew: boolean
   /** How many lines the cart has. */
   readonly lines: number
 }
 
 /** Why a thing cannot be added, whatever its stock. */
-function checkThing({ thing, isNew, lines }: Checking): Refusal | undefined {
-  if (thing.introUsed) return refuse('packages.intro_used')
+function checkSellable({ sellable, isNew, lines }: Checking): Refusal | undefined {
+  if (sellable.introUsed) return refuse('packages.intro_used')
   return isNew && lines >= maxLines ? refuse('cart.too_many_lines', { values: { max: maxLines } }) : undefined
 }
 
 interface Fitting {
   readonly wanted: WantedLine
   readonly cart: readonly WantedLine[]
-  readonly shelf: ReadonlyMap<string, SoldThing>
+  readonly catalog: ReadonlyMap<string, Sellable>
 }
 
 /** The largest quantity up to the wanted one that may be bought; 0 with the reason when none may. */
-function fitQuantity({ wanted, cart, shelf }: Fitting): { quantity: number; problem: Refusal | undefined } {
+function fitQuantity({ wanted, cart, catalog }: Fitting): { quantity: number; problem: Refusal | undefined } {
   const others = cart.filter((line) => lineKey(line) !== lineKey(wanted))
   let quantity = wanted.quantity
   let problem: Refusal | undefined
   while (quantity > 0) {
-    const refusal = checkLines([...others, { ...wanted, quantity }], shelf).at(-1)
+    const refusal = checkLines([...others, { ...wanted, quantity }], catalog).at(-1)
     if (refusal === undefined) return { quantity, problem }
     problem = refusal
     const max = refusal.code === 'cart.max_quantity' ? Number(refusal.values?.['max']) : 0

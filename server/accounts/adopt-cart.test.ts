@@ -16,9 +16,9 @@ beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
   await publishDocuments(server.db, studio.branchId)
-  const shelf = await aCatalog(server.db, studio)
-  socks = await aProduct(server.db, { shelf })
-  ring = await aProduct(server.db, { shelf, variants: [{ stock: 4 }] })
+  const catalog = await aCatalog(server.db, studio)
+  socks = await aProduct(server.db, { catalog })
+  ring = await aProduct(server.db, { catalog, variants: [{ stock: 4 }] })
 })
 afterAll(async () => server.stop())
 

@@ -16,7 +16,7 @@ let delivery: string
 beforeAll(async () => {
   shop = await startShop()
   await publishDocuments(shop.server.db, shop.studio.branchId)
-  productId = (await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })).id
+  productId = (await aProduct(shop.server.db, { catalog: await aCatalog(shop.server.db, shop.studio) })).id
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())

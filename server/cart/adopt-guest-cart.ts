@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { joinCart } from './join-cart.ts'
+import { mergeCart } from './merge-cart.ts'
 
 interface Adoption {
   readonly accountId: Id<'accounts'>
@@ -11,5 +11,5 @@ interface Adoption {
 
 /** Merges a guest's cart into the account's own, and ends the guest's. */
 export async function adoptGuestCart(tx: Transaction, { tokenHash, ...into }: Adoption): Promise<void> {
-  await joinCart(tx, { ...into, from: { tokenHash } })
+  await mergeCart(tx, { ...into, from: { tokenHash } })
 }

@@ -14,11 +14,14 @@ export interface EnteredCard {
 interface Entered {
   readonly cartId: Id<'carts'> | undefined
   /** Orders of the buyer that the next one ends: what they took counts as available on the card. */
-  readonly givingWay: readonly Id<'orders'>[]
+  readonly replaceable: readonly Id<'orders'>[]
 }
 
 /** The cards of a cart in the order of their entry, none without a cart. A frozen or empty card is left out. */
-export async function listEnteredCards(db: Database, { cartId, givingWay }: Entered): Promise<readonly EnteredCard[]> {
+export async function listEnteredCards(
+  db: Database,
+  { cartId, replaceable }: Entered,
+): Promise<readonly EnteredCard[]> {
   if (cartId === undefined) return []
   const { rows } = await sql<{ id: Id<'gift_cards'>; last_four: string; balance: number }>`
     select card.id, card.last_four, (coalesce(account.balance, 0) + held.amount)::integer as balance
@@ -28,7 +31,7 @@ export async function listEnteredCards(db: Database, { cartId, givingWay }: Ente
     cross join lateral (
       select coalesce(sum(given.amount_sen), 0) as amount
       from order_gift_cards given
-      where given.card_id = card.id and given.order_id = any (${[...givingWay]}::uuid[])
+      where given.card_id = card.id and given.order_id = any (${[...replaceable]}::uuid[])
     ) held
     where entered.cart_id = ${cartId} and card.status = 'active' and coalesce(account.balance, 0) + held.amount > 0
     order by entered.applied_at, card.id`.execute(db)
@@ -38,12 +41,12 @@ export async function listEnteredCards(db: Database, { cartId, givingWay }: Ente
 /** What those orders took from that card. */
 export async function sumHeldOfCard(
   db: Database,
-  { cardId, givingWay }: { readonly cardId: Id<'gift_cards'>; readonly givingWay: readonly Id<'orders'>[] },
+  { cardId, replaceable }: { readonly cardId: Id<'gift_cards'>; readonly replaceable: readonly Id<'orders'>[] },
 ): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(amount_sen), 0)::integer as held
     from order_gift_cards
-    where card_id = ${cardId} and order_id = any (${[...givingWay]}::uuid[])`.execute(db)
+    where card_id = ${cardId} and order_id = any (${[...replaceable]}::uuid[])`.execute(db)
   return rows[0]?.held ?? 0
 }
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
 import type { Caller } from '#server/kit/context.ts'
-import { listGivingWay } from '#server/reservations/list-giving-way.ts'
+import { listReplaceable } from '#server/reservations/list-replaceable.ts'
 import { listEnteredCards, type EnteredCard } from './card-queries.ts'
 import { listCartGifts, type CartGift } from './gift-queries.ts'
 
@@ -117,8 +117,8 @@ export async function takeCart(
   const found = await findCart(tx, of)
   const { branchId, owner } = of
   const accountId = 'accountId' in owner ? owner.accountId : undefined
-  const givingWay = await listGivingWay(tx, { branchId, cartId: cart.id, accountId })
-  const cards = await listEnteredCards(tx, { cartId: cart.id, givingWay })
+  const replaceable = await listReplaceable(tx, { branchId, cartId: cart.id, accountId })
+  const cards = await listEnteredCards(tx, { cartId: cart.id, replaceable })
   const gifts = await listCartGifts(tx, cart.id)
   await tx.deleteFrom('carts').where('id', '=', cart.id).execute()
   return found && { ...found, cards, gifts }

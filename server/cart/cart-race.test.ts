@@ -12,7 +12,7 @@ let socks: Product
 beforeAll(async () => {
   server = await startTestServer({ env: { DATABASE_POOL: String(tabs) } })
   const studio = await aStudio(server.db)
-  socks = await aProduct(server.db, { shelf: await aCatalog(server.db, studio) })
+  socks = await aProduct(server.db, { catalog: await aCatalog(server.db, studio) })
 })
 afterAll(async () => server.stop())
 

@@ -12,9 +12,9 @@ const products: Product[] = []
 beforeAll(async () => {
   server = await startTestServer()
   const studio = await aStudio(server.db)
-  const shelf = await aCatalog(server.db, studio)
+  const catalog = await aCatalog(server.db, studio)
   for (let few = 0; few < maxLines; few += 10)
-    products.push(...(await Promise.all(Array.from({ length: 10 }, async () => aProduct(server.db, { shelf })))))
+    products.push(...(await Promise.all(Array.from({ length: 10 }, async () => aProduct(server.db, { catalog })))))
 }, 60_000)
 afterAll(async () => server.stop())
 

@@ -7,16 +7,16 @@ import { textOf } from '#dev/testing/visitors.ts'
 
 let server: TestServer
 let studio: Studio
-let shelf: Catalog
+let catalog: Catalog
 let socks: Product
 let ring: Product
 
 beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
-  shelf = await aCatalog(server.db, studio)
-  socks = await aProduct(server.db, { shelf, variants: [{ priceSen: 4_900, stock: 10, tiers: [[3, 4_500]] }] })
-  ring = await aProduct(server.db, { shelf, variants: [{ priceSen: 12_900, stock: 2 }] })
+  catalog = await aCatalog(server.db, studio)
+  socks = await aProduct(server.db, { catalog, variants: [{ priceSen: 4_900, stock: 10, tiers: [[3, 4_500]] }] })
+  ring = await aProduct(server.db, { catalog, variants: [{ priceSen: 12_900, stock: 2 }] })
 })
 afterAll(async () => server.stop())
 
@@ -149,7 +149,7 @@ describe('the absolute list', () => {
 
   test('the absolute list keeps a product that left the catalogue, shown and not counted, until the buyer removes it', async () => {
     const token = await aGuest()
-    const mat = await aProduct(server.db, { shelf, variants: [{ priceSen: 25_900 }] })
+    const mat = await aProduct(server.db, { catalog, variants: [{ priceSen: 25_900 }] })
     await put(token, { items: [item(mat, 1), item(socks, 1)] })
     await server.db.updateTable('products').set({ status: 'retired' }).where('id', '=', mat.id).execute()
     const { body } = await put(token, { items: [item(mat, 1), item(socks, 2)] })
@@ -161,10 +161,10 @@ describe('the absolute list', () => {
   })
 
   test('a cart shares the stock of a part between its bundles and the part itself', async () => {
-    const ball = await aProduct(server.db, { shelf, variants: [{ priceSen: 3_900, stock: 5 }] })
-    const pair = await aProduct(server.db, { shelf, parts: [[ball.variantIds[0], 2]] })
+    const ball = await aProduct(server.db, { catalog, variants: [{ priceSen: 3_900, stock: 5 }] })
+    const pair = await aProduct(server.db, { catalog, parts: [[ball.variantIds[0], 2]] })
     const set = await aProduct(server.db, {
-      shelf,
+      catalog,
       parts: [
         [ball.variantIds[0], 1],
         [socks.variantIds[0], 1],
@@ -197,7 +197,7 @@ describe('the absolute list', () => {
 
   test('the absolute list holds a class package at the price of its plan, and an intro offer once', async () => {
     const planId = await aPlan(server.db, { studio, priceSen: 15_000, intro: true })
-    const pack = await aProduct(server.db, { shelf, variants: [], planId })
+    const pack = await aProduct(server.db, { catalog, variants: [], planId })
     const token = await aGuest()
     expect((await put(token, { items: [item(pack, 1)] })).body).toMatchObject({
       subtotal: '150.00',

@@ -7,7 +7,7 @@ import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { endless, type ThingRow } from './item-queries.ts'
+import { endless, type SellableRow } from './item-queries.ts'
 
 /** A gift card that was written and waits in a cart. */
 export interface CartGift {
@@ -59,7 +59,7 @@ interface Named {
 }
 
 /** Those gifts of a cart as things that can be bought. One of another cart is left out. */
-export async function listGiftThings(db: Database, { cartId, ids }: Named): Promise<readonly ThingRow[]> {
+export async function listGiftSellables(db: Database, { cartId, ids }: Named): Promise<readonly SellableRow[]> {
   const { rows } = await sql<Pick<CartGift, 'id' | 'value_sen' | 'recipient_name'>>`
     select id, value_sen, recipient_name
     from cart_gifts

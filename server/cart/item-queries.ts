@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SoldThing, StockTake } from '#domain/cart/model.ts'
+import type { Sellable, StockTake } from '#domain/cart/model.ts'
 import type { ProductType, StockFacts } from '#domain/catalog/model.ts'
 import { bundleStock, guestStock } from '#domain/catalog/stock.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -12,7 +12,7 @@ import { withGenericPlan } from '#server/driver/with-generic-plan.ts'
 import { listHeldByGuests } from '#server/reservations/queries.ts'
 
 /** One thing of the catalogue, as the rules see it and as a line shows it. */
-export interface ThingRow extends SoldThing {
+export interface SellableRow extends Sellable {
   readonly productId: Id<'products'>
   readonly variantId: Id<'product_variants'> | null
   readonly slug: string
@@ -63,7 +63,7 @@ interface Wanted {
   /** The buyer, whose customer group may have prices of its own. */
   readonly accountId: Id<'accounts'> | undefined
   /** Orders of the buyer that the next one ends. */
-  readonly givingWay: readonly Id<'orders'>[]
+  readonly replaceable: readonly Id<'orders'>[]
   readonly now: Instant
 }
 
@@ -71,10 +71,10 @@ interface Wanted {
  * Everything that can be bought of those products: each variant of goods, and a class package as itself. Gift cards are
  * no products here: each is made for its recipient (`cart_gifts`).
  */
-export async function listThings(db: Database, wanted: Wanted): Promise<ThingRow[]> {
-  const { productIds, branchId, accountId, givingWay, now } = wanted
+export async function listSellables(db: Database, wanted: Wanted): Promise<SellableRow[]> {
+  const { productIds, branchId, accountId, replaceable, now } = wanted
   if (productIds.length === 0) return []
-  const stockPairs = stockPairsFor(givingWay)
+  const stockPairs = stockPairsFor(replaceable)
   const read = sql<Row>`
     select p.id as "productId", v.id as "variantId", p.slug, p.type, p.name, coalesce(v.title, '{}') as title,
       (select i.path
@@ -90,7 +90,7 @@ export async function listThings(db: Database, wanted: Wanted): Promise<ThingRow
         join price_group_members m on m.price_group_id = g.price_group_id
         where g.variant_id = v.id and m.account_id = ${accountId ?? null}) as group_sen,
       ${tierPrices} as tiers,
-      ${runningDeal(now, givingWay)} as deal,
+      ${runningDeal(now, replaceable)} as deal,
       case when v.id is not null then json_build_object(${stockPairs}) end as stock,
       coalesce((
         select json_agg(json_build_object(${stockPairs}, 'quantity', b.quantity, 'variantId', v.id))
@@ -110,7 +110,7 @@ export async function listThings(db: Database, wanted: Wanted): Promise<ThingRow
       and (v.id is not null or p.type = 'class_package')`
   const [rows, held] = await Promise.all([
     withGenericPlan(db, read),
-    accountId === undefined ? listHeldByGuests(db, givingWay) : undefined,
+    accountId === undefined ? listHeldByGuests(db, replaceable) : undefined,
   ])
   const seen = held ? rows.map((row) => withGuestStock(row, held)) : rows
   return seen.map(({ base_sen: baseSen, group_sen: groupSen, tiers, deal, parts, isIntro, ...row }) => ({

@@ -5,8 +5,8 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
 import { listClaimsAgainst } from '#server/packages/intro-queries.ts'
 import { findPersonOf } from './cart-queries.ts'
-import { listGiftThings } from './gift-queries.ts'
-import { listThings, type ThingRow } from './item-queries.ts'
+import { listGiftSellables } from './gift-queries.ts'
+import { listSellables, type SellableRow } from './item-queries.ts'
 
 interface About {
   readonly lines: readonly WantedLine[]
@@ -15,7 +15,7 @@ interface About {
   /** The cart whose gifts are known; without it none. */
   readonly cartId?: Id<'carts'> | undefined
   /** Orders of the buyer that the next one ends: what they hold counts as available. */
-  readonly givingWay: readonly Id<'orders'>[]
+  readonly replaceable: readonly Id<'orders'>[]
   readonly now: Instant
 }
 
@@ -26,24 +26,26 @@ interface About {
 export async function loadCatalog(
   db: Database,
   { lines, cartId, ...about }: About,
-): Promise<ReadonlyMap<string, ThingRow>> {
+): Promise<ReadonlyMap<string, SellableRow>> {
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
-  const things = await listThings(db, { ...about, productIds })
-  const known = new Set<string>(things.map(({ productId }) => productId))
+  const sellables = await listSellables(db, { ...about, productIds })
+  const known = new Set<string>(sellables.map(({ productId }) => productId))
   const ids = productIds.filter((id) => !known.has(id))
-  const gifts = cartId === undefined || ids.length === 0 ? [] : await listGiftThings(db, { cartId, ids })
-  const offered = await offerIntro(db, { things, about })
-  return new Map([...offered, ...gifts].map((thing) => [lineKey(thing), thing]))
+  const gifts = cartId === undefined || ids.length === 0 ? [] : await listGiftSellables(db, { cartId, ids })
+  const offered = await offerIntro(db, { sellables, about })
+  return new Map([...offered, ...gifts].map((sellable) => [lineKey(sellable), sellable]))
 }
 
 /** The intro offer is once per person; for a guest it is checked when the order is placed, which needs an account. */
 async function offerIntro(
   db: Database,
-  { things, about }: { things: readonly ThingRow[]; about: Omit<About, 'lines' | 'cartId'> },
-): Promise<readonly ThingRow[]> {
-  const { branchId, accountId, givingWay } = about
-  if (accountId === undefined || things.every(({ intro }) => intro === undefined)) return things
+  { sellables, about }: { sellables: readonly SellableRow[]; about: Omit<About, 'lines' | 'cartId'> },
+): Promise<readonly SellableRow[]> {
+  const { branchId, accountId, replaceable } = about
+  if (accountId === undefined || sellables.every(({ intro }) => intro === undefined)) return sellables
   const personId = await findPersonOf(db, accountId)
-  const claims = await listClaimsAgainst(db, { branchId, personId, givingWay })
-  return claims.length === 0 ? things : things.map((thing) => (thing.intro ? { ...thing, intro: 'used' } : thing))
+  const claims = await listClaimsAgainst(db, { branchId, personId, replaceable })
+  return claims.length === 0
+    ? sellables
+    : sellables.map((sellable) => (sellable.intro ? { ...sellable, intro: 'used' } : sellable))
 }

@@ -28,8 +28,8 @@ async function memoryInUse(): Promise<number> {
 }
 
 test('searches, products and carts leak no memory, and a leak would be detected', async () => {
-  const shelf = await aCatalog(shop.server.db, shop.studio)
-  const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: 20 }] })
+  const catalog = await aCatalog(shop.server.db, shop.studio)
+  const product = await aProduct(shop.server.db, { catalog, variants: [{ stock: 20 }] })
   const cart = cartBuyer(shop)
   let count = 0
   /** Searches for what nobody searched for, products and carts. */

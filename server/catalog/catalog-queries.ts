@@ -107,7 +107,7 @@ export async function findCatalog(db: Database, query: CatalogQuery): Promise<Fo
     db,
   )
   const [row] = rows
-  if (!row) throw new Error(`the shelf of branch ${query.branchId} returned no row`)
+  if (!row) throw new Error(`the catalogue of branch ${query.branchId} returned no row`)
   return row
 }
 

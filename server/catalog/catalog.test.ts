@@ -4,7 +4,7 @@ import { aCategory, aDeal, aProduct, aCatalog, type Product, type Catalog } from
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 
 let server: TestServer
-let shelf: Catalog
+let catalog: Catalog
 let socks: Product
 let ring: Product
 let mat: Product
@@ -13,11 +13,11 @@ let miniRings: { categorySlug: string }
 
 beforeAll(async () => {
   server = await startTestServer()
-  shelf = await aCatalog(server.db, await aStudio(server.db))
-  const rings = await aCategory(server.db, { shelf, slug: 'rings', parentId: shelf.categoryId })
-  miniRings = await aCategory(server.db, { shelf, slug: 'mini-rings', parentId: rings.categoryId })
+  catalog = await aCatalog(server.db, await aStudio(server.db))
+  const rings = await aCategory(server.db, { catalog, slug: 'rings', parentId: catalog.categoryId })
+  miniRings = await aCategory(server.db, { catalog, slug: 'mini-rings', parentId: rings.categoryId })
   socks = await aProduct(server.db, {
-    shelf,
+    catalog,
     soldRecently: 30,
     publishedDaysAgo: 3,
     variants: [
@@ -26,19 +26,19 @@ beforeAll(async () => {
     ],
   })
   ring = await aProduct(server.db, {
-    shelf,
+    catalog,
     name: { en: 'Resistance Ring', zh: '普拉提环' },
     categoryId: rings.categoryId,
     publishedDaysAgo: 60,
     variants: [{ priceSen: 12_900 }],
   })
   mat = await aProduct(server.db, {
-    shelf,
+    catalog,
     name: { en: 'Cork Mat', zh: '软木瑜伽垫' },
     publishedDaysAgo: 40,
     variants: [{ priceSen: 25_900, stock: 0 }],
   })
-  draft = await aProduct(server.db, { shelf, name: { en: 'Secret Socks', zh: '秘密袜' }, status: 'draft' })
+  draft = await aProduct(server.db, { catalog, name: { en: 'Secret Socks', zh: '秘密袜' }, status: 'draft' })
 })
 afterAll(async () => server.stop())
 
@@ -92,17 +92,17 @@ describe('the catalogue', () => {
   })
 
   test('a category contains what is below it, and its path leads from the top', async () => {
-    expect(slugs(await list(`category_slugs=${shelf.categorySlug}&orderBy=name&sortedBy=asc`))).toEqual([
+    expect(slugs(await list(`category_slugs=${catalog.categorySlug}&orderBy=name&sortedBy=asc`))).toEqual([
       mat.slug,
       socks.slug,
       ring.slug,
     ])
     const { body } = await server.request('GET', `/categories/${miniRings.categorySlug}`)
-    expect(body['chain']).toMatchObject([{ slug: shelf.categorySlug }, { slug: 'rings' }, { slug: 'mini-rings' }])
+    expect(body['chain']).toMatchObject([{ slug: catalog.categorySlug }, { slug: 'rings' }, { slug: 'mini-rings' }])
     const tree = await server.request('GET', '/categories')
     expect(tree.body['data']).toMatchObject([
       {
-        slug: shelf.categorySlug,
+        slug: catalog.categorySlug,
         products: 3,
         children: [{ slug: 'rings', products: 1, children: [{ products: 0 }] }],
       },
@@ -112,7 +112,7 @@ describe('the catalogue', () => {
   test('the counts of a facet are the results of choosing it under the other groups', async () => {
     const { body } = await list('show_available=true&filters=price_to:200')
     expect(body['facets']).toMatchObject({
-      categories: [{ slug: shelf.categorySlug, count: 2 }],
+      categories: [{ slug: catalog.categorySlug, count: 2 }],
       available: 2,
       prices: [{ count: 1 }, { count: 0 }, { count: 1 }, { count: 0 }],
     })
@@ -159,7 +159,7 @@ describe('search', () => {
     const { body } = await server.request('GET', '/search?keyword=ri')
     expect(body).toMatchObject({
       suggestions: ['ring'],
-      categories: [{ slug: 'rings', chain: `${shelf.categorySlug},rings` }],
+      categories: [{ slug: 'rings', chain: `${catalog.categorySlug},rings` }],
       products: [{ slug: ring.slug }],
       total: 1,
     })
@@ -175,7 +175,7 @@ describe('one product', () => {
     expect(body).toMatchObject({
       slug: socks.slug,
       published: true,
-      category_chain: [{ slug: shelf.categorySlug }],
+      category_chain: [{ slug: catalog.categorySlug }],
       variation_options: [
         {
           choices: { size: 's' },
@@ -210,7 +210,7 @@ describe('a deal', () => {
     if (!variantId) throw new Error('the ring has no variant')
     const before = await list('filters=collection:deals')
     expect(before.body).toMatchObject({ total: 0, next_deals_at: null })
-    await aDeal(server.db, { shelf, variantId, unitSen: 9_900, quantity: 5, startsInHours: 24 })
+    await aDeal(server.db, { catalog, variantId, unitSen: 9_900, quantity: 5, startsInHours: 24 })
     expect((await list('filters=collection:deals&limit=2')).body['next_deals_at']).not.toBeNull()
     await server.clock.advance({ hours: 25 })
     const { body } = await list('filters=collection:deals&limit=3')
@@ -222,7 +222,7 @@ describe('a deal', () => {
 
 test('a bundle has the stock of its parts and counts as one thing', async () => {
   const set = await aProduct(server.db, {
-    shelf,
+    catalog,
     name: { en: 'Starter Set', zh: '入门套装' },
     variants: [{ priceSen: 15_900, stock: 0 }],
     parts: [

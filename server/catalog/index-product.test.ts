@@ -6,13 +6,13 @@ import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { indexProduct } from './index-product.ts'
 
 let server: TestServer
-let shelf: Catalog
+let catalog: Catalog
 let planId: Awaited<ReturnType<typeof aPlan>>
 
 beforeAll(async () => {
   server = await startTestServer()
   const studio = await aStudio(server.db)
-  shelf = await aCatalog(server.db, studio)
+  catalog = await aCatalog(server.db, studio)
   planId = await aPlan(server.db, { studio, priceSen: 65_000 })
 })
 afterAll(async () => server.stop())
@@ -35,14 +35,14 @@ const termsOf = async (word: string) =>
     await server.db
       .selectFrom('search_terms')
       .select('products')
-      .where('branch_id', '=', shelf.branchId)
+      .where('branch_id', '=', catalog.branchId)
       .where('word', '=', word)
       .executeTakeFirst()
   )?.products
 
 test('a product costs what its cheapest variant on sale does, and is available as long as one of them is', async () => {
   const socks = await aProduct(server.db, {
-    shelf,
+    catalog,
     variants: [
       { priceSen: 4_900, stock: 0, choices: { size: 's' } },
       { priceSen: 5_900, stock: 3, minQuantity: 3, choices: { size: 'l' } },
@@ -56,7 +56,7 @@ test('a product costs what its cheapest variant on sale does, and is available a
 })
 
 test('a class package costs what its plan does, and is removed when the plan is no longer sold', async () => {
-  const pack = await aProduct(server.db, { shelf, variants: [], planId })
+  const pack = await aProduct(server.db, { catalog, variants: [], planId })
   expect(await indexed(pack)).toMatchObject({ price_sen: 65_000, available: true })
   await sql`update package_plans set active = false where id = ${planId}`.execute(server.db)
   await index(pack)
@@ -64,8 +64,8 @@ test('a class package costs what its plan does, and is removed when the plan is 
 })
 
 test('a bundle is sold out with its scarcest part, though only the part was indexed', async () => {
-  const ball = await aProduct(server.db, { shelf, variants: [{ stock: 2 }] })
-  const pair = await aProduct(server.db, { shelf, variants: [{ stock: 0 }], parts: [[ball.variantIds[0], 2]] })
+  const ball = await aProduct(server.db, { catalog, variants: [{ stock: 2 }] })
+  const pair = await aProduct(server.db, { catalog, variants: [{ stock: 0 }], parts: [[ball.variantIds[0], 2]] })
   expect(await indexed(pair)).toMatchObject({ available: true })
   await sql`
     with sold as (insert into stock_movements (variant_id, change, reason, event_key, at) values (${ball.variantIds[0]}, -1, 'corrected', 'one', studio_now()))
@@ -76,7 +76,7 @@ test('a bundle is sold out with its scarcest part, though only the part was inde
 })
 
 test('names weigh more than keywords of a product, and the description least', async () => {
-  const ring = await aProduct(server.db, { shelf, name: { en: 'Hoop Zebra', zh: '环' } })
+  const ring = await aProduct(server.db, { catalog, name: { en: 'Hoop Zebra', zh: '环' } })
   await sql`update products set keywords = 'quagga', summary = '{"en":"okapi","zh":"獏"}' where id = ${ring.id}`.execute(
     server.db,
   )
@@ -91,8 +91,8 @@ test('names weigh more than keywords of a product, and the description least', a
 
 test('words are counted once for each product, and deleted with the last of them', async () => {
   const name = { en: 'Narwhal Strap', zh: '带' }
-  const one = await aProduct(server.db, { shelf, name })
-  const other = await aProduct(server.db, { shelf, name })
+  const one = await aProduct(server.db, { catalog, name })
+  const other = await aProduct(server.db, { catalog, name })
   await index(one, other)
   await index(one)
   expect(await termsOf('narwhal')).toBe(2)
@@ -107,7 +107,7 @@ test('words are counted once for each product, and deleted with the last of them
 
 test('two writers at once count every word of both', async () => {
   const name = { en: 'Pangolin', zh: '球' }
-  const both = [await aProduct(server.db, { shelf, name }), await aProduct(server.db, { shelf, name })]
+  const both = [await aProduct(server.db, { catalog, name }), await aProduct(server.db, { catalog, name })]
   await Promise.all(both.map(async (product) => index(product)))
   expect(await termsOf('pangolin')).toBe(2)
 })

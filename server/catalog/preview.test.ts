@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 it('a draft is previewed by staff of the branch alone, and is not in the catalogue', async () => {
-  const { slug } = await aProduct(server.db, { shelf: await aCatalog(server.db, studio), status: 'draft' })
+  const { slug } = await aProduct(server.db, { catalog: await aCatalog(server.db, studio), status: 'draft' })
   const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
   const { token } = await aMember(server.db)
   const preview = async (options: { token?: string }) =>

@@ -25,13 +25,13 @@ const sellingPairs = sql`'minQuantity', v.min_quantity, 'keepAvailable', v.keep_
 export const stockPairs = stockPairsFor([])
 
 /** The same for the buyer of those orders, which the next one replaces, with what they hold. */
-export function stockPairsFor(givingWay: readonly Id<'orders'>[]): RawBuilder<unknown> {
-  if (givingWay.length === 0) return sql`'stock', v.stock - v.held, ${sellingPairs}`
+export function stockPairsFor(replaceable: readonly Id<'orders'>[]): RawBuilder<unknown> {
+  if (replaceable.length === 0) return sql`'stock', v.stock - v.held, ${sellingPairs}`
   return sql`'stock', v.stock - v.held + coalesce((
     select sum(s.quantity)
     from order_lines l
     join order_line_stock s on s.line_id = l.id
-    where l.order_id = any (${[...givingWay]}::uuid[]) and s.variant_id = v.id), 0), ${sellingPairs}`
+    where l.order_id = any (${[...replaceable]}::uuid[]) and s.variant_id = v.id), 0), ${sellingPairs}`
 }
 
 /** The same with what orders hold, which may yet come back. */
@@ -41,15 +41,15 @@ export const tierPrices = sql`coalesce((
   select json_agg(json_build_object('quantity', t.quantity, 'unitSen', t.unit_sen) order by t.quantity)
   from tier_prices t where t.variant_id = v.id), '[]')`
 
-/** `givingWay` are orders of the buyer, whose pieces at the deal's price are available to the next one. */
-export function runningDeal(now: Instant, givingWay: readonly Id<'orders'>[] = []): RawBuilder<unknown> {
+/** `replaceable` are orders of the buyer, whose pieces at the deal's price are available to the next one. */
+export function runningDeal(now: Instant, replaceable: readonly Id<'orders'>[] = []): RawBuilder<unknown> {
   const back =
-    givingWay.length === 0
+    replaceable.length === 0
       ? sql`0`
       : sql`coalesce((
           select sum(l.quantity)
           from order_lines l
-          where l.order_id = any (${[...givingWay]}::uuid[]) and l.deal_id = i.deal_id and l.variant_id = i.variant_id), 0)`
+          where l.order_id = any (${[...replaceable]}::uuid[]) and l.deal_id = i.deal_id and l.variant_id = i.variant_id), 0)`
   return sql`(
     select json_build_object('id', d.id, 'unitSen', i.unit_sen, 'quantity', i.quantity, 'left', i.quantity - i.sold + ${back},
       'endsMs', (extract(epoch from d.ends_at) * 1000)::bigint)

@@ -14,7 +14,7 @@ import { cardCode } from '#server/giftcards/card-code.ts'
 import { findCard } from '#server/giftcards/queries.ts'
 import { isGiverOf } from '#server/giveaways/queries.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { listGivingWay } from '#server/reservations/list-giving-way.ts'
+import { listReplaceable } from '#server/reservations/list-replaceable.ts'
 import { loadPurchase } from './load-purchase.ts'
 import { presentCards } from './present-cards.ts'
 
@@ -37,10 +37,10 @@ export async function applyGiftCard(
   if (isGiver) return refuse('giveaways.own')
   const cart = await lockCart(tx, { owner, branchId: branch.id })
   const accountId = ctx.caller.kind === 'account' ? ctx.caller.accountId : undefined
-  const givingWay = await listGivingWay(tx, { branchId: branch.id, cartId: cart.id, accountId })
-  const entered = await listEnteredCards(tx, { cartId: cart.id, givingWay })
+  const replaceable = await listReplaceable(tx, { branchId: branch.id, cartId: cart.id, accountId })
+  const entered = await listEnteredCards(tx, { cartId: cart.id, replaceable })
   if (entered.some(({ id }) => id === card.id)) return refuse('giftcards.entered')
-  const heldSen = await sumHeldOfCard(tx, { cardId: card.id, givingWay })
+  const heldSen = await sumHeldOfCard(tx, { cardId: card.id, replaceable })
   const balance = usableBalance({ ...card, balance: card.balance + heldSen })
   if (isRefusal(balance)) return balance
   if (entered.length >= cardsPerOrder) return refuse('giftcards.too_many', { values: { most: cardsPerOrder } })

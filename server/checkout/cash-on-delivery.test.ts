@@ -108,7 +108,7 @@ describe('an order of cash on delivery', () => {
     if (code === 'checkout.cash_goods') {
       const planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 1000 })
       const pack = await aProduct(shop.server.db, {
-        shelf: await aCatalog(shop.server.db, shop.studio),
+        catalog: await aCatalog(shop.server.db, shop.studio),
         variants: [],
         planId: asId('package_plans', planId),
       })

@@ -29,7 +29,7 @@ describe('the checkout state', () => {
   it('the checkout state is kept as it was sent, shows in the cart, and is cleared by an empty one', async () => {
     const buyer = cartBuyer(shop)
     const way = await aDelivery(shop)
-    const product = await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })
+    const product = await aProduct(shop.server.db, { catalog: await aCatalog(shop.server.db, shop.studio) })
     await buyer.put([{ id: product.id, quantity: 2 }])
     const kept = await buyer.fill({
       billing_address: { ...exampleAddress, contact_number: '+60 12-345 6789', title: 'Home', display_text: 'ignored' },
@@ -77,11 +77,11 @@ describe('the checkout state', () => {
     const buyer = cartBuyer(shop, token)
     const way = await aDelivery(shop)
     await sql`update shipping_methods set per_kg_sen = 250 where id = ${way}`.execute(shop.server.db)
-    const shelf = await aCatalog(shop.server.db, shop.studio)
-    const product = await aProduct(shop.server.db, { shelf })
+    const catalog = await aCatalog(shop.server.db, shop.studio)
+    const product = await aProduct(shop.server.db, { catalog })
     await sql`update products set weight_grams = 1700 where id = ${product.id}`.execute(shop.server.db)
     const planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 89_000 })
-    const pack = await aProduct(shop.server.db, { shelf, planId, variants: [] })
+    const pack = await aProduct(shop.server.db, { catalog, planId, variants: [] })
     await buyer.put([
       { id: product.id, quantity: 2 },
       { id: pack.id, quantity: 1 },
@@ -121,7 +121,7 @@ describe('the checkout state', () => {
 
   it('the checkout state names the order that waits for its payment', async () => {
     const buyer = cartBuyer(shop)
-    const product = await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })
+    const product = await aProduct(shop.server.db, { catalog: await aCatalog(shop.server.db, shop.studio) })
     await buyer.put([{ id: product.id, quantity: 1 }])
     await buyer.fill({ billing_address: exampleAddress, shipping_method: await aDelivery(shop) })
     const placed = await buyer.checkout()

@@ -8,12 +8,12 @@ import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 
 let shop: Shop
-let shelf: Catalog
+let catalog: Catalog
 let delivery: Id<'shipping_methods'>
 let manager: string
 beforeAll(async () => {
   shop = await startShop()
-  shelf = await aCatalog(shop.server.db, shop.studio)
+  catalog = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
   manager = (await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'manager' } })).token
 })
@@ -28,7 +28,7 @@ async function set(policies: Readonly<Record<string, unknown>>): Promise<void> {
 }
 const both = { bag_fee_sen: 20, delivery_tips_sen: [200, 500] }
 const filled = { billing_address: exampleAddress }
-const socks = async () => [{ id: (await aProduct(shop.server.db, { shelf })).id, quantity: 1 }]
+const socks = async () => [{ id: (await aProduct(shop.server.db, { catalog })).id, quantity: 1 }]
 
 async function ordersSocks(buyer: CartBuyer, state: Readonly<Record<string, unknown>>) {
   return orders(buyer, { items: await socks(), delivery, state: { ...filled, ...state } })

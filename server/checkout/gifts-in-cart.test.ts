@@ -20,7 +20,7 @@ let manager: Member
 beforeAll(async () => {
   shop = await startShop()
   socks = await aProduct(shop.server.db, {
-    shelf: await aCatalog(shop.server.db, shop.studio),
+    catalog: await aCatalog(shop.server.db, shop.studio),
     variants: [{ stock: 500 }],
   })
   delivery = await aDelivery(shop)

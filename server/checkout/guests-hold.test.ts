@@ -11,16 +11,16 @@ import type { Id } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
 
 let shop: Shop
-let shelf: Catalog
+let catalog: Catalog
 let delivery: Id<'shipping_methods'>
 beforeAll(async () => {
   shop = await startShop({ env: { TRUSTED_PROXIES: '1' } })
-  shelf = await aCatalog(shop.server.db, shop.studio)
+  catalog = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())
 
-const rings = async (stock: number) => aProduct(shop.server.db, { shelf, variants: [{ stock }] })
+const rings = async (stock: number) => aProduct(shop.server.db, { catalog, variants: [{ stock }] })
 
 /** A guest with a made-up e-mail and phone, in that network. */
 async function strangerWants(id: string, quantity: number, address = '203.0.113.7') {

@@ -24,7 +24,7 @@ async function readsOfKept(ask: () => Promise<{ readonly status: number }>) {
 
 it('settings and delivery methods of a branch are read once, until the studio changes them', async () => {
   const delivery = await aDelivery(shop)
-  const product = await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })
+  const product = await aProduct(shop.server.db, { catalog: await aCatalog(shop.server.db, shop.studio) })
   const buyer = cartBuyer(shop, (await aMember(shop.server.db)).token)
   const items = [{ id: product.id, quantity: 1 }]
   expect(await readsOfKept(async () => buyer.put(items))).toEqual([200, 1, 1])

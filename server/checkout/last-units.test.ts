@@ -15,11 +15,11 @@ import { createGateways } from '#server/gateways/create-gateways.ts'
 import { placeCheckout } from './place-checkout.ts'
 
 let shop: Shop
-let shelf: Catalog
+let catalog: Catalog
 let delivery: Id<'shipping_methods'>
 beforeAll(async () => {
   shop = await startShop()
-  shelf = await aCatalog(shop.server.db, shop.studio)
+  catalog = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())
@@ -87,7 +87,7 @@ async function orphans(): Promise<number> {
 }
 
 it('two hundred buyers of five units place five paid orders, and the others leave no rows', async () => {
-  const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: units }] })
+  const product = await aProduct(shop.server.db, { catalog, variants: [{ stock: units }] })
   const placed = await race(() => [{ id: product.id, quantity: 1 }])
   expect(placed).toHaveLength(units)
   expect(await orphans()).toBe(0)
@@ -97,8 +97,8 @@ it('two hundred buyers of five units place five paid orders, and the others leav
 }, 240_000)
 
 it('buyers of bundles and of units never get more than the stock holds', async () => {
-  const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: units }] })
-  const set = await aProduct(shop.server.db, { shelf, variants: [{ stock: 0 }], parts: [[product.variantIds[0], 2]] })
+  const product = await aProduct(shop.server.db, { catalog, variants: [{ stock: units }] })
+  const set = await aProduct(shop.server.db, { catalog, variants: [{ stock: 0 }], parts: [[product.variantIds[0], 2]] })
   const placed = await race((index) => [{ id: index % 2 === 0 ? product.id : set.id, quantity: 1 }])
   const [stock, held] = await shelved(product)
   expect(stock).toBe(units)
@@ -110,8 +110,8 @@ it('buyers of bundles and of units never get more than the stock holds', async (
 }, 240_000)
 
 it('one cart with a bundle and its part is refused when both together are too much', async () => {
-  const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: 3 }] })
-  const set = await aProduct(shop.server.db, { shelf, variants: [{ stock: 0 }], parts: [[product.variantIds[0], 2]] })
+  const product = await aProduct(shop.server.db, { catalog, variants: [{ stock: 3 }] })
+  const set = await aProduct(shop.server.db, { catalog, variants: [{ stock: 0 }], parts: [[product.variantIds[0], 2]] })
   const guest = await aGuest(0, [{ id: set.id, quantity: 1 }])
   const items = [
     { id: set.id, quantity: 1 },
@@ -133,7 +133,7 @@ it('the last unit is sold twice without the lock of the stock and its constraint
   try {
     const { db } = twin.server
     await sql`alter table product_variants drop constraint product_variants_check`.execute(db)
-    const product = await aProduct(db, { shelf: await aCatalog(db, twin.studio), variants: [{ stock: 1 }] })
+    const product = await aProduct(db, { catalog: await aCatalog(db, twin.studio), variants: [{ stock: 1 }] })
     const way = await aDelivery(twin)
     const members = await Promise.all(Array.from({ length: 8 }, async () => aMember(db)))
     for (const { token } of members) {
@@ -154,7 +154,7 @@ it('the last unit is sold twice without the lock of the stock and its constraint
 })
 
 it('the last use of a coupon goes to one of ten orders at once, and comes back when that order ends unpaid', async () => {
-  const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: 50 }] })
+  const product = await aProduct(shop.server.db, { catalog, variants: [{ stock: 50 }] })
   await sql`
     insert into coupons (branch_id, code, kind, percent, uses_max, starts_at, created_at, updated_at)
     values (${shop.studio.branchId}, 'LAST-ONE', 'percentage', 10, 1, studio_now() - interval '1 day', studio_now(), studio_now())`.execute(

@@ -5,7 +5,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { listEnteredCards, type EnteredCard } from '#server/cart/card-queries.ts'
-import { listThings, type ThingRow } from '#server/cart/item-queries.ts'
+import { listSellables, type SellableRow } from '#server/cart/item-queries.ts'
 import { loadCatalog } from '#server/cart/load-catalog.ts'
 import { lockVariants } from '#server/catalog/stock-queries.ts'
 import { loadCoupon, type LoadedCoupon } from '#server/discounts/load-coupon.ts'
@@ -20,8 +20,8 @@ import { reserveIntro } from '#server/packages/intro-offer.ts'
 import { listPlansById, type PlanRow } from '#server/packages/plan-queries.ts'
 import { lockValue } from '#server/points/lock-value.ts'
 import { listGoodLots } from '#server/points/queries.ts'
-import { listGivingWay } from '#server/reservations/list-giving-way.ts'
-import { listHeldProducts, loadHeldValue, type GivingWay } from '#server/reservations/queries.ts'
+import { listReplaceable } from '#server/reservations/list-replaceable.ts'
+import { listHeldProducts, loadHeldValue, type Replaceable } from '#server/reservations/queries.ts'
 import { listOffered, type MethodRow } from '#server/shipping/queries.ts'
 
 /** The order that is about to be placed, of a buyer who is locked and whose former orders have ended. */
@@ -37,7 +37,7 @@ interface Buying {
   readonly lines: readonly WantedLine[]
   readonly state: CheckoutState
   /** Orders of the buyer's own that the next one ends, where they are known. */
-  readonly givingWay?: GivingWay
+  readonly replaceable?: Replaceable
   /** With what the wallet could pay. */
   readonly withWallet?: boolean
   /** Locks all that the order takes; without it nothing is. */
@@ -46,9 +46,9 @@ interface Buying {
 }
 
 export interface LoadedPurchase extends OrderFacts<MethodRow> {
-  readonly shelf: ReadonlyMap<string, ThingRow>
+  readonly catalog: ReadonlyMap<string, SellableRow>
   /** The stock that orders of the buyer hold, and what is left for the buyer. */
-  readonly ownHeld: readonly ThingRow[]
+  readonly ownHeld: readonly SellableRow[]
   readonly coupon: LoadedCoupon | undefined
   /** The gift cards that were entered and hold something. */
   readonly cards: readonly EnteredCard[]
@@ -58,9 +58,9 @@ export interface LoadedPurchase extends OrderFacts<MethodRow> {
 
 interface About extends Buying {
   readonly account: { readonly accountId: Id<'accounts'>; readonly personId: Id<'persons'> } | undefined
-  readonly givingWay: GivingWay
+  readonly replaceable: Replaceable
   /** What the catalogue says about the lines, read once. */
-  readonly shelf: () => Promise<ReadonlyMap<string, ThingRow>>
+  readonly catalog: () => Promise<ReadonlyMap<string, SellableRow>>
 }
 
 /**
@@ -72,23 +72,23 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
   const { ctx, cartId, lines, state, ordering, now } = buying
   const { branch, caller } = ctx
   const account = caller.kind === 'account' ? caller : undefined
-  const givingWay = buying.givingWay ?? (ordering ? [] : await findGivingWay(db, buying))
-  const wanted = { lines, branchId: branch.id, accountId: account?.accountId, cartId, givingWay, now }
-  const about = { ...buying, account, givingWay, shelf: onceLoaded(async () => loadCatalog(db, wanted)) }
-  const [, shelf, coupon, percent, offered, ownHeld] = await inOrder(
+  const replaceable = buying.replaceable ?? (ordering ? [] : await findReplaceable(db, buying))
+  const wanted = { lines, branchId: branch.id, accountId: account?.accountId, cartId, replaceable, now }
+  const about = { ...buying, account, replaceable, catalog: onceLoaded(async () => loadCatalog(db, wanted)) }
+  const [, catalog, coupon, percent, offered, ownHeld] = await inOrder(
     async () => ordering && lockVariants(ordering.tx, [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))]),
-    about.shelf,
+    about.catalog,
     async () => couponOf(db, about),
     async () => percentOf(db, about),
     async () => (ordering ? lockOffered(db, { about, ordering }) : findOffered(db, about)),
-    async () => listThings(db, { ...wanted, productIds: await listHeldProducts(db, givingWay) }),
+    async () => listSellables(db, { ...wanted, productIds: await listHeldProducts(db, replaceable) }),
   )
-  const hasGoods = [...shelf.values()].some(({ variantId }) => variantId !== null)
+  const hasGoods = [...catalog.values()].some(({ variantId }) => variantId !== null)
   return {
     ...offered,
     lines,
     state,
-    shelf,
+    catalog,
     ownHeld,
     methods: hasGoods ? await listOffered(db, branch.id) : [],
     coupon,
@@ -99,10 +99,10 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
   }
 }
 
-async function findGivingWay(db: Database, { ctx, cartId, lines, state }: Buying): Promise<GivingWay> {
+async function findReplaceable(db: Database, { ctx, cartId, lines, state }: Buying): Promise<Replaceable> {
   const productIds = lines.flatMap(({ checkout, productId }) => (checkout ? [productId] : []))
   const accountId = ctx.caller.kind === 'account' ? ctx.caller.accountId : undefined
-  return listGivingWay(db, {
+  return listReplaceable(db, {
     branchId: ctx.branch.id,
     cartId,
     accountId,
@@ -112,29 +112,29 @@ async function findGivingWay(db: Database, { ctx, cartId, lines, state }: Buying
 }
 
 async function couponOf(db: Database, about: About): Promise<LoadedCoupon | undefined> {
-  const { ctx, account, state, shelf, givingWay, ordering } = about
+  const { ctx, account, state, catalog, replaceable, ordering } = about
   if (state.coupon_code === null) return undefined
-  const things = [...(await shelf()).values()]
+  const sellables = [...(await catalog()).values()]
   return loadCoupon(db, {
     branchId: ctx.branch.id,
     code: state.coupon_code,
     buyer: { personId: account?.personId, ...contactOf(state) },
-    productIds: [...new Set(things.flatMap((thing) => (thing.variantId ? [thing.productId] : [])))],
-    givingWay,
+    productIds: [...new Set(sellables.flatMap((sellable) => (sellable.variantId ? [sellable.productId] : [])))],
+    replaceable,
     ...(ordering && { read: async (_db, of) => lockCoupon(ordering.tx, of) }),
   })
 }
 
-async function percentOf(db: Database, { ctx, account, givingWay, ordering }: About): Promise<number> {
+async function percentOf(db: Database, { ctx, account, replaceable, ordering }: About): Promise<number> {
   if (!account) return 0
   const friend = { accountId: account.accountId, branchId: ctx.branch.id }
-  return ordering ? lockReferralPercent(ordering.tx, friend) : referralPercent(db, { ...friend, givingWay })
+  return ordering ? lockReferralPercent(ordering.tx, friend) : referralPercent(db, { ...friend, replaceable })
 }
 
 /** The packages among the lines, with the intro offer reserved: it has no row that could be locked before that. */
-async function packagesOf({ ctx, lines, account, shelf, now }: About, { tx, orderId }: Ordering) {
+async function packagesOf({ ctx, lines, account, catalog, now }: About, { tx, orderId }: Ordering) {
   if (lines.every(({ variantId }) => variantId !== null)) return noPackages
-  const planIds = [...(await shelf()).values()].flatMap(({ planId }) => planId ?? [])
+  const planIds = [...(await catalog()).values()].flatMap(({ planId }) => planId ?? [])
   const branchId = ctx.branch.id
   const rows = planIds.length > 0 ? await listPlansById(tx, { planIds, branchId }) : []
   const takesIntro = account !== undefined && rows.filter(({ intro }) => intro).length === 1
@@ -149,13 +149,13 @@ const nothingHeld = { points: 0, storeCreditSen: 0 }
 type Offered = Pick<LoadedPurchase, 'plans' | 'intro' | 'cards' | 'offered' | 'pointsBack'>
 
 /** What the buyer's own value could pay, with what returns from the orders that are replaced. */
-async function findOffered(db: Database, { account, cartId, givingWay, withWallet }: About): Promise<Offered> {
+async function findOffered(db: Database, { account, cartId, replaceable, withWallet }: About): Promise<Offered> {
   const accountId = account?.accountId
   const wallet = { kind: 'store_credit', unit: 'sen' } as const
   const [cards, pointLots, back, creditSen] = await Promise.all([
-    listEnteredCards(db, { cartId, givingWay }),
+    listEnteredCards(db, { cartId, replaceable }),
     accountId === undefined ? [] : listGoodLots(db, accountId),
-    accountId === undefined ? nothingHeld : loadHeldValue(db, { givingWay, accountId }),
+    accountId === undefined ? nothingHeld : loadHeldValue(db, { replaceable, accountId }),
     withWallet && accountId !== undefined ? loadBalance(db, { ...wallet, holder: accountId }) : undefined,
   ])
   const storeCreditSen = sen(creditSen === undefined ? 0 : creditSen + back.storeCreditSen)
@@ -167,10 +167,10 @@ async function lockOffered(
   db: Database,
   { about, ordering }: { readonly about: About; readonly ordering: Ordering },
 ): Promise<Offered> {
-  const { ctx, account, cartId, givingWay, state } = about
+  const { ctx, account, cartId, replaceable, state } = about
   const packages = await packagesOf(about, ordering)
   const { tx } = ordering
-  const cards = await listEnteredCards(db, { cartId, givingWay })
+  const cards = await listEnteredCards(db, { cartId, replaceable })
   const ids = cards.map(({ id }) => id)
   const locked = ids.length > 0 ? await lockCards(tx, { branchId: ctx.branch.id, ids }) : []
   const balances = new Map(locked.map((card) => [card.id, card.status === 'active' ? card.balance : 0]))

@@ -11,19 +11,19 @@ import { adoptGuestCart } from '#server/cart/adopt-guest-cart.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 
 let shop: Shop
-let shelf: Catalog
+let catalog: Catalog
 let delivery: Id<'shipping_methods'>
 beforeAll(async () => {
   shop = await startShop()
   await publishDocuments(shop.server.db, shop.studio.branchId)
-  shelf = await aCatalog(shop.server.db, shop.studio)
+  catalog = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())
 
 /** A guest who has ordered two pairs of socks and is on the bank page, and the guest's account. */
 async function aGuestAtTheBank() {
-  const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: 10 }] })
+  const product = await aProduct(shop.server.db, { catalog, variants: [{ stock: 10 }] })
   const guest = cartBuyer(shop)
   const placed = await orders(guest, { items: [{ id: product.id, quantity: 2 }], delivery })
   const email = `${randomUUID().slice(0, 8)}@example.com`

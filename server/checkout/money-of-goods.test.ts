@@ -9,16 +9,16 @@ import { loadBalance } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 
 let shop: Shop
-let shelf: Catalog
+let catalog: Catalog
 let delivery: Id<'shipping_methods'>
 beforeAll(async () => {
   shop = await startShop()
-  shelf = await aCatalog(shop.server.db, shop.studio)
+  catalog = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())
 
-const socks = async (stock = 10) => aProduct(shop.server.db, { shelf, variants: [{ stock }] })
+const socks = async (stock = 10) => aProduct(shop.server.db, { catalog, variants: [{ stock }] })
 const walletOf = async ({ accountId }: Member) =>
   loadBalance(shop.server.db, { kind: 'store_credit', holder: accountId, unit: 'sen' })
 const stockOf = async ({ id }: Product) =>

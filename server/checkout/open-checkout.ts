@@ -9,7 +9,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
 import { openOrders, type OpenOrder } from '#server/orders/open-orders.ts'
-import { listGivingWay } from '#server/reservations/list-giving-way.ts'
+import { listReplaceable } from '#server/reservations/list-replaceable.ts'
 import { networkMark } from '#server/reservations/network-mark.ts'
 import { fillSavedDetails } from './fill-saved-details.ts'
 import { findVersionOrder, lockGuest } from './queries.ts'
@@ -25,7 +25,7 @@ export interface OpenCheckout {
   /** Orders that the next one replaces, and the one of this version of the cart in any status. */
   readonly orders: readonly OpenOrder[]
   /** Which of them are replaced. */
-  readonly givingWay: ReadonlySet<string>
+  readonly replaceable: ReadonlySet<string>
 }
 
 /**
@@ -42,7 +42,7 @@ export async function openCheckout(
   if (!locked) return refuse('checkout.empty')
   const { found, member, orderId } = locked
   const [own, current] = await Promise.all([
-    listGivingWay(tx, {
+    listReplaceable(tx, {
       branchId: branch.id,
       cartId: found.id,
       accountId: caller.kind === 'account' ? caller.accountId : undefined,
@@ -51,14 +51,14 @@ export async function openCheckout(
     }),
     findVersionOrder(tx, found),
   ])
-  const givingWay = new Set(own)
-  const orderIds = [...new Set([...givingWay, ...(current === undefined ? [] : [current])])]
+  const replaceable = new Set(own)
+  const orderIds = [...new Set([...replaceable, ...(current === undefined ? [] : [current])])]
   const orders = orderIds.length > 0 ? await openOrders(tx, { orderIds }) : []
   const cart = await lockCart(tx, { owner, branchId: branch.id })
   const filled = z.parse(checkoutState, cart.checkout)
   const state = usual ? await fillSavedDetails(tx, ctx, { lines: cart.lines, state: filled }) : filled
   const buyer = member?.buyer ?? guestOf(state, ctx)
-  return { orderId, buyer, birthDate: member?.birthDate ?? null, cart, state, orders, givingWay }
+  return { orderId, buyer, birthDate: member?.birthDate ?? null, cart, state, orders, replaceable }
 }
 
 /** Locks the buyer of a cart, which is read without a lock; undefined when there is none. */

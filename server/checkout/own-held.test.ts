@@ -15,12 +15,12 @@ it.each(['member', 'guest'])(
   "the cart of a %s shows what is left for them of what their open order holds, and nothing of others' orders",
   async (who) => {
     const { db } = shop.server
-    const shelf = await aCatalog(db, shop.studio)
-    const last = await aProduct(db, { shelf, variants: [{ stock: 4 }] })
+    const catalog = await aCatalog(db, shop.studio)
+    const last = await aProduct(db, { catalog, variants: [{ stock: 4 }] })
     const [variantId] = last.variantIds
     if (variantId === undefined) throw new Error('a product without a variant')
-    await aDeal(db, { shelf, variantId, unitSen: 4000, quantity: 4 })
-    const bundle = await aProduct(db, { shelf, variants: [{ stock: 0 }], parts: [[variantId, 2]] })
+    await aDeal(db, { catalog, variantId, unitSen: 4000, quantity: 4 })
+    const bundle = await aProduct(db, { catalog, variants: [{ stock: 0 }], parts: [[variantId, 2]] })
     const buyer = cartBuyer(shop, who === 'guest' ? randomUUID() : (await aMember(db)).token)
     expect((await buyer.get('/cart')).body['own_held']).toEqual([])
     await buyer.put([{ id: last.id, quantity: 2 }])

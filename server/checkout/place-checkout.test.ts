@@ -9,16 +9,16 @@ import type { Id } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
 
 let shop: Shop
-let shelf: Catalog
+let catalog: Catalog
 let delivery: Id<'shipping_methods'>
 beforeAll(async () => {
   shop = await startShop()
-  shelf = await aCatalog(shop.server.db, shop.studio)
+  catalog = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())
 
-const socks = async (stock = 10) => aProduct(shop.server.db, { shelf, variants: [{ stock }] })
+const socks = async (stock = 10) => aProduct(shop.server.db, { catalog, variants: [{ stock }] })
 const stockOf = async (productId: Id<'products'>) =>
   shop.server.db
     .selectFrom('product_variants')
@@ -85,7 +85,7 @@ describe('an order from the cart', () => {
   it('an order from the cart sells a package and goods in one order: the pack is there at once, the goods are packed', async () => {
     const product = await socks()
     const planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 8900 })
-    const pack = await aProduct(shop.server.db, { shelf, planId, variants: [] })
+    const pack = await aProduct(shop.server.db, { catalog, planId, variants: [] })
     const account = await aMember(shop.server.db)
     const member = cartBuyer(shop, account.token)
     const placed = await orders(member, {
@@ -109,7 +109,7 @@ describe('an order from the cart', () => {
 
   it('an order from the cart of packages alone needs no address and is complete at once', async () => {
     const planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 8900 })
-    const pack = await aProduct(shop.server.db, { shelf, planId, variants: [] })
+    const pack = await aProduct(shop.server.db, { catalog, planId, variants: [] })
     const account = await aMember(shop.server.db)
     const member = cartBuyer(shop, account.token)
     await member.put([{ id: pack.id, quantity: 1 }])

@@ -10,7 +10,7 @@ import { raiseVersion } from '#server/cart/checkout-queries.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { endGivingWay } from '#server/orders/end-giving-way.ts'
+import { endReplaceable } from '#server/orders/end-replaceable.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { payOrder } from '#server/orders/pay-order.ts'
@@ -67,7 +67,7 @@ async function placedBefore(
     return paidBefore(ctx, { open, version: input.version })
   const current = orders.find(({ order }) => order.cart_id === cart.id && order.cart_version === cart.version)
   if (!current || !isAlive(current)) return undefined
-  if (open.givingWay.has(current.order.id) && !(await isAsOrdered(ctx, { open, input, order: current.order })))
+  if (open.replaceable.has(current.order.id) && !(await isAsOrdered(ctx, { open, input, order: current.order })))
     return undefined
   const { id: orderId } = current.order
   const own = { ...ctx, orderKey: orderKey.of({ orderId, secret: ctx.config.secret, now: open.cart.now }) }
@@ -127,8 +127,8 @@ async function placeAnew(ctx: WriteContext, { open, input, gateways }: Placing):
  * Ends the buyer's orders that the new one replaces. Returns the version of the cart for it: a new one when an order of
  * the present version was placed and expired.
  */
-async function endFormerOrders(ctx: WriteContext, { orders, givingWay, cart }: OpenCheckout): Promise<number> {
-  if (orders.length > 0) await endGivingWay(ctx, { orders, givingWay })
+async function endFormerOrders(ctx: WriteContext, { orders, replaceable, cart }: OpenCheckout): Promise<number> {
+  if (orders.length > 0) await endReplaceable(ctx, { orders, replaceable })
   const isUsed = orders.some(({ order }) => order.cart_id === cart.id && order.cart_version === cart.version)
   return isUsed ? raiseVersion(ctx.tx, cart) : cart.version
 }

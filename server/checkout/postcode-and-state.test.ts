@@ -14,7 +14,7 @@ let east: Id<'shipping_methods'>
 beforeAll(async () => {
   shop = await startShop()
   socks = await aProduct(shop.server.db, {
-    shelf: await aCatalog(shop.server.db, shop.studio),
+    catalog: await aCatalog(shop.server.db, shop.studio),
     variants: [{ stock: 50 }],
   })
   west = await aDelivery(shop)

@@ -8,7 +8,7 @@ import { sen, toWire } from '#domain/kit/money.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
-import type { ThingRow } from '#server/cart/item-queries.ts'
+import type { SellableRow } from '#server/cart/item-queries.ts'
 import { presentEffect } from '#server/discounts/present-effect.ts'
 import { presentPoints } from '#server/points/points.ts'
 import { presentDelivery } from '#server/shipping/deliveries.ts'
@@ -26,11 +26,11 @@ interface Shown {
 
 /** A cart with its lines priced, its checkout state, and what the order would cost. */
 export function presentCart({ facts, plan, version, uuid }: Shown, locale: Locale): OutputOf<typeof getCart> {
-  const { shelf, ownHeld } = facts
+  const { catalog, ownHeld } = facts
   const { priced, purchase, parcel } = plan
   const items = priced.lines.flatMap((line) => {
-    const thing = shelf.get(lineKey(line.line))
-    return thing === undefined ? [] : [presentLine({ line, thing }, locale)]
+    const sellable = catalog.get(lineKey(line.line))
+    return sellable === undefined ? [] : [presentLine({ line, sellable }, locale)]
   })
   const subtotal = toWire(priced.subtotalSen)
   return {
@@ -82,27 +82,27 @@ function presentChoices({ facts, plan }: Pick<Shown, 'facts' | 'plan'>, locale: 
 
 interface Line {
   readonly line: PricedCart['lines'][number]
-  readonly thing: ThingRow
+  readonly sellable: SellableRow
 }
 
-function presentLine({ line, thing }: Line, locale: Locale): OutputOf<typeof getCart>['items'][number] {
+function presentLine({ line, sellable }: Line, locale: Locale): OutputOf<typeof getCart>['items'][number] {
   const { quantity, checkout } = line.line
   const finalPrice = toWire(line.price.unitSen)
   const total = toWire(line.totalSen)
-  const variant = thing.variantId && {
-    id: thing.variantId,
-    title: inLocale(thing.title, locale),
-    image: thing.variantImage,
+  const variant = sellable.variantId && {
+    id: sellable.variantId,
+    title: inLocale(sellable.title, locale),
+    image: sellable.variantImage,
   }
   return {
-    id: thing.productId,
-    variation_option_id: thing.variantId,
-    slug: thing.slug,
-    type: thing.type,
-    name: inLocale(thing.name, locale),
-    image: thing.variantImage ?? thing.image,
+    id: sellable.productId,
+    variation_option_id: sellable.variantId,
+    slug: sellable.slug,
+    type: sellable.type,
+    name: inLocale(sellable.name, locale),
+    image: sellable.variantImage ?? sellable.image,
     quantity,
-    price: toWire(thing.price.baseSen),
+    price: toWire(sellable.price.baseSen),
     final_price: finalPrice,
     price_rule: line.price.rule,
     price_total: total,
@@ -113,10 +113,10 @@ function presentLine({ line, thing }: Line, locale: Locale): OutputOf<typeof get
     pivot: { quantity, final_price: finalPrice, price_total: total, is_checkout: checkout },
     variant,
     variation_options: variant === null ? [] : [variant],
-    ...presentStock(thing),
-    tier_prices: thing.price.tiers.map(presentTier),
-    deal: presentDeal(thing),
-    group_price: thing.price.groupSen === undefined ? null : toWire(thing.price.groupSen),
+    ...presentStock(sellable),
+    tier_prices: sellable.price.tiers.map(presentTier),
+    deal: presentDeal(sellable),
+    group_price: sellable.price.groupSen === undefined ? null : toWire(sellable.price.groupSen),
   }
 }
 
@@ -124,24 +124,24 @@ function presentProblem({ code, values }: Refusal, locale: Locale) {
   return { code, message: sentence(locale, code, values) }
 }
 
-function presentTier(tier: ThingRow['price']['tiers'][number]) {
+function presentTier(tier: SellableRow['price']['tiers'][number]) {
   return { qty: tier.quantity, tier_price: toWire(tier.unitSen) }
 }
 
-function presentHeld(thing: ThingRow): OutputOf<typeof getCart>['own_held'] {
-  const { productId, variantId } = thing
+function presentHeld(sellable: SellableRow): OutputOf<typeof getCart>['own_held'] {
+  const { productId, variantId } = sellable
   if (variantId === null) return []
-  const { inventory } = presentStock(thing)
-  const soldOut = isSoldOut(thing.stock)
-  return [{ id: productId, variation_option_id: variantId, sold_out: soldOut, inventory, deal: presentDeal(thing) }]
+  const { inventory } = presentStock(sellable)
+  const soldOut = isSoldOut(sellable.stock)
+  return [{ id: productId, variation_option_id: variantId, sold_out: soldOut, inventory, deal: presentDeal(sellable) }]
 }
 
-function presentDeal({ price: { deal } }: ThingRow) {
+function presentDeal({ price: { deal } }: SellableRow) {
   return deal ? { price: toWire(deal.unitSen), left: deal.left } : null
 }
 
 /** The same numbers by both names that the specification has for them. */
-function presentStock({ stock, minSaleQuantity, maxSaleQuantity }: ThingRow) {
+function presentStock({ stock, minSaleQuantity, maxSaleQuantity }: SellableRow) {
   const left = Math.max(0, stock.stock)
   return {
     stock: left,

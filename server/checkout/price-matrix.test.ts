@@ -21,7 +21,7 @@ beforeAll(async () => {
     [3, 4500],
     [6, 4200],
   ] as const
-  socks = await aProduct(db, { shelf: await aCatalog(db, shop.studio), variants: [{ stock: 500, tiers }] })
+  socks = await aProduct(db, { catalog: await aCatalog(db, shop.studio), variants: [{ stock: 500, tiers }] })
   instructor = await aMember(db)
   await sql`
     with groups as (

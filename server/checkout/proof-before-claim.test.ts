@@ -9,11 +9,11 @@ import { startShop, type Shop } from '#dev/testing/shop.ts'
 import type { Id } from '#domain/kit/id.ts'
 
 let shop: Shop
-let shelf: Catalog
+let catalog: Catalog
 let delivery: Id<'shipping_methods'>
 beforeAll(async () => {
   shop = await startShop()
-  shelf = await aCatalog(shop.server.db, shop.studio)
+  catalog = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())
@@ -98,7 +98,7 @@ describe('a coupon of one use a person that a stranger counted with an e-mail th
     return code
   }
   const buy = async (token: string | undefined, { code, email }: { code: string; email: string }) => {
-    const { id } = await aProduct(shop.server.db, { shelf })
+    const { id } = await aProduct(shop.server.db, { catalog })
     const buyer = cartBuyer(shop, token)
     const state = { billing_address: { ...anAddress(), email }, coupon_code: code }
     return orders(buyer, { items: [{ id, quantity: 1 }], delivery, state })
@@ -115,7 +115,7 @@ describe('a coupon of one use a person that a stranger counted with an e-mail th
     const code = await aCoupon(1)
     const taken = placedOf(await buy(isMember ? stranger.token : undefined, { code, email: owner.email }))
     expect(await statusOf(taken.orderId)).toBe('pending_payment')
-    const { id } = await aProduct(shop.server.db, { shelf })
+    const { id } = await aProduct(shop.server.db, { catalog })
     const shown = cartBuyer(shop, owner.token)
     await shown.put([{ id, quantity: 1 }])
     expect((await shown.post('/orders/validate-discount', { code })).status).toBe(200)
@@ -136,7 +136,7 @@ describe('a coupon of one use a person that a stranger counted with an e-mail th
       .values({ kind: 'phone', value: phone, person_id: personId, created_at: now })
       .execute()
     const code = await aCoupon(1)
-    const { id } = await aProduct(shop.server.db, { shelf })
+    const { id } = await aProduct(shop.server.db, { catalog })
     const state = { billing_address: { ...anAddress(), contact_number: phone }, coupon_code: code }
     const taken = placedOf(await orders(cartBuyer(shop), { items: [{ id, quantity: 1 }], delivery, state }))
     expect((await buy(owner.token, { code, email: owner.email })).status).toBe(422)

@@ -34,7 +34,7 @@ export async function putCart(
   if (madeFrom !== undefined && madeFrom !== cart.version) return refuse('cart.changed')
   const state = z.parse(checkoutState, cart.checkout)
   const facts = await loadPurchase(tx, { ctx, cartId: cart.id, lines: wanted, state, now: cart.now })
-  const lines = decideCart({ stored: cart.lines, wanted, shelf: facts.shelf })
+  const lines = decideCart({ stored: cart.lines, wanted, catalog: facts.catalog })
   if (isRefusal(lines)) return lines
   const version = await writeCart(tx, { cart, lines })
   const bought = { ...facts, lines }

@@ -9,16 +9,16 @@ import { startShop, type Shop } from '#dev/testing/shop.ts'
 import type { Id } from '#domain/kit/id.ts'
 
 let shop: Shop
-let shelf: Catalog
+let catalog: Catalog
 let delivery: Id<'shipping_methods'>
 beforeAll(async () => {
   shop = await startShop()
-  shelf = await aCatalog(shop.server.db, shop.studio)
+  catalog = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())
 
-const socks = async (stock = 10) => aProduct(shop.server.db, { shelf, variants: [{ stock }] })
+const socks = async (stock = 10) => aProduct(shop.server.db, { catalog, variants: [{ stock }] })
 const placed = async () => countRows(shop.server.db, 'orders')
 
 /** A guest with a pair of socks in the cart and everything filled in. */
@@ -76,7 +76,7 @@ describe('a checkout is refused and places nothing', () => {
 
   it('a checkout is refused for a package of a guest and of a member without a birth date, and places nothing', async () => {
     const planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 8900 })
-    const pack = await aProduct(shop.server.db, { shelf, planId, variants: [] })
+    const pack = await aProduct(shop.server.db, { catalog, planId, variants: [] })
     const guest = cartBuyer(shop)
     await guest.put([{ id: pack.id, quantity: 1 }])
     expect(await guest.checkout()).toMatchObject({ status: 401, body: { code: 'checkout.account_needed' } })
@@ -89,7 +89,7 @@ describe('a checkout is refused and places nothing', () => {
     const member = cartBuyer(shop, (await aMember(shop.server.db)).token)
     const plans = await Promise.all([1, 2].map(async () => aPlan(shop.server.db, { studio: shop.studio, intro: true })))
     const packs = await Promise.all(
-      plans.map(async (planId) => aProduct(shop.server.db, { shelf, planId, variants: [] })),
+      plans.map(async (planId) => aProduct(shop.server.db, { catalog, planId, variants: [] })),
     )
     const both = await member.put(packs.map(({ id }) => ({ id, quantity: 1 })))
     expect(both.body).toMatchObject({ code: 'packages.intro_single' })

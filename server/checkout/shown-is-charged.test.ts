@@ -17,12 +17,12 @@ import { totalOrder } from '#domain/orders/total-order.ts'
 import { fpxLimits } from '#domain/payments/methods-of.ts'
 
 let shop: Shop
-let shelf: Catalog
+let catalog: Catalog
 let delivery: Id<'shipping_methods'>
 let manager: Member
 beforeAll(async () => {
   shop = await startShop()
-  shelf = await aCatalog(shop.server.db, shop.studio)
+  catalog = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
   manager = await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'owner' } })
 })
@@ -111,13 +111,13 @@ interface Stage {
 /** Things with exactly as much stock as the buyer may want, so that whatever an open order holds is missed. */
 async function set(one: Scenario): Promise<Stage> {
   const { db } = shop.server
-  const few = await aProduct(db, { shelf, variants: [{ stock: 3 + (one.hasBundle ? 2 : 0), tiers: [[3, 4500]] }] })
+  const few = await aProduct(db, { catalog, variants: [{ stock: 3 + (one.hasBundle ? 2 : 0), tiers: [[3, 4500]] }] })
   const [variantId] = few.variantIds
   if (variantId === undefined) throw new Error('a product without a variant')
-  await aDeal(db, { shelf, variantId, unitSen: 4000, quantity: 2 })
-  const bundle = await aProduct(db, { shelf, variants: [{ stock: 0, priceSen: 7000 }], parts: [[variantId, 2]] })
+  await aDeal(db, { catalog, variantId, unitSen: 4000, quantity: 2 })
+  const bundle = await aProduct(db, { catalog, variants: [{ stock: 0, priceSen: 7000 }], parts: [[variantId, 2]] })
   const plan = await aProduct(db, {
-    shelf,
+    catalog,
     variants: [],
     planId: await aPlan(db, { studio: shop.studio, intro: true, priceSen: 8900 }),
   })

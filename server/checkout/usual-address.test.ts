@@ -10,7 +10,7 @@ let product: Product
 let delivery: string
 beforeAll(async () => {
   shop = await startShop()
-  product = await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })
+  product = await aProduct(shop.server.db, { catalog: await aCatalog(shop.server.db, shop.studio) })
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())

@@ -11,7 +11,7 @@ import { findDiscount } from '#server/discounts/load-coupon.ts'
 import { presentEffect } from '#server/discounts/present-effect.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { listGivingWay } from '#server/reservations/list-giving-way.ts'
+import { listReplaceable } from '#server/reservations/list-replaceable.ts'
 
 /** Tries a code on the caller's cart. Refuses callers without a token, a code that does not count, and a weaker one. */
 export async function validateDiscount(
@@ -47,10 +47,10 @@ async function goodsOf({ caller, tx, branch }: WriteContext, couponCodes: readon
   const wanted = cart?.lines ?? []
   const accountId = caller.kind === 'account' ? caller.accountId : undefined
   const about = { branchId: branch.id, accountId, cartId: cart?.id }
-  const givingWay = await listGivingWay(tx, { ...about, couponCodes })
-  const shelf = await loadCatalog(tx, { ...about, lines: wanted, givingWay, now })
-  const lines = priceCart(wanted, shelf).lines.filter(
-    ({ counted, line }) => counted && shelf.get(lineKey(line))?.variantId,
+  const replaceable = await listReplaceable(tx, { ...about, couponCodes })
+  const catalog = await loadCatalog(tx, { ...about, lines: wanted, replaceable, now })
+  const lines = priceCart(wanted, catalog).lines.filter(
+    ({ counted, line }) => counted && catalog.get(lineKey(line))?.variantId,
   )
-  return { now, givingWay, lines: lines.map(({ line, totalSen }) => ({ productId: line.productId, totalSen })) }
+  return { now, replaceable, lines: lines.map(({ line, totalSen }) => ({ productId: line.productId, totalSen })) }
 }

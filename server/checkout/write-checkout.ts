@@ -89,21 +89,21 @@ async function giftsOf(
   })
 }
 
-function packageLine({ line, price, discountSen }: OrderedLine, { shelf, plans }: LoadedPurchase): NewLine {
-  const thing = shelf.get(lineKey(line))
-  const plan = plans.get(thing?.planId ?? '')
-  if (!thing || !plan) throw new Error(`package ${line.productId} is selected but missing in the catalogue`)
+function packageLine({ line, price, discountSen }: OrderedLine, { catalog, plans }: LoadedPurchase): NewLine {
+  const sellable = catalog.get(lineKey(line))
+  const plan = plans.get(sellable?.planId ?? '')
+  if (!sellable || !plan) throw new Error(`package ${line.productId} is selected but missing in the catalogue`)
   return {
     ...noGoods,
     kind: 'package',
     plan_id: plan.id,
     lot_id: null,
-    product_id: thing.productId,
-    slug: thing.slug,
+    product_id: sellable.productId,
+    slug: sellable.slug,
     title: plan.name,
-    picture: thing.image ?? '',
+    picture: sellable.image ?? '',
     quantity: line.quantity,
-    base_sen: thing.price.baseSen,
+    base_sen: sellable.price.baseSen,
     unit_sen: price.unitSen,
     price_rule: price.rule,
     discount_sen: discountSen,
@@ -112,31 +112,31 @@ function packageLine({ line, price, discountSen }: OrderedLine, { shelf, plans }
   }
 }
 
-function goodsLine({ line, price, discountSen }: OrderedLine, { shelf }: LoadedPurchase): NewLine {
+function goodsLine({ line, price, discountSen }: OrderedLine, { catalog }: LoadedPurchase): NewLine {
   const { quantity } = line
-  const thing = shelf.get(lineKey(line))
-  if (!thing) throw new Error(`product ${line.productId} is selected but missing in the catalogue`)
+  const sellable = catalog.get(lineKey(line))
+  if (!sellable) throw new Error(`product ${line.productId} is selected but missing in the catalogue`)
   return {
     ...noGoods,
     kind: 'goods',
     plan_id: null,
     lot_id: null,
-    product_id: thing.productId,
-    variant_id: thing.variantId,
-    slug: thing.slug,
-    title: thing.name,
-    option_title: { ...thing.title },
-    picture: thing.variantImage ?? thing.image ?? '',
+    product_id: sellable.productId,
+    variant_id: sellable.variantId,
+    slug: sellable.slug,
+    title: sellable.name,
+    option_title: { ...sellable.title },
+    picture: sellable.variantImage ?? sellable.image ?? '',
     quantity,
-    base_sen: thing.price.baseSen,
+    base_sen: sellable.price.baseSen,
     unit_sen: price.unitSen,
     price_rule: price.rule,
-    deal_id: price.rule === 'deal' ? thing.dealId : null,
+    deal_id: price.rule === 'deal' ? sellable.dealId : null,
     discount_sen: discountSen,
-    weight_grams: thing.grams * quantity,
+    weight_grams: sellable.grams * quantity,
     intro: false,
     credits: null,
-    units: thing.takes.map((take) => ({
+    units: sellable.takes.map((take) => ({
       variantId: asId('product_variants', take.variantId),
       quantity: take.quantity * quantity,
     })),

@@ -22,7 +22,7 @@ let socks: Product
 beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
-  socks = await aProduct(server.db, { shelf: await aCatalog(server.db, studio) })
+  socks = await aProduct(server.db, { catalog: await aCatalog(server.db, studio) })
 })
 afterAll(async () => server.stop())
 
@@ -42,7 +42,7 @@ async function trialOf(code: string, email = `${randomUUID()}@example.com`) {
     buyer: { personId: undefined, email, phone: undefined },
     lines: [{ productId: socks.id, totalSen: sen(13_500) }],
     deliverySen: sen(800),
-    givingWay: [],
+    replaceable: [],
     now: await server.clock.now(),
   }
 }

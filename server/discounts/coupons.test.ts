@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
   manager = (await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })).token
-  socks = await aProduct(server.db, { shelf: await aCatalog(server.db, studio) })
+  socks = await aProduct(server.db, { catalog: await aCatalog(server.db, studio) })
 })
 afterAll(async () => server.stop())
 

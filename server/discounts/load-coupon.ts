@@ -14,7 +14,7 @@ interface Entered {
   readonly buyer: CouponBuyer
   readonly productIds: readonly string[]
   /** Orders of the buyer that the next one replaces: their use of it does not count. */
-  readonly givingWay: readonly Id<'orders'>[]
+  readonly replaceable: readonly Id<'orders'>[]
   /** How the coupon is read: an order locks it. */
   readonly read?: typeof findCoupon
 }
@@ -28,7 +28,7 @@ export interface LoadedCoupon extends CouponFacts {
 /** A code with all that decides whether it counts for these products of this buyer. Counts nothing. */
 export async function loadCoupon(
   db: Database,
-  { branchId, code, buyer, productIds, givingWay, read = findCoupon }: Entered,
+  { branchId, code, buyer, productIds, replaceable, read = findCoupon }: Entered,
 ): Promise<LoadedCoupon> {
   const coupon = await read(db, { branchId, code: couponCode(code) })
   const keys = await buyerKeys(db, buyer)
@@ -36,7 +36,7 @@ export async function loadCoupon(
   const uses =
     coupon === undefined
       ? { inAll: 0, byPerson: 0 }
-      : await countUses(db, { coupon, buyerKeys: keys, except: givingWay })
+      : await countUses(db, { coupon, buyerKeys: keys, except: replaceable })
   return { coupon, uses, categories, buyerKeys: keys }
 }
 

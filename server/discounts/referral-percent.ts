@@ -8,7 +8,7 @@ interface Friend {
   readonly accountId: Id<'accounts'>
   readonly branchId: Id<'branches'>
   /** Orders of the caller's own that the next one ends. */
-  readonly givingWay: readonly Id<'orders'>[]
+  readonly replaceable: readonly Id<'orders'>[]
 }
 
 /** The percent off the caller's next order for having been referred; 0 for everybody else. */
@@ -29,8 +29,11 @@ export async function lockReferralPercent(
 }
 
 /** Whether the caller's next order gets the discount; an order that it replaces does not count. */
-export async function hasReferral(db: Database, { accountId, givingWay }: Omit<Friend, 'branchId'>): Promise<boolean> {
-  return isReferralOpen(await findReferralFacts(db, accountId), givingWay)
+export async function hasReferral(
+  db: Database,
+  { accountId, replaceable }: Omit<Friend, 'branchId'>,
+): Promise<boolean> {
+  return isReferralOpen(await findReferralFacts(db, accountId), replaceable)
 }
 
 /** Whether the next order gets it, with the referral locked until the transaction ends. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
   shop = await startShop()
   await publishDocuments(shop.server.db, shop.studio.branchId)
   const { db } = shop.server
-  product = await aProduct(db, { shelf: await aCatalog(db, shop.studio), variants: [{ stock: 99 }] })
+  product = await aProduct(db, { catalog: await aCatalog(db, shop.studio), variants: [{ stock: 99 }] })
   delivery = await aDelivery(shop)
   planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 10_005, credits: 5 })
 })
@@ -161,7 +161,7 @@ describe('a referral', () => {
 
   it('a referral without its lock fails on a constraint instead of charging the second order in full', async () => {
     const seen = async (tx: Transaction, accountId: Member['accountId']) =>
-      hasReferral(tx, { accountId, givingWay: [] })
+      hasReferral(tx, { accountId, replaceable: [] })
     expect(await twoAtOnce(seen)).toEqual(expect.arrayContaining([expect.stringContaining('taken under its lock')]))
   })
 

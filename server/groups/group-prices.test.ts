@@ -28,15 +28,15 @@ async function aGroup(slug: string, prices: readonly { variantId: Id<'product_va
 
 test('a member of a group sees its prices of the named products, the lowest of several groups', async () => {
   const { db } = shop.server
-  const shelf = await aCatalog(db, shop.studio)
+  const catalog = await aCatalog(db, shop.studio)
   const socks = await aProduct(db, {
-    shelf,
+    catalog,
     variants: [
       { priceSen: 4900, choices: { size: 'M' } },
       { priceSen: 5900, choices: { size: 'L' } },
     ],
   })
-  const mat = await aProduct(db, { shelf, variants: [{ priceSen: 20_000 }] })
+  const mat = await aProduct(db, { catalog, variants: [{ priceSen: 20_000 }] })
   const [small, large] = socks.variantIds
   const { member } = await aGroup('teachers', [
     { variantId: small, sen: 4400 },

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const { db } = stage.server
   member = await aMember(db)
   const owner = await aMember(db, { role: { branchId: stage.studio.branchId, role: 'owner' } })
-  const product = await aProduct(db, { shelf: await aCatalog(db, stage.studio) })
+  const product = await aProduct(db, { catalog: await aCatalog(db, stage.studio) })
   const { token } = member
   await stage.server.request('POST', '/wishlist', { token, body: { product_ids: [product.id] } })
   await stage.server.request('POST', '/recent-products', { token, body: { product_ids: [product.id] } })

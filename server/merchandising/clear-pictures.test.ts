@@ -40,7 +40,7 @@ async function stored(): Promise<readonly string[]> {
 }
 
 it('an unused picture is removed a week after its last upload, with its files; any other stays', async () => {
-  const { slug } = await aProduct(server.db, { shelf: await aCatalog(server.db, studio) })
+  const { slug } = await aProduct(server.db, { catalog: await aCatalog(server.db, studio) })
   const [given, onBanner, again, forgotten] = [
     await upload('#8A9A80'),
     await upload('#B26A4C'),
@@ -65,7 +65,7 @@ it('an unused picture is removed a week after its last upload, with its files; a
 })
 
 it('a picture that is given to a product just before the lock stays', async () => {
-  const { slug } = await aProduct(server.db, { shelf: await aCatalog(server.db, studio) })
+  const { slug } = await aProduct(server.db, { catalog: await aCatalog(server.db, studio) })
   const path = await upload('#EDE3D0')
   await server.clock.advance({ hours: 24 * 8 })
   await server.db.transaction().execute(async (tx) => {

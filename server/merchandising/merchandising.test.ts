@@ -4,14 +4,14 @@ import { aCatalog, type Catalog } from '#dev/testing/catalog.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 
 let server: TestServer
-let shelf: Catalog
+let catalog: Catalog
 let manager: Member
 let desk: Member
 
 beforeAll(async () => {
   server = await startTestServer()
   const studio = await aStudio(server.db)
-  shelf = await aCatalog(server.db, studio)
+  catalog = await aCatalog(server.db, studio)
   manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
   desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
 })
@@ -22,8 +22,8 @@ const name = (word: string) => ({ en: word, zh: word })
 const socks = (about: object = {}) => ({
   type: 'simple',
   status: 'published',
-  shop: shelf.categorySlug,
-  category: shelf.categorySlug,
+  shop: catalog.categorySlug,
+  category: catalog.categorySlug,
   name: name('Woolly Socks'),
   variants: [{ sku: `SKU-${made}`, price: '49.00', tier_prices: [{ qty: 3, tier_price: '45.00' }] }],
   ...about,

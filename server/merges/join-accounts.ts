@@ -8,7 +8,7 @@ import { eraseAccount, takeContacts } from '#server/accounts/session-queries.ts'
 import { moveAddresses } from '#server/addresses/queries.ts'
 import { closeFeed } from '#server/calendars/queries.ts'
 import { listCartBranches } from '#server/cart/cart-queries.ts'
-import { joinCart } from '#server/cart/join-cart.ts'
+import { mergeCart } from '#server/cart/merge-cart.ts'
 import { moveGroupMember } from '#server/catalog/catalog-write-queries.ts'
 import { countRating, lockProduct } from '#server/catalog/product-write-queries.ts'
 import { endContracts } from '#server/contracts/end-contract.ts'
@@ -109,7 +109,7 @@ async function movePackages(tx: Transaction, { own, other, now }: Pair): Promise
 async function moveShopping(tx: Transaction, { own, other }: Pair): Promise<void> {
   const between = { from: other.accountId, to: own.accountId }
   for (const branchId of await listCartBranches(tx, other.accountId))
-    await joinCart(tx, { from: { accountId: other.accountId }, accountId: own.accountId, branchId })
+    await mergeCart(tx, { from: { accountId: other.accountId }, accountId: own.accountId, branchId })
   for (const moving of [moveAddresses, moveSaved, moveGroupMember]) await moving(tx, between)
   for (const productId of await moveReviews(tx, between)) {
     await lockProduct(tx, productId)

@@ -5,7 +5,7 @@ import type { OrderChange } from '#domain/orders/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { applyChanges } from './apply-changes.ts'
-import { endGivingWay } from './end-giving-way.ts'
+import { endReplaceable } from './end-replaceable.ts'
 import { openOrder } from './open-order.ts'
 import { openOrders, type OpenOrder } from './open-orders.ts'
 
@@ -90,7 +90,7 @@ describe('the only writer of orders', () => {
     await shop.server.clock.advance({ minutes: 31 })
     const orderIds = [intro, plain].map(idOf)
     await inTransaction(shop.server.db, async (tx) =>
-      endGivingWay({ tx, origin: shop.server.url }, { orders: await openOrders(tx, { orderIds }) }),
+      endReplaceable({ tx, origin: shop.server.url }, { orders: await openOrders(tx, { orderIds }) }),
     )
     for (const bought of [intro, plain]) expect((await historyOf(bought)).at(-1)).toBe('pending to canceled: expired')
     expect((await shop.checkout(intro.member, { plan_id: intro.planId })).answer.status).toBe(201)

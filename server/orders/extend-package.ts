@@ -10,7 +10,7 @@ import { mailPackages as zh } from '#domain/text/zh/mail/packages.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockLot } from '#server/packages/lot-queries.ts'
-import { endGivingWay } from './end-giving-way.ts'
+import { endReplaceable } from './end-replaceable.ts'
 import { countExtensionMonths, noGoods } from './line-queries.ts'
 import { lockMember } from './lock-member.ts'
 import { openOrders } from './open-orders.ts'
@@ -28,7 +28,7 @@ export function extendPackage(gateways: Gateways) {
     const { accountId, personId } = signedIn(ctx)
     const { orderId, buyer } = await lockMember(ctx)
     const orderIds = await listExpiredOrders(tx, { accountId, limit: 20 })
-    await endGivingWay(ctx, { orders: await openOrders(tx, { orderIds }) })
+    await endReplaceable(ctx, { orders: await openOrders(tx, { orderIds }) })
     const policies = await ctx.policies()
     const tooMany = checkOpenOrders(await countOpen(tx, { buyer, network: null }), policies)
     if (tooMany) return tooMany

@@ -13,17 +13,17 @@ import { openOrder } from './open-order.ts'
 import { orderKey } from './order-key.ts'
 
 let shop: Shop
-let shelf: Catalog
+let catalog: Catalog
 beforeAll(async () => {
   shop = await startShop()
 })
 beforeEach(async () => {
-  shelf = await aCatalog(shop.server.db, shop.studio)
+  catalog = await aCatalog(shop.server.db, shop.studio)
 })
 afterAll(async () => shop.stop())
 
 const bank = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
-const socks = async (stock: number) => aProduct(shop.server.db, { shelf, variants: [{ stock }] })
+const socks = async (stock: number) => aProduct(shop.server.db, { catalog, variants: [{ stock }] })
 /** Free, so that it is paid without a bank. */
 const order = async (...lines: readonly GoodsWanted[]) =>
   aGoodsOrder(shop, { lines: lines.map((line) => ({ ...line, unitSen: 0 })) })
@@ -114,7 +114,7 @@ describe('the goods of an order', () => {
     const part = await socks(5)
     const [variantId] = part.variantIds
     if (variantId === undefined) throw new Error('a product has a variant')
-    const set = await aProduct(shop.server.db, { shelf, variants: [{ stock: 0 }], parts: [[variantId, 2]] })
+    const set = await aProduct(shop.server.db, { catalog, variants: [{ stock: 0 }], parts: [[variantId, 2]] })
     const bundle = { product: set, parts: [[variantId, 2]] as const }
     await move(await order(bundle, { product: part }), ...paid)
     expect(await shelved(part)).toEqual([2, 0, true])
@@ -136,7 +136,7 @@ describe('the goods of an order', () => {
     const product = await socks(9)
     const [variantId] = product.variantIds
     if (variantId === undefined) throw new Error('a product has a variant')
-    await aDeal(shop.server.db, { shelf, variantId, unitSen: 3900, quantity: 5 })
+    await aDeal(shop.server.db, { catalog, variantId, unitSen: 3900, quantity: 5 })
     const sold = async () =>
       shop.server.db
         .selectFrom('deal_items')
@@ -164,7 +164,7 @@ describe('races for the stock', () => {
   it('concurrent sales of both sizes mark the product as sold out, though each sale saw the other size left', async () => {
     for (let round = 0; round < 8; round += 1) {
       const product = await aProduct(shop.server.db, {
-        shelf,
+        catalog,
         variants: ['s', 'm'].map((size) => ({ stock: 1, choices: { size } })),
       })
       const orders = await Promise.all(

@@ -26,7 +26,7 @@ const keyOf = async (orderId: string) =>
 /** An order of two pairs of socks, RM 50.00 with delivery less a coupon, of someone without an account. */
 async function aGuestOrder(): Promise<string> {
   const { db } = shop.server
-  const product = await aProduct(db, { shelf: await aCatalog(db, shop.studio) })
+  const product = await aProduct(db, { catalog: await aCatalog(db, shop.studio) })
   return aGoodsOrder(shop, {
     lines: [{ product, quantity: 2, unitSen: 2450, discountSen: 700 }],
     deliverySen: 800,

@@ -96,7 +96,7 @@ describe('a coupon of an order that died', () => {
   async function aDeadOrder(coupon: string) {
     const { shop } = stage
     const product = await aProduct(shop.server.db, {
-      shelf: await aCatalog(shop.server.db, shop.studio),
+      catalog: await aCatalog(shop.server.db, shop.studio),
       variants: [{ stock: 9 }],
     })
     const [delivery, member] = [await aDelivery(shop), await aMember(shop.server.db)]

@@ -11,8 +11,8 @@ import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { reserveIntro } from '#server/packages/intro-offer.ts'
 import { findPlan, type PlanRow } from '#server/packages/plan-queries.ts'
-import { listGivingWay } from '#server/reservations/list-giving-way.ts'
-import { endGivingWay } from './end-giving-way.ts'
+import { listReplaceable } from '#server/reservations/list-replaceable.ts'
+import { endReplaceable } from './end-replaceable.ts'
 import { noGoods } from './line-queries.ts'
 import { lockMember } from './lock-member.ts'
 import { openOrders, type OpenOrder } from './open-orders.ts'
@@ -43,7 +43,7 @@ export function placeOrder(gateways: Gateways) {
     // Ends expired orders first: a buyer who returns after half an hour must not be blocked by what they held, nor a
     // buyer who left the bank page by the own intro offer.
     const next = { branchId: ctx.branch.id, cartId: undefined, accountId, takesIntro: plan.intro }
-    const orderIds = await listGivingWay(ctx.tx, next)
+    const orderIds = await listReplaceable(ctx.tx, next)
     const orders = await openOrders(ctx.tx, { orderIds })
     const same = orders.find((open) => open.order.account_id === accountId && isSameIntent(open, input))
     if (same) {
@@ -51,7 +51,7 @@ export function placeOrder(gateways: Gateways) {
       const how = { payment_method, bank_code, account_type, contact_number, contact_title }
       return payOrder(gateways)(ctx, { id: same.order.id, ...how })
     }
-    await endGivingWay(ctx, { orders, givingWay: new Set(orderIds) })
+    await endReplaceable(ctx, { orders, replaceable: new Set(orderIds) })
     const refusal = (await checkBuyer(ctx, { buyer, plan, input })) ?? (await takeIntro(ctx, { buyer, plan }))
     if (refusal) return refusal
     const percent = await lockReferralPercent(ctx.tx, { accountId, branchId: ctx.branch.id })

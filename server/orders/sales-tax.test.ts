@@ -8,12 +8,12 @@ import { startShop, type Shop } from '#dev/testing/shop.ts'
 import type { Id } from '#domain/kit/id.ts'
 
 let shop: Shop
-let shelf: Catalog
+let catalog: Catalog
 let delivery: Id<'shipping_methods'>
 let manager: string
 beforeAll(async () => {
   shop = await startShop()
-  shelf = await aCatalog(shop.server.db, shop.studio)
+  catalog = await aCatalog(shop.server.db, shop.studio)
   delivery = await aDelivery(shop)
   manager = (await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'manager' } })).token
 })
@@ -32,7 +32,7 @@ const filled = { billing_address: exampleAddress }
 
 /** Socks of RM 49.00, with a delivery of RM 8.00. */
 async function ordersSocks(state: Readonly<Record<string, unknown>> = {}) {
-  const items = [{ id: (await aProduct(shop.server.db, { shelf })).id, quantity: 1 }]
+  const items = [{ id: (await aProduct(shop.server.db, { catalog })).id, quantity: 1 }]
   return orders(cartBuyer(shop), { items, delivery, state: { ...filled, ...state } })
 }
 
@@ -56,7 +56,7 @@ describe('sales tax', () => {
   it('sales tax is a row of the cart and of the order where it comes on top, and the delivery is not taxed', async () => {
     await set(onTop)
     const buyer = cartBuyer(shop)
-    await buyer.put([{ id: (await aProduct(shop.server.db, { shelf })).id, quantity: 1 }])
+    await buyer.put([{ id: (await aProduct(shop.server.db, { catalog })).id, quantity: 1 }])
     await buyer.fill({ ...filled, shipping_method: delivery })
     expect((await buyer.get('/cart')).body).toMatchObject({
       grand_total: '60.92',
@@ -122,7 +122,7 @@ describe('sales tax', () => {
     'sales tax rejects %s as a tax number, and nothing changes',
     async (tin) => {
       const buyer = cartBuyer(shop)
-      await buyer.put([{ id: (await aProduct(shop.server.db, { shelf })).id, quantity: 1 }])
+      await buyer.put([{ id: (await aProduct(shop.server.db, { catalog })).id, quantity: 1 }])
       const kept = await buyer.fill({ ...filled, buyer_tin: tin })
       expect([kept.status, kept.body['errors']]).toEqual([422, { buyer_tin: [expect.any(String)] }])
       expect((await buyer.get('/checkout')).body).toMatchObject({ buyer_tin: null, billing_address: null })

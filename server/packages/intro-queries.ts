@@ -61,7 +61,7 @@ export async function listIntroClaims(db: Database, right: IntroRight): Promise<
 }
 
 /**
- * The holders that keep that person from the intro offer. `givingWay` are orders of the buyer that the next one
+ * The holders that keep that person from the intro offer. `replaceable` are orders of the buyer that the next one
  * replaces: their claims do not count.
  */
 export async function listClaimsAgainst(
@@ -69,11 +69,11 @@ export async function listClaimsAgainst(
   of: {
     readonly branchId: Id<'branches'>
     readonly personId: Id<'persons'>
-    readonly givingWay: readonly Id<'orders'>[]
+    readonly replaceable: readonly Id<'orders'>[]
   },
 ): Promise<IntroClaim[]> {
   const claims = await listIntroClaims(db, { branchId: of.branchId, keys: await listIntroKeys(db, of.personId) })
-  const ending = new Set<string>(of.givingWay)
+  const ending = new Set<string>(of.replaceable)
   return claims.filter(({ orderId }) => !ending.has(orderId))
 }
 

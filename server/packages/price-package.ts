@@ -15,8 +15,8 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { unprintableName } from '#server/payments/unprintable-name.ts'
 import { loadPoints, presentPoints } from '#server/points/points.ts'
-import { listGivingWay } from '#server/reservations/list-giving-way.ts'
-import { loadHeldValue, type GivingWay } from '#server/reservations/queries.ts'
+import { listReplaceable } from '#server/reservations/list-replaceable.ts'
+import { loadHeldValue, type Replaceable } from '#server/reservations/queries.ts'
 import { listClaimsAgainst } from './intro-queries.ts'
 import { findPlan, type PlanRow } from './plan-queries.ts'
 
@@ -36,19 +36,19 @@ export async function pricePackage(
   const now = await studioNow(ctx.db)
   const { accountId } = ctx.caller.kind === 'account' ? ctx.caller : {}
   const next = { branchId: ctx.branch.id, cartId: undefined, accountId, takesIntro: plan.intro }
-  const givingWay = await listGivingWay(ctx.db, next)
-  const value = accountId ? await loadHeldValue(ctx.db, { givingWay, accountId }) : { points: 0, storeCreditSen: 0 }
+  const replaceable = await listReplaceable(ctx.db, next)
+  const value = accountId ? await loadHeldValue(ctx.db, { replaceable, accountId }) : { points: 0, storeCreditSen: 0 }
   const price = pricePlan({
     price: sen(plan.price_sen),
     quantity: input.quantity,
-    referralPercent: await percentOf(ctx, givingWay),
+    referralPercent: await percentOf(ctx, replaceable),
     taxRate: taxRateOf(await ctx.policies()),
     storeCredit: sen((await storeCreditOf(ctx)) + value.storeCreditSen),
   })
   const refusal = checkPurchase({
     plan,
     quantity: input.quantity,
-    claims: await claimsAgainst(ctx, { plan, givingWay }),
+    claims: await claimsAgainst(ctx, { plan, replaceable }),
   })
   const validTo = lastDay(
     validUntil({ paidAt: now, validityDays: plan.validity_days, zone: ctx.branch.zone }),
@@ -87,15 +87,15 @@ async function redeemableBy(
   return redeemableOf({ held: good + back, policies: await policies(), totalSen })
 }
 
-async function percentOf({ caller, db, branch }: ReadContext, givingWay: GivingWay): Promise<number> {
+async function percentOf({ caller, db, branch }: ReadContext, replaceable: Replaceable): Promise<number> {
   if (caller.kind !== 'account') return 0
-  return referralPercent(db, { accountId: caller.accountId, branchId: branch.id, givingWay })
+  return referralPercent(db, { accountId: caller.accountId, branchId: branch.id, replaceable })
 }
 
 async function claimsAgainst(
   ctx: ReadContext,
-  { plan, givingWay }: { plan: PlanRow; givingWay: GivingWay },
+  { plan, replaceable }: { plan: PlanRow; replaceable: Replaceable },
 ): Promise<IntroClaim[]> {
   if (!plan.intro || ctx.caller.kind !== 'account') return []
-  return listClaimsAgainst(ctx.db, { branchId: ctx.branch.id, personId: ctx.caller.personId, givingWay })
+  return listClaimsAgainst(ctx.db, { branchId: ctx.branch.id, personId: ctx.caller.personId, replaceable })
 }

@@ -10,13 +10,13 @@ import { createLog } from '#server/kit/log.ts'
 import { encodePending } from './encode-picture.ts'
 
 let server: TestServer
-let shelf: Catalog
+let catalog: Catalog
 let token: string
 
 beforeAll(async () => {
   server = await startTestServer()
   const studio = await aStudio(server.db)
-  shelf = await aCatalog(server.db, studio)
+  catalog = await aCatalog(server.db, studio)
   const manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
   ;({ token } = manager)
 })
@@ -155,7 +155,7 @@ describe('the pictures of a product', { timeout: 60_000 }, () => {
     server.request('PUT', `/staff/products/${slug}/pictures`, { token, body: { pictures } })
 
   it('the pictures of a product stand in the order in which they were given, the first one on its card', async () => {
-    const { slug } = await aProduct(server.db, { shelf })
+    const { slug } = await aProduct(server.db, { catalog })
     const paths = []
     for (const colour of ['#111111', '#222222'])
       paths.push(textOf((await upload(await plain({ colour }).png().toBuffer())).body['path']))
@@ -172,7 +172,7 @@ describe('the pictures of a product', { timeout: 60_000 }, () => {
   })
 
   it('the pictures of a product are refused when one was never uploaded, stands there twice or has no words for it', async () => {
-    const { slug } = await aProduct(server.db, { shelf })
+    const { slug } = await aProduct(server.db, { catalog })
     const path = `/pictures/${'0'.repeat(32)}`
     expect((await save(slug, [{ path, alternative }])).body['code']).toBe('pictures.unknown')
     const twice = [

@@ -49,8 +49,8 @@ it('a member sees the differences and buys an order again, once however often th
 
 it('an order without anything left changes nothing and says what to do', async () => {
   const member = await aMember(shop.server.db)
-  const shelf = await aCatalog(shop.server.db, shop.studio)
-  const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: 1 }] })
+  const catalog = await aCatalog(shop.server.db, shop.studio)
+  const product = await aProduct(shop.server.db, { catalog, variants: [{ stock: 1 }] })
   const orderId = await aGoodsOrder(shop, { member, lines: [{ product }] })
   const { token } = member
   expect((await shop.server.request('GET', `/cart/buy-again?order_id=${orderId}`, { token })).body).toMatchObject({
@@ -73,7 +73,7 @@ it.each([
     (await shop.server.request('GET', `/cart/buy-again?order_id=${bought.orderId}`, { token })).body
   expect(await ask()).toMatchObject({ adds: 0, lines: [{ problem: { code: 'purchases.gone' } }] })
   await aProduct(shop.server.db, {
-    shelf: await aCatalog(shop.server.db, shop.studio),
+    catalog: await aCatalog(shop.server.db, shop.studio),
     planId: asId('package_plans', bought.planId),
     variants: [],
   })

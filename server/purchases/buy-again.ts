@@ -18,7 +18,7 @@ import type { WriteContext, ReadContext } from '#server/kit/context.ts'
 import { listLines, type LineRow } from '#server/orders/line-queries.ts'
 import { orderAccess } from '#server/orders/order-access.ts'
 import { findOrder } from '#server/orders/queries.ts'
-import { listGivingWay } from '#server/reservations/list-giving-way.ts'
+import { listReplaceable } from '#server/reservations/list-replaceable.ts'
 import { listPlanProducts } from './queries.ts'
 
 /**
@@ -84,9 +84,9 @@ async function openAgain(
   )
   const accountId = ctx.caller.kind === 'account' ? ctx.caller.accountId : undefined
   const about = { branchId, accountId, cartId: cart.id }
-  const givingWay = await listGivingWay(db, about)
-  const shelf = await loadCatalog(db, { ...about, lines: [...cart.lines, ...wanted], givingWay, now: cart.now })
-  const decided = decideAgain({ ordered, cart: cart.lines, shelf })
+  const replaceable = await listReplaceable(db, about)
+  const catalog = await loadCatalog(db, { ...about, lines: [...cart.lines, ...wanted], replaceable, now: cart.now })
+  const decided = decideAgain({ ordered, cart: cart.lines, catalog })
   return {
     lines: decided.lines.flatMap((line, place) => {
       const row = lines[place]

@@ -15,13 +15,13 @@ export interface NextOrder {
 }
 
 /** Orders that the next order of a buyer replaces, so that what they hold is available to it. */
-export type GivingWay = readonly Id<'orders'>[]
+export type Replaceable = readonly Id<'orders'>[]
 
 /**
  * Orders of the buyer: open ones of the same cart, expired ones of the account, and the one that holds the intro offer
  * when the next order uses it. An order under review by the bank or the studio is not replaced.
  */
-export async function listOwnGivingWay(db: Database, next: NextOrder): Promise<Id<'orders'>[]> {
+export async function listOwnReplaceable(db: Database, next: NextOrder): Promise<Id<'orders'>[]> {
   const { branchId, cartId, accountId, productIds = [], takesIntro = false } = next
   if (cartId === undefined && accountId === undefined) return []
   const { rows } = await sql<{ id: Id<'orders'> }>`
@@ -58,32 +58,32 @@ export async function listOwnGivingWay(db: Database, next: NextOrder): Promise<I
 /** What those orders took from the account's points and wallet, which returns when they end. */
 export async function loadHeldValue(
   db: Database,
-  { givingWay, accountId }: { readonly givingWay: GivingWay; readonly accountId: Id<'accounts'> },
+  { replaceable, accountId }: { readonly replaceable: Replaceable; readonly accountId: Id<'accounts'> },
 ): Promise<{ readonly points: number; readonly storeCreditSen: number }> {
-  if (givingWay.length === 0) return { points: 0, storeCreditSen: 0 }
+  if (replaceable.length === 0) return { points: 0, storeCreditSen: 0 }
   const { rows } = await sql<{ points: number; storeCreditSen: number }>`
     select (
       select coalesce(sum(given.points), 0)::integer
       from order_points given
       join point_lots lot on lot.id = given.lot_id
-      where given.order_id = any (${[...givingWay]}::uuid[]) and lot.account_id = ${accountId} and lot.expires_at > studio_now()
+      where given.order_id = any (${[...replaceable]}::uuid[]) and lot.account_id = ${accountId} and lot.expires_at > studio_now()
     ) as points, (
       select coalesce(sum(store_credit_sen), 0)::integer
       from orders
-      where id = any (${[...givingWay]}::uuid[]) and account_id = ${accountId}
+      where id = any (${[...replaceable]}::uuid[]) and account_id = ${accountId}
     ) as "storeCreditSen"`.execute(db)
   return rows[0] ?? { points: 0, storeCreditSen: 0 }
 }
 
 /** The products of which those orders hold stock, and the bundles that contain such products. */
-export async function listHeldProducts(db: Database, givingWay: GivingWay): Promise<Id<'products'>[]> {
-  if (givingWay.length === 0) return []
+export async function listHeldProducts(db: Database, replaceable: Replaceable): Promise<Id<'products'>[]> {
+  if (replaceable.length === 0) return []
   const { rows } = await sql<{ id: Id<'products'> }>`
     with held as (
       select s.variant_id
       from order_lines l
       join order_line_stock s on s.line_id = l.id
-      where l.order_id = any (${[...givingWay]}::uuid[])
+      where l.order_id = any (${[...replaceable]}::uuid[])
     )
     select v.product_id as id
     from held
@@ -96,7 +96,7 @@ export async function listHeldProducts(db: Database, givingWay: GivingWay): Prom
 }
 
 /** The stock of each variant that unpaid orders of guests hold, without those of the calling guest. */
-export async function listHeldByGuests(db: Database, givingWay: GivingWay): Promise<ReadonlyMap<string, number>> {
+export async function listHeldByGuests(db: Database, replaceable: Replaceable): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ variantId: string; quantity: number }>`
     select s.variant_id as "variantId", sum(s.quantity)::integer as quantity
     from orders o
@@ -104,7 +104,7 @@ export async function listHeldByGuests(db: Database, givingWay: GivingWay): Prom
     join order_line_stock s on s.line_id = l.id
     where o.status in ('pending', 'pending_payment', 'holded')
       and o.account_id is null
-      and o.id <> all (${[...givingWay]}::uuid[])
+      and o.id <> all (${[...replaceable]}::uuid[])
     group by s.variant_id`.execute(db)
   return new Map(rows.map(({ variantId, quantity }) => [variantId, quantity]))
 }

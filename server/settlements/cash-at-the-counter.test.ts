@@ -23,7 +23,7 @@ const take = async (orderId: string, body: Readonly<Record<string, unknown>>, to
 
 /** Socks for so many sen, of a guest. */
 async function anOrderOf(totalSen: number): Promise<string> {
-  const product = await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })
+  const product = await aProduct(shop.server.db, { catalog: await aCatalog(shop.server.db, shop.studio) })
   return aGoodsOrder(shop, { lines: [{ product, unitSen: totalSen }] })
 }
 

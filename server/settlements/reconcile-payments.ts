@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { Log } from '#server/kit/log.ts'
-import { endGivingWay } from '#server/orders/end-giving-way.ts'
+import { endReplaceable } from '#server/orders/end-replaceable.ts'
 import { openOrders } from '#server/orders/open-orders.ts'
 import { listExpiredOrders } from '#server/orders/queries.ts'
 import { attemptRequest } from '#server/payments/attempts.ts'
@@ -45,7 +45,7 @@ export async function reconcilePayments(round: Round): Promise<void> {
   }
   for (const orderId of await listExpiredOrders(round.db, { limit: maxOrdersPerRound })) {
     await alone(round, async (tx) =>
-      endGivingWay({ tx, origin: round.origin }, { orders: await openOrders(tx, { orderIds: [orderId] }) }),
+      endReplaceable({ tx, origin: round.origin }, { orders: await openOrders(tx, { orderIds: [orderId] }) }),
     )
   }
 }

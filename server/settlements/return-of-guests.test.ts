@@ -9,7 +9,7 @@ let productId: string
 let delivery: string
 beforeAll(async () => {
   shop = await startShop()
-  productId = (await aProduct(shop.server.db, { shelf: await aCatalog(shop.server.db, shop.studio) })).id
+  productId = (await aProduct(shop.server.db, { catalog: await aCatalog(shop.server.db, shop.studio) })).id
   delivery = await aDelivery(shop)
 })
 afterAll(async () => shop.stop())

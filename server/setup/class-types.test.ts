@@ -38,7 +38,7 @@ const idElsewhere = (kind: Kind) =>
     'class-types': stage.elsewhere.classTypeId,
   })[kind]
 
-async function aThing(kind: Kind, about: object = {}): Promise<{ id: string; slug: string }> {
+async function aSellable(kind: Kind, about: object = {}): Promise<{ id: string; slug: string }> {
   const body = { ...bodies[kind](), ...about }
   const answer = await post(kind, { body })
   expect([answer.status, answer.body['code']]).toEqual([201, undefined])
@@ -47,7 +47,7 @@ async function aThing(kind: Kind, about: object = {}): Promise<{ id: string; slu
 
 describe.each(kinds)('%s', (kind) => {
   test('are made, shown in both languages, renamed, retired and brought back', async () => {
-    const { id, slug: own } = await aThing(kind)
+    const { id, slug: own } = await aSellable(kind)
     const publicList = async () => (await shown(`/${kind}?search=slug:${own}`)).body
     expect((await publicList())['total']).toBe(1)
     const name = kind === 'instructors' ? 'Nur Aisyah binti Ali' : both('Another', '另一个')
@@ -64,7 +64,7 @@ describe.each(kinds)('%s', (kind) => {
   })
 
   test('are written down with what was and what is', async () => {
-    const { id } = await aThing(kind)
+    const { id } = await aSellable(kind)
     await put(`${kind}/${id}`, { body: { sort: 7 } })
     const noted = await acts(id)
     expect(noted.map(({ action, actor_role: role }) => [action.replace(/_[a-z_]+$/, ''), role])).toEqual([
@@ -112,7 +112,7 @@ describe.each(kinds)('%s', (kind) => {
 
 describe('things that a class ahead needs', () => {
   const classOf = async (kind: Kind, id: string) => {
-    const instructor = kind === 'instructors' ? id : (await aThing('instructors')).id
+    const instructor = kind === 'instructors' ? id : (await aSellable('instructors')).id
     const body = {
       class_type_id: kind === 'class-types' ? id : stage.studio.classTypeId,
       difficulty_level_id: kind === 'difficulty-levels' ? id : stage.studio.levelId,
@@ -133,7 +133,7 @@ describe('things that a class ahead needs', () => {
   test.each(['instructors', 'difficulty-levels', 'class-types'] as const)(
     'what a class ahead needs is not retired (%s), can be once the class is cancelled, and then makes no class',
     async (kind) => {
-      const { id } = await aThing(kind)
+      const { id } = await aSellable(kind)
       const planned = await classOf(kind, id)
       expect(planned.status).toBe(201)
       const retire = async () => put(`${kind}/${id}`, { body: { active: false } })
@@ -154,9 +154,9 @@ describe('things that a class ahead needs', () => {
   )
 
   test('what a class ahead needs is a series type and a level as long as a class type is made with them', async () => {
-    const level = await aThing('difficulty-levels')
-    const series = await aThing('series-types')
-    const type = await aThing('class-types', { difficulty_level_id: level.id, series_type_id: series.id })
+    const level = await aSellable('difficulty-levels')
+    const series = await aSellable('series-types')
+    const type = await aSellable('class-types', { difficulty_level_id: level.id, series_type_id: series.id })
     const refused = await put(`series-types/${series.id}`, { body: { active: false } })
     expect([refused.body['code'], refused.body['message']]).toEqual([
       'setup.still_needed',
@@ -175,7 +175,7 @@ describe('things that a class ahead needs', () => {
   })
 
   test('what a class ahead needs for privates is of one kind for each size', async () => {
-    const solo = await aThing('class-types', { private_format: 'solo' })
+    const solo = await aSellable('class-types', { private_format: 'solo' })
     const body = { ...bodies['class-types'](), private_format: 'solo' }
     expect((await post('class-types', { body })).body['code']).toBe('setup.format_taken')
     await put(`class-types/${solo.id}`, { body: { active: false } })
@@ -189,7 +189,7 @@ describe('an instructor who is given a class while they are retired', () => {
   /** Retires an instructor and, before that is committed, gives them a class. Returns whether both were committed. */
   async function bothAtOnce({ withLock }: { withLock: boolean }): Promise<boolean> {
     const { db } = stage.server
-    const id = asId('instructors', (await aThing('instructors')).id)
+    const id = asId('instructors', (await aSellable('instructors')).id)
     const sessionId = await aClass(db, { studio: stage.studio, ownRoom: true })
     const { starts_at: from, ends_at: to } = await db
       .selectFrom('class_sessions')
@@ -236,7 +236,7 @@ describe('an instructor who is given a class while they are retired', () => {
 })
 
 test('a class type has its price in credits, which classes that are planned keep', async () => {
-  const { id } = await aThing('class-types', { credits: 2 })
+  const { id } = await aSellable('class-types', { credits: 2 })
   const type = async () => {
     const { body } = await read('/staff/class-types?limit=100', who('manager'))
     return Array.isArray(body['data']) ? body['data'].find((row) => row['id'] === id) : undefined

@@ -126,14 +126,14 @@ describe('a package', () => {
   })
 
   test('a package in the catalogue follows to the new version, and an editor of the product must reload it', async () => {
-    const shelf = await aCatalog(shop.server.db, shop.studio)
+    const catalog = await aCatalog(shop.server.db, shop.studio)
     const { id } = await aNewPlan()
     const slug = `product-${randomUUID().slice(0, 8)}`
     const product = {
       type: 'class_package',
       status: 'published',
-      shop: shelf.categorySlug,
-      category: shelf.categorySlug,
+      shop: catalog.categorySlug,
+      category: catalog.categorySlug,
       name: both('Ten classes'),
       plan_id: id,
       variants: [],

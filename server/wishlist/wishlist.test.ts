@@ -8,15 +8,15 @@ import type { Instant } from '#domain/kit/time.ts'
 import { maxRecent } from '#domain/wishlist/model.ts'
 
 let server: TestServer
-let shelf: Catalog
+let catalog: Catalog
 let socks: Product
 let mat: Product
 
 beforeAll(async () => {
   server = await startTestServer()
-  shelf = await aCatalog(server.db, await aStudio(server.db))
-  socks = await aProduct(server.db, { shelf, variants: [{ priceSen: 4_900 }] })
-  mat = await aProduct(server.db, { shelf, variants: [{ priceSen: 25_900 }] })
+  catalog = await aCatalog(server.db, await aStudio(server.db))
+  socks = await aProduct(server.db, { catalog, variants: [{ priceSen: 4_900 }] })
+  mat = await aProduct(server.db, { catalog, variants: [{ priceSen: 25_900 }] })
 })
 afterAll(async () => server.stop())
 
@@ -74,11 +74,11 @@ describe('My Favourite', () => {
 
   test('My Favourite says how much lower the price is than when it was saved, deals counted both times', async () => {
     const member = await aMember(server.db)
-    const ring = await aProduct(server.db, { shelf, variants: [{ priceSen: 12_900 }] })
+    const ring = await aProduct(server.db, { catalog, variants: [{ priceSen: 12_900 }] })
     await save(member, ring.id)
     const drop = async (who: Member) => (await wishlist(who)).body['data']?.['0']?.['price_drop']
     expect(await drop(member)).toBeNull()
-    await aDeal(server.db, { shelf, variantId: variantOf(ring), unitSen: 9_900 })
+    await aDeal(server.db, { catalog, variantId: variantOf(ring), unitSen: 9_900 })
     expect(await drop(member)).toBe('30.00')
     const later = await aMember(server.db)
     await save(later, ring.id)
@@ -87,8 +87,8 @@ describe('My Favourite', () => {
 
   test('My Favourite keeps what has left the catalogue and says so, and knows no draft', async () => {
     const member = await aMember(server.db)
-    const gone = await aProduct(server.db, { shelf })
-    const draft = await aProduct(server.db, { shelf, status: 'draft' })
+    const gone = await aProduct(server.db, { catalog })
+    const draft = await aProduct(server.db, { catalog, status: 'draft' })
     await save(member, gone.id)
     await server.db.updateTable('products').set({ status: 'retired' }).where('id', '=', gone.id).execute()
     expect((await wishlist(member)).body['data']?.['0']).toMatchObject({ slug: gone.slug, unavailable: true })
@@ -98,7 +98,7 @@ describe('My Favourite', () => {
 
   test('My Favourite never grows beyond its limit, however many are added at once', async () => {
     const member = await aMember(server.db)
-    const products = await Promise.all(Array.from({ length: 4 }, async () => aProduct(server.db, { shelf })))
+    const products = await Promise.all(Array.from({ length: 4 }, async () => aProduct(server.db, { catalog })))
     await fillWishlist(member, maxFavourites - 2)
     const answers = await Promise.all(products.map(async ({ id }) => save(member, id)))
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(2)
@@ -120,8 +120,8 @@ describe('My Favourite', () => {
       .insertInto('products')
       .values(
         Array.from({ length: count }, (_one, place) => ({
-          branch_id: shelf.branchId,
-          shop_id: shelf.shopId,
+          branch_id: catalog.branchId,
+          shop_id: catalog.shopId,
           slug: `filler-${accountId}-${place}`,
           type: 'gift_card',
           status: 'retired',
@@ -156,8 +156,8 @@ describe('recent products', () => {
 
   test('recent products omit a product that left the catalogue, and know no draft', async () => {
     const member = await aMember(server.db)
-    const gone = await aProduct(server.db, { shelf })
-    const draft = await aProduct(server.db, { shelf, status: 'draft' })
+    const gone = await aProduct(server.db, { catalog })
+    const draft = await aProduct(server.db, { catalog, status: 'draft' })
     expect((await see(member, draft.id, gone.id)).status).toBe(200)
     expect(slugs(await recent(member))).toEqual([gone.slug])
     await server.db.updateTable('products').set({ status: 'retired' }).where('id', '=', gone.id).execute()
@@ -167,7 +167,7 @@ describe('recent products', () => {
   test('recent products are the newest only, and forgotten when asked', async () => {
     const member = await aMember(server.db)
     const products = await Promise.all(
-      Array.from({ length: maxRecent + 2 }, async () => aProduct(server.db, { shelf })),
+      Array.from({ length: maxRecent + 2 }, async () => aProduct(server.db, { catalog })),
     )
     await see(member, ...products.map(({ id }) => id))
     const answer = await recent(member)

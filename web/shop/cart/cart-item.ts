@@ -1,5 +1,5 @@
 import type { getCart, putCart } from '#domain/cart/api.ts'
-import type { SoldThing, WantedLine } from '#domain/cart/model.ts'
+import type { Sellable, WantedLine } from '#domain/cart/model.ts'
 import type { InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { fromWire } from '#domain/kit/money.ts'
 
@@ -15,7 +15,7 @@ export function itemKey(item: Pick<CartItem, 'id' | 'variation_option_id'>): str
 }
 
 /** The input of the cart rules for a line: pages and server use the same rules. */
-export function soldThing(item: CartItem): SoldThing {
+export function sellableOf(item: CartItem): Sellable {
   const { inventory, deal, variation_option_id: variantId } = item
   const stock = {
     stock: inventory.quantity,

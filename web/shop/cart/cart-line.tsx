@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 import { productAddress } from '../catalog/card.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
-import { itemKey, soldThing, type CartItem } from './cart-item.ts'
+import { itemKey, sellableOf, type CartItem } from './cart-item.ts'
 import { changeCart } from './cart-store.ts'
 import { LineNotes } from './line-notes.tsx'
 import type { PricedLine } from './price-lines.ts'
@@ -143,7 +143,7 @@ function LineQuantity({
   const t = useTranslations('cart')
   const { quantity } = item
   const least = leastOf(item)
-  const most = maxQuantityOf(soldThing(item))
+  const most = maxQuantityOf(sellableOf(item))
   return (
     <QuantityField
       quantity={quantity}

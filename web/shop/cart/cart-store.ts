@@ -20,9 +20,9 @@ import {
   type Sent,
   type Tap,
 } from './cart-state.ts'
+import { forgetCart, storeCart, parseStoredCart, readStoredCart, storageKey } from './cart-storage.ts'
 import type { Change } from './change.ts'
 import { findChangedLines } from './find-changed-lines.ts'
-import { forgetCart, keepCart, parseKept, readKept, storageKey } from './keep-cart.ts'
 import { askForCart, sendCart, type Outcome } from './send-cart.ts'
 
 /** The pages' view of the cart. */
@@ -236,7 +236,7 @@ async function readNow(): Promise<boolean> {
 
 function hearOtherTab(text: string | null): void {
   // The storage may already hold what this page stored at the same moment; what is stored is stored all the same.
-  const stored = (text === null ? undefined : parseKept(text))?.stored ?? {}
+  const stored = (text === null ? undefined : parseStoredCart(text))?.stored ?? {}
   known = { ...known, stored: furthest(known.stored, stored) }
   update((state) => state)
   const { base, readAtMs } = view.state
@@ -254,12 +254,12 @@ function schedule(delayMs: number): void {
  * owner.
  */
 function update(change: (state: CartState) => CartState): void {
-  const kept = readKept() ?? emptyState(currentOwner())
+  const kept = readStoredCart() ?? emptyState(currentOwner())
   known = { ...known, taps: known.taps.filter(({ atMs }) => nowMs() - atMs < heardMs) }
   const next = change(afterKnown(afterOwner(kept, currentOwner()), known))
   known = { ...known, stored: next.stored }
   if (next.base === undefined && !hasUnsaved(next)) forgetCart()
-  else if (next !== kept) keepCart(next)
+  else if (next !== kept) storeCart(next)
   show({ state: next })
 }
 

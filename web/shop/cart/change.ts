@@ -1,6 +1,6 @@
 import { maxQuantityOf } from '#domain/cart/check-lines.ts'
 import { maxQuantity } from '#domain/cart/model.ts'
-import { itemKey, soldThing, type CartItem } from './cart-item.ts'
+import { itemKey, sellableOf, type CartItem } from './cart-item.ts'
 
 /**
  * A buyer's change of one line. Taps are stored as intents and not as results, so that they still hold when the cart
@@ -56,6 +56,6 @@ export function changeItems(items: readonly CartItem[], inOrder: readonly Change
 
 function changeItem(item: CartItem, { set, by, checkout }: Change): CartItem {
   const wanted = Math.max(0, (set ?? item.quantity) + by)
-  const most = Math.max(item.quantity, Math.min(maxQuantity, maxQuantityOf(soldThing(item))))
+  const most = Math.max(item.quantity, Math.min(maxQuantity, maxQuantityOf(sellableOf(item))))
   return { ...item, quantity: Math.min(wanted, most), checkout: checkout ?? item.checkout }
 }

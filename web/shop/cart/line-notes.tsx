@@ -3,7 +3,7 @@ import { formatMoney, fromWire, sen, timesSen } from '#domain/kit/money.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import { useMe } from '#web/kit/session.ts'
 import { useTranslations, type Translate } from '#web/kit/words.tsx'
-import { serverProblem, soldThing, type CartItem } from './cart-item.ts'
+import { serverProblem, sellableOf, type CartItem } from './cart-item.ts'
 import type { PricedLine } from './price-lines.ts'
 
 /**
@@ -54,7 +54,7 @@ export function LineNotes({
 
 /** The next price tier, if so many can be bought. */
 function reachableTier(item: CartItem, { price: { next } }: PricedLine): PricedLine['price']['next'] {
-  return next !== undefined && next.quantity <= maxQuantityOf(soldThing(item)) ? next : undefined
+  return next !== undefined && next.quantity <= maxQuantityOf(sellableOf(item)) ? next : undefined
 }
 
 /** Names the rule that made a piece cheaper than its base, and the saving. A base price needs no note. */

@@ -1,6 +1,6 @@
 import { lineKey } from '#domain/cart/check-lines.ts'
 import { priceCart, type PricedCart } from '#domain/cart/price-cart.ts'
-import { soldThing, serverProblem, wantedLine, type CartItem } from './cart-item.ts'
+import { sellableOf, serverProblem, wantedLine, type CartItem } from './cart-item.ts'
 
 export type PricedLine = PricedCart['lines'][number]
 
@@ -8,7 +8,7 @@ export type PricedLine = PricedCart['lines'][number]
 export function priceLines(items: readonly CartItem[]): PricedCart {
   const catalog = new Map(
     items.map((item) => {
-      const thing = soldThing(item)
+      const thing = sellableOf(item)
       return [lineKey(thing), thing]
     }),
   )

@@ -4,14 +4,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import type { ShownLine } from './shown-order.ts'
 
-interface ShownThing {
+interface ThumbLine {
   readonly kind?: ShownLine['kind']
   readonly credits: ShownLine['credits']
   readonly picture: ShownLine['picture']
 }
 
 /** The picture of a line in its frame: of goods as ordered, of a package its rings, of a card a gift. */
-export function OrderThumb({ line }: { readonly line: ShownThing }) {
+export function OrderThumb({ line }: { readonly line: ThumbLine }) {
   return (
     <span className="frame order-thumb">
       {line.kind === 'gift_card' ? (

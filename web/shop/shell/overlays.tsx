@@ -6,7 +6,7 @@ import { toasts } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { PendingFavourites } from '#web/shop/favourites/pending-favourites.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
-import { CartKeeper } from '../cart/cart-keeper.tsx'
+import { CartSync } from '../cart/cart-sync.tsx'
 import { isOfferPage } from '../content/offer-pages.ts'
 import { offerPopup } from '../content/offer-popup.ts'
 import { AccountMark } from '../messages/account-mark.tsx'
@@ -37,7 +37,7 @@ export function Overlays() {
           <AppShell />
         </Suspense>
       )}
-      <CartKeeper onCount={showCartCount} />
+      <CartSync onCount={showCartCount} />
     </>
   )
 }

@@ -9,21 +9,21 @@ import type { OpenOrder } from './open-orders.ts'
 interface Ending {
   /** Opened and locked. */
   readonly orders: readonly OpenOrder[]
-  /** Those that `listGivingWay` named; without it only expired ones end. */
-  readonly givingWay?: ReadonlySet<string>
+  /** Those that `listReplaceable` named; without it only expired ones end. */
+  readonly replaceable?: ReadonlySet<string>
 }
 
 /**
  * Ends expired orders, and those that the next one replaces, since what they hold would block it. Late money of one of
  * them is handled as any late money. One under review by the bank or the studio stays.
  */
-export async function endGivingWay(
+export async function endReplaceable(
   ctx: Pick<WriteContext, 'tx' | 'origin'>,
-  { orders, givingWay = new Set() }: Ending,
+  { orders, replaceable = new Set() }: Ending,
 ): Promise<void> {
   const [first] = orders
   if (!first) return
-  const ending = orders.map((open) => ({ ...open, changes: changesOf(open, givingWay) }))
+  const ending = orders.map((open) => ({ ...open, changes: changesOf(open, replaceable) }))
   for (const { attempts, changes } of ending) {
     if (!changes.some(({ reason }) => reason === 'replaced')) continue
     for (const attempt of attempts.filter(({ status }) => openAttempts.includes(status)))
@@ -36,12 +36,12 @@ export async function endGivingWay(
   })
 }
 
-function changesOf({ order, attempts, now }: OpenOrder, givingWay: ReadonlySet<string>): readonly OrderChange[] {
+function changesOf({ order, attempts, now }: OpenOrder, replaceable: ReadonlySet<string>): readonly OrderChange[] {
   const expired = decideExpiry(
     { status: order.status, expiresAt: order.expires_at, attempts: attempts.map(({ status }) => status) },
     now,
   )
   if (expired.length > 0) return expired
-  const isReplaced = givingWay.has(order.id) && (order.status === 'pending' || order.status === 'pending_payment')
+  const isReplaced = replaceable.has(order.id) && (order.status === 'pending' || order.status === 'pending_payment')
   return isReplaced ? [{ to: 'canceled', reason: 'replaced' }] : []
 }

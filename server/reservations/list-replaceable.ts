@@ -3,15 +3,15 @@ import { givesWayToProof, identityKeys } from '#domain/people/identity.ts'
 import type { Database } from '#server/driver/database.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { findProver, listHolders, type Contacts } from './holder-queries.ts'
-import { listOwnGivingWay, type NextOrder } from './queries.ts'
+import { listOwnReplaceable, type NextOrder } from './queries.ts'
 
 /**
  * Decides which orders do not block this buyer: the buyer's own, and those of strangers who typed an e-mail or phone
  * that this buyer has verified and reserved its intro offer or coupon with it. The cart, the product page, the coupon
  * check and the order all use it, so that what is shown is what is placed.
  */
-export async function listGivingWay(db: Database, next: NextOrder): Promise<Id<'orders'>[]> {
-  const [own, unproven] = await Promise.all([listOwnGivingWay(db, next), listUnproven(db, next)])
+export async function listReplaceable(db: Database, next: NextOrder): Promise<Id<'orders'>[]> {
+  const [own, unproven] = await Promise.all([listOwnReplaceable(db, next), listUnproven(db, next)])
   return [...new Set([...own, ...unproven])].toSorted()
 }
 

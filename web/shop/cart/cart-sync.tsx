@@ -8,14 +8,14 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { bindCart } from '../catalog/add-to-cart.ts'
 import type { CartOffer } from '../catalog/card.ts'
 import { tellOwnHeld } from '../reservations/own-held.ts'
-import { itemKey, soldThing } from './cart-item.ts'
+import { itemKey, sellableOf } from './cart-item.ts'
 import { refreshCart, startCart, syncCart, useCart, cartNow, changeCart } from './cart-store.ts'
 import { lineOf } from './line-of.ts'
 
 bindCart(addOffer)
 
 /** Runs the cart on every page: sends taps, announces the outcome, and reports the count. */
-export function CartKeeper({ onCount }: { readonly onCount: (pieces: number) => void }) {
+export function CartSync({ onCount }: { readonly onCount: (pieces: number) => void }) {
   const t = useTranslations('cart')
   const cart = useCart()
   const held = cart.state.base?.own_held
@@ -68,7 +68,7 @@ function addOffer(offer: CartOffer, quantity: number): Refusal | undefined {
   if (held === undefined && items.length >= maxLines)
     return refuse('cart.too_many_lines', { values: { max: maxLines } })
   const item = held ?? lineOf(offer)
-  const refusal = checkQuantity(soldThing(item), (held?.quantity ?? 0) + quantity)
+  const refusal = checkQuantity(sellableOf(item), (held?.quantity ?? 0) + quantity)
   if (refusal === undefined) changeCart({ item, by: quantity, ...(held?.checkout === false ? { checkout: true } : {}) })
   return refusal
 }

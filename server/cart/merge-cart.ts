@@ -1,7 +1,7 @@
 import { mergeCarts } from '#domain/cart/merge-carts.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { listGivingWay } from '#server/reservations/list-giving-way.ts'
+import { listReplaceable } from '#server/reservations/list-replaceable.ts'
 import { moveEnteredCards } from './card-queries.ts'
 import { keepMerge, lockCart, takeCart, writeCart, type CartOwner } from './cart-queries.ts'
 import { insertCartGifts } from './gift-queries.ts'
@@ -18,16 +18,16 @@ interface Joining {
  * one finds it, so that it is merged once. The target is recorded, since an order from the deleted cart may still be
  * paid.
  */
-export async function joinCart(tx: Transaction, { from, accountId, branchId }: Joining): Promise<void> {
+export async function mergeCart(tx: Transaction, { from, accountId, branchId }: Joining): Promise<void> {
   const taken = await takeCart(tx, { owner: from, branchId })
   if (taken === undefined || taken.lines.length === 0) return
   const own = await lockCart(tx, { owner: { accountId }, branchId })
   await insertCartGifts(tx, { cartId: own.id, gifts: taken.gifts })
   const all = [...own.lines, ...taken.lines]
   const about = { branchId, accountId, cartId: own.id }
-  const givingWay = await listGivingWay(tx, about)
-  const shelf = await loadCatalog(tx, { ...about, lines: all, givingWay, now: own.now })
-  const lines = mergeCarts({ member: own.lines, guest: taken.lines, shelf })
+  const replaceable = await listReplaceable(tx, about)
+  const catalog = await loadCatalog(tx, { ...about, lines: all, replaceable, now: own.now })
+  const lines = mergeCarts({ member: own.lines, guest: taken.lines, catalog })
   await writeCart(tx, { cart: own, lines })
   await moveEnteredCards(tx, { from: taken.cards, to: own.id })
   await keepMerge(tx, { guestCartId: taken.id, cartId: own.id, now: own.now })

@@ -3,10 +3,10 @@ import { aCart, aCartItem, tapIn } from '#dev/testing/a-cart.ts'
 import { aProduct } from '#dev/testing/a-product.ts'
 import { cardOffer, variantOffer } from '../catalog/card.ts'
 import { afterPacking, afterRead, emptyState, guest, type CartState } from './cart-state.ts'
-import { parseKept } from './keep-cart.ts'
+import { parseStoredCart } from './cart-storage.ts'
 import { lineOf } from './line-of.ts'
 
-const again = (state: CartState) => parseKept(JSON.stringify(state))
+const again = (state: CartState) => parseStoredCart(JSON.stringify(state))
 const told = afterRead(emptyState(guest), { revision: 0, cart: aCart([aCartItem(1)]), nowMs: 1 })
 
 describe('the stored cart of a device', () => {
@@ -37,11 +37,11 @@ describe('the stored cart of a device', () => {
   it('a cart stored by an older version is loaded again, and its readable taps are kept', () => {
     const state = tapIn(tapIn(told, { item: aCartItem(2), by: 1 }), { item: aCartItem(3), by: 1 })
     const text = JSON.stringify(state).replaceAll('"thing-3"', '7').replace('"version"', '"edition"')
-    expect(parseKept(text)).toMatchObject({ base: undefined, readAtMs: 0 })
-    expect(parseKept(text)?.taps.map(({ change }) => change.item.slug)).toEqual(['thing-2'])
+    expect(parseStoredCart(text)).toMatchObject({ base: undefined, readAtMs: 0 })
+    expect(parseStoredCart(text)?.taps.map(({ change }) => change.item.slug)).toEqual(['thing-2'])
   })
 
   it.each(['null', '[]', '{}', '{"owner":7}'])('a stored cart is ignored when it is %s', (text) => {
-    expect(parseKept(text)).toBeUndefined()
+    expect(parseStoredCart(text)).toBeUndefined()
   })
 })

@@ -9,17 +9,17 @@ export const storageKey = 'hundred-cart'
 let onPage: CartState | undefined
 
 /** The stored cart of this device; undefined when there is none. */
-export function readKept(): CartState | undefined {
+export function readStoredCart(): CartState | undefined {
   try {
     const text = localStorage.getItem(storageKey)
-    return onPage ?? (text === null ? undefined : parseKept(text))
+    return onPage ?? (text === null ? undefined : parseStoredCart(text))
   } catch {
     return onPage
   }
 }
 
 /** Stores the cart before anything is sent: a reload right after a tap loses nothing. */
-export function keepCart(state: CartState): void {
+export function storeCart(state: CartState): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(state))
     onPage = undefined
@@ -41,7 +41,7 @@ export function forgetCart(): void {
  * A cart stored by an earlier version of the pages may lack fields: it is then loaded again, and unreadable taps are
  * dropped. The wire schemas run on the server only and are not sent to browsers.
  */
-export function parseKept(text: string): CartState | undefined {
+export function parseStoredCart(text: string): CartState | undefined {
   const kept: unknown = JSON.parse(text)
   if (!isRecord(kept) || typeof kept['owner'] !== 'string') return undefined
   const { owner, base, sent, readAtMs, revision, tapped, stored } = kept
