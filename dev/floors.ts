@@ -15,6 +15,8 @@ export const storeys: Readonly<Record<string, number>> = {
   privacy: 14,
   // Messages of visitors to the studio, limited as accounts are.
   contact: 14,
+  // Whether the running site is well.
+  checks: 14,
   // Past orders for their buyers, with invoices and cancellation.
   purchases: 14,
   accounts: 13,
@@ -70,7 +72,7 @@ export const storeys: Readonly<Record<string, number>> = {
   messages: 2,
   // Saved products, for the heart of every card.
   favourites: 2,
-  // Prices of customer groups, applied to a catalogue that is the same for everyone.
+  // Prices of customer groups.
   groups: 2,
   points: 2,
   // What the buyer's own open order holds, for the pricing of the next one.
@@ -142,6 +144,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   cart: ['carts', 'cart_lines', 'cart_merges', 'cart_gift_cards', 'cart_gifts'],
   newsletter: ['newsletter_subscribers'],
   privacy: ['correction_requests'],
+  checks: ['check_results', 'process_figures', 'upkeep'],
   merges: ['account_merges'],
   cancellations: ['order_cancellations'],
   contracts: ['contracts', 'contract_events', 'mandates', 'collections', 'charges'],
@@ -162,10 +165,7 @@ export const parts: Readonly<Record<'server' | 'web', Readonly<Record<string, nu
   // The service worker imports nothing: it is a separate program beside the pages. So is the app's substitute for it.
   web: { styles: 0, assets: 0, art: 0, worker: 0, ui: 1, kit: 2, filters: 3, offline: 3, native: 3 },
 }
-/**
- * Files at the top of a wing, and these folders of `web/shop` and `web/staff`, are the roof: they may import every
- * room.
- */
+/** Files at the top of a wing, and these folders of `web/shop` and `web/staff`, are the roof: they import any room. */
 export const roofLevel = 20
 export const roofFolders: readonly string[] = ['pages', 'sections', 'shell']
 
@@ -200,8 +200,8 @@ export const fileKinds: readonly FileKind[] = [
   { folder: 'domain/<noun>', file: typescript, says: 'a domain room holds model.ts, api.ts and one .ts per rule' },
   {
     folder: 'server',
-    file: /^(main|worker|migrate|app|jobs)(\.test)?\.ts$/,
-    says: 'the roof of server is main.ts, worker.ts, migrate.ts, app.ts and jobs.ts',
+    file: /^(main|worker|migrate|status|app|jobs)(\.test)?\.ts$/,
+    says: 'the roof of server is app.ts, jobs.ts, and a file for each program: main, worker, migrate, status',
   },
   { folder: 'server/db', file: typescript, says: 'server/db holds kebab-case .ts beside migrations/' },
   { folder: 'server/db/migrations', file: /^\d{4}(-[a-z0-9]+)+\.sql$/, says: 'a migration is NNNN-what-it-serves.sql' },

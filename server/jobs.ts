@@ -3,6 +3,7 @@ import { createAttendanceJobs } from './attendance/jobs.ts'
 import { createBookingsJobs } from './bookings/jobs.ts'
 import { createCartJobs } from './cart/jobs.ts'
 import { createCatalogJobs } from './catalog/jobs.ts'
+import { createChecksJobs } from './checks/jobs.ts'
 import { createContractsJobs } from './contracts/jobs.ts'
 import { createDiscountsJobs } from './discounts/jobs.ts'
 import type { Database } from './driver/database.ts'
@@ -50,5 +51,6 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createSettlementsJobs({ ...parts, gateways }),
     ...createContractsJobs({ ...parts, gateways }),
     ...createStatementsJobs({ ...parts, gateways }),
+    ...createChecksJobs(parts),
   ]
 }

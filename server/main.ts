@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createApp } from './app.ts'
+import { createChecksAnswer } from './checks/create-checks-answer.ts'
+import { reportProcess } from './checks/report-process.ts'
 import { openDatabase, openPool } from './driver/database.ts'
 import { allJobs } from './jobs.ts'
 import type { Config } from './kit/config.ts'
@@ -9,6 +11,7 @@ import { createListener } from './kit/listener.ts'
 import { createLog } from './kit/log.ts'
 import type { Pages } from './kit/pages.ts'
 import { startPrivateServer } from './kit/private-server.ts'
+import { countResponse } from './kit/process-figures.ts'
 import { createResponseCache, subscribeToChanges } from './kit/response-cache.ts'
 import { StartRefusal } from './kit/start-refusal.ts'
 import { createWebServer } from './kit/web-server.ts'
@@ -59,13 +62,15 @@ async function serve(settings: Config): Promise<void> {
   })
   const answer = createListener({ fetch: app.fetch, lists, config: settings, log, pages: app.readyPages })
   server.answerWith((request, response) => {
+    response.once('finish', () => countResponse(response.statusCode))
     if (pages.middleware) pages.middleware(request, response, () => answer(request, response))
     else answer(request, response)
   })
   const jobs = settings.jobs
     ? await startJobs(pool, { kinds: allJobs({ config: settings, db, log }), log })
     : { stop: async () => undefined }
-  const watched = await startPrivateServer(settings, app.health)
+  const watched = await startPrivateServer(settings, { health: app.health, checks: createChecksAnswer(db) })
+  const reporting = reportProcess({ config: settings, pool, db, log })
   const port = await listen(server.http, settings)
   // The pages of development are made when they are asked for, and a demo without a build answers the API alone.
   if (!settings.dev && (settings.mode === 'production' || existsSync(built))) await pages.bundle()
@@ -79,7 +84,7 @@ async function serve(settings: Config): Promise<void> {
     app.health.beginShutdown()
     setTimeout(() => process.exit(1), waitMs + drainMs).unref()
     await Promise.all([server.drain({ waitMs, onClosing: () => app.live.stop() }), jobs.stop()])
-    await Promise.all([changes.stop(), watched.stop()])
+    await Promise.all([changes.stop(), watched.stop(), reporting.stop()])
     await db.destroy()
     process.exit(0)
   }

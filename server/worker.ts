@@ -1,3 +1,5 @@
+import { createChecksAnswer } from './checks/create-checks-answer.ts'
+import { reportProcess } from './checks/report-process.ts'
 import { openDatabase, openPool } from './driver/database.ts'
 import { allJobs } from './jobs.ts'
 import type { Config } from './kit/config.ts'
@@ -26,14 +28,16 @@ async function work(config: Config): Promise<void> {
   })
   const db = openDatabase(pool, config.driver)
   const health = createHealth(config)
-  const watched = await startPrivateServer(config, health)
+  const watched = await startPrivateServer(config, { health, checks: createChecksAnswer(db) })
+  const reporting = reportProcess({ config, pool, db, log })
   const jobs = await startJobs(pool, { kinds: allJobs({ config, db, log }), log })
   log.info({ metricsPort: watched.port }, 'working')
   process.send?.({ ready: true, port: watched.port ?? 0 })
   const stop = async () => {
     health.beginShutdown()
     await jobs.stop()
-    await Promise.all([watched.stop(), db.destroy()])
+    await Promise.all([watched.stop(), reporting.stop()])
+    await db.destroy()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { seedProfile } from '#dev/seed.ts'
 import { startChild } from '#dev/start/child.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
@@ -52,6 +53,11 @@ describe('a worker', () => {
         const ask = async (path: string) => fetch(`http://127.0.0.1:${worker.port}${path}`)
         expect((await ask('/health/live')).status).toBe(200)
         expect(await (await ask('/health/ready')).json()).toEqual({ ready: true })
+        const checks = z.parse(
+          z.object({ level: z.string(), checks: z.array(z.object({ name: z.string() })) }),
+          await (await ask('/health/checks')).json(),
+        )
+        expect(checks.checks.map(({ name }) => name)).toContain('rounds')
         expect((await ask('/api/health/ready')).status).toBe(404)
         expect(await processesWithJobs()).toBe(1)
         const { rowCount } = await client.query(

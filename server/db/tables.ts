@@ -273,6 +273,14 @@ export interface Charges {
   settled_at: Instant | null
 }
 
+export interface CheckResults {
+  name: string
+  level: 'ok' | 'warn' | 'alarm'
+  measure: number | null
+  since: Instant
+  checked_at: Instant
+}
+
 export interface ClassSeries {
   id: Generated<Id<'class_series'>>
   branch_id: Id<'branches'>
@@ -688,6 +696,7 @@ export interface Messages {
   created_at: Instant
   sent_at: Instant | null
   read_at: Instant | null
+  failed_at: Instant | null
 }
 
 export interface MultiClassRequests {
@@ -1077,6 +1086,12 @@ export interface PrivateWindows {
   until_minute: number
 }
 
+export interface ProcessFigures {
+  process: string
+  figures: Json
+  at: Instant
+}
+
 export interface ProductPictures {
   id: Generated<Id<'product_pictures'>>
   product_id: Id<'products'>
@@ -1381,6 +1396,12 @@ export interface TierPrices {
   unit_sen: number
 }
 
+export interface Upkeep {
+  kind: 'backup' | 'drill' | 'invariants'
+  at: Instant
+  found: Generated<number>
+}
+
 export interface WaitlistPreferences {
   account_id: Id<'accounts'>
   notice_hours: Generated<number>
@@ -1419,6 +1440,7 @@ export interface Tables {
   carts: Carts
   categories: Categories
   charges: Charges
+  check_results: CheckResults
   class_series: ClassSeries
   class_sessions: ClassSessions
   class_types: ClassTypes
@@ -1484,6 +1506,7 @@ export interface Tables {
   private_classes: PrivateClasses
   private_exceptions: PrivateExceptions
   private_windows: PrivateWindows
+  process_figures: ProcessFigures
   product_pictures: ProductPictures
   product_reviews: ProductReviews
   product_variants: ProductVariants
@@ -1509,6 +1532,7 @@ export interface Tables {
   studio_tasks: StudioTasks
   substitute_requests: SubstituteRequests
   tier_prices: TierPrices
+  upkeep: Upkeep
   waitlist_preferences: WaitlistPreferences
   wishlist_items: WishlistItems
 }

@@ -25,6 +25,11 @@ export function isConstraint(error: unknown): boolean {
   return codeOf(error)?.startsWith('23') === true
 }
 
+/** The disk of the database is full: reads go on, and writes again once there is space. */
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === '53100'
+}
+
 /**
  * Connection exceptions, insufficient resources, a server that is shutting down, an idle transaction that timed out,
  * and a read-only server.

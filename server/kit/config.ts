@@ -4,6 +4,7 @@ import { pushEnvironment, pushSettings, type PushSettings } from '#domain/messag
 import { appEnvironment, appSettings, type AppSettings } from '#domain/mobile/app-settings.ts'
 import { driverFeatures, isDriverFeature, type DriverOptions } from '#server/driver/options.ts'
 import { gatewayEnvironment, gatewayProblems, readGateways, type GatewaySettings } from './gateway-settings.ts'
+import { readWatch, watchEnvironment, watchProblems, type WatchSettings } from './watch-settings.ts'
 
 const demoSecret = 'demo-secret-for-this-machine-only'
 
@@ -44,7 +45,7 @@ const environment = z.object({
   JOBS: onOrOff,
   /** `off` where `npm run migrate` does it apart, as another role; a start then refuses a database that lacks some. */
   MIGRATE: onOrOff,
-  /** A port of this machine alone, for whoever watches the process: `/health/live` and `/health/ready`. */
+  /** A port of this machine alone, for whoever watches: `/health/live`, `/health/ready` and `/health/checks`. */
   METRICS_PORT: z.optional(wholeNumberText([0, 65_535])),
   /** The commit that runs, for the first line of the log; the image sets it. */
   COMMIT: z._default(z.string().check(z.regex(/^[0-9a-f]{7,64}$/)), 'unknown'),
@@ -62,6 +63,7 @@ const environment = z.object({
   ...gatewayEnvironment,
   ...pushEnvironment,
   ...appEnvironment,
+  ...watchEnvironment,
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** `off` stops counting calls; only the bench and the tests may. */
   RATE_LIMITS: onOrOff,
@@ -81,7 +83,7 @@ const environment = z.object({
   DEV_PAGES: z.optional(z.string()),
 })
 
-export interface Config extends GatewaySettings {
+export interface Config extends GatewaySettings, WatchSettings {
   readonly mode: 'demo' | 'production'
   readonly port: number
   readonly host: string
@@ -138,6 +140,7 @@ export function readConfig(
     ...readGateways(set, set.MODE),
     push: pushSettings(set),
     app: appSettings(set),
+    ...readWatch(set),
     logLevel: set.LOG_LEVEL,
     rateLimits: set.RATE_LIMITS === 'on',
     driver: { off: new Set(set.DRIVER_OFF.filter(isDriverFeature)) },
@@ -207,6 +210,7 @@ function productionProblems(set: Environment): string[] {
       ? 'SMTP_URL must be set: codes, receipts and news of a free seat leave by e-mail, and none would arrive.'
       : '',
     ...outgoingProblems(set),
+    ...watchProblems(set),
     set.RATE_LIMITS === 'off' ? 'RATE_LIMITS may not be off in production.' : '',
     set.DRIVER_OFF.length > 0 ? 'DRIVER_OFF may not be set in production.' : '',
     set.DEV_PAGES === '1' ? 'DEV_PAGES may not be set in production.' : '',

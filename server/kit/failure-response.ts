@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isLocale, type Locale } from '#domain/text/localized.ts'
-import { isOutage, isTimeout } from '#server/driver/sql-errors.ts'
+import { isDiskFull, isOutage, isTimeout } from '#server/driver/sql-errors.ts'
 import { refusalResponse } from './api-response.ts'
 import type { Call } from './call.ts'
 import type { Log } from './log.ts'
+import { countFullDisk } from './process-figures.ts'
 import { closedPolicy, commonHeaders } from './response-headers.ts'
 
 /**
  * What the caller is told of an error: "busy" while the database is down or slow, which passes, and "broken" for
- * everything else, which is a bug.
+ * everything else, which is a bug. A full disk is counted for the check of that name.
  */
 export function failureRefusal(error: unknown): Refusal {
+  if (isDiskFull(error)) countFullDisk()
   return isOutage(error) || isTimeout(error) ? refuse('request.busy') : refuse('request.broken')
 }
 

@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { isDiskFull } from '#server/driver/sql-errors.ts'
 import { holdWorkerLock } from './hold-worker-lock.ts'
 import type { Log } from './log.ts'
+import { countFullDisk, noteSweep } from './process-figures.ts'
 
 /** One kind of job: its name, and the handler of its payload. */
 export interface JobKind {
@@ -10,6 +12,8 @@ export interface JobKind {
   readonly run: (payload: unknown) => Promise<void>
   /** Five-field cron expression in UTC, for periodic work. */
   readonly every?: string
+  /** Jobs of one queue run one after the other, on whichever server. */
+  readonly queue?: string
   /** Milliseconds between two runs, for work on rows of its own; one run ends before the next begins. */
   readonly everyMs?: number
 }
@@ -23,7 +27,17 @@ export async function startJobs(
     jobs.kinds.map((kind) => [kind.name, (payload: unknown) => kind.run(payload)]),
   )
   const parsedCronItems = parseCronItems(
-    jobs.kinds.flatMap((kind) => (kind.every ? [{ task: kind.name, match: kind.every }] : [])),
+    jobs.kinds.flatMap((kind) =>
+      kind.every
+        ? [
+            {
+              task: kind.name,
+              match: kind.every,
+              ...(kind.queue === undefined ? {} : { options: { queueName: kind.queue } }),
+            },
+          ]
+        : [],
+    ),
   )
   const lock = await holdWorkerLock(pool, jobs.log)
   const events: WorkerEvents = new EventEmitter()
@@ -59,10 +73,13 @@ function startSweep(sweep: { name: string; run: () => Promise<void>; everyMs: nu
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  noteSweep(sweep.name)
   const turn = async (): Promise<void> => {
     try {
       await sweep.run()
+      noteSweep(sweep.name)
     } catch (error) {
+      if (isDiskFull(error)) countFullDisk()
       sweep.log.error({ error, job: sweep.name }, 'a sweep failed')
     }
     if (!stopped) wait()

@@ -9,18 +9,24 @@ export interface PrivateServer {
   readonly stop: () => Promise<void>
 }
 
+/** What it answers, by path. */
+interface Watched {
+  readonly health: Health
+  readonly checks: () => Promise<Response>
+}
+
 /**
- * Answers `/health/live` and `/health/ready` on METRICS_PORT, to this machine alone; nothing without such a port.
- * Throws a `StartRefusal` when it is taken.
+ * Answers `/health/live`, `/health/ready` and `/health/checks` on METRICS_PORT, to this machine alone; nothing without
+ * such a port. Throws a `StartRefusal` when it is taken.
  */
 export async function startPrivateServer(
   { metricsPort: wanted }: Pick<Config, 'metricsPort'>,
-  health: Health,
+  watched: Watched,
 ): Promise<PrivateServer> {
   if (wanted === undefined) return { port: undefined, stop: async () => undefined }
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
-      const { status, headers, text } = await answerOf(request.url ?? '', health)
+      const { status, headers, text } = await answerOf(request.url ?? '', watched)
       response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : text)
     }
     void answer()
@@ -50,9 +56,14 @@ export async function startPrivateServer(
 
 async function answerOf(
   path: string,
-  health: Health,
+  { health, checks }: Watched,
 ): Promise<{ readonly status: number; readonly headers: Record<string, string>; readonly text: string }> {
-  const response = path === '/health/live' ? health.live() : path === '/health/ready' ? await health.ready() : undefined
+  const answers = new Map([
+    ['/health/live', async () => health.live()],
+    ['/health/ready', async () => health.ready()],
+    ['/health/checks', checks],
+  ])
+  const response = await answers.get(path)?.()
   if (!response) return { status: 404, headers: {}, text: '' }
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
 }

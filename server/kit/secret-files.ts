@@ -12,6 +12,7 @@ export const secretNames = [
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
   'PUSH_PRIVATE_KEY',
+  'HEARTBEAT_URL',
   'OWNER_PASSWORD',
 ] as const
 

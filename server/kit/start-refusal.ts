@@ -8,9 +8,11 @@ const exitCodes = { settings: 2, database: 3 } as const
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal'
   readonly exitCode: number
+  readonly problems: readonly string[]
 
   constructor(about: keyof typeof exitCodes, problems: readonly string[]) {
     super(`Hundred cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
     this.exitCode = exitCodes[about]
   }
 }

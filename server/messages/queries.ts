@@ -131,9 +131,14 @@ export async function endTry(
   const { ids, failure = null } = ended
   await sql`
     update messages
-    set attempts = attempts + 1, failure = ${failure}, content = ${failure === null ? sql`content` : withoutCode}, status = ${failure === null ? 'sent' : 'failed'}, sent_at = case when ${failure}::text is null then studio_now() end
+    set attempts = attempts + 1, failure = ${failure}, content = ${failure === null ? sql`content` : withoutCode}, status = ${failure === null ? 'sent' : 'failed'},
+      sent_at = case when ${failure}::text is null then studio_now() end,
+      failed_at = case when ${failure}::text is not null then studio_now() end
     where id = any(${[...ids]}::uuid[])`.execute(tx)
 }
+
+/** A message that is tried no more. */
+const givenUp = { status: 'failed' as const, content: withoutCode, failed_at: sql<Instant>`studio_now()` }
 
 interface Try {
   readonly id: Id<'messages'>
@@ -145,7 +150,7 @@ interface Try {
  * removed here.
  */
 export async function markSent(db: Database, id: Id<'messages'>): Promise<void> {
-  await sql`update messages set status = 'sent', sent_at = studio_now(), failure = null, content = ${withoutCode} where id = ${id} and status <> 'sent'`.execute(
+  await sql`update messages set status = 'sent', sent_at = studio_now(), failed_at = null, failure = null, content = ${withoutCode} where id = ${id} and status <> 'sent'`.execute(
     db,
   )
 }
@@ -154,7 +159,7 @@ export async function markSent(db: Database, id: Id<'messages'>): Promise<void> 
 export async function markFailure(db: Database, failed: Try & { failure: string; giveUp: boolean }): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ failure: failed.failure, ...(failed.giveUp ? { status: 'failed' as const, content: withoutCode } : {}) })
+    .set({ failure: failed.failure, ...(failed.giveUp ? givenUp : {}) })
     .where('id', '=', failed.id)
     .where('attempts', '=', failed.attempts)
     .where('status', '=', 'queued')
@@ -165,11 +170,7 @@ export async function markFailure(db: Database, failed: Try & { failure: string;
 export async function giveUpExhausted(db: Database): Promise<void> {
   await db
     .updateTable('messages')
-    .set({
-      status: 'failed',
-      failure: sql<string>`coalesce(failure, 'the last try was cut off')`,
-      content: withoutCode,
-    })
+    .set({ ...givenUp, failure: sql<string>`coalesce(failure, 'the last try was cut off')` })
     .where('status', '=', 'queued')
     .where('attempts', '>=', maxSendAttempts)
     .where('next_try_at', '<=', sql<Instant>`studio_now()`)
@@ -181,6 +182,7 @@ export async function removeExpiredCodes(db: Database): Promise<void> {
   await sql`
     update messages
     set content = ${withoutCode}, status = case when status = 'queued' then 'failed' else status end,
+      failed_at = case when status = 'queued' then studio_now() else failed_at end,
       failure = case when status = 'queued' then 'the code in it has expired' else failure end
     where template = ${sql.lit(codeTemplate)} and content ->> 'heading' <> ${sql.lit(withheldCode)}
       and created_at < studio_now() - ${codeLifeMinutes} * interval '1 minute'`.execute(db)

@@ -19,6 +19,8 @@ export function describeSettings(config: Config): Readonly<Record<string, unknow
     mail: config.smtpUrl === undefined ? undefined : new URL(config.smtpUrl).host,
     gateways: config.gateways,
     push: config.push !== undefined,
+    heartbeat: config.heartbeatUrl !== undefined,
+    databaseDiskBytes: config.databaseDiskBytes,
     logLevel: config.logLevel,
     rateLimits: config.rateLimits,
   }

@@ -14,6 +14,8 @@ const production = {
   RAZORPAY_KEY_SECRET: 'hidden-razorpay-key',
   RAZORPAY_WEBHOOK_SECRET: 'hidden-webhook-secret',
   PUSH_PRIVATE_KEY: `hidden-push-key${'x'.repeat(28)}`,
+  HEARTBEAT_URL: 'https://watcher.example/ping/hidden-heartbeat',
+  DATABASE_DISK: '40GB',
   PUBLIC_URL: 'https://hundred.example',
   SMTP_URL: 'smtps://grace:hidden-mail-password@mail.example',
   TRUSTED_PROXIES: '1',

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { CheckResult, Measure } from '#domain/checks/model.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database } from '#server/driver/database.ts'
+import type { ProcessFigures } from '#server/kit/process-figures.ts'
+import type { Applied } from '#server/kit/schema.ts'
+
+/** A question that takes longer has failed. */
+const questionMs = 2000
+/** What a process says of itself counts for so long; it says it three times within. */
+const figuresSeconds = 90
+
+/** The first column of the only row; absent without a row, or where it is null. */
+async function one(
+  db: Database,
+  query: ReturnType<typeof sql<{ measure: number | null }>>,
+): Promise<number | undefined> {
+  const { rows } = await query.execute(db)
+  return rows[0]?.measure ?? undefined
+}
+
+/** Whole seconds since a moment by the real clock, none where there is no such moment. */
+const secondsSince = (moment: ReturnType<typeof sql>) =>
+  sql`floor(extract(epoch from clock_timestamp() - ${moment}))::bigint`
+
+/** Ends statements of this connection that take longer than a question may. */
+export async function limitQuestions(db: Database): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(questionMs)}, false)`.execute(db)
+}
+
+export async function liftQuestions(db: Database): Promise<void> {
+  await sql`reset statement_timeout`.execute(db)
+}
+
+export async function answerOne(db: Database): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+export async function listApplied(db: Database): Promise<readonly Applied[]> {
+  const { rows } = await sql<Applied>`select name, compatible from migrations`.execute(db)
+  return rows
+}
+
+/** A demo has no backups, and nobody to wake. */
+export async function isDemo(db: Database): Promise<boolean> {
+  return (await db.selectFrom('deployment').select('demo').executeTakeFirst())?.demo === true
+}
+
+/** Seconds since the last round; since the first migration where there was none yet. */
+export async function secondsSinceRound(db: Database): Promise<number | undefined> {
+  return one(
+    db,
+    sql`select ${secondsSince(sql`coalesce(max(checked_at), (select min(applied_at) from migrations))`)} as measure
+      from check_results`,
+  )
+}
+
+/** Those of a superuser are kept apart, and nobody else gets them. */
+export async function percentOfConnections(db: Database): Promise<number | undefined> {
+  return one(
+    db,
+    sql`select (100 * (select count(*) from pg_stat_activity where backend_type = 'client backend')
+      / (current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer))::bigint as measure`,
+  )
+}
+
+/**
+ * Seconds in which PostgreSQL archived nothing although it should: none where it does not archive, as at a provider
+ * that saves the log in another way.
+ */
+export async function secondsWithoutArchive(db: Database): Promise<number | undefined> {
+  return one(
+    db,
+    sql`select ${secondsSince(sql`greatest(last_archived_time, pg_postmaster_start_time())`)} as measure
+      from pg_stat_archiver where current_setting('archive_mode') <> 'off'`,
+  )
+}
+
+/** Seconds since it was last done; since the first migration where it never was. */
+export async function secondsSinceUpkeep(db: Database, kind: 'backup' | 'drill'): Promise<number | undefined> {
+  return one(
+    db,
+    sql`select ${secondsSince(
+      sql`coalesce((select at from upkeep where kind = ${kind}), (select min(applied_at) from migrations))`,
+    )} as measure`,
+  )
+}
+
+export async function noteUpkeep(
+  db: Database,
+  { kind, found = 0 }: { readonly kind: 'backup' | 'drill' | 'invariants'; readonly found?: number },
+): Promise<void> {
+  await sql`
+    insert into upkeep (kind, at, found) values (${kind}, clock_timestamp(), ${found})
+    on conflict (kind) do update set at = excluded.at, found = excluded.found`.execute(db)
+}
+
+export async function findBrokenRows(db: Database): Promise<number | undefined> {
+  return (await db.selectFrom('upkeep').select('found').where('kind', '=', 'invariants').executeTakeFirst())?.found
+}
+
+/** A letter whose next try is still to come is late as well: it is counted from when it was written. */
+export async function secondsOfOldestLetter(db: Database): Promise<number | undefined> {
+  return one(
+    db,
+    sql`select floor(extract(epoch from studio_now() - min(created_at)))::bigint as measure
+      from messages where status = 'queued'`,
+  )
+}
+
+export async function countFailedLetters(db: Database): Promise<number | undefined> {
+  return one(db, sql`select count(*) as measure from messages where failed_at > studio_now() - interval '1 hour'`)
+}
+
+export async function secondsOfOldestJob(db: Database): Promise<number | undefined> {
+  return one(
+    db,
+    sql`select ${secondsSince(sql`min(run_at)`)} as measure from graphile_worker._private_jobs
+      where run_at < clock_timestamp() and locked_at is null and attempts < max_attempts`,
+  )
+}
+
+export async function secondsOfFailingJob(db: Database): Promise<number | undefined> {
+  return one(
+    db,
+    sql`select ${secondsSince(sql`min(created_at)`)} as measure from graphile_worker._private_jobs
+      where last_error is not null`,
+  )
+}
+
+/** Seconds since the oldest open task of those kinds was made. */
+export async function secondsOfOldestTask(db: Database, kinds: readonly string[]): Promise<number | undefined> {
+  return one(
+    db,
+    sql`select floor(extract(epoch from studio_now() - min(created_at)))::bigint as measure
+      from studio_tasks where done_at is null and kind = any(${[...kinds]}::text[])`,
+  )
+}
+
+/** Held seats whose time is over, and people who still wait for a class that has begun: whichever is the oldest. */
+export async function secondsPastDue(db: Database): Promise<number | undefined> {
+  return one(
+    db,
+    sql`with clock as materialized (select studio_now() as now)
+      select floor(extract(epoch from (select now from clock) - least(
+        (select min(held_until) from bookings where held_until is not null and held_until < (select now from clock)),
+        (select min(session.starts_at) from class_sessions session
+          where session.status = 'upcoming' and session.starts_at < (select now from clock) and exists (
+            select from bookings waiting
+            where waiting.session_id = session.id and waiting.booking_type = 'waitlist' and waiting.status = 'pending'))
+      )))::bigint as measure`,
+  )
+}
+
+export async function bytesOfDatabase(db: Database): Promise<number> {
+  return (await one(db, sql`select pg_database_size(current_database()) as measure`)) ?? 0
+}
+
+/** What a process says of itself, and what it alone knows. */
+export interface StoredFigures extends ProcessFigures {
+  readonly clockAheadMs: number
+  readonly databaseDiskBytes?: number
+}
+
+export async function listFigures(db: Database): Promise<readonly StoredFigures[]> {
+  const { rows } = await sql<{ figures: StoredFigures }>`
+    select figures from process_figures where at > clock_timestamp() - ${figuresSeconds} * interval '1 second'`.execute(
+    db,
+  )
+  return rows.map(({ figures }) => figures)
+}
+
+/** The difference of the clocks is taken when the statement arrives: `machineMs` was read just before it left. */
+export async function storeFigures(
+  db: Database,
+  told: {
+    readonly process: string
+    readonly machineMs: number
+    readonly figures: Omit<StoredFigures, 'clockAheadMs'>
+  },
+): Promise<void> {
+  await sql`
+    insert into process_figures (process, figures, at)
+    values (${told.process}, ${JSON.stringify(told.figures)}::jsonb || jsonb_build_object('clockAheadMs',
+      round(${told.machineMs}::bigint - extract(epoch from clock_timestamp()) * 1000)), clock_timestamp())
+    on conflict (process) do update set figures = excluded.figures, at = excluded.at`.execute(db)
+}
+
+/** Those of processes that ended. */
+export async function deleteOldFigures(db: Database): Promise<void> {
+  await sql`delete from process_figures where at < clock_timestamp() - interval '1 hour'`.execute(db)
+}
+
+/** Replaces the last round. A check that is no longer asked is forgotten; one of the same level keeps its moment. */
+export async function storeResults(db: Database, results: readonly CheckResult[]): Promise<void> {
+  const rows = results.map(({ check, measure, level }) => ({
+    name: check.name,
+    level,
+    measure: typeof measure === 'number' ? measure : null,
+  }))
+  await sql`
+    with round as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (name text, level text, measure bigint)),
+      gone as (delete from check_results where name not in (select name from round))
+    insert into check_results as known (name, level, measure, since, checked_at)
+    select name, level, measure, clock_timestamp(), clock_timestamp() from round
+    on conflict (name) do update set level = excluded.level, measure = excluded.measure, checked_at = excluded.checked_at,
+      since = case when known.level = excluded.level then known.since else excluded.since end`.execute(db)
+}
+
+export interface StoredResult {
+  readonly name: string
+  readonly level: CheckResult['level']
+  readonly measure: Exclude<Measure, 'unknown'> | null
+  readonly since: Instant
+}
+
+export async function listResults(db: Database): Promise<readonly StoredResult[]> {
+  return db.selectFrom('check_results').select(['name', 'level', 'measure', 'since']).orderBy('name').execute()
+}
