@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { DocumentLink } from '#web/shop/forms/document-link.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -36,7 +37,8 @@ export function KeepOrder({
       <p className="small soft">{t('lead')}</p>
       {refused === undefined || wrong !== undefined ? null : (
         <Notice tone="bad" role="alert" className="mt-4" title={t('failed')}>
-          {refused.message}{' '}
+          {refused.message}
+          <SentenceGap />
           {refused.code === 'accounts.taken' ? (
             <Link className="link" to={path('/signin')}>
               {t('logIn')}

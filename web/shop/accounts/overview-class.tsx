@@ -1,5 +1,6 @@
 import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -73,7 +74,8 @@ function NothingBooked({ openAt }: { readonly openAt: string | undefined }) {
   return (
     <>
       <p className="lead overview-nothing">
-        {t('noNext')}{' '}
+        {t('noNext')}
+        <SentenceGap />
         {openAt === undefined ? null : t('nextOpen', { day: days.weekday(openAt), time: clockOf(openAt) })}
       </p>
       <div className="overview-acts">

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
@@ -53,7 +54,8 @@ export function CancelTerms({ booking, now }: { readonly booking: OwnBooking; re
       <Cost booking={booking} now={now} />
       {booking.booking_type === 'waitlist' ? null : (
         <p className="cancel-swap">
-          {t('swapFirst')}{' '}
+          {t('swapFirst')}
+          <SentenceGap />
           <Link className="link" to={`${path('/my-account/classes/change')}?booking_id=${booking.id}`}>
             {t('swapLink')}
           </Link>

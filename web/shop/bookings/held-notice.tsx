@@ -4,6 +4,7 @@ import { classAddress } from '#domain/schedules/class-summary.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
@@ -38,7 +39,8 @@ export function HeldNotice({
   return (
     <>
       <Notice tone="info" className="booking-notice">
-        {person === undefined ? t(key, said) : family(key, { ...said, person: person.name })}{' '}
+        {person === undefined ? t(key, said) : family(key, { ...said, person: person.name })}
+        <SentenceGap />
         <HoldLeft leftMs={leftMs} />
       </Notice>
       {refused === undefined ? null : (
@@ -138,7 +140,8 @@ function UseCredit({ credit, seat, about, here }: ToUse) {
       <input type="hidden" name="seat_no" value={seat} />
       <input type="hidden" name="key" value={key} />
       <p className="small soft">
-        {t('creditWords', { pack: credit.pack, left: credit.left })}{' '}
+        {t('creditWords', { pack: credit.pack, left: credit.left })}
+        <SentenceGap />
         {credit.isFree
           ? bookings.rich('freeUntil', {
               day: days.long(credit.freeUntil),

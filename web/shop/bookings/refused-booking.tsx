@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { classAddress } from '#domain/schedules/class-summary.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -139,7 +140,8 @@ function WaitlistNotice({
       <Notice role="status" tone="info" className="booking-notice">
         {person === undefined
           ? t('waitlistWaiting', { credits, position })
-          : family('waitlistWaiting', { credits, position, person: person.name })}{' '}
+          : family('waitlistWaiting', { credits, position, person: person.name })}
+        <SentenceGap />
         {waitlist.pairWith === undefined ? null : family('pairWith', { person: waitlist.pairWith })}
       </Notice>
       <Lack of={waitlist.lacks} person={person} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Cancellation } from './cancel-fields.tsx'
@@ -24,7 +25,8 @@ export function CancelWay({
   if (cancellation.may_cancel)
     return (
       <p className="small muted order-note">
-        {t('until')}{' '}
+        {t('until')}
+        <SentenceGap />
         <Link
           className="link"
           to={`${path('/cancel-order')}?order_id=${orderId}`}
@@ -46,7 +48,8 @@ export function CancelWay({
         </div>
       ) : null}
       <p className="small muted order-note">
-        {t('packed')}{' '}
+        {t('packed')}
+        <SentenceGap />
         <Link className="link" to={path('/return-policy')}>
           {t('returns')}
         </Link>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { refreshCart } from './cart-store.ts'
@@ -15,7 +16,8 @@ export function GiftAdded({ name }: { readonly name: string }) {
   }, [])
   return (
     <Notice tone="ok" role="status" className="mt-4">
-      {t('inCart', { name })}{' '}
+      {t('inCart', { name })}
+      <SentenceGap />
       <Link className="link" to={path('/checkout')}>
         {t('checkOut')}
       </Link>

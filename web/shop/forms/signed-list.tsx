@@ -1,6 +1,7 @@
 import { usePath } from '#web/kit/locale.ts'
 import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -23,7 +24,8 @@ export function SignedList({ forms }: { readonly forms: readonly SignedItem[] })
             <div>
               <p className="strong">{t('forName', about)}</p>
               <p className="small muted">
-                {t('version', { version: form.version })},{' '}
+                {t('version', { version: form.version })}
+                <Comma />
                 {t('signedOn', { when: `${days.date(form.signed_at)} ${clockOf(form.signed_at)}` })}
               </p>
             </div>

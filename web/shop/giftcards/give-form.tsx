@@ -4,6 +4,7 @@ import { giftAddressLength, giftMessageLength } from '#domain/giftcards/model.ts
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -128,7 +129,8 @@ function SendPart({
         </Button>
       )}
       <p className="small muted">
-        {t('activeOncePaid')}{' '}
+        {t('activeOncePaid')}
+        <SentenceGap />
         <Link className="link" to={`${path('/giftcard')}?balance=1`}>
           {t('checkBalance')}
         </Link>

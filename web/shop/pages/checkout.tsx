@@ -10,6 +10,7 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { PhraseStop } from '#web/kit/punctuation.tsx'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { HoldsStrip } from '#web/shop/sections/holds-strip.tsx'
@@ -120,7 +121,8 @@ export default function Checkout({
                 <div>
                   <p className="strong">{order.lines.map((line) => line.title).join(', ')}</p>
                   <p className="small muted">
-                    {t('orderNumber', { number: order.number })}.{' '}
+                    {t('orderNumber', { number: order.number })}
+                    <PhraseStop />
                     {t('openUntil', { time: `${days.short(order.expires_at)}, ${clockOf(order.expires_at)}` })}
                   </p>
                 </div>

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -69,7 +70,8 @@ export function ConfirmStep({
         <MissingActions held={held} />
       ) : (
         <Notice tone="warn" title={t('lacksTitle')}>
-          {held.missing.message}{' '}
+          {held.missing.message}
+          <SentenceGap />
           <Link
             className="link"
             to={`${path('/privates')}?step=${held.missing.code === 'privates.people' ? 'people' : 'pack'}`}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -9,7 +10,8 @@ export function KeptOrders({ numbers }: { readonly numbers: readonly string[] })
   const path = usePath()
   return numbers.map((number) => (
     <Notice key={number} tone="info">
-      {t('kept', { number })}{' '}
+      {t('kept', { number })}
+      <SentenceGap />
       <Link className="link" to={`${path('/my-account/account-settings')}?verify=email`}>
         {t('keptAction')}
       </Link>

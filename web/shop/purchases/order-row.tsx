@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { isWaiting } from '#domain/orders/model.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { PhraseStop } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
@@ -30,10 +31,21 @@ export function OrderRow({ order }: { readonly order: ShownOrder }) {
         <span>
           <span className="strong aligned-figures">{order.number}</span>
           <span className="small muted block">
-            {days.short(order.placed_at)}.{' '}
+            {days.short(order.placed_at)}
+            <PhraseStop />
             {t('firstItem', { title: first?.title ?? '', more: Math.max(0, order.lines.length - 1) })}
-            {isWaiting(order.status) ? `. ${t('payBy', { time: until })}` : null}
-            {cash?.status === 'due' ? `. ${t('payCash', { amount: amountOf(cash.amount) })}` : null}
+            {isWaiting(order.status) ? (
+              <>
+                <PhraseStop />
+                {t('payBy', { time: until })}
+              </>
+            ) : null}
+            {cash?.status === 'due' ? (
+              <>
+                <PhraseStop />
+                {t('payCash', { amount: amountOf(cash.amount) })}
+              </>
+            ) : null}
           </span>
         </span>
         <span className="order-row-status">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { seenStatus } from '#domain/orders/order-status.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { PhraseStop, SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import { OrderStatus } from './order-status.tsx'
@@ -27,7 +28,8 @@ export function OverviewOrders({ latest, total }: { readonly latest: readonly Sh
       </div>
       {total === 0 ? (
         <p className="overview-empty">
-          {t('noOrders')}{' '}
+          {t('noOrders')}
+          <SentenceGap />
           <Link className="link" to={path('/shop')}>
             {t('toShop')}
           </Link>
@@ -56,7 +58,8 @@ function Row({ order }: { readonly order: ShownOrder }) {
         <span>
           <span className="strong aligned-figures">{order.number}</span>
           <span className="small muted block">
-            {days.short(order.placed_at)}.{' '}
+            {days.short(order.placed_at)}
+            <PhraseStop />
             {t('firstItem', { title: first?.title ?? '', more: Math.max(0, order.lines.length - 1) })}
           </span>
           {come === 0 ? null : (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { instant } from '#domain/kit/time.ts'
 import { classState, type ClassState } from '#domain/schedules/class-state.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioLink } from '#web/offline/studio-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -53,7 +54,8 @@ function OwnNext({ first: { name, startsAt, person } }: { readonly first: NonNul
   const said = { name, day: days.short(startsAt), time: clockOf(startsAt) }
   return (
     <p className="today-own">
-      {person === undefined ? t('yourNext', said) : t('yourNextFor', { ...said, person })}{' '}
+      {person === undefined ? t('yourNext', said) : t('yourNextFor', { ...said, person })}
+      <SentenceGap />
       <Link className="link" to={path('/my-account/classes')}>
         {t('yourClasses')}
       </Link>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { day } from '#domain/kit/time.ts'
 import { PendingList } from '#web/filters/pending-list.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { ClassCard } from './class-card.tsx'
@@ -78,7 +79,8 @@ function NextDay({ week }: { readonly week: Week }) {
     <div className="next-day">
       <h2 className="heading-3">{t('nextClasses', { day: days.short(week.date) })}</h2>
       <p className="small soft">
-        {t(isTomorrow ? 'todayOverTomorrow' : 'todayOver', { day: days.long(week.date) })}{' '}
+        {t(isTomorrow ? 'todayOverTomorrow' : 'todayOver', { day: days.long(week.date) })}
+        <SentenceGap />
         <Link className="link" to={`${path('/schedules')}${scheduleQuery({ ...week.asked, date: week.today })}`}>
           {t('todaysClasses')}
         </Link>

@@ -6,6 +6,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { listShippings } from '#domain/shipping/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { Product, Variant } from '#web/shop/catalog/card.ts'
 import { chooseVariant } from '#web/shop/catalog/choose-variant.ts'
@@ -42,7 +43,8 @@ export function BuyingFacts({
       <li>
         <Icon of={Undo2} />
         <span>
-          {t('returns')}{' '}
+          {t('returns')}
+          <SentenceGap />
           <Link className="link" to={path('/return-policy')}>
             {t('returnsLink')}
           </Link>
@@ -67,7 +69,8 @@ function DeliveryWords({ way }: { readonly way: OutputOf<typeof listShippings>['
     <span>
       {freeFrom === null
         ? t('deliveryFrom', { price })
-        : t('deliveryFreeFrom', { price, free: formatMoney(fromWire(freeFrom)) })}{' '}
+        : t('deliveryFreeFrom', { price, free: formatMoney(fromWire(freeFrom)) })}
+      <SentenceGap />
       {t('arrives', { from: days.short(way.arrives_from), to: days.short(way.arrives_to) })}
     </span>
   )

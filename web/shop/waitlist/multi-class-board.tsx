@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { classAddress } from '#domain/schedules/class-summary.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -120,7 +121,8 @@ function WaitlistState({
   if (waitlist.kind === 'closed') {
     return (
       <Notice tone="warn" className="multi-class-closed">
-        {waitlist.message}{' '}
+        {waitlist.message}
+        <SentenceGap />
         {waitlist.code === 'bookings.place_free' ? (
           <Link className="link" to={path(classAddress({ sessionId: shown.id, personId: person?.id }))}>
             {bookings('title')}
@@ -136,8 +138,10 @@ function WaitlistState({
         ? t('waiting', { position })
         : person === undefined
           ? t('position', { position })
-          : t('positionOf', { position, person: person.name })}{' '}
-      {percent === null ? null : t('chance', { percent })}{' '}
+          : t('positionOf', { position, person: person.name })}
+      <SentenceGap />
+      {percent === null ? null : t('chance', { percent })}
+      <SentenceGap />
       {latest === undefined ? null : t('latest', { day: days.short(latest), time: clockOf(latest) })}
     </p>
   )

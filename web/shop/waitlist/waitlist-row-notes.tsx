@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { classAddress } from '#domain/schedules/class-summary.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { PhraseStop, SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
@@ -71,7 +72,10 @@ function PassedBy({
   if (reason === null) return null
   return (
     <p className="small booking-row-note booking-row-skipped">
-      {t('passedBy')}. {t(skipReasonKeys[reason])}{' '}
+      {t('passedBy')}
+      <PhraseStop />
+      {t(skipReasonKeys[reason])}
+      <SentenceGap />
       {reason === 'waiver' || reason === 'credit' ? (
         <Link
           className="link"

@@ -1,0 +1,16 @@
+import { useLocale } from './words.tsx'
+
+/** Between two sentences, or a sentence and its link: a space, and nothing in Chinese, whose full stop holds its own. */
+export function SentenceGap() {
+  return useLocale() === 'zh' ? null : ' '
+}
+
+/** Ends a phrase that another one follows; Chinese goes on within the sentence. */
+export function PhraseStop() {
+  return useLocale() === 'zh' ? '，' : '. '
+}
+
+/** Between two phrases of one line. */
+export function Comma() {
+  return useLocale() === 'zh' ? '，' : ', '
+}
