@@ -1,6 +1,6 @@
 import { useLocale } from './words.tsx'
 
-/** Between two sentences, or a sentence and its link: a space, and nothing in Chinese, whose full stop holds its own. */
+/** Between two sentences, or a sentence and its link: a space, but none after a Chinese full stop. */
 export function SentenceGap() {
   return useLocale() === 'zh' ? null : ' '
 }
