@@ -98,6 +98,8 @@ const runChecker = `axe.run(document, ${JSON.stringify(how)}).then((results) => 
  * passed and collects the findings in a window of its own: the same result for four times the work.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Every page has a heading; the console draws it in the browser, a moment after its document is there.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   for (const frame of page.frames()) await frame.evaluate(bringChecker)
   const violations = await page.evaluate<readonly Violation[]>(runChecker)
   const found = violations.map(
