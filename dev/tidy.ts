@@ -6,6 +6,7 @@ import { checkCommands, checkDecisions, checkFailures, checkLinks } from '#dev/t
 import { checkNewerSql } from '#dev/tidy/newer-sql.ts'
 import * as papers from '#dev/tidy/papers.ts'
 import * as purity from '#dev/tidy/purity.ts'
+import { checkSending } from '#dev/tidy/sending.ts'
 import * as shapes from '#dev/tidy/shapes.ts'
 import { readTree, type Finding, type Source } from '#dev/tidy/source.ts'
 import * as tables from '#dev/tidy/tables.ts'
@@ -29,6 +30,7 @@ const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   tables.checkOwnedTablesExist,
   tables.checkSqlPlace,
   checkNewerSql,
+  checkSending,
   shapes.checkFileKinds,
   shapes.checkOwnNames,
   shapes.checkFileLength,

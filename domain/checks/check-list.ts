@@ -27,6 +27,14 @@ export const checkList = [
     action: 'Run npm run migrate, or start a server with MIGRATE=on.',
   },
   {
+    name: 'hold',
+    question: 'How long has sending been held after a restore?',
+    unit: 'seconds',
+    warn: 0,
+    meaning: 'No letter, push, collection or refund leaves; bookings and payments go on.',
+    action: 'npm run release shows what would follow, and npm run release -- --yes ends it.',
+  },
+  {
     name: 'rounds',
     question: 'When did a server last run these checks?',
     unit: 'seconds',

@@ -16,6 +16,7 @@ export const measures: Readonly<Record<CheckName, (db: Database) => Promise<numb
     return Math.round(performance.now() - startMs)
   },
   schema: async (db) => compareSchema(await queries.listApplied(db), await listMigrations()).missing.length,
+  hold: queries.secondsHeld,
   rounds: queries.secondsSinceRound,
   clock: async (db) =>
     largest((await queries.listFigures(db)).map(({ clockAheadMs }) => Math.round(Math.abs(clockAheadMs) / 1000))),

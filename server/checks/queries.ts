@@ -46,6 +46,10 @@ export async function isDemo(db: Database): Promise<boolean> {
   return (await db.selectFrom('deployment').select('demo').executeTakeFirst())?.demo === true
 }
 
+export async function secondsHeld(db: Database): Promise<number | undefined> {
+  return one(db, sql`select floor(extract(epoch from studio_now() - since))::bigint as measure from sending_hold`)
+}
+
 /** Seconds since the last round; since the first migration where there was none yet. */
 export async function secondsSinceRound(db: Database): Promise<number | undefined> {
   return one(

@@ -1238,6 +1238,12 @@ export interface SearchTerms {
   products: number
 }
 
+export interface SendingHold {
+  only_row: Generated<boolean>
+  since: Instant
+  newest_at: Instant
+}
+
 export interface SeriesTypes {
   id: Generated<Id<'series_types'>>
   branch_id: Id<'branches'>
@@ -1518,6 +1524,7 @@ export interface Tables {
   rooms: Rooms
   saved_views: SavedViews
   search_terms: SearchTerms
+  sending_hold: SendingHold
   series_types: SeriesTypes
   session_instructors: SessionInstructors
   settings: Settings

@@ -4,6 +4,7 @@ import { maxSendAttempts } from '#domain/messages/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Mailer, MailResult } from '#server/gateways/mailer.ts'
 import type { Config } from '#server/kit/config.ts'
+import { isHeld } from '#server/kit/is-held.ts'
 import type { Log } from '#server/kit/log.ts'
 import { drawCopy } from './draw-copy.ts'
 import {
@@ -35,7 +36,7 @@ const atMailbox = 200
 
 /**
  * Sends every message that is due, each exactly once, and returns the result of each. Messages whose last try was cut
- * off are given up.
+ * off are given up. While sending is held they wait.
  */
 export async function sendDueMessages(post: Post): Promise<ReadonlyMap<Id<'messages'>, Outcome>> {
   const { mailer } = post
@@ -44,6 +45,7 @@ export async function sendDueMessages(post: Post): Promise<ReadonlyMap<Id<'messa
     : ([atMailbox, async () => shelveSome(post)] as const)
   const outcomes = new Map<Id<'messages'>, Outcome>()
   for (;;) {
+    if (await isHeld(post.db)) return outcomes
     const ended = await send()
     for (const [id, outcome] of ended) outcomes.set(id, outcome)
     if (ended.length < most) break

@@ -186,3 +186,8 @@ export async function listChangedBirthDates(
     .orderBy('p.id', query.sortedBy)
   return pageRows(query, { matching, rows })
 }
+
+/** The person of an account, and when it was deleted. */
+export async function findLeaver(db: Database, accountId: Id<'accounts'>) {
+  return db.selectFrom('accounts').select(['person_id', 'deleted_at']).where('id', '=', accountId).executeTakeFirst()
+}

@@ -1,24 +1,9 @@
-import { toWire } from '#domain/kit/money.ts'
-import { isRefusal } from '#domain/kit/refusal.ts'
-import type { PaymentProvider, PaymentResult } from '#domain/payments/model.ts'
-import type { Database, Transaction } from '#server/driver/database.ts'
-import { inTransaction } from '#server/driver/transaction.ts'
-import type { Gateways } from '#server/gateways/create-gateways.ts'
-import type { Log } from '#server/kit/log.ts'
+import type { PaymentProvider } from '#domain/payments/model.ts'
 import { endReplaceable } from '#server/orders/end-replaceable.ts'
 import { openOrders } from '#server/orders/open-orders.ts'
 import { listExpiredOrders } from '#server/orders/queries.ts'
-import { attemptRequest } from '#server/payments/attempts.ts'
 import { listDueAttempts, listUnansweredAttempts, type DueAttempt } from '#server/payments/queries.ts'
-import { settlePayment } from './settle-payment.ts'
-
-interface Round {
-  readonly db: Database
-  readonly gateways: Gateways
-  readonly log: Log
-  /** The address of the site, for emails. */
-  readonly origin: string
-}
+import { alone, askGateway, settleAnswer, type PaymentRound } from './gateway-answers.ts'
 
 const maxAttemptsPerRound = 100
 const maxOrdersPerRound = 200
@@ -31,7 +16,7 @@ const roundMs = 45_000
  * costs ten seconds a minute and delays nothing. Once it answers again, all attempts without an answer are asked about
  * in the same round. One order that fails does not stop the others.
  */
-export async function reconcilePayments(round: Round): Promise<void> {
+export async function reconcilePayments(round: PaymentRound): Promise<void> {
   const endsMs = performance.now() + roundMs
   const due = await listDueAttempts(round.db, maxAttemptsPerRound)
   // When nothing is due, one attempt without an answer shows whether the gateway is up again.
@@ -56,7 +41,7 @@ interface Requeries {
 }
 
 /** Asks each gateway about its own attempts, all concurrently, so that one that hangs delays no other. */
-async function askAll(round: Round, { attempts, endsMs }: Requeries): Promise<ReadonlySet<PaymentProvider>> {
+async function askAll(round: PaymentRound, { attempts, endsMs }: Requeries): Promise<ReadonlySet<PaymentProvider>> {
   const providers = [...new Set(attempts.map(({ provider }) => provider))]
   const answers = await Promise.all(
     providers.map(async (provider) =>
@@ -67,14 +52,14 @@ async function askAll(round: Round, { attempts, endsMs }: Requeries): Promise<Re
 }
 
 /** Asks a gateway, a few attempts at a time, and settles its answers. True when it answered at all. */
-async function askAbout(round: Round, { attempts, endsMs }: Requeries): Promise<boolean> {
+async function askAbout(round: PaymentRound, { attempts, endsMs }: Requeries): Promise<boolean> {
   let hasAnswered = false
   let isSilent = false
   for (let start = 0; start < attempts.length && performance.now() < endsMs; start += askedAtOnce) {
     const answers = await Promise.all(
       attempts.slice(start, start + askedAtOnce).map(async (attempt) => ({
         attempt,
-        result: isSilent ? ('no_answer' as const) : await ask(round.gateways, attempt),
+        result: isSilent ? ('no_answer' as const) : await askGateway(round.gateways, attempt),
       })),
     )
     isSilent = answers.every(({ result }) => result === 'no_answer')
@@ -82,47 +67,4 @@ async function askAbout(round: Round, { attempts, endsMs }: Requeries): Promise<
     for (const answer of answers) await settleAnswer(round, answer)
   }
   return hasAnswered
-}
-
-/** A gateway whose keys are no longer configured cannot be asked. */
-async function ask(gateways: Gateways, attempt: DueAttempt): Promise<PaymentResult | 'no_answer'> {
-  return gateways.of(attempt.provider)?.requery(attemptRequest(attempt)) ?? 'no_answer'
-}
-
-async function settleAnswer(
-  round: Round,
-  { attempt, result }: { attempt: DueAttempt; result: PaymentResult | 'no_answer' },
-): Promise<void> {
-  const { provider, merchant_ref: merchantRef } = attempt
-  const fields = result === 'no_answer' ? {} : keptFields(result)
-  await alone(round, async (tx) =>
-    settlePayment(tx, {
-      provider,
-      merchantRef,
-      result,
-      channel: 'requery',
-      fields,
-      signed: fields,
-      origin: round.origin,
-    }),
-  )
-}
-
-async function alone(round: Round, work: (tx: Transaction) => Promise<unknown>): Promise<void> {
-  try {
-    const done = await inTransaction(round.db, work)
-    if (isRefusal(done)) round.log.warn({ refusal: done.code }, 'an order was busy and is reconciled in the next round')
-  } catch (error) {
-    round.log.error({ error }, 'an order could not be reconciled')
-  }
-}
-
-function keptFields(result: PaymentResult): Record<string, string> {
-  return {
-    fpx_sellerOrderNo: result.merchantRef,
-    fpx_debitAuthCode: result.code,
-    fpx_fpxTxnId: result.gatewayTransactionId ?? '',
-    fpx_txnAmount: result.amountSen === undefined ? '' : toWire(result.amountSen),
-    fpx_txnCurrency: result.currency ?? '',
-  }
 }

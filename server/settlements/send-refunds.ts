@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { RefundResult } from '#server/gateways/payment-gateway.ts'
+import { isHeld } from '#server/kit/is-held.ts'
 import type { Log } from '#server/kit/log.ts'
 import { listDueRefunds, lockUnsentRefund, updateRefundMoved, type DueRefund } from '#server/orders/refund-queries.ts'
 import { insertRefundTask } from '#server/orders/task-queries.ts'
@@ -21,12 +22,13 @@ const mostPerRound = 50
 /**
  * Requests refunds at their gateways and looks up requested ones. The gateway is called between transactions: after a
  * crash the request is repeated with the same reference, which is the same refund. A gateway without an answer is not
- * asked further in this round. A declined refund becomes a task.
+ * asked further in this round. A declined refund becomes a task. Nothing is requested while sending is held.
  */
 export async function sendRefunds(round: Round): Promise<void> {
   const silent = new Set<PaymentProvider>()
   for (const refund of await listDueRefunds(round.db, mostPerRound)) {
     if (silent.has(refund.provider)) continue
+    if (await isHeld(round.db)) return
     const result = await ask(round.gateways, refund)
     if (result === 'no_answer') silent.add(refund.provider)
     const done = await inTransaction(round.db, async (tx) => settleRefund(tx, { refund, result }))

@@ -9,6 +9,7 @@ import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { GatewayMoney, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
+import { isHeld } from '#server/kit/is-held.ts'
 import type { Log } from '#server/kit/log.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
 import { attemptRequest } from '#server/payments/attempts.ts'
@@ -29,9 +30,10 @@ const dayMinutes = 24 * 60
 /**
  * Compares each finished day of each gateway with our books, once, and makes a task of every difference. A gateway that
  * does not answer is asked again an hour later. An account at a gateway belongs to the installation, so its statements
- * belong to the first branch.
+ * belong to the first branch. While sending is held the books still lack what happened since the backup.
  */
 export async function makeStatements(round: Round): Promise<void> {
+  if (await isHeld(round.db)) return
   const [branch] = await loadBranches(round.db)
   if (!branch) return
   const today = dayOf(await studioNow(round.db), branch.zone)

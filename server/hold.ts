@@ -1,0 +1,32 @@
+import { openDatabase, openPool } from './driver/database.ts'
+import { StartRefusal } from './kit/start-refusal.ts'
+import { insertHold } from './restores/queries.ts'
+import { reachDatabase } from './start/reach-database.ts'
+import { readDatabaseUrl } from './start/read-settings.ts'
+import { runProcess } from './start/run-process.ts'
+
+const undefinedTable = '42P01'
+
+// `npm run hold`: said on a database that was brought back from a backup, before a server starts on it. It needs
+// DATABASE_URL alone.
+await runProcess(async () => {
+  const url = readDatabaseUrl(process.env)
+  await (await reachDatabase(url)).end()
+  const db = openDatabase(openPool(url, { size: 1, onLost: () => undefined }))
+  try {
+    const began = await insertHold(db).catch(explainMissing)
+    process.stdout.write(
+      began
+        ? 'Held: no letter, push, collection or refund leaves until npm run release. What was on its way at this moment may still arrive.\n'
+        : 'It is held already.\n',
+    )
+  } finally {
+    await db.destroy()
+  }
+})
+
+function explainMissing(error: unknown): never {
+  const isMissing = error instanceof Error && 'code' in error && error.code === undefinedTable
+  if (!isMissing) throw error
+  throw new StartRefusal('database', ['The database is of an older version. Run npm run migrate, then npm run hold.'])
+}

@@ -1,0 +1,50 @@
+import { sen, toWire } from '#domain/kit/money.ts'
+import { openDatabase, openPool } from './driver/database.ts'
+import { createGateways } from './gateways/create-gateways.ts'
+import { createLog } from './kit/log.ts'
+import { siteOrigin } from './kit/site-origin.ts'
+import { StartRefusal } from './kit/start-refusal.ts'
+import { releaseHold, type Release } from './restores/release-hold.ts'
+import { reachDatabase } from './start/reach-database.ts'
+import { readSettings } from './start/read-settings.ts'
+import { runProcess } from './start/run-process.ts'
+
+const usage = [
+  'npm run release            shows what the gateways know that this database does not, and which letters are kept',
+  'npm run release -- --yes   settles that, and lets letters, collections and refunds leave again',
+].join('\n')
+
+// `npm run release`: ends what `npm run hold` began. It needs the settings of a server, since it asks the gateways.
+await runProcess(async () => {
+  const words = process.argv.slice(2)
+  if (words[0] === '--help') return void process.stdout.write(`${usage}\n`)
+  if (words.length > 1 || (words[0] !== undefined && words[0] !== '--yes')) throw new StartRefusal('settings', [usage])
+  const config = readSettings(process.env)
+  await (await reachDatabase(config.databaseUrl)).end()
+  const db = openDatabase(openPool(config.databaseUrl, { size: 4, onLost: () => undefined }))
+  try {
+    const round = { db, gateways: createGateways(config), log: createLog(config), origin: siteOrigin(config) }
+    tell(await releaseHold(round, { settles: words[0] === '--yes' }))
+  } finally {
+    await db.destroy()
+  }
+})
+
+function tell(release: Release): void {
+  if (release.kind === 'none') return void process.stdout.write('Nothing is held.\n')
+  if (release.kind === 'silent')
+    throw new StartRefusal('database', [
+      `The gateway ${release.gateway} does not answer, so it is not known what it did since the backup. The hold stays. Say it again later.`,
+    ])
+  const lines = release.lines.map(({ what, name, amountSen, currency, said }) => {
+    const amount = amountSen === undefined ? '' : `${currency ?? ''} ${toWire(sen(amountSen))}`
+    return `${what.padEnd(11)} ${name.padEnd(24)} ${amount.padEnd(14)} ${said}`
+  })
+  const end =
+    release.kind === 'released'
+      ? 'Released: letters, pushes, collections and refunds leave again.'
+      : 'Nothing was changed. To settle this and end the hold: npm run release -- --yes'
+  process.stdout.write(
+    `This database knows everything until ${release.newestAt.toString()}.\n${lines.join('\n')}${lines.length > 0 ? '\n' : ''}${end}\n`,
+  )
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database } from '#server/driver/database.ts'
+
+interface Hold {
+  readonly since: Instant
+  /** The newest moment that the database knew when it was brought back. */
+  readonly newest_at: Instant
+}
+
+/**
+ * Begins the hold, unless there is one; true when it began now. What the database knows is dated by the rows of which
+ * there is one with every act: messages, payments, bookings and the audit.
+ */
+export async function insertHold(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sending_hold (since, newest_at)
+    select clock.now, coalesce(least(clock.now, greatest(
+      (select created_at from messages order by id desc limit 1),
+      (select received_at from payment_events order by id desc limit 1),
+      (select at from booking_events order by id desc limit 1),
+      (select at from audit_entries order by id desc limit 1))), clock.now)
+    from (select studio_now() as now) clock
+    on conflict (only_row) do nothing
+    returning since`.execute(db)
+  return rows.length > 0
+}
+
+export async function findHold(db: Database): Promise<Hold | undefined> {
+  return db.selectFrom('sending_hold').select(['since', 'newest_at']).executeTakeFirst()
+}
+
+export async function deleteHold(db: Database): Promise<void> {
+  await db.deleteFrom('sending_hold').execute()
+}
+
+/** Which of these ids of a gateway are of no payment and no refund of ours. */
+export async function listUnknownIds(
+  db: Database,
+  { provider, gatewayIds }: { readonly provider: string; readonly gatewayIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${[...gatewayIds]}::text[]) as asked (id)
+    where not exists (select from payment_attempts where provider = ${provider} and gateway_transaction_id = asked.id)
+      and not exists (select from refunds where gateway_refund_id = asked.id)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

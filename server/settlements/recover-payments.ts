@@ -1,0 +1,43 @@
+import type { Instant } from '#domain/kit/time.ts'
+import type { PaymentResult } from '#domain/payments/model.ts'
+import { askGateway, settleAnswer, type PaymentRound } from './gateway-answers.ts'
+import { listUnpaidAttempts } from './recovery-queries.ts'
+
+/** What a gateway knows of a payment and we do not. */
+export interface RecoveredPayment {
+  readonly provider: string
+  readonly reference: string
+  readonly outcome: PaymentResult['outcome']
+  readonly amountSen: number
+  readonly currency: string
+  readonly gatewayTransactionId: string | undefined
+}
+
+/**
+ * Asks each gateway about every attempt since that moment that has not brought its money here, and settles what it
+ * says by the verb of every payment. `silent` names a gateway that did not answer; then not all is known.
+ */
+export async function recoverPayments(
+  round: PaymentRound,
+  { since, settles }: { readonly since: Instant; readonly settles: boolean },
+): Promise<readonly RecoveredPayment[] | { readonly silent: string }> {
+  const found: RecoveredPayment[] = []
+  for (const attempt of await listUnpaidAttempts(round.db, since)) {
+    // Without its keys it can never be asked.
+    if (!round.gateways.of(attempt.provider)) continue
+    const result = await askGateway(round.gateways, attempt)
+    if (result === 'no_answer') return { silent: attempt.provider }
+    if (result.outcome !== 'succeeded' && attempt.is_final) continue
+    if (settles && result.outcome !== 'not_found') await settleAnswer(round, { attempt, result })
+    if (result.outcome !== 'succeeded') continue
+    found.push({
+      provider: attempt.provider,
+      reference: attempt.merchant_ref,
+      outcome: result.outcome,
+      amountSen: attempt.amount_sen,
+      currency: attempt.currency,
+      gatewayTransactionId: result.gatewayTransactionId,
+    })
+  }
+  return found
+}
