@@ -226,7 +226,7 @@ test("a member pays in the device's browser, returns by a link, and saves a cale
   await browser.page.waitForURL('**/checkout/result?**')
   await openLink(visitor, browser.page.url())
   await page.waitForURL('**/checkout/result?**')
-  await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  await page.getByRole('heading', { name: "Thank you, it's paid." }).waitFor()
   await page.goto(classes)
   await page
     .getByRole('link', { name: /calendar/i })

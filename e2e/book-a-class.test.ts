@@ -33,7 +33,7 @@ describe.each([
     await page.getByRole('button', { name: /^Pay RM/ }).click()
     await page.getByRole('button', { name: /Approve payment of/ }).click()
     await page.waitForURL('**/checkout/result?**')
-    await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+    await page.getByRole('heading', { name: "Thank you, it's paid." }).waitFor()
     await seen(visitor)
 
     await page.getByRole('link', { name: 'Book a class' }).first().click()

@@ -32,7 +32,7 @@ test('a member holds an hour, buys the pack that pays during the hold, books the
   await page.getByRole('button', { name: /^Pay RM/ }).click()
   await page.getByRole('button', { name: /Approve payment of/ }).click()
   await page.waitForURL('**/checkout/result?**')
-  await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  await page.getByRole('heading', { name: "Thank you, it's paid." }).waitFor()
   await page.getByRole('link', { name: 'Continue your private' }).waitFor()
   await page.getByText('Taking you back to it in a moment.').waitFor()
   await seen(visitor)

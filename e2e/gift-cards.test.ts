@@ -17,7 +17,7 @@ async function payByBank(page: Page): Promise<void> {
   await press(page, 'Pay RM')
   await page.getByRole('button', { name: /Approve payment/ }).click()
   await page.waitForURL(/checkout\/result/)
-  await page.getByText('Paid. Thank you.').waitFor()
+  await page.getByText("Thank you, it's paid.").waitFor()
 }
 
 /** The last message to that recipient, as plain text. */
@@ -189,7 +189,7 @@ test('a guest pays for goods partly with a card, with script and without', async
   await chooseAndTick(page)
   await page.getByRole('button', { name: /^Pay RM/ }).click()
   await page.getByRole('button', { name: /Approve payment/ }).click()
-  await page.getByText('Paid. Thank you.').waitFor()
+  await page.getByText("Thank you, it's paid.").waitFor()
   await page.getByRole('link', { name: 'Track this order' }).click()
   await page.getByText('Gift card', { exact: false }).first().waitFor()
   await guest.leave()

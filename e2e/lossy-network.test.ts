@@ -179,7 +179,7 @@ async function book({ page, said, name }: Newcomer): Promise<void> {
   }
   await persist(page, {
     act: async () => press.click(),
-    until: page.locator('.booked').getByRole('heading', { level: 1 }),
+    until: page.locator('.confirmation').getByRole('heading', { level: 1 }),
   })
 }
 
@@ -203,7 +203,7 @@ async function change(newcomer: Newcomer): Promise<void> {
   await persist(page, { act: async () => others.nth(1).click(), until: confirm })
   await persist(page, {
     act: async () => confirm.click(),
-    until: page.locator('.booked').getByRole('heading', { level: 1 }),
+    until: page.locator('.confirmation').getByRole('heading', { level: 1 }),
   })
 }
 

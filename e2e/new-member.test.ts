@@ -134,7 +134,7 @@ test('a card for a future day is opened by its recipient on that day, and not be
     .getByRole('button', { name: /^Pay RM/ })
     .click()
   await page.getByRole('button', { name: /Approve payment/ }).click()
-  await page.getByText('Paid. Thank you.').waitFor()
+  await page.getByText("Thank you, it's paid.").waitFor()
   await page.goto(`/my-account/orders/view?order_id=${new URL(page.url()).searchParams.get('order_id') ?? ''}`)
   await page
     .getByText(/^Goes out .* to grace@example.com/)

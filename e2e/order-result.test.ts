@@ -38,12 +38,12 @@ test.each([
     await page.getByRole('button', { name: /CIMB Clicks/ }).waitFor()
     await page.getByRole('button', { name: /^Try Maybank2U again/ }).click()
     await page.getByRole('button', { name: /Approve payment of/ }).click()
-    await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+    await page.getByRole('heading', { name: "Thank you, it's paid." }).waitFor()
     await page.getByText(/Your receipt for order \S+ is on its way to declined@example.com/).waitFor()
     await page.getByText('Arrives', { exact: true }).waitFor()
     const [calendar] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Add delivery to calendar' }).click(),
+      page.getByRole('link', { name: 'Add the delivery to my calendar' }).click(),
     ])
     expect(calendar.suggestedFilename()).toMatch(/^\S+\.ics$/)
     await expectWellMade(page)

@@ -12,7 +12,7 @@ test("a pack is paid at Razorpay's hosted checkout, which is requested before th
   await page.getByRole('button', { name: /Maybank2U/ }).click()
   await page.getByRole('button', { name: /Approve payment of/ }).click()
   await page.waitForURL('**/checkout/result?**')
-  await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  await page.getByRole('heading', { name: "Thank you, it's paid." }).waitFor()
   await visitor.leave()
 })
 

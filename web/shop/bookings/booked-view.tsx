@@ -1,11 +1,10 @@
 import type { getBooking } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { Movement } from '#web/art/movement.tsx'
-import { Sun } from '#web/art/sun.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useHeadingFocus } from '#web/kit/use-heading-focus.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Confirmation } from '#web/ui/confirmation.tsx'
 import { calendarFileOf } from '../calendars/calendar-file-of.ts'
 import { PushPanel } from '../messages/push-panel.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
@@ -31,63 +30,55 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
   const said = { seat, weekday, time: clockOf(booking.starts_at) }
   const isLive = booking.status === 'booked' || booking.status === 'pending' || booking.status === 'checked_in'
   return (
-    <div className="booked">
-      <div className="booked-picture grain art-ground-quiet" aria-hidden="true">
-        <Sun className="booked-sun" />
-        <div className="booked-lines">
-          <Movement kind="swan" fit="stretch" weight={1.1} />
-        </div>
-      </div>
-      <div className="booked-words">
-        <h1 className="heading-1" ref={heading} tabIndex={-1} aria-describedby="booked-lead">
-          {isLive ? (isToday ? t('bookedToday') : t('bookedHeading', { weekday })) : t('bookedCanceled')}
-        </h1>
+    <Confirmation>
+      <h1 className="heading-1" ref={heading} tabIndex={-1} aria-describedby="booked-lead">
+        {isLive ? (isToday ? t('bookedToday') : t('bookedHeading', { weekday })) : t('bookedCanceled')}
+      </h1>
+      {isLive ? (
+        <p className="lead confirmation-lead" id="booked-lead">
+          {booking.person.dependant
+            ? family('bookedLead', { ...said, person: booking.person.full_name })
+            : t('bookedLead', said)}
+        </p>
+      ) : null}
+      <dl className="facts confirmation-facts">
+        <dt>{t('class')}</dt>
+        <dd className="strong">{booking.class_name}</dd>
+        <dt>{t('whenLabel')}</dt>
+        <dd>
+          {days.long(booking.starts_at)}, {clockOf(booking.starts_at)}
+        </dd>
+        <dt>{t('whereLabel')}</dt>
+        <dd>{t('whereSeat', { seat, room: booking.room })}</dd>
+        {booking.package === null ? null : (
+          <>
+            <dt>{t('paidWith')}</dt>
+            <dd>
+              {left === undefined
+                ? t('paidCredit', { credits: booking.credits, pack: booking.package.name })
+                : t('paidLeft', { credits: booking.credits, pack: booking.package.name, left })}
+            </dd>
+            <dt>{t('freeLabel')}</dt>
+            <dd>
+              {isFree
+                ? t('until', { day: days.long(booking.free_until), time: clockOf(booking.free_until) })
+                : t('over')}
+            </dd>
+          </>
+        )}
+      </dl>
+      <div className="confirmation-actions">
+        <LinkButton to={path('/my-account/classes')}>{t('seeBooking')}</LinkButton>
         {isLive ? (
-          <p className="lead booked-lead" id="booked-lead">
-            {booking.person.dependant
-              ? family('bookedLead', { ...said, person: booking.person.full_name })
-              : t('bookedLead', said)}
-          </p>
-        ) : null}
-        <dl className="facts booked-facts">
-          <dt>{t('class')}</dt>
-          <dd className="strong">{booking.class_name}</dd>
-          <dt>{t('whenLabel')}</dt>
-          <dd>
-            {days.long(booking.starts_at)}, {clockOf(booking.starts_at)}
-          </dd>
-          <dt>{t('whereLabel')}</dt>
-          <dd>{t('whereSeat', { seat, room: booking.room })}</dd>
-          {booking.package === null ? null : (
-            <>
-              <dt>{t('paidWith')}</dt>
-              <dd>
-                {left === undefined
-                  ? t('paidCredit', { credits: booking.credits, pack: booking.package.name })
-                  : t('paidLeft', { credits: booking.credits, pack: booking.package.name, left })}
-              </dd>
-              <dt>{t('freeLabel')}</dt>
-              <dd>
-                {isFree
-                  ? t('until', { day: days.long(booking.free_until), time: clockOf(booking.free_until) })
-                  : t('over')}
-              </dd>
-            </>
-          )}
-        </dl>
-        <div className="booked-actions">
-          <LinkButton to={path('/my-account/classes')}>{t('seeBooking')}</LinkButton>
-          {isLive ? (
-            <LinkButton look="line" to={calendarFileOf(booking.id, locale)} reloadDocument download>
-              {t('addToCalendar')}
-            </LinkButton>
-          ) : null}
-          <LinkButton look="line" to={path('/schedules')}>
-            {t('again')}
+          <LinkButton look="line" to={calendarFileOf(booking.id, locale)} reloadDocument download>
+            {t('addToCalendar')}
           </LinkButton>
-        </div>
-        <PushPanel isOffer />
+        ) : null}
+        <LinkButton look="line" to={path('/schedules')}>
+          {t('again')}
+        </LinkButton>
       </div>
-    </div>
+      <PushPanel isOffer />
+    </Confirmation>
   )
 }

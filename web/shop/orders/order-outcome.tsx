@@ -2,32 +2,25 @@ import { useEffect, type ReactNode } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Confirmation } from '#web/ui/confirmation.tsx'
 import { refreshCart } from '../cart/cart-store.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { WaysToPay } from './bank-choices.ts'
 import { GoodsHold } from './goods-hold.tsx'
 import type { BankTry } from './list-tries.ts'
+import { OrderedThings } from './ordered-things.tsx'
 import { hasPacks, OutcomeActs, packsOf } from './outcome-acts.tsx'
 import { OutcomeFacts } from './outcome-facts.tsx'
+import { PaidFacts, type OrderedGift } from './paid-facts.tsx'
 import type { PaidHold } from './paid-with.tsx'
 import { PaidWith } from './paid-with.tsx'
 import { PayAgain } from './pay-again.tsx'
 import { refundWords } from './refund-words.ts'
 import { stateOf, useOrder, type ShownOrder } from './use-order.ts'
 
-/** The outcome of a payment, shown as soon as the server knows it and never before. */
-export function OrderOutcome({
-  loaded,
-  place,
-  ways,
-  tries,
-  isGuest,
-  refused,
-  paysAnew,
-  whenPaid,
-  afterPaid,
-}: {
-  readonly loaded: ShownOrder
+interface Outcome {
+  readonly order: ShownOrder
+  readonly gifts: readonly OrderedGift[]
   /** The outcome of the hold, where the page knows it already. */
   readonly place: PaidHold
   readonly ways: WaysToPay | undefined
@@ -43,13 +36,41 @@ export function OrderOutcome({
   readonly whenPaid?: ReactNode
   /** Offers once it is paid, or to be paid on delivery. */
   readonly afterPaid?: ReactNode
-}) {
+}
+
+/** The outcome of a payment, shown as soon as the server knows it and never before. */
+export function OrderOutcome({ loaded, ...shown }: Omit<Outcome, 'order'> & { readonly loaded: ShownOrder }) {
   const order = useOrder(loaded)
   const state = stateOf(order)
+  const isOrdered = state === 'paid' || state === 'cash'
   useEffect(() => {
     // The device keeps its cart for half a minute, and the order has just removed lines from it.
-    if (state === 'paid' || state === 'cash') void refreshCart({ now: true })
-  }, [state])
+    if (isOrdered) void refreshCart({ now: true })
+  }, [isOrdered])
+  return isOrdered ? <Ordered {...shown} order={order} /> : <Unpaid {...shown} order={order} />
+}
+
+/** Paid, or to be paid on delivery: what was bought, what follows, and what to do next. */
+function Ordered({ order, gifts, place, ways, tries, isGuest, whenPaid, afterPaid }: Outcome) {
+  return (
+    <Confirmation breathing>
+      <div role="status">
+        <OutcomeMessage order={order} isAnew={false} />
+      </div>
+      <OrderedThings lines={order.lines} gifts={gifts} />
+      <PaidFacts order={order} gifts={gifts} />
+      <MoneyBack order={order} />
+      <Place order={order} loaded={place}>
+        {whenPaid}
+      </Place>
+      {afterPaid}
+      <OutcomeActs order={order} ways={ways} tries={tries} isGuest={isGuest} />
+    </Confirmation>
+  )
+}
+
+function Unpaid({ order, ways, tries, isGuest, refused, paysAnew }: Outcome) {
+  const state = stateOf(order)
   const isAnew = paysAnew && state === 'confirming' && order.may_pay_again
   return (
     <section className="wrap outcome">
@@ -57,9 +78,6 @@ export function OrderOutcome({
       <div role={state === 'failed' || state === 'closed' ? 'alert' : 'status'}>
         <OutcomeMessage order={order} isAnew={isAnew} />
       </div>
-      <Place order={order} loaded={place}>
-        {whenPaid}
-      </Place>
       <OutcomeFacts order={order} />
       <MoneyBack order={order} />
       {state === 'failed' || isAnew ? <GoodsHold order={order} refused={refused} /> : null}
@@ -69,7 +87,6 @@ export function OrderOutcome({
       ) : (
         <OutcomeActs order={order} ways={ways} tries={tries} isGuest={isGuest} />
       )}
-      <AfterPaid order={order}>{afterPaid}</AfterPaid>
     </section>
   )
 }
@@ -93,11 +110,6 @@ function Place({
       {children}
     </>
   )
-}
-
-function AfterPaid({ order, children }: { readonly order: ShownOrder; readonly children: ReactNode }): ReactNode {
-  const state = stateOf(order)
-  return state === 'paid' || state === 'cash' ? children : null
 }
 
 function MoneyBack({ order }: { readonly order: ShownOrder }) {

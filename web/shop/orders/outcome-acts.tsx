@@ -99,7 +99,10 @@ function PaidActs(bought: Bought): ReactNode {
   if (!hasPacks(bought.order)) {
     return (
       <div className="outcome-acts">
-        <LinkButton to={address}>{t('track')}</LinkButton>
+        {/* A guest is first offered to keep the order, which is then the page's filled button. */}
+        <LinkButton look={bought.isGuest ? 'line' : 'filled'} to={address}>
+          {t('track')}
+        </LinkButton>
         <DeliveryCalendar order={bought.order} />
       </div>
     )

@@ -1,9 +1,8 @@
 import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { useDays } from '../schedules/use-days.ts'
 import type { ShownOrder } from './use-order.ts'
 
-/** The items, the price, and the delivery date. */
+/** The items and the price of an order that is not paid. */
 export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('checkout')
   const { cash_on_delivery: cash } = order
@@ -40,7 +39,6 @@ export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
       )}
       <Fact name={t('total')} value={formatMoney(fromWire(order.to_pay))} />
       {cash === null ? null : <CashFacts cash={cash} />}
-      <Arrival order={order} />
     </dl>
   )
 }
@@ -67,17 +65,6 @@ function DeliveryFacts({ order }: { readonly order: ShownOrder }) {
       {fromWire(tip) === 0 ? null : <Fact name={t('tip')} value={amount(tip)} />}
     </>
   )
-}
-
-/** Once it is paid, or to be paid on delivery. */
-function Arrival({ order }: { readonly order: ShownOrder }) {
-  const t = useTranslations('checkout')
-  const days = useDays()
-  const { shipping_method: way, cash_on_delivery: cash } = order
-  if (way === null || (order.paid_at === null && cash?.status !== 'due')) return null
-  const { arrives_from: from, arrives_to: to } = way
-  if (from === null || to === null) return null
-  return <Fact name={t('arrives')} value={`${days.short(from)} – ${days.short(to)}`} />
 }
 
 function nameOf({ title, option, quantity }: ShownOrder['lines'][number]): string {

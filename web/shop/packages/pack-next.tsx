@@ -12,9 +12,12 @@ import { loadPackNext, type PackNext } from './load-pack-next.ts'
 export function PackNextClasses({
   loaded,
   planIds,
+  isFirst,
 }: {
   readonly loaded: PackNext | undefined
   readonly planIds: readonly string[]
+  /** The buyer has not been here before. */
+  readonly isFirst: boolean
 }) {
   const t = useTranslations('checkout')
   const days = useDays()
@@ -37,7 +40,7 @@ export function PackNextClasses({
       </div>
       {classes.length === 0 ? null : (
         <>
-          <h2 className="heading-4">{t('packNext')}</h2>
+          <h2 className="heading-4">{t(isFirst ? 'packFirst' : 'packNext')}</h2>
           <ul className="pack-next-classes">
             {classes.map((shown) => (
               <NextClass key={shown.id} shown={shown} />

@@ -1,8 +1,9 @@
 import { data, redirect, redirectDocument, useLocation } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { extendHold } from '#domain/checkout/api.ts'
-import { asId } from '#domain/kit/id.ts'
+import { asId, type Id } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
+import { listGifts } from '#domain/purchases/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call, CallRefusal } from '#web/kit/api.ts'
 import { idField, isId } from '#web/kit/form-fields.ts'
@@ -18,6 +19,8 @@ import { KeepOrder, OrderKept } from '#web/shop/accounts/keep-order.tsx'
 import { sendClaim } from '#web/shop/accounts/send-claim.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { loadPaidHold } from '../bookings/load-paid-hold.ts'
+import { isWaiverDue } from '../forms/is-waiver-due.ts'
+import { WaiverStep } from '../forms/waiver-step.tsx'
 import type { WaysToPay } from '../orders/bank-choices.ts'
 import { listTries } from '../orders/list-tries.ts'
 import { loadMethods } from '../orders/load-purchase.ts'
@@ -54,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     kind: 'order' as const,
     order: shown,
-    ...(await loadPaid(call, shown, me.ok)),
+    ...(await loadPaid(call, shown, me.ok ? me.value.person_id : undefined)),
     hour,
     // Until the e-mail is verified the order is still read by its key.
     isGuest: !me.ok || wasKept,
@@ -64,17 +67,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** What a paid order led to: the outcome of the hold, and what its pack can be used for next. */
-// oxlint-disable-next-line max-params -- the client, the order and whether a member reads it
-async function loadPaid(call: Call, order: ShownOrder, isMember: boolean) {
+/** What a paid order led to: the outcome of the hold, its gift cards, and what its pack can be used for next. */
+// oxlint-disable-next-line max-params -- the client, the order and the member who reads it
+async function loadPaid(call: Call, order: ShownOrder, member: Id<'persons'> | undefined) {
   const { placed_at: placedAt, paid_at: paidAt } = order
-  if (paidAt === null) return { place: undefined, packNext: undefined }
-  const plans = isMember ? plansOf(order) : []
-  const [place, packNext] = await Promise.all([
-    loadPaidHold(call, { placedAt, paidAt }),
-    plans.length === 0 ? undefined : loadPackNext(call, plans),
+  const plans = member === undefined ? [] : plansOf(order)
+  const isOfCards = order.lines.some(({ kind }) => kind === 'gift_card')
+  const [place, packNext, gifts, owesWaiver] = await Promise.all([
+    paidAt === null ? undefined : loadPaidHold(call, { placedAt, paidAt }),
+    paidAt === null || plans.length === 0 ? undefined : loadPackNext(call, plans),
+    isOfCards ? call(listGifts, { id: order.id, limit: '20' }) : undefined,
+    member !== undefined && plans.length > 0 && isWaiverDue(call, member),
   ])
-  return { place, packNext }
+  return { place, packNext, gifts: gifts?.ok === true ? gifts.value.data : [], owesWaiver }
 }
 
 /** The plans whose packs can be booked with. */
@@ -137,6 +142,7 @@ export default function CheckoutResult({ loaderData: shown, actionData }: Route.
         <OrderOutcome
           key={shown.order.id}
           loaded={shown.order}
+          gifts={shown.gifts}
           place={shown.place}
           ways={shown.ways}
           tries={shown.tries}
@@ -147,8 +153,9 @@ export default function CheckoutResult({ loaderData: shown, actionData }: Route.
             shown.isGuest ? null : (
               <>
                 <ContinuePrivate loaded={shown.hour} />
+                {shown.owesWaiver ? <WaiverStep next="/schedules" /> : null}
                 {plansOf(shown.order).length === 0 ? null : (
-                  <PackNextClasses loaded={shown.packNext} planIds={plansOf(shown.order)} />
+                  <PackNextClasses loaded={shown.packNext} planIds={plansOf(shown.order)} isFirst={shown.owesWaiver} />
                 )}
               </>
             )

@@ -104,7 +104,7 @@ export default function ScheduleBooking({ loaderData, actionData }: Route.Compon
     return (
       <>
         <PageTitle>{t('bookedTitle')}</PageTitle>
-        <div className="booked-place">
+        <div className="confirmation-place">
           <BookedView booked={loaderData.booked} />
         </div>
       </>

@@ -5,7 +5,7 @@ import type { compareAgain } from '#domain/purchases/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { OrderThumb } from './order-thumb.tsx'
+import { OrderThumb } from '../orders/order-thumb.tsx'
 import { amountOf } from './shown-order.ts'
 
 export type Again = OutputOf<typeof compareAgain>

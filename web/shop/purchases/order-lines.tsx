@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { OrderThumb } from './order-thumb.tsx'
+import { OrderThumb } from '../orders/order-thumb.tsx'
 import { amountOf, type ShownLine } from './shown-order.ts'
 
 const savedWords = { tier: 'tierSaved', group: 'groupSaved', deal: 'dealSaved' } as const

@@ -5,9 +5,9 @@ import { usePath } from '#web/kit/locale.ts'
 import { PhraseStop } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { OrderThumb } from '../orders/order-thumb.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { OrderStatus } from './order-status.tsx'
-import { OrderThumb } from './order-thumb.tsx'
 import { amountOf, offersBuyAgain, type ShownOrder } from './shown-order.ts'
 
 const thumbsMax = 2

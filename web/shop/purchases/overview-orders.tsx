@@ -3,9 +3,9 @@ import { seenStatus } from '#domain/orders/order-status.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PhraseStop, SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { OrderThumb } from '../orders/order-thumb.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import { OrderStatus } from './order-status.tsx'
-import { OrderThumb } from './order-thumb.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
 const steps = ['pending', 'processing', 'packed', 'delivery', 'complete']

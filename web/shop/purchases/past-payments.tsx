@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { fromWire } from '#domain/kit/money.ts'
 import { isWaiting } from '#domain/orders/model.ts'
-import { bankName } from '#domain/payments/bank-name.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { useWayPaid } from '../orders/use-way-paid.ts'
 import { useDays } from '../schedules/use-days.ts'
 import { type ShownOrder, amountOf } from './shown-order.ts'
 
@@ -49,13 +49,10 @@ function PaymentRow({ order }: { readonly order: ShownOrder }) {
 
 /** The method by its common name: the bank, the card, or the buyer's own value. */
 function useWay({ payment, to_pay: toPay, cash_on_delivery: cash }: ShownOrder): string {
-  const t = useTranslations('checkout')
   const words = useTranslations('orders')
+  const wayPaid = useWayPaid()
   if (fromWire(toPay) === 0) return words('ownValue')
   if (cash !== null) return words('cashDue')
   if (payment === null) return words('noWay')
-  if (payment.method === 'curleccc') return t('card')
-  if (payment.method === 'ipay88') return t('ipay88')
-  if (payment.method === 'cash') return words('cash')
-  return bankName('B2C', payment.bank_code) ?? bankName('B2B1', payment.bank_code) ?? t('fpx')
+  return payment.method === 'cash' ? words('cash') : wayPaid(payment)
 }

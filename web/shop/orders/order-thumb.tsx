@@ -2,7 +2,9 @@ import Gift from 'lucide-react/icons/gift'
 import { PackRing } from '#web/art/pack-ring.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProductPicture } from '../catalog/product-picture.tsx'
-import type { ShownLine } from './shown-order.ts'
+import type { ShownOrder } from './use-order.ts'
+
+type ShownLine = ShownOrder['lines'][number]
 
 interface ThumbLine {
   readonly kind?: ShownLine['kind']
