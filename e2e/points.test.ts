@@ -24,7 +24,7 @@ test('a member earns points with a package and pays for goods with them', async 
   await page.getByRole('button', { name: /Approve payment/ }).click()
   await page.getByRole('heading', { name: "Thank you, it's paid." }).waitFor()
   await page.getByText(/Receipt sent to weishan@example\.com\.$/).waitFor()
-  await page.getByRole('heading', { name: 'Book your first class' }).waitFor()
+  await page.getByRole('heading', { name: 'Next classes with a spot' }).waitFor()
   expect(await page.getByRole('link', { name: /^Book .+, .+, \d\d:\d\d$/ }).count()).toBe(4)
   await expectAccessible(page)
   await expectWellMade(page)

@@ -14,6 +14,8 @@ export interface PageRoute {
   readonly words?: readonly WordGroup[]
   readonly header?: Header
   readonly hideFooter?: boolean
+  /** On a phone the footer is help, legal texts and the studio's address alone. */
+  readonly footer?: 'short'
   readonly identity?: 'slug' | 'categories' | 'session_id'
 }
 
@@ -26,11 +28,16 @@ export function wordGroupsOf(handles: readonly unknown[]): readonly WordGroup[] 
 }
 
 /** The frame that the open page declares; the innermost route wins. */
-export function usePageFrame(): { readonly header: Header; readonly hideFooter: boolean } {
+export function usePageFrame(): {
+  readonly header: Header
+  readonly hideFooter: boolean
+  readonly isFooterShort: boolean
+} {
   const handles = useMatches().flatMap((match) => (isPageRoute(match.handle) ? [match.handle] : []))
   return {
     header: handles.findLast((handle) => handle.header)?.header ?? 'solid',
     hideFooter: handles.some((handle) => handle.hideFooter === true),
+    isFooterShort: handles.some((handle) => handle.footer === 'short'),
   }
 }
 

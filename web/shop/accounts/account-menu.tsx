@@ -1,7 +1,9 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The entries of the side menu in the specified order. */
 const entries = [
@@ -14,47 +16,75 @@ const entries = [
   ['changePassword', '/my-account/change-password'],
   ['logout', '/logout'],
 ] as const
-/** Further entries in a second, smaller list. */
-const moreEntries = [
-  ['wallet', '/my-account/coin'],
-  ['addresses', '/my-account/address'],
-  ['favourites', '/my-account/wishlist'],
-  ['recentProducts', '/my-account/recent-products'],
-  ['refer', '/my-account/refer-to-friend'],
-  ['notifications', '/my-account/notification'],
-  ['helpCenter', '/my-account/help-center'],
-  ['legalNotice', '/my-account/legal-notice'],
+/** All other pages, in groups. */
+const groups = [
+  [
+    'shopPages',
+    [
+      ['wallet', '/my-account/coin'],
+      ['payment', '/my-account/payment'],
+      ['favourites', '/my-account/wishlist'],
+      ['recentProducts', '/my-account/recent-products'],
+      ['addresses', '/my-account/address'],
+    ],
+  ],
+  [
+    'ownPages',
+    [
+      ['notifications', '/my-account/notification'],
+      ['devices', '/my-account/auth'],
+      ['refer', '/my-account/refer-to-friend'],
+    ],
+  ],
+  [
+    'helpPages',
+    [
+      ['helpCenter', '/my-account/help-center'],
+      ['legalNotice', '/my-account/legal-notice'],
+    ],
+  ],
 ] as const
 
+/** Every page of the account: the eight of the specification, then the others in groups. */
 export function AccountMenu({
   large = false,
   unread = 0,
+  storeCredit,
 }: {
   readonly large?: boolean
   /** The number of unread messages. */
   readonly unread?: number
+  /** Shown beside the wallet, formatted. */
+  readonly storeCredit?: string
 }) {
   const t = useTranslations('account')
   const look = large ? 'account-menu-large' : ''
+  const beside = {
+    notifications: unread > 0 ? <span className="badge badge-gold">{t('unreadCount', { count: unread })}</span> : null,
+    wallet: storeCredit === undefined ? null : <span className="small muted">{storeCredit}</span>,
+  }
   return (
     <>
       <nav aria-label={t('menu')} className={look}>
         <ul>
           {entries.map(([name, to]) => (
-            <MenuEntry key={name} name={name} to={to} />
+            <MenuEntry key={name} name={name} to={to} large={large} />
           ))}
         </ul>
       </nav>
-      <nav aria-label={t('more')} className={`account-more ${look}`}>
-        <ul>
-          {moreEntries.map(([name, to]) => (
-            <MenuEntry key={name} name={name} to={to}>
-              {name === 'notifications' && unread > 0 ? (
-                <span className="badge badge-gold account-menu-count">{t('unreadCount', { count: unread })}</span>
-              ) : null}
-            </MenuEntry>
-          ))}
-        </ul>
+      <nav aria-label={t('more')} className={look}>
+        {groups.map(([group, pages]) => (
+          <div key={group} className="account-group">
+            <p className="account-group-name">{t(group)}</p>
+            <ul aria-label={t(group)}>
+              {pages.map(([name, to]) => (
+                <MenuEntry key={name} name={name} to={to} large={large}>
+                  {name === 'notifications' || name === 'wallet' ? beside[name] : null}
+                </MenuEntry>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
     </>
   )
@@ -63,10 +93,12 @@ export function AccountMenu({
 function MenuEntry({
   name,
   to,
+  large,
   children,
 }: {
-  readonly name: (typeof entries | typeof moreEntries)[number][0]
+  readonly name: (typeof entries)[number][0] | (typeof groups)[number][1][number][0]
   readonly to: string
+  readonly large: boolean
   readonly children?: ReactNode
 }) {
   const t = useTranslations('account')
@@ -82,6 +114,7 @@ function MenuEntry({
       >
         {t(name)}
         {children}
+        {large ? <Icon of={ChevronRight} inText directed /> : null}
       </Link>
     </li>
   )

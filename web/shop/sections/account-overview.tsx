@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import { usePath } from '#web/kit/locale.ts'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { AccountMenu } from '#web/shop/accounts/account-menu.tsx'
 import type { Overview } from '#web/shop/accounts/load-overview.ts'
@@ -13,7 +12,6 @@ import { OverviewOrders } from '#web/shop/purchases/overview-orders.tsx'
 export function AccountOverview({ overview, unread }: { readonly overview: Overview; readonly unread: number }) {
   const { name, next, pack, orders, storeCredit, points } = overview
   const t = useTranslations('account')
-  const path = usePath()
   return (
     <>
       <h1 className="heading-1">{t('hello', { name })}</h1>
@@ -25,18 +23,7 @@ export function AccountOverview({ overview, unread }: { readonly overview: Overv
         {orders.ok ? <OverviewOrders {...orders.value} /> : <OverviewFailed />}
         <OverviewWallet storeCredit={storeCredit} points={points.ok ? points.value : undefined} />
       </div>
-      <p className="overview-foot">
-        <Link className="link small" to={path('/my-account/payment')}>
-          {t('payment')}
-        </Link>
-        <Link className="link small" to={path('/my-account/help-center')}>
-          {t('helpCenter')}
-        </Link>
-        <Link className="link small" to={path('/my-account/legal-notice')}>
-          {t('legalNotice')}
-        </Link>
-      </p>
-      <AccountMenu large unread={unread} />
+      <AccountMenu large unread={unread} storeCredit={formatMoney(fromWire(storeCredit))} />
     </>
   )
 }

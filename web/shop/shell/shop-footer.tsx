@@ -24,7 +24,8 @@ const shopLinks: readonly MenuLink[] = [
   { name: 'recentProducts', to: '/my-account/recent-products' },
 ]
 
-export function ShopFooter() {
+/** `short`: on a phone help, contact, legal texts and address alone. Without script the menu opens the columns. */
+export function ShopFooter({ short }: { readonly short: boolean }) {
   const t = useTranslations('shell')
   const settings = useSettings()
   const studioLinks: readonly MenuLink[] = [
@@ -42,7 +43,7 @@ export function ShopFooter() {
     { name: 'account', to: '/my-account' },
   ]
   return (
-    <footer className="footer on-nutmeg">
+    <footer className={`footer on-nutmeg ${short ? 'footer-short' : ''}`}>
       <div className="wrap">
         <div className="footer-columns" id={footerMenuId} tabIndex={-1}>
           <div>
@@ -62,7 +63,7 @@ export function ShopFooter() {
           </FooterColumn>
         </div>
         <FooterTicks />
-        <FooterLegal />
+        <FooterLegal short={short} />
       </div>
     </footer>
   )
@@ -108,14 +109,27 @@ function RegionRows() {
   ))
 }
 
-function FooterLegal() {
+function FooterLegal({ short }: { readonly short: boolean }) {
   const t = useTranslations('shell')
   const path = usePath()
-  const { site_title: title, branch, company_registration_number: registration, payment_brands: brands } = useSettings()
+  const {
+    site_title: title,
+    branch,
+    company_registration_number: registration,
+    payment_brands: brands,
+    address,
+  } = useSettings()
   return (
     <div className="footer-legal">
+      {short ? (
+        <span className="footer-short-links">
+          <Link to={path('/my-account/help-center')}>{t('helpCenter')}</Link>
+          <Link to={path('/contact-us')}>{t('contactUs')}</Link>
+        </span>
+      ) : null}
       <span>
         {t('ownership', { title, branch: branch.name })} {registration}
+        {short && address ? <span className="footer-short-links"> {address}</span> : null}
       </span>
       <Link to={path('/terms')}>{t('terms')}</Link>
       <Link to={path('/privacy-policy')}>{t('privacy')}</Link>

@@ -49,7 +49,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       <main className="shop-main" id="content" tabIndex={-1} ref={main}>
         {children}
       </main>
-      {frame.hideFooter ? null : <ShopFooter />}
+      {frame.hideFooter ? null : <ShopFooter short={frame.isFooterShort} />}
       <MissingPartNotice />
       <UnsentNotice />
       {isRunning ? (
