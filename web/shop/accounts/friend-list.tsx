@@ -2,9 +2,9 @@ import type { listReferrals } from '#domain/discounts/referral-api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useDays } from '../schedules/use-days.ts'
 
 type Friends = OutputOf<typeof listReferrals>
 type Friend = Friends['data'][number]

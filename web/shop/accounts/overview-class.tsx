@@ -2,10 +2,10 @@ import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { NextUp } from './load-overview.ts'
 
 /** The next class, the end of free cancellation and a link to the pass. */

@@ -1,10 +1,10 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { listMyPackages } from '#domain/packages/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
-import { useDays } from '../schedules/use-days.ts'
 
 /** The credits of the pack that expires first. */
 export function OverviewPack({ pack }: { readonly pack: OutputOf<typeof listMyPackages>['data'][number] | undefined }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { formatCount, formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { useDays } from '../schedules/use-days.ts'
 import type { HeldPoints } from './load-overview.ts'
 
 /** The account's values; without points while they cannot be loaded. */

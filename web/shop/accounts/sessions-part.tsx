@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import type { listSessions } from '#domain/accounts/sessions-api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 
 export type AuthSession = OutputOf<typeof listSessions>['data'][number]
 

@@ -1,13 +1,13 @@
 import type { getBooking } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useHeadingFocus } from '#web/kit/use-heading-focus.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Confirmation } from '#web/ui/confirmation.tsx'
 import { calendarFileOf } from '../calendars/calendar-file-of.ts'
 import { PushPanel } from '../messages/push-panel.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 
 interface Booked {
   readonly booking: OutputOf<typeof getBooking>

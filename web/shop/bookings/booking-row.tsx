@@ -1,12 +1,12 @@
 import { usePath } from '#web/kit/locale.ts'
 import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CalendarLink } from '../calendars/calendar-link.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import { WaitlistRowNotes } from '../waitlist/waitlist-row-notes.tsx'
 
 /** One of the member's classes in a list; `level` is the level of its heading. */

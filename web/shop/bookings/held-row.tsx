@@ -1,5 +1,6 @@
 import { classAddress } from '#domain/schedules/class-summary.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -7,7 +8,6 @@ import { HoldLeft, useHoldLeft } from '../holds/hold-left.tsx'
 import { packagesFor } from '../holds/send-hold.ts'
 import { dependantOf } from '../occupancy/own-booking.ts'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
 
 /** A hold in My Classes: it can be paid or released, and nothing else. */

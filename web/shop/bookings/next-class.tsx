@@ -1,13 +1,13 @@
 import { instant, isAtOrBefore, msBetween } from '#domain/kit/time.ts'
 import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CalendarLink } from '../calendars/calendar-link.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import { CancelLink, ChangeLink } from './booking-row.tsx'
 
 /** The link to the pass appears this long before the start. */

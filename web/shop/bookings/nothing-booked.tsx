@@ -1,9 +1,9 @@
 import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioLink } from '#web/offline/studio-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Suggestion } from './suggest-class.ts'
 
 /** In place of the next class: one to book. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { instant } from '#domain/kit/time.ts'
 import { classState, type ClassState } from '#domain/schedules/class-state.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClassLevel, Instructors, PlacesLeft } from '../schedules/class-meta.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 
 /** The class sheet while it loads: what the list knows, and the space of the map. */
 export function PendingSheet({ session, now }: { readonly session: ScheduledClass; readonly now: string }) {

@@ -2,7 +2,7 @@ import type { listBookings } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { day, instant, isAtOrBefore } from '#domain/kit/time.ts'
 import type { listSchedules } from '#domain/schedules/api.ts'
-import { clockOf } from '../schedules/use-days.ts'
+import { clockOf } from '#web/kit/use-days.ts'
 
 type Booking = Pick<
   OutputOf<typeof listBookings>['data'][number],

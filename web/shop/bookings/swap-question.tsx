@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { hoursUntil } from '../schedules/class-times.ts'
 import { instructorNames, type ScheduledClass } from '../schedules/scheduled-class.ts'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import { useWindowWords } from '../schedules/use-window-words.ts'
 
 /** The old class, the new one and the cost, before the press that swaps them. */

@@ -1,7 +1,7 @@
+import { useDays } from '#web/kit/use-days.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-import { useDays } from '../schedules/use-days.ts'
 import { calendarFileOf } from './calendar-file-of.ts'
 
 /** Adds one booked class to a calendar; nothing for a class that is over, cancelled, or only waitlisted. */

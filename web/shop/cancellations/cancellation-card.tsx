@@ -2,10 +2,10 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Cancellation } from './cancel-fields.tsx'
 
 type Request = NonNullable<Cancellation['request']>

@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { useDays } from '../schedules/use-days.ts'
 import type { OwnContract } from './own-contract.ts'
 
 /** Confirms the cancellation of a membership, and says what remains. */

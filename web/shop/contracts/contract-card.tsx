@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { useDays } from '../schedules/use-days.ts'
 import type { OwnContract } from './own-contract.ts'
 
 const tones = { pending: 'neutral', active: 'ok', overdue: 'warn', ended: 'neutral' } as const

@@ -5,10 +5,10 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { call } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextBody } from '../content/text-body.tsx'
-import { useDays } from '../schedules/use-days.ts'
 import { ReadText, useAnswer } from './read-text.tsx'
 
 declare module '#web/kit/modal.ts' {

@@ -2,10 +2,10 @@ import { usePath } from '#web/kit/locale.ts'
 import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
 import { Comma } from '#web/kit/punctuation.tsx'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { SignedItem } from './load-signing.ts'
 
 /** The signed forms, newest first. Each text has its own address, which works without script. */

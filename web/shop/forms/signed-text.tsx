@@ -1,9 +1,9 @@
 import { textBlocks } from '#domain/content/text-blocks.ts'
 import type { getSignedForm } from '#domain/forms/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextBody } from '../content/text-body.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 
 export type SignedForm = OutputOf<typeof getSignedForm>
 

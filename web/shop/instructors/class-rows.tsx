@@ -1,11 +1,11 @@
 import { instant } from '#domain/kit/time.ts'
 import { classState } from '#domain/schedules/class-state.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ClassLevel, Instructors, PlacesLeft } from '../schedules/class-meta.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 
 /** What every row of a list has in common is left out of the rows: the class type, or the instructor. */
 type Of = 'instructor' | 'type'

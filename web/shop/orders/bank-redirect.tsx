@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
-import { clockOf } from '../schedules/use-days.ts'
 
 /** The address of the bank's page, and its expiry. */
 export interface BankAddress {

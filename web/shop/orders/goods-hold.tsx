@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
+import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { HoldLeft, useHoldLeft } from '../holds/hold-left.tsx'
-import { clockOf } from '../schedules/use-days.ts'
 import type { ShownOrder } from './use-order.ts'
 
 /** Until when the goods are held, the time left, and a button for ten more minutes, once. */

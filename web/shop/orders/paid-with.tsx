@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { loadPaidHold } from '../bookings/load-paid-hold.ts'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 
 /** The outcome of the hold that the order paid for. */
 export type PaidHold = Awaited<ReturnType<typeof loadPaidHold>>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
-import { useDays } from '../schedules/use-days.ts'
 import type { OwnPack } from './own-pack.ts'
 
 /** At this many credits or fewer the card offers the next pack; among other packs only a usable one does. */

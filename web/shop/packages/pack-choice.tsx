@@ -1,6 +1,6 @@
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { useDays } from '../schedules/use-days.ts'
 
 /** A pack that can pay for the class. */
 interface PayingPack {

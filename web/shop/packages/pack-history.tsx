@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { listLedger } from '#domain/packages/api.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 
 type History = OutputOf<typeof listLedger>
 type Line = History['data'][number]

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
 import { instructorNames, type ScheduledClass } from '../schedules/scheduled-class.ts'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import { loadPackNext, type PackNext } from './load-pack-next.ts'
 
 /** The new pack and what it can be used for next. Loaded here when the order is paid while the page is open. */

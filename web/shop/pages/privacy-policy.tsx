@@ -1,9 +1,9 @@
 import { apiContext } from '#web/kit/api-context.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LegalDocument } from '../content/legal-document.tsx'
 import { loadDocument } from '../content/load-document.ts'
-import { useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/privacy-policy.ts'
 
 export const handle = { words: ['content', 'days'] } satisfies PageRoute

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { listCorrections } from '#domain/privacy/records-api.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,6 @@ import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FormError } from '../accounts/form-error.tsx'
 import type { FormResult } from '../accounts/form-result.ts'
-import { useDays } from '../schedules/use-days.ts'
 
 type Correction = OutputOf<typeof listCorrections>['data'][number]
 

@@ -1,9 +1,9 @@
 import { Corkscrew } from '#web/art/corkscrew.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Confirmation } from '#web/ui/confirmation.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { PrivateState } from './load-privates.ts'
 
 /** The booked private: who, when, where, what paid, and the end of free cancellation. */

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { HoldLeft, useHoldLeft } from '../holds/hold-left.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import { loadHeldHour, type HeldHour } from './load-held-hour.ts'
 
 /** Long enough to read that it is paid. */

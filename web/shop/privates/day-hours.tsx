@@ -3,8 +3,8 @@ import type { PrivateFormat } from '#domain/privates/model.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { BoardWeek } from './load-privates.ts'
 
 type Slots = BoardWeek['days'][number]['slots']

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { instant, msBetween } from '#domain/kit/time.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { clockOf } from '../schedules/use-days.ts'
 
 const tickMs = 500
 

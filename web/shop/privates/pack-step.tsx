@@ -4,11 +4,11 @@ import { instant } from '#domain/kit/time.ts'
 import { lastDay } from '#domain/packages/validity.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { PrivatePlan, PrivateState } from './load-privates.ts'
 
 /** The packs that can pay; when there is none, the link to buy the right one, while the hour is held. */

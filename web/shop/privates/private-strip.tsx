@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { HoldLeft, useHoldLeft } from '../holds/hold-left.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { HeldHour } from './load-held-hour.ts'
 
 /**

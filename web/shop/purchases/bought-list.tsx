@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { listBought } from '#domain/purchases/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { OrderThumb } from '../orders/order-thumb.tsx'
-import { useDays } from '../schedules/use-days.ts'
 import { amountOf } from './shown-order.ts'
 
 type Bought = OutputOf<typeof listBought>['data'][number]

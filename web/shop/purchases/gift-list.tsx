@@ -3,11 +3,11 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { listGifts } from '#domain/purchases/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { CardArt } from '../giftcards/card-art.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 
 export type BoughtGift = OutputOf<typeof listGifts>['data'][number]
 

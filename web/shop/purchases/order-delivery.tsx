@@ -1,7 +1,7 @@
 import { formatPhone } from '#domain/kit/phone.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { DeliveryCalendar } from '../orders/delivery-calendar.tsx'
-import { useDays } from '../schedules/use-days.ts'
 import type { ShownOrder } from './shown-order.ts'
 
 /** The tracking number for the courier's own website. */

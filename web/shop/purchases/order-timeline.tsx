@@ -3,9 +3,9 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { seenStatuses, type SeenStatus } from '#domain/orders/model.ts'
 import { seenStatus } from '#domain/orders/order-status.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { ShownOrder } from './shown-order.ts'
 
 const headings = {

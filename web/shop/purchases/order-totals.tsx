@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
 import { bankName } from '#domain/payments/bank-name.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import { amountOf, type ShownOrder } from './shown-order.ts'
 
 /** The price and the tenders, row by row as the server computed them. */

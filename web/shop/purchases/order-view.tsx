@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { refundWords } from '../orders/refund-words.ts'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import { OrderDelivery, OrderTracking } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatus } from './order-status.tsx'

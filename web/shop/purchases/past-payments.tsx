@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { fromWire } from '#domain/kit/money.ts'
 import { isWaiting } from '#domain/orders/model.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useWayPaid } from '../orders/use-way-paid.ts'
-import { useDays } from '../schedules/use-days.ts'
 import { type ShownOrder, amountOf } from './shown-order.ts'
 
 /** The payments of orders, and their outcome. */

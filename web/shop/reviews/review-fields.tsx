@@ -2,10 +2,10 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { getOwnReview } from '#domain/reviews/api.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { useDays } from '../schedules/use-days.ts'
 import type { TypedReview } from './typed-review.ts'
 
 export type OwnReview = OutputOf<typeof getOwnReview> & { readonly bought_at: string }

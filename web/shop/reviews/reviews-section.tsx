@@ -6,10 +6,10 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { listReviews } from '#domain/reviews/api.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useDays } from '../schedules/use-days.ts'
 import { ReviewForm } from './review-form.tsx'
 
 export type ReviewList = OutputOf<typeof listReviews>

@@ -1,7 +1,7 @@
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { ClassRow } from './class-groups.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
-import { clockOf, useDays } from './use-days.ts'
 
 /** The text for the seats of a class: 4 left, Last spot, Full. */
 export function useSeatsLeftText({ places_left: left, waiting }: ScheduledClass): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioLink } from '#web/offline/studio-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -7,7 +8,6 @@ import { useOwnSeatText, useWhyClosed } from './class-availability.ts'
 import type { ClassRow } from './class-groups.ts'
 import { ClassLevel, PlacesLeft } from './class-meta.tsx'
 import { InstructorLinks } from './instructor-link.tsx'
-import { clockOf, useDays } from './use-days.ts'
 
 /** A class in the schedule, in any state. Its one link covers the card, so the whole card is a target. */
 export function ClassCard({

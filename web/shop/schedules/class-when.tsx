@@ -1,5 +1,5 @@
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
-import { clockOf, useDays } from './use-days.ts'
 
 /** When a class of a list starts: the hour large, the day below it. */
 export function ClassWhen({ shown }: { readonly shown: ScheduledClass }) {

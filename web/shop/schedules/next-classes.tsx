@@ -3,13 +3,13 @@ import { instant } from '#domain/kit/time.ts'
 import { classState, type ClassState } from '#domain/schedules/class-state.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioLink } from '#web/offline/studio-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ClassLevel, PlacesLeft, Instructors } from './class-meta.tsx'
 import type { NextClasses } from './pick-next-classes.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
-import { clockOf, useDays } from './use-days.ts'
 
 /** The visitor's bookings among the upcoming classes. */
 export interface OwnAhead {

@@ -1,11 +1,11 @@
 import { usePath } from '#web/kit/locale.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { endsOf } from './class-times.ts'
 import type { Week } from './load-week.ts'
 import { scheduleQuery, countFilters, withoutFilters } from './schedule-address.ts'
-import { useDays } from './use-days.ts'
 
 /** The empty state: the filters match nothing, or the day or week has no classes. */
 export function NoClasses({ week }: { readonly week: Week }) {

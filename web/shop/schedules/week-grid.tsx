@@ -2,7 +2,9 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { partsOfDay, type PartOfDay } from '#domain/schedules/class-times.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { neighbourAfterKey } from '#web/ui/column-keys.ts'
 import { useOwnSeatText, useSeatsLeftText, useWhyClosed } from './class-availability.ts'
 import { groupClasses, type ClassBooking, type ClassRow } from './class-groups.ts'
 import { Instructors } from './class-meta.tsx'
@@ -10,8 +12,6 @@ import { endsOf } from './class-times.ts'
 import type { Week } from './load-week.ts'
 import { scheduleQuery } from './schedule-address.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
-import { clockOf, useDays } from './use-days.ts'
-import { neighbourAfterKey } from './week-keys.ts'
 
 interface Grid {
   readonly week: Week

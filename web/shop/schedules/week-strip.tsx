@@ -1,11 +1,11 @@
 import { day } from '#domain/kit/time.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { DateStrip } from '#web/ui/date-strip.tsx'
 import { endsOf } from './class-times.ts'
 import type { Week } from './load-week.ts'
 import { scheduleQuery } from './schedule-address.ts'
-import { useDays } from './use-days.ts'
 import { WeekRow } from './week-row.tsx'
 
 /** The week with its seven rings, links to the neighbouring weeks, and the link to today. */

@@ -7,10 +7,10 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { listShippings } from '#domain/shipping/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { Product, Variant } from '#web/shop/catalog/card.ts'
 import { chooseVariant } from '#web/shop/catalog/choose-variant.ts'
-import { useDays } from '#web/shop/schedules/use-days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Below the button: what is in stock, when and for how much it comes, and what may go back. */

@@ -5,12 +5,12 @@ import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { lossSentence } from '#web/kit/request-of.ts'
 import { showToast } from '#web/kit/toast.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { OwnRequests } from './own-requests.ts'
 
 type OpenRequest = OwnRequests['open'][number]

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LiveSeatsEvent } from '#domain/schedules/model.ts'
 import { documentBranch } from '#web/kit/branch.ts'
 import { showToast } from '#web/kit/toast.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useLookAgain, usePolling } from '#web/kit/use-polling.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 
 type LivePlace = LiveSeatsEvent['classes'][number]
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { listWalletTransactions } from '#domain/wallet/api.ts'
-import { useDays } from '../schedules/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { WalletRow } from './wallet-row.tsx'
 
 /** The wallet's transactions, newest first. */

@@ -3,8 +3,8 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatCount, formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { listWalletTransactions } from '#domain/wallet/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { useDays } from '../schedules/use-days.ts'
 
 type Wallet = OutputOf<typeof listWalletTransactions>
 

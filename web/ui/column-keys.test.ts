@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourAfterKey } from './week-keys.ts'
+import { neighbourAfterKey } from './column-keys.ts'
 
 /** Monday has three classes, Tuesday none, Wednesday one, Thursday two. */
 const days = [['m1', 'm2', 'm3'], [], ['w1'], ['t1', 't2']]
