@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import type { View } from './view.ts'
+
+const toClasses = async (page: Page): Promise<void> => page.locator('.class-block').first().waitFor()
 
 /** The pages of the staff console; `views.test.ts` fails when one of `web/staff/shell/pages.ts` is missing. */
 export const consoleViews: readonly View[] = [
@@ -12,6 +15,19 @@ export const consoleViews: readonly View[] = [
     open: async (page) => page.locator('.bottom-bar button').click(),
   },
   { name: 'console-not-found', path: () => '/staff/no-such-page', who: 'desk' },
+  { name: 'console-calendar-week', path: () => '/staff/calendar?view=week', who: 'desk', open: toClasses },
+  { name: 'console-calendar-day', path: () => '/staff/calendar?view=day', who: 'desk', open: toClasses },
+  { name: 'console-calendar-staff', path: () => '/staff/calendar?view=staff', who: 'desk', open: toClasses },
+  {
+    name: 'console-calendar-class',
+    path: () => '/staff/calendar?view=week',
+    who: 'desk',
+    open: async (page) => {
+      await toClasses(page)
+      await page.locator('.class-block').first().click()
+      await page.locator('.class-people li, .class-people p').first().waitFor()
+    },
+  },
   { name: 'console-devices', path: () => '/staff/settings/devices', who: 'desk' },
   { name: 'console-kiosk', path: () => '/staff/kiosk', who: 'desk' },
 ]

@@ -31,6 +31,7 @@ import { orders } from './en/purchases-pages.ts'
 import { reviews } from './en/reviews-pages.ts'
 import { days, schedules } from './en/schedules-pages.ts'
 import { home, paging, shell } from './en/shell-pages.ts'
+import { timetable } from './en/timetable-pages.ts'
 import { friends, multiClassRequests, waitlistPreferences } from './en/waitlist-pages.ts'
 import { wallet } from './en/wallet-pages.ts'
 import { wishlist } from './en/wishlist-pages.ts'
@@ -44,6 +45,7 @@ export const pagesEn = {
   addresses,
   consoleFrame,
   staffLogin,
+  timetable,
   contact,
   content,
   contracts,

@@ -31,6 +31,7 @@ import { orders } from './zh/purchases-pages.ts'
 import { reviews } from './zh/reviews-pages.ts'
 import { days, schedules } from './zh/schedules-pages.ts'
 import { home, paging, shell } from './zh/shell-pages.ts'
+import { timetable } from './zh/timetable-pages.ts'
 import { friends, multiClassRequests, waitlistPreferences } from './zh/waitlist-pages.ts'
 import { wallet } from './zh/wallet-pages.ts'
 import { wishlist } from './zh/wishlist-pages.ts'
@@ -44,6 +45,7 @@ export const pagesZh = {
   addresses,
   consoleFrame,
   staffLogin,
+  timetable,
   contact,
   content,
   contracts,

@@ -1,6 +1,7 @@
 import { isRefusal } from '#domain/kit/refusal.ts'
 import * as api from '#domain/timetable/api.ts'
 import * as bookingApi from '#domain/timetable/booking-api.ts'
+import { readCalendar as readCalendarEndpoint } from '#domain/timetable/calendar-api.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
@@ -14,11 +15,13 @@ import { findAffected } from './find-affected.ts'
 import { moveByStaff } from './move-by-staff.ts'
 import { moveClass } from './move-class.ts'
 import { presentEdit } from './present-edit.ts'
+import { readCalendar } from './read-calendar.ts'
 import { reseatByStaff } from './reseat-by-staff.ts'
 import { resizeClass } from './resize-class.ts'
 import { substituteInstructor } from './substitute-instructor.ts'
 
 export const timetableRoutes: readonly Route[] = [
+  read(readCalendarEndpoint, readCalendar),
   write(api.cancelClass, cancelClass),
   write(api.resizeClass, resizeClass),
   write(api.moveClass, moveClass),

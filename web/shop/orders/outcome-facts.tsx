@@ -1,5 +1,4 @@
 import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
-import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { ShownOrder } from './use-order.ts'
 

@@ -8,6 +8,7 @@ export const areaWords = {
   shell: ['consoleFrame', 'shell'],
   attendance: ['kiosk'],
   devices: ['staffLogin'],
+  timetable: ['timetable', 'days'],
 } as const satisfies Readonly<Record<string, readonly WordGroup[]>>
 
 export type Area = keyof typeof areaWords

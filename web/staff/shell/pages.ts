@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone'
 import type { ComponentType } from 'react'
@@ -38,6 +39,13 @@ const desk = ['owner', 'manager', 'desk'] as const
 
 /** Every page, in the order of the side bar. */
 export const consolePages: readonly ConsolePage[] = [
+  {
+    path: 'calendar',
+    roles: ['owner', 'manager', 'desk', 'instructor'],
+    area: 'timetable',
+    load: async () => import('../pages/calendar.tsx'),
+    entry: { group: 'day', label: 'calendar', icon: CalendarDays, letter: 'C', isTab: true },
+  },
   {
     path: 'kiosk',
     roles: desk,

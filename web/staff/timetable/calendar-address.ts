@@ -1,0 +1,105 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { day, dayOf, deviceMs, instantAt, mondayOf } from '#domain/kit/time.ts'
+import { useSettings } from '#web/kit/settings.ts'
+
+export const calendarViews = ['day', 'week', 'staff'] as const
+export type CalendarView = (typeof calendarViews)[number]
+
+const calendarPanels = ['new', 'move', 'substitute', 'seats', 'edit', 'cancel', 'close', 'series'] as const
+type CalendarPanel = (typeof calendarPanels)[number]
+
+/** The state of the calendar, as its address says it. */
+export interface CalendarAddress {
+  readonly view: CalendarView
+  /** The shown day, or a day of the shown week. */
+  readonly date: string
+  /** The shown days, one or seven from a Monday on. */
+  readonly days: readonly string[]
+  readonly room: string | undefined
+  readonly instructor: string | undefined
+  readonly class_type: string | undefined
+  /** The class whose panel is open. */
+  readonly open: string | undefined
+  /** What is done in the panel. */
+  readonly panel: CalendarPanel | undefined
+  /** The proposed start of a move, by the studio's wall clock: `2026-11-28T09:15`. */
+  readonly to: string | undefined
+}
+
+type AddressParts = {
+  readonly [Name in 'view' | 'date' | 'room' | 'instructor' | 'class_type' | 'open' | 'panel' | 'to']?:
+    | string
+    | undefined
+}
+
+/** Reads the calendar's state from an address; what is typed wrongly falls back to today and the usual view. */
+export function readCalendarAddress(
+  query: URLSearchParams,
+  usual: { readonly today: string; readonly view: CalendarView },
+): CalendarAddress {
+  const text = (name: string) => query.get(name) ?? undefined
+  const view = calendarViews.find((one) => one === query.get('view')) ?? usual.view
+  const sent = query.get('date') ?? ''
+  const date = isDay(sent) ? sent : usual.today
+  return {
+    view,
+    date,
+    days: view === 'day' ? [date] : weekOf(date),
+    room: text('room'),
+    instructor: text('instructor'),
+    class_type: text('class_type'),
+    open: text('open'),
+    panel: calendarPanels.find((one) => one === query.get('panel')),
+    to: text('to'),
+  }
+}
+
+/** 31 February is no day. */
+function isDay(text: string): boolean {
+  if (!/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false
+  const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
+  return date <= Temporal.PlainYearMonth.from({ year, month }).daysInMonth
+}
+
+/** The seven days of the week of that day, from Monday. */
+export function weekOf(date: string): readonly string[] {
+  const monday = mondayOf(day(date))
+  return Array.from({ length: 7 }, (_, ahead) => monday.add({ days: ahead }).toString())
+}
+
+/** The same address with other parts; an undefined part is left out. */
+function withCalendarParts(query: URLSearchParams, parts: AddressParts): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === undefined) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** Below this width a week is too narrow for columns, so the calendar opens on one day. */
+const phone = '(max-width: 767px)'
+
+/** The state of the calendar and its changes. */
+export function useCalendarAddress() {
+  const [query, setQuery] = useSearchParams()
+  const { time_zone: zone } = useSettings().branch
+  const today = dayOf(instantAt(deviceMs()), zone).toString()
+  const address = useMemo(
+    () => readCalendarAddress(query, { today, view: matchMedia(phone).matches ? 'day' : 'week' }),
+    [query, today],
+  )
+  const change = useCallback(
+    (parts: AddressParts) => setQuery((before) => withCalendarParts(before, parts), { preventScrollReset: true }),
+    [setQuery],
+  )
+  const link = (parts: AddressParts) => `?${withCalendarParts(query, parts).toString()}`
+  return { ...address, today, change, link }
+}
+
+/** What `useCalendarAddress` returns. */
+export type CalendarState = ReturnType<typeof useCalendarAddress>
+
+/** The parts of an address with no panel open. */
+export const closedPanel = { open: undefined, panel: undefined, to: undefined } as const

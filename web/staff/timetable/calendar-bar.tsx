@@ -1,0 +1,54 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { day } from '#domain/kit/time.ts'
+import { useDays } from '#web/kit/use-days.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { calendarViews, closedPanel, type CalendarState } from './calendar-address.ts'
+
+const viewNames = { day: 'viewDay', week: 'viewWeek', staff: 'viewStaff' } as const
+
+/** The shown days, the way to others, and the views. */
+export function CalendarBar({ address }: { readonly address: CalendarState }) {
+  const t = useTranslations('timetable')
+  const days = useDays()
+  const { view, date, today, change } = address
+  const heading = view === 'day' ? days.long(date) : days.week(address.days[0] ?? date, address.days.at(-1) ?? date)
+  const turn = (by: 1 | -1) => change({ ...closedPanel, date: turned(address, by) })
+  return (
+    <PageHead title={t('title')} heading={heading}>
+      <div className="calendar-turn">
+        <IconButton label={view === 'day' ? t('dayBefore') : t('weekBefore')} onClick={() => turn(-1)}>
+          <Icon of={ChevronLeft} />
+        </IconButton>
+        <button
+          type="button"
+          className="console-button"
+          aria-pressed={address.days.includes(today)}
+          onClick={() => change({ ...closedPanel, date: undefined })}
+        >
+          {t('today')}
+        </button>
+        <IconButton label={view === 'day' ? t('dayAfter') : t('weekAfter')} onClick={() => turn(1)}>
+          <Icon of={ChevronRight} />
+        </IconButton>
+      </div>
+      <div className="calendar-views" role="group" aria-label={t('view')}>
+        {calendarViews.map((one) => (
+          <button key={one} type="button" aria-pressed={one === view} onClick={() => change({ view: one })}>
+            {t(viewNames[one])}
+          </button>
+        ))}
+      </div>
+    </PageHead>
+  )
+}
+
+/** The same day of the week before or after; in the view of a day, the day before or after. */
+export function turned({ view, date }: { readonly view: string; readonly date: string }, by: 1 | -1): string {
+  return day(date)
+    .add({ days: view === 'day' ? by : 7 * by })
+    .toString()
+}

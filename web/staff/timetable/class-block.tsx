@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react'
+import { clockOf } from '#web/kit/use-days.ts'
+import { instructorsOf, useClassWords, type CalendarClass } from './calendar-class.ts'
+
+/** One class on the board. Its place is set by the list around it; the arrow keys go from one to the next. */
+export function ClassBlock({
+  of,
+  isOpen,
+  isMarked,
+  showsRoom,
+  onOpen,
+}: {
+  readonly of: CalendarClass
+  readonly isOpen: boolean
+  /** The one block that Tab reaches. */
+  readonly isMarked: boolean
+  readonly showsRoom: boolean
+  readonly onOpen: () => void
+}) {
+  const words = useClassWords()
+  const filled: CSSProperties & Record<'--filled', number> = {
+    '--filled': of.capacity === 0 ? 0 : Math.min(1, of.booked / of.capacity),
+  }
+  return (
+    <button
+      type="button"
+      className={`class-block class-block-${of.class_type.spring}`}
+      aria-label={words.label(of)}
+      aria-pressed={isOpen}
+      data-class={of.id}
+      data-past={of.status === 'completed' || undefined}
+      tabIndex={isMarked ? 0 : -1}
+      onClick={onOpen}
+    >
+      <span className="class-block-line">
+        <span className="class-block-name">{of.class_type.name}</span>
+        <span className="class-block-count">{words.seats(of)}</span>
+      </span>
+      <span className="class-block-line class-block-who" data-absent={of.absent_ids.length > 0 || undefined}>
+        {clockOf(of.starts_at)} {instructorsOf(of)}
+        {showsRoom ? <span className="class-block-room"> · {of.room.name}</span> : null}
+      </span>
+      <span className="class-block-fill" style={filled} />
+    </button>
+  )
+}

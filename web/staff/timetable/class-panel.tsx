@@ -1,0 +1,94 @@
+import { getRoster } from '#domain/attendance/api.ts'
+import { useDays, clockOf } from '#web/kit/use-days.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { PartState } from '../kit/part-state.tsx'
+import { useRead } from '../kit/use-read.ts'
+import { instructorsOf, type CalendarClass } from './calendar-class.ts'
+
+/** One class: when, where, who teaches, who comes and who waits. */
+export function ClassPanel({ of, onClose }: { readonly of: CalendarClass; readonly onClose: () => void }) {
+  const t = useTranslations('timetable')
+  const days = useDays()
+  return (
+    <SidePanel title={of.class_type.name} closeLabel={t('closePanel')} onClose={onClose}>
+      {of.absent_ids.length === 0 ? null : (
+        <Notice tone="warn" title={t('substituteWanted')}>
+          {of.instructors
+            .filter(({ id }) => of.absent_ids.includes(id))
+            .map(({ name }) => name)
+            .join(', ')}
+        </Notice>
+      )}
+      {of.status === 'canceled' ? (
+        <Notice tone="bad" title={t('canceled')}>
+          {of.cancel_reason}
+        </Notice>
+      ) : null}
+      <dl className="class-facts">
+        <dt>{t('when')}</dt>
+        <dd>
+          {days.long(of.starts_at)}, {clockOf(of.starts_at)}–{clockOf(of.ends_at)}
+        </dd>
+        <dt>{t('instructor')}</dt>
+        <dd>{of.instructors.length === 0 ? t('nobody') : instructorsOf(of)}</dd>
+        <dt>{t('room')}</dt>
+        <dd>{of.room.name}</dd>
+        <dt>{t('seatsBooked')}</dt>
+        <dd>{t('seatsOf', { booked: of.booked, capacity: of.capacity })}</dd>
+        <dt>{t('waiting')}</dt>
+        <dd>{of.waiting}</dd>
+        {of.series_id === null ? null : (
+          <>
+            <dt>{t('repeats')}</dt>
+            <dd>{t('partOfSeries')}</dd>
+          </>
+        )}
+      </dl>
+      <People of={of} />
+    </SidePanel>
+  )
+}
+
+/** Who has which reformer, and who waits in which order. */
+function People({ of }: { readonly of: CalendarClass }) {
+  const t = useTranslations('timetable')
+  const roster = useRead(getRoster, { input: { id: of.id } })
+  return (
+    <section className="class-people">
+      <h3 className="strong">{t('whoComes')}</h3>
+      <PartState of={roster} rows={4}>
+        {({ places, queue, guests }) => (
+          <>
+            {places.length + queue.length + guests.length === 0 ? <p className="muted">{t('nobodyYet')}</p> : null}
+            <ol className="class-names">
+              {places.map((row) => (
+                <li key={row.id}>
+                  <span className="class-seat">{row.seat_no ?? '–'}</span> {row.person.full_name}
+                </li>
+              ))}
+              {guests.map((guest, place) => (
+                <li key={`${guest.full_name} ${place}`}>
+                  <span className="class-seat">–</span> {guest.full_name}
+                </li>
+              ))}
+            </ol>
+            {queue.length === 0 ? null : <h3 className="strong">{t('whoWaits')}</h3>}
+            <ol className="class-names">
+              {queue.map((row) => (
+                <li key={row.id}>
+                  <span className="class-seat">{row.position ?? '–'}</span> {row.person.full_name}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </PartState>
+      <LinkButton to={`/staff/checkin/${of.id}`} look="line" size="small">
+        {t('toRoster')}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { useDays } from '#web/kit/use-days.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { CalendarState } from './calendar-address.ts'
+import { classesOn, closureOn, type CalendarClass, type CalendarRead, type Closure } from './calendar-class.ts'
+import { hoursOf, placeClasses, type Placed } from './calendar-layout.ts'
+import { ClassBlock } from './class-block.tsx'
+import { ClosedDay } from './closed-day.tsx'
+
+export interface BoardProps {
+  readonly calendar: CalendarRead
+  readonly address: CalendarState
+  /** The class that Tab reaches. */
+  readonly marked: string | undefined
+  readonly onOpen: (id: string) => void
+}
+
+/** Minutes of a row of the grid. */
+const rowMinutes = 5
+
+/**
+ * Days side by side on one scale of hours. On a phone the same days are lists, one below the other. Times are read from
+ * the classes, so the scale is hidden from screen readers.
+ */
+export function DayBoard({ calendar, address, marked, onOpen }: BoardProps) {
+  const days = useDays()
+  const shown = address.days.flatMap((date) => classesOn(calendar.classes, date))
+  const { first, last } = hoursOf(shown)
+  const hours = Array.from({ length: last - first }, (_, past) => first + past)
+  const sizes: CSSProperties & Record<'--days' | '--rows', number> = {
+    '--days': address.days.length,
+    '--rows': (hours.length * 60) / rowMinutes,
+  }
+  const rooms = new Set(calendar.classes.map(({ room }) => room.id))
+  return (
+    <div
+      className="calendar-board"
+      style={sizes}
+      role="group"
+      aria-label={days.week(address.days[0] ?? address.date, address.days.at(-1) ?? address.date)}
+    >
+      <div className="calendar-hours" aria-hidden="true">
+        {hours.map((hour) => (
+          <span key={hour}>{String(hour).padStart(2, '0')}</span>
+        ))}
+      </div>
+      {address.days.map((date) => (
+        <DayColumn
+          key={date}
+          date={date}
+          placed={placeClasses(classesOn(calendar.classes, date))}
+          canceled={
+            calendar.classes.filter((one) => one.starts_at.startsWith(date) && one.status === 'canceled').length
+          }
+          closure={closureOn(calendar.closures, date)}
+          firstHour={first}
+          showsRoom={rooms.size > 1}
+          address={address}
+          marked={marked}
+          onOpen={onOpen}
+        />
+      ))}
+    </div>
+  )
+}
+
+function DayColumn({
+  date,
+  placed,
+  canceled,
+  closure,
+  firstHour,
+  showsRoom,
+  address,
+  marked,
+  onOpen,
+}: Omit<BoardProps, 'calendar'> & {
+  readonly date: string
+  readonly placed: readonly Placed<CalendarClass>[]
+  readonly canceled: number
+  readonly closure: Closure | undefined
+  readonly firstHour: number
+  readonly showsRoom: boolean
+}) {
+  const t = useTranslations('timetable')
+  return (
+    <section className="calendar-day" aria-labelledby={`day-${date}`} data-closed={closure !== undefined || undefined}>
+      <DayHead date={date} classes={placed.map(({ of }) => of)} isClosed={closure !== undefined} address={address} />
+      <ol className="calendar-slots" data-date={date}>
+        {placed.map((one) => (
+          <li key={one.of.id} style={placeOf(one, firstHour)}>
+            <ClassBlock
+              of={one.of}
+              isOpen={one.of.id === address.open}
+              isMarked={one.of.id === marked}
+              showsRoom={showsRoom}
+              onOpen={() => onOpen(one.of.id)}
+            />
+          </li>
+        ))}
+      </ol>
+      {closure === undefined ? null : <ClosedDay closure={closure} canceled={canceled} />}
+      {closure === undefined && placed.length === 0 ? <p className="calendar-none muted">{t('noClasses')}</p> : null}
+    </section>
+  )
+}
+
+/** The day, and how many of its seats are booked; a press shows the day alone. */
+function DayHead({
+  date,
+  classes,
+  isClosed,
+  address,
+}: {
+  readonly date: string
+  readonly classes: readonly CalendarClass[]
+  readonly isClosed: boolean
+  readonly address: CalendarState
+}) {
+  const t = useTranslations('timetable')
+  const days = useDays()
+  const booked = classes.reduce((sum, one) => sum + one.booked, 0)
+  const seats = classes.reduce((sum, one) => sum + one.capacity, 0)
+  return (
+    <header className="calendar-day-head" data-today={date === address.today || undefined}>
+      <h2 className="calendar-day-name" id={`day-${date}`}>
+        <Link to={address.link({ view: 'day', date })} aria-current={date === address.today ? 'date' : undefined}>
+          {t('dayName', { weekday: days.weekday(date), day: Number(date.slice(8)) })}
+        </Link>
+      </h2>
+      <span className="calendar-day-count">
+        {isClosed ? t('closed') : null}
+        {!isClosed && seats > 0 ? t('bookedOf', { booked, seats, percent: Math.round((booked / seats) * 100) }) : null}
+      </span>
+    </header>
+  )
+}
+
+function placeOf({ from, minutes, lane, lanes }: Placed<unknown>, firstHour: number): CSSProperties & PlaceSizes {
+  return {
+    '--from': Math.round((from - firstHour * 60) / rowMinutes) + 1,
+    '--long': Math.max(3, Math.round(minutes / rowMinutes)),
+    '--lane': lane,
+    '--lanes': lanes,
+  }
+}
+
+type PlaceSizes = Record<'--from' | '--long' | '--lane' | '--lanes', number>
