@@ -28,6 +28,7 @@ export const consoleViews: readonly View[] = [
       await page.locator('.class-people li, .class-people p').first().waitFor()
     },
   },
+  { name: 'console-members', path: () => '/staff/members', who: 'desk' },
   { name: 'console-devices', path: () => '/staff/settings/devices', who: 'desk' },
   { name: 'console-kiosk', path: () => '/staff/kiosk', who: 'desk' },
 ]

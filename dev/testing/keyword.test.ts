@@ -86,6 +86,7 @@ const lists: Readonly<Record<string, List>> = {
   '/staff/gift-cards/to-post': { as: 'owner', at: 'recipient_name' },
   '/staff/giveaways': { as: 'owner', at: 'reason' },
   '/staff/instructors': { as: 'owner', at: 'name' },
+  '/staff/members': { as: 'owner', at: 'full_name' },
   '/staff/newsletter': { as: 'owner', at: 'email' },
   '/staff/package-plans': { as: 'owner', at: 'name.zh' },
   '/staff/packages/{id}/ledger': { as: 'owner', at: 'why' },

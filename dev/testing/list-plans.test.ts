@@ -31,12 +31,19 @@ const growing = [
   'persons',
   'session_instructors',
 ]
-const walk = new RegExp(`Seq Scan on (?:${growing.join('|')})\\b`)
 /** Part of the name of most classes and packs, so that little is filtered out early. */
 const keyword = 'reformer'
 
-/** Lists of staff that are about everybody: who still has to sign or to say a birthday, and what each plan has sold. */
-const readsAll: readonly string[] = ['/staff/birth-dates', '/staff/forms/signed', '/staff/package-plans']
+/**
+ * Lists of staff that are about everybody, with the tables that they may scan: who is a member, who still has to sign
+ * or to say a birthday, and what each plan has sold.
+ */
+const readsAll: Readonly<Record<string, readonly string[]>> = {
+  '/staff/birth-dates': growing,
+  '/staff/forms/signed': growing,
+  '/staff/members': ['persons', 'accounts'],
+  '/staff/package-plans': growing,
+}
 
 let large: TestDatabase
 let pool: pg.Pool
@@ -67,6 +74,7 @@ test('no list scans a table that grows, with either kind of plan', async () => {
   for (const { path, who, input } of lists) {
     const address = path.replace(/\{\w+\}/, ids[path] ?? '')
     const headers = { authorization: `Bearer ${typeof who === 'object' ? owner : member}` }
+    const walk = scanOf(growing.filter((table) => readsAll[path]?.includes(table) !== true))
     for (const query of 'keyword' in input.shape ? ['', `?keyword=${keyword}`] : ['']) {
       asked.length = 0
       const answer = await app.fetch(new Request(`http://plans.invalid/api${address}${query}`, { headers }))
@@ -74,12 +82,17 @@ test('no list scans a table that grows, with either kind of plan', async () => {
       if (path !== '/curlec-services/bank-list') expect([address, answer.status]).toEqual([address, 200])
       for (const statement of asked.filter(({ sql: text }) => /^\s*(?:select|with)\b/i.test(text)))
         for (const plan of await plansOf(statement))
-          if (walk.test(plan) && !readsAll.includes(path)) walking.add(`${path}: ${statement.sql}\n${plan}`)
+          if (walk.test(plan)) walking.add(`${path}: ${statement.sql}\n${plan}`)
     }
   }
   expect([...walking]).toEqual([])
   expect(lists.length).toBeGreaterThan(70)
 }, 120_000)
+
+/** A scan of one of these tables, in a plan; of none it matches nothing. */
+function scanOf(tables: readonly string[]): RegExp {
+  return new RegExp(`Seq Scan on (?:${['nothing', ...tables].join('|')})\\b`)
+}
 
 function pagedLists(config: Config): readonly Endpoint[] {
   return roomRoutes(config)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesNote, writesNote } from './model.ts'
+import { changesNote, seesContacts, writesNote } from './model.ts'
 
 test.each([
   ['owner', 'money', true],
@@ -21,4 +21,13 @@ test.each([
   ['owner', false, true],
 ] as const)('a note changed by role %s, whose own note it is: %s, is allowed: %s', (role, isWriter, isAllowed) => {
   expect(changesNote({ role, isWriter })).toBe(isAllowed)
+})
+
+test.each([
+  ['owner', true],
+  ['manager', true],
+  ['desk', false],
+  ['instructor', false],
+] as const)('a list shows whole contacts to role %s: %s', (role, isShown) => {
+  expect(seesContacts(role)).toBe(isShown)
 })

@@ -18,3 +18,11 @@ export function writesNote(role: StaffRole, kind: NoteKind): boolean {
 export function changesNote(of: { readonly role: StaffRole; readonly isWriter: boolean }): boolean {
   return of.isWriter || of.role === 'owner' || of.role === 'manager'
 }
+
+/** Lists show whole contacts to these alone; the desk sees one once the member is open. */
+export function seesContacts(role: StaffRole): boolean {
+  return role === 'owner' || role === 'manager'
+}
+
+/** What the list of members may be ordered by. */
+export const memberOrders = ['name', 'joined', 'expires', 'left'] as const

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import { isTied } from '#server/people/tie-queries.ts'
 import { isInClassOf } from './queries.ts'
 
-type PersonQuery = Exclude<ReturnType<typeof parsePersonQuery>, Refusal>
+export type PersonQuery = Exclude<ReturnType<typeof parsePersonQuery>, Refusal>
 
 export interface FoundPerson {
   readonly id: Id<'persons'>
@@ -66,7 +66,8 @@ const cards = sql`
     left join persons g on g.id = p.guardian_id
     where a.deleted_at is null`
 
-function matches(query: PersonQuery): RawBuilder<unknown> {
+/** The ids of the people whom the query finds. */
+export function matches(query: PersonQuery): RawBuilder<unknown> {
   if (query.by === 'name')
     return sql`select id from persons where name_starts(full_name, display_name) @@ name_query(${query.words})`
   const start = startingWith(query.start)

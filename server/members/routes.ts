@@ -1,11 +1,14 @@
 import * as api from '#domain/members/api.ts'
+import { listMembers as listMembersEndpoint } from '#domain/members/list-api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { findPeople } from './find-people.ts'
+import { listMembers } from './list-members.ts'
 import { lookUp } from './look-up.ts'
 import { addNote, deleteNote, saveNote, saveTags } from './notes.ts'
 import { openRecord } from './open-record.ts'
 
 export const membersRoutes: readonly Route[] = [
+  read(listMembersEndpoint, listMembers),
   write(api.findPeople, findPeople),
   read(api.lookUp, lookUp),
   write(api.openRecord, openRecord),

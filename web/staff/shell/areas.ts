@@ -9,6 +9,7 @@ export const areaWords = {
   attendance: ['kiosk'],
   devices: ['staffLogin'],
   timetable: ['timetable', 'days'],
+  members: ['memberList'],
 } as const satisfies Readonly<Record<string, readonly WordGroup[]>>
 
 export type Area = keyof typeof areaWords

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone'
+import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
 import type { consoleFrame } from '#domain/text/en/console-pages.ts'
@@ -45,6 +46,13 @@ export const consolePages: readonly ConsolePage[] = [
     area: 'timetable',
     load: async () => import('../pages/calendar.tsx'),
     entry: { group: 'day', label: 'calendar', icon: CalendarDays, letter: 'C', isTab: true },
+  },
+  {
+    path: 'members',
+    roles: desk,
+    area: 'members',
+    load: async () => import('../pages/members.tsx'),
+    entry: { group: 'day', label: 'members', icon: Users, letter: 'M', isTab: true },
   },
   {
     path: 'kiosk',

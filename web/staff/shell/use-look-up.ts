@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { lookUp } from '#domain/members/api.ts'
 import { call } from '#web/kit/api.ts'
 import { valueOf } from '../kit/refused-call.ts'
+import { usePaused } from '../kit/use-paused.ts'
 
-/** A name is typed faster than that from letter to letter, so that not every letter asks. */
-const pauseMs = 90
 const freshMs = 30_000
 const leastLetters = 2
 
@@ -22,14 +20,4 @@ export function useLookUp(text: string): OutputOf<typeof lookUp> | undefined {
     placeholderData: keepPreviousData,
   })
   return isWanted ? found : undefined
-}
-
-/** The value once it has stayed the same for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
 }

@@ -1,0 +1,151 @@
+import { useMemo, type ReactNode } from 'react'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { day, type Day } from '#domain/kit/time.ts'
+import type { listMembers } from '#domain/members/list-api.ts'
+import { formatShortDay } from '#domain/text/format-short-day.ts'
+import { useTranslations, type Translate } from '#web/kit/words.tsx'
+import type { TableColumn } from '#web/ui/table.tsx'
+import { useConsole, useStaff } from '../kit/console-start.ts'
+
+export type MemberRow = OutputOf<typeof listMembers>['data'][number]
+
+/** How many days before its end a pack says how many are left. */
+const soonDays = 14
+
+/** The columns that stand at first, and on a phone. */
+export const firstColumns = ['name', 'phone', 'pack', 'left', 'expires', 'last_class', 'visits', 'waiver', 'tags']
+export const phoneColumns = ['name', 'pack', 'left', 'expires', 'waiver', 'tags']
+
+/** All columns of the list; `today` is the day in the branch. Whole contacts are for owners and managers alone. */
+export function useMemberColumns(today?: string): readonly TableColumn<MemberRow>[] {
+  const t = useTranslations('memberList')
+  const { locale } = useConsole()
+  const { role } = useStaff()
+  const withContacts = role === 'owner' || role === 'manager'
+  return useMemo(() => {
+    const now = today === undefined ? undefined : day(today)
+    const short = (text: string) => formatShortDay(day(text.slice(0, 10)), { locale, today: now })
+    return [
+      { id: 'name', head: t('name'), isName: true, isSortable: true, cell: (row) => <NameCell row={row} t={t} /> },
+      { id: 'phone', head: t('phone'), cell: (row) => <PhoneCell row={row} t={t} /> },
+      ...(withContacts ? [{ id: 'email', head: t('email'), cell: ({ email }: MemberRow) => email }] : []),
+      { id: 'pack', head: t('pack'), cell: (row) => <PackCell row={row} t={t} /> },
+      {
+        id: 'left',
+        head: t('left'),
+        align: 'end',
+        isSortable: true,
+        cell: ({ left, pack }) => (pack === null ? null : <Labelled label={t('left')}>{left}</Labelled>),
+      },
+      {
+        id: 'expires',
+        head: t('expires'),
+        isSortable: true,
+        cell: ({ pack }) =>
+          pack === null ? null : <ExpiresCell validTo={pack.valid_to} {...{ today: now, short, t }} />,
+      },
+      { id: 'last_class', head: t('lastClass'), cell: ({ last_class_at: at }) => (at === null ? null : short(at)) },
+      { id: 'visits', head: t('visits'), cell: ({ visits }) => visits, align: 'end' },
+      { id: 'waiver', head: t('waiver'), cell: ({ waiver }) => <WaiverCell state={waiver} t={t} /> },
+      { id: 'tags', head: t('tags'), cell: ({ tags }) => <Tags tags={tags} /> },
+      { id: 'joined', head: t('joined'), cell: ({ joined_at: at }) => short(at), isSortable: true },
+      { id: 'birth_date', head: t('birthDate'), cell: ({ birth_date: born }) => (born === null ? null : short(born)) },
+      {
+        id: 'language',
+        head: t('language'),
+        cell: ({ language }) => (language === null ? null : t(languageNames[language])),
+      },
+      { id: 'store_credit', head: t('storeCredit'), cell: ({ store_credit: credit }) => credit, align: 'end' },
+      { id: 'points', head: t('points'), cell: ({ points }) => points, align: 'end' },
+      { id: 'late_cancels', head: t('lateCancels'), cell: ({ late_cancels: count }) => count, align: 'end' },
+      { id: 'no_shows', head: t('noShows'), cell: ({ no_shows: count }) => count, align: 'end' },
+    ]
+  }, [t, locale, today, withContacts])
+}
+
+const languageNames = { en: 'english', zh: 'chinese' } as const
+
+interface CellOf {
+  readonly row: MemberRow
+  readonly t: Translate<'memberList'>
+}
+
+function NameCell({ row, t }: CellOf) {
+  return (
+    <>
+      {row.full_name}
+      {row.guardian === null ? null : (
+        <span className="member-aside">{t('dependantOf', { name: row.guardian.full_name })}</span>
+      )}
+    </>
+  )
+}
+
+function PhoneCell({ row, t }: CellOf) {
+  if (row.phone !== null) return <span className="member-whole">+{row.phone}</span>
+  return row.phone_end === null ? null : <span className="member-whole">{t('phoneEnd', { end: row.phone_end })}</span>
+}
+
+function PackCell({ row: { pack }, t }: CellOf) {
+  if (pack === null) return null
+  return (
+    <>
+      {pack.name}
+      {pack.shared ? <span className="member-aside">{t('shared')}</span> : null}
+    </>
+  )
+}
+
+function ExpiresCell({
+  validTo,
+  today,
+  short,
+  t,
+}: {
+  readonly validTo: string
+  readonly today: Day | undefined
+  readonly short: (day: string) => string
+  readonly t: Translate<'memberList'>
+}) {
+  const days = today?.until(day(validTo), { largestUnit: 'days' }).days
+  return (
+    <span className="member-whole">
+      {short(validTo)}
+      {days === undefined || days > soonDays ? null : <span className="member-soon">{t('daysLeft', { days })}</span>}
+    </span>
+  )
+}
+
+const waiverTexts = { current: 'waiverSigned', outdated: 'waiverOutdated', missing: 'waiverMissing' } as const
+
+function WaiverCell({ state, t }: { readonly state: MemberRow['waiver']; readonly t: Translate<'memberList'> }) {
+  return (
+    <Labelled label={t('waiver')}>
+      <span className={state === 'current' ? 'muted' : 'member-warn'}>{t(waiverTexts[state])}</span>
+    </Labelled>
+  )
+}
+
+/** The head of the column stands before a value of a phone's row, where columns have none. */
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <span className="member-cell-label">{label} </span>
+      {children}
+    </>
+  )
+}
+
+/** The tags of a person. */
+function Tags({ tags }: { readonly tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className="member-tags">
+      {tags.map((tag) => (
+        <li key={tag} className="member-tag">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { listMembers } from '#domain/members/list-api.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { TableFoot } from '#web/ui/table-foot.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { PartState } from '../kit/part-state.tsx'
+import type { RefusedCall } from '../kit/refused-call.ts'
+import type { useListAddress } from '../kit/use-list-address.ts'
+import { useNarrow } from '../kit/use-narrow.ts'
+import { firstColumns, phoneColumns, useMemberColumns } from './member-columns.tsx'
+
+type MembersRead = UseQueryResult<OutputOf<typeof listMembers>, RefusedCall>
+
+/** One page of the members, and the way to the others. */
+export function MemberTable({
+  address,
+  members,
+  onForget,
+}: {
+  readonly address: ReturnType<typeof useListAddress>
+  readonly members: MembersRead
+  /** Takes away all that narrows the list. */
+  readonly onForget: () => void
+}) {
+  const t = useTranslations('memberList')
+  const isNarrow = useNarrow()
+  const columns = useMemberColumns(members.data?.today)
+  return (
+    <PartState of={members} rows={12}>
+      {({ data, total, per_page: limit, current_page: page, last_page: lastPage }) => {
+        if (total === 0) return <NobodyFound onForget={onForget} />
+        const first = (page - 1) * limit + 1
+        const turn = (to: number) => (to < 1 || to > lastPage ? undefined : () => address.change({ page: to }))
+        return (
+          <>
+            <Table
+              label={t('title')}
+              rows={data}
+              keyOf={({ id }) => id}
+              nameOf={({ full_name: name }) => name}
+              columns={columns}
+              shown={address.columns ?? (isNarrow ? phoneColumns : firstColumns)}
+              total={total}
+              first={first}
+              sort={{ column: address.orderBy ?? 'name', direction: address.sortedBy }}
+              onSort={address.sortBy}
+              words={{ choose: (name) => t('choose', { name }), chooseAll: t('chooseAll') }}
+            />
+            <TableFoot
+              shown={data.length === 0 ? t('shownNone') : t('shown', { first, last: first + data.length - 1, total })}
+              previous={t('previous')}
+              next={t('next')}
+              onTurn={{ previous: turn(page - 1), next: turn(page + 1) }}
+            />
+          </>
+        )
+      }}
+    </PartState>
+  )
+}
+
+function NobodyFound({ onForget }: { readonly onForget: () => void }) {
+  const t = useTranslations('memberList')
+  return (
+    <div className="console-message" role="status">
+      <h2 className="heading-4">{t('emptyHeading')}</h2>
+      <p className="soft">{t('emptyText')}</p>
+      <button type="button" className="console-button" onClick={onForget}>
+        {t('removeAll')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { deleteView, listViews, saveView } from '#domain/views/api.ts'
+import { changesView } from '#domain/views/model.ts'
+import { textField } from '#web/kit/form-fields.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { useStaff } from '../kit/console-start.ts'
+import { listQuery, type ListAddress } from '../kit/use-list-address.ts'
+import { useRead } from '../kit/use-read.ts'
+import { useWrite } from '../kit/use-write.ts'
+import { memberViews } from './member-filters.ts'
+
+const list = 'members'
+
+/** The views of the list, those of every studio first, and saving what is shown as another. */
+export function ViewTabs({
+  address,
+  total,
+  onDeleted,
+}: {
+  readonly address: ListAddress
+  /** How many members the open view has; undefined while it is read. */
+  readonly total: number | undefined
+  readonly onDeleted: () => void
+}) {
+  const t = useTranslations('memberList')
+  const { role } = useStaff()
+  const [isSaving, setSaving] = useState(false)
+  const saved = useRead(listViews, { input: { list } }).data?.views ?? []
+  const remove = useWrite(deleteView, { changes: [listViews] })
+  const views = [...memberViews.map(({ name, ...view }) => ({ ...view, name: t(name) })), ...saved]
+  const open = address.view ?? (isPlain(address) ? 'all' : undefined)
+  const own = saved.find(({ id, shared }) => id === open && changesView({ role, isShared: shared, isOwn: !shared }))
+  const press = async () => {
+    if (own === undefined || !(await remove.send({ id: own.id })).ok) return
+    showToast(t('viewDeleted', { name: own.name }))
+    onDeleted()
+  }
+  return (
+    <nav className="member-views" aria-label={t('views')}>
+      {views.map(({ id, name, query }) => (
+        <Link
+          key={id}
+          className="member-view"
+          to={`?${id === 'all' ? '' : `view=${id}&`}${query}`}
+          aria-current={id === open ? 'page' : undefined}
+        >
+          {name}
+          {id === open && total !== undefined ? <span className="member-view-count">{total}</span> : null}
+        </Link>
+      ))}
+      <button type="button" className="member-view" onClick={() => setSaving(true)}>
+        <Icon of={Plus} inText />
+        {t('saveView')}
+      </button>
+      {own === undefined ? null : (
+        <button type="button" className="member-view" disabled={remove.isBusy} onClick={() => void press()}>
+          {t('deleteView')}
+        </button>
+      )}
+      {isSaving ? <SaveView address={address} onClose={() => setSaving(false)} /> : null}
+    </nav>
+  )
+}
+
+function isPlain({ filters, orderBy, columns }: ListAddress): boolean {
+  return Object.keys(filters).length === 0 && orderBy === undefined && columns === undefined
+}
+
+function SaveView({ address, onClose }: { readonly address: ListAddress; readonly onClose: () => void }) {
+  const t = useTranslations('memberList')
+  const { role } = useStaff()
+  const [id] = useState(newIntentKey)
+  const save = useWrite(saveView, { refusals: 'page', changes: [listViews] })
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const query = listQuery({ ...address, keyword: '', view: undefined, page: 1 }).toString()
+    const answer = await save.send({ id, list, name: textField(form, 'name'), query, shared: form.has('shared') })
+    if (!answer.ok) return
+    showToast(t('viewSaved', { name: answer.value.name }))
+    onClose()
+  }
+  return (
+    <Modal open onClose={onClose} title={t('saveViewHeading')} closeLabel={t('close')}>
+      <form className="sign-fields" noValidate onSubmit={(event) => void send(event)}>
+        <p className="small soft">{t('saveViewText')}</p>
+        <RefusalNotice refusal={save.refusal} title={t('saveViewHeading')} />
+        <TextField label={t('viewName')} name="name" maxLength={60} error={save.refusal?.errors['name']} />
+        {changesView({ role, isShared: true, isOwn: true }) ? (
+          <Checkbox name="shared" compact>
+            {t('viewShared')}
+          </Checkbox>
+        ) : null}
+        <Button type="submit" full busy={save.isBusy}>
+          {t('saveView')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { listMembers } from '#domain/members/list-api.ts'
+import { memberOrders } from '#domain/members/model.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { useListAddress } from '../kit/use-list-address.ts'
+import { usePaused } from '../kit/use-paused.ts'
+import { useRead } from '../kit/use-read.ts'
+import { MemberTable } from '../members/member-table.tsx'
+import { MemberTools } from '../members/member-tools.tsx'
+import { ViewTabs } from '../members/view-tabs.tsx'
+
+/** What is typed finds nobody with fewer letters, so the list is not asked. */
+const leastLetters = 2
+
+/** The members of the branch. What is typed into the search is a name, so it stays out of the address. */
+export default function Members() {
+  const t = useTranslations('memberList')
+  const address = useListAddress()
+  const [typed, setTyped] = useState('')
+  const keyword = usePaused(typed.trim())
+  const members = useRead(listMembers, {
+    input: {
+      ...address.input,
+      orderBy: memberOrders.find((order) => order === address.orderBy),
+      ...(keyword.length >= leastLetters ? { keyword } : {}),
+    },
+    keepPrevious: true,
+  })
+  const type = (text: string) => {
+    setTyped(text)
+    if (address.page !== 1) address.change({})
+  }
+  return (
+    <div className="console-list">
+      <PageHead title={t('title')} />
+      <ViewTabs
+        address={address}
+        total={keyword === '' ? members.data?.total : undefined}
+        onDeleted={() => address.change({ view: undefined })}
+      />
+      <MemberTools address={address} typed={typed} onType={type} />
+      <MemberTable
+        address={address}
+        members={members}
+        onForget={() => {
+          setTyped('')
+          address.change({ filters: {}, view: undefined })
+        }}
+      />
+    </div>
+  )
+}
