@@ -280,7 +280,7 @@ export const circleFreeWings: readonly string[] = ['domain', 'server', 'web', 'g
 /** Texts, generated files and tables of rows may be longer. SQL is not measured. */
 export const unmeasured: readonly RegExp[] = [
   /^domain\/text\//,
-  /^server\/db\/tables\.ts$/,
+  /^server\/db\/(?:tables|retention)\.ts$/,
   /^dev\/seed\/[a-z0-9-]*rows[a-z0-9-]*\.ts$/,
 ]
 

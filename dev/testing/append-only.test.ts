@@ -19,7 +19,7 @@ test('no append-only table can be truncated', async () => {
   const { rows } = await client.query<{ kept: string }>(`
     select distinct tgrelid::regclass::text as kept
     from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-    where proname in ('refuse_rewrite', 'refuse_ledger_delete')
+    where proname in ('refuse_rewrite', 'refuse_ledger_delete', 'refuse_event_rewrite')
     order by kept`)
   const tables = rows.map(({ kept }) => kept)
   expect(tables).toEqual(expect.arrayContaining(['audit_entries', 'ledger_entries', 'ledger_accounts', 'order_events']))

@@ -27,6 +27,9 @@ interface NoticesRequest {
   readonly offset: number
 }
 
+/** A message whose words have gone is no notice any more. */
+const hasWords = sql`subject <> ''`
+
 /** One page of what was written to an account, newest first, with how many there are and how many are unread. */
 export async function findNotices(
   db: Database,
@@ -35,7 +38,7 @@ export async function findNotices(
   const kinds = request.unaskedOnly
     ? sql`template = any(${[...unrequestedTemplates]}::text[])`
     : sql`template <> ${codeTemplate}`
-  const mine = sql`account_id = ${request.accountId} and ${kinds} and channel <> 'push'`
+  const mine = sql`account_id = ${request.accountId} and ${kinds} and channel <> 'push' and ${hasWords}`
   const isShown = sql`${request.unreadOnly ? sql`read_at is null` : sql`true`} and ${saysKeyword(request.keyword)}`
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<NoticeRow>`
@@ -91,7 +94,7 @@ export async function markRead(
     tx,
   )
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::integer as unread from messages where account_id = ${read.accountId} and template <> ${codeTemplate} and channel <> 'push' and read_at is null`.execute(
+    select count(*)::integer as unread from messages where account_id = ${read.accountId} and template <> ${codeTemplate} and channel <> 'push' and ${hasWords} and read_at is null`.execute(
     tx,
   )
   return rows[0]?.unread ?? 0

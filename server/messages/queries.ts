@@ -188,10 +188,11 @@ export async function removeExpiredCodes(db: Database): Promise<void> {
       and created_at < studio_now() - ${codeLifeMinutes} * interval '1 minute'`.execute(db)
 }
 
-/** One page of the mailbox, newest first. */
+/** One page of the mailbox, newest first, without messages whose words have gone. */
 export async function listMessages(db: Database, filter: { recipient: string; page: number; limit: number }) {
   const found = db
     .selectFrom('messages')
+    .where('subject', '<>', '')
     .$if(filter.recipient !== '', (query) =>
       query.where(sql<string>`lower(recipient)`, '=', filter.recipient.toLowerCase()),
     )

@@ -257,15 +257,25 @@ export async function isTransactionTaken(
 }
 
 /**
- * Removes the phone number and name for the bank, and the bodies of messages about these payments, which may name the
- * payer.
+ * Removes the phone number and name for the bank, and the words of the gateways' messages about these payments and
+ * mandates, which may name the payer.
  */
 export async function erasePayers(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
   await sql`
-    delete from payment_event_bodies
-    using payment_events, payment_attempts, orders
-    where payment_events.id = payment_event_bodies.event_id and payment_events.merchant_ref = payment_attempts.merchant_ref
-      and orders.id = payment_attempts.order_id and orders.account_id = ${accountId}`.execute(tx)
+    with refs as (
+      select attempt.merchant_ref from payment_attempts attempt join orders on orders.id = attempt.order_id
+      where orders.account_id = ${accountId}
+      union
+      select mandate.merchant_ref from mandates mandate join contracts on contracts.id = mandate.contract_id
+      where contracts.account_id = ${accountId}
+      union
+      select charge.merchant_ref from charges charge join mandates mandate on mandate.id = charge.mandate_id
+      join contracts on contracts.id = mandate.contract_id
+      where contracts.account_id = ${accountId}
+    ),
+    events as (select id from payment_events where merchant_ref in (select merchant_ref from refs)),
+    bodies as (delete from payment_event_bodies where event_id in (select id from events))
+    update payment_events set raw = '{}' where id in (select id from events) and raw <> '{}'`.execute(tx)
   await sql`
     update payment_attempts set payer_phone = null, payer_name = null
     from orders

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClass, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { columnsWith, liveFully, personalColumns } from '#dev/testing/full-life.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { unchanged } from '#dev/testing/unchanged.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
-import { transferValue } from '#server/ledger/transfer-value.ts'
 
 let server: TestServer
 let studio: Studio
@@ -42,106 +42,23 @@ const as = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) 
   server.request(method, path, { token: member.token, ...(body === undefined ? {} : { body }) })
 const remove = async (password: string = aPassword) => as('POST', '/me/delete', { password })
 
-/** The tables that contain that text, in any column. */
-async function tablesWith(text: string): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(server.db)
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ hit: boolean }>`
-        select exists (select 1 from ${sql.table(name)} t where t::text ilike ${`%${text}%`}) as hit`.execute(server.db)
-      return rows[0]?.hit === true ? [name] : []
-    }),
-  )
-  return found.flat()
-}
-
-/** Something personal wherever the product keeps it. */
-async function liveFully(): Promise<void> {
-  await as('PUT', '/me', {
-    first_name: mark,
-    last_name: mark,
-    display_name: mark,
-    emergency_contact_name: mark,
-    emergency_contact_phone: phone,
-    preferred_location: mark,
-  })
-  await as('POST', '/me/dependants', { full_name: `Child ${mark}`, birth_date: '2016-03-01' })
-  await as('POST', '/address', {
-    title: mark,
-    recipient: mark,
-    email: member.email,
-    contact_number: phone,
-    street_address: mark,
-    city: 'George Town',
-    zip: '10200',
-    state_id: 'pulau-pinang',
-  })
-  await as('POST', '/newsletter', { email: member.email })
-  await as('POST', '/bookings/calendar', {})
-  await as('POST', '/send-email-verify', {})
-  await as('POST', '/forget-password', { login: member.email })
-  await aPack(server.db, { studio, member, credits: 14 })
-  const now = await studioNow(server.db)
-  const { accountId, personId } = member
-  await server.db.transaction().execute(async (tx) => {
-    await transferValue(tx, {
-      eventKey: `gift:${accountId}`,
-      reason: 'grant',
-      at: now,
-      about: accountId,
-      unit: 'sen',
-      amount: 4200,
-      from: { kind: 'house:store_credit_issued' },
-      to: { kind: 'store_credit', holder: accountId },
-    })
-  })
-  await server.db
-    .insertInto('person_notes')
-    .values({
-      branch_id: studio.branchId,
-      person_id: personId,
-      kind: 'other',
-      text: mark,
-      written_by_account_id: accountId,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await server.db
-    .insertInto('person_tags')
-    .values({ branch_id: studio.branchId, person_id: personId, tag: mark.toLowerCase() })
-    .execute()
-  await server.db
-    .insertInto('intro_claims')
-    .values(
-      (['email', 'phone'] as const).map((kind) => ({
-        branch_id: studio.branchId,
-        key_kind: kind,
-        key_value: kind === 'email' ? member.email : phone,
-        person_id: personId,
-        order_id: accountId,
-        status: 'used',
-        claimed_at: now,
-      })),
-    )
-    .execute()
-}
+const personal = personalColumns()
+const live = async () => liveFully({ server, studio, member, mark, phone })
 
 describe('a member deletes the account', () => {
   test('a member who deletes the account sees the losses, gives the password, and leaves nothing personal in any table', async () => {
-    await liveFully()
-    const before = await tablesWith(mark)
+    await live()
+    const before = [...(await columnsWith(server, mark)), ...(await columnsWith(server, phone))]
+    expect(before.filter((column) => !personal.has(column))).toEqual([])
     expect(before).toEqual(
       expect.arrayContaining([
-        'accounts',
-        'addresses',
-        'identity_keys',
-        'intro_claims',
-        'messages',
-        'person_notes',
-        'persons',
+        'accounts.email',
+        'addresses.street_address',
+        'identity_keys.value',
+        'intro_claims.key_value',
+        'messages.recipient',
+        'person_notes.text',
+        'persons.full_name',
       ]),
     )
     expect((await as('GET', '/me/delete')).body).toEqual({
@@ -156,13 +73,13 @@ describe('a member deletes the account', () => {
       sharers: [],
     })
     expect(await remove()).toMatchObject({ status: 200, body: { success: true } })
-    expect(await tablesWith(mark)).toEqual([])
-    expect(await tablesWith(phone)).toEqual([])
+    expect(await columnsWith(server, mark)).toEqual([])
+    expect(await columnsWith(server, phone)).toEqual([])
     expect((await runInvariants(server.databaseUrl)).map(({ name }) => name)).toEqual([])
   })
 
   test('a deleted account keeps its accounting under a pseudonym', async () => {
-    await liveFully()
+    await live()
     const books = async () =>
       sql<{ books: string }>`
         select json_build_array((select json_agg(a order by id) from ledger_accounts a), (select count(*) from ledger_entries),
@@ -181,7 +98,7 @@ describe('a member deletes the account', () => {
   })
 
   test('a member does not delete the account without the password, nor with the device alone', async () => {
-    await liveFully()
+    await live()
     await unchanged(server, async () => {
       expect(await remove('not the password')).toMatchObject({
         status: 401,
@@ -239,7 +156,7 @@ describe('a member deletes the account', () => {
 })
 
 test('a person who returns after a deletion has no second intro offer, by e-mail or by phone', async () => {
-  await liveFully()
+  await live()
   await remove()
   const plan = await aPlan(server.db, { studio, intro: true, credits: 3, priceSen: 9900 })
   const spelling = `${mark}+again@example.com`

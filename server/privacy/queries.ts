@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Localized } from '#domain/text/localized.ts'
+import type { Own } from '#server/db/retention.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
 import { isTied } from '#server/people/tie-queries.ts'
+import { listCopied } from './list-copied.ts'
 
 interface Standing {
   readonly credits: number
@@ -84,66 +86,48 @@ export async function listClearKeys(
   return rows
 }
 
+/** Ids of what belongs to the account, by the names of server/db/retention.ts. */
+function ownIds({ accountId, personId }: Owner): Readonly<Record<Own, RawBuilder<unknown>>> {
+  return {
+    account: sql`select ${accountId}::uuid`,
+    person: sql`select ${personId}::uuid`,
+    family: sql`select id from family`,
+    orders: sql`select id from own_orders`,
+    lines: sql`select id from order_lines where order_id in (select id from own_orders)`,
+    packs: sql`select id from own_packs`,
+    carts: sql`select id from carts where account_id = ${accountId}`,
+    contracts: sql`select id from contracts where account_id = ${accountId}`,
+    balances: sql`select id from own_balances`,
+    movements: sql`select transaction_id from ledger_entries where account_id in (select id from own_balances)`,
+    address: sql`select email from accounts where id = ${accountId} and email_verified_at is not null`,
+  }
+}
+
+interface Owner {
+  readonly accountId: Id<'accounts'>
+  readonly personId: Id<'persons'>
+}
+
 /**
  * Everything stored about an account, its holder and the dependants, table by table and complete, because a part of it
- * would be no answer. Left out are secrets (passwords, tokens, codes) and data that only the studio made.
+ * would be no answer. Which tables and columns there are, and that secrets are left out, says server/db/retention.ts.
  */
-export async function loadRecords(
-  db: Database,
-  { accountId, personId }: { accountId: Id<'accounts'>; personId: Id<'persons'> },
-): Promise<Record<string, Record<string, unknown>[]>> {
+export async function loadRecords(db: Database, owner: Owner): Promise<Record<string, Record<string, unknown>[]>> {
+  const { accountId, personId } = owner
+  const own = ownIds(owner)
+  const lists = listCopied().map(
+    ({ table, list, column, of, hidden, except }) => sql`
+      select ${list}::text as name, to_jsonb(t) - ${[...hidden]}::text[] as row from ${sql.table(table)} t
+      where ${sql.ref(column)} in (${own[of]}) and ${except ? sql`${sql.ref(except[0])} <> ${except[1]}` : sql`true`}`,
+  )
   const { rows } = await sql<{ name: string; row: Record<string, unknown> }>`
     with family as (select id from persons where id = ${personId} or guardian_id = ${personId}),
     own_orders as (select id from orders where account_id = ${accountId}),
     own_packs as (select id from package_lots where person_id in (select id from family)),
-    own_carts as (select id from carts where account_id = ${accountId}),
-    held as (
+    own_balances as (
       select id from ledger_accounts where holder_id = ${accountId}::uuid or holder_id in (select id from own_packs)
     )
-    select 'account' as name, to_jsonb(a) - 'password_hash' as row from accounts a where id = ${accountId}
-    union all select 'people', to_jsonb(p) from persons p where id in (select id from family)
-    union all select 'known_by', to_jsonb(k) - 'person_id' from identity_keys k where person_id = ${personId} and kind <> 'identity'
-    union all select 'addresses', to_jsonb(d) from addresses d where account_id = ${accountId}
-    union all select 'consents', to_jsonb(c) from consents c where account_id = ${accountId}
-    union all select 'sessions', to_jsonb(s) - 'token_hash' from auth_sessions s where account_id = ${accountId}
-    union all select 'packs', to_jsonb(l) from package_lots l where person_id in (select id from family)
-    union all select 'bookings', to_jsonb(b) - 'pass_step' from bookings b where person_id in (select id from family)
-    union all select 'orders', to_jsonb(o) from orders o where account_id = ${accountId}
-    union all select 'order_lines', to_jsonb(i) from order_lines i where order_id in (select id from own_orders)
-    union all select 'payments', to_jsonb(y) - 'taken_by_account_id' from payment_attempts y where order_id in (select id from own_orders)
-    union all select 'refunds', to_jsonb(y) - 'given_by_account_id' from refunds y where order_id in (select id from own_orders)
-    union all select 'cancellations', to_jsonb(y) - 'decided_by_account_id' from order_cancellations y where order_id in (select id from own_orders)
-    union all select 'gifts', to_jsonb(g) from gifts g join order_lines i on i.id = g.line_id where i.order_id in (select id from own_orders)
-    union all select 'gifts_in_the_cart', to_jsonb(g) from cart_gifts g where cart_id in (select id from own_carts)
-    union all select 'cart', to_jsonb(c) - 'token_hash' from carts c where id in (select id from own_carts)
-    union all select 'cart_lines', to_jsonb(i) from cart_lines i where cart_id in (select id from own_carts)
-    union all select 'points', to_jsonb(l) from point_lots l where account_id = ${accountId}
-    union all select 'packs_shared', to_jsonb(h) from package_shares h where lot_id in (select id from own_packs) or person_id = ${personId}
-    union all select 'privates', to_jsonb(v) from private_classes v where account_id = ${accountId}
-    union all select 'several_classes_asked_for', to_jsonb(m) from multi_class_requests m where account_id = ${accountId}
-    union all select 'referred_by_somebody', to_jsonb(r) - 'referrer_account_id' from referrals r where friend_account_id = ${accountId}
-    union all select 'friends_referred', to_jsonb(r) - 'friend_account_id' - 'order_id' from referrals r where referrer_account_id = ${accountId}
-    union all select 'offers_had', to_jsonb(o) from intro_claims o where person_id = ${personId}
-    union all select 'messages_wanted', to_jsonb(m) from message_preferences m where account_id = ${accountId}
-    union all select 'waitlist_wishes', to_jsonb(w) from waitlist_preferences w where account_id = ${accountId}
-    union all select 'value', jsonb_build_object('transaction_id', e.transaction_id, 'amount', e.amount, 'reason', t.reason, 'at', t.at)
-      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.account_id in (select id from held)
-    union all select 'signed_forms', to_jsonb(f) - 'hash' - 'previous_hash' from signed_forms f where account_id = ${accountId}
-    union all select 'messages', jsonb_build_object('template', template, 'channel', channel, 'recipient', recipient, 'subject', subject, 'created_at', created_at)
-      from messages where account_id = ${accountId}
-    union all select 'reviews', to_jsonb(r) from product_reviews r where account_id = ${accountId}
-    union all select 'saved_products', to_jsonb(w) from wishlist_items w where account_id = ${accountId}
-    union all select 'seen_products', to_jsonb(n) from recent_products n where account_id = ${accountId}
-    union all select 'newsletter', to_jsonb(s) from newsletter_subscribers s
-      where email = (select email from accounts where id = ${accountId} and email_verified_at is not null)
-    union all select 'memberships', to_jsonb(c) from contracts c where account_id = ${accountId}
-    union all select 'mandates', to_jsonb(m) from mandates m where contract_id in (select id from contracts where account_id = ${accountId})
-    union all select 'collections', to_jsonb(n) from collections n where contract_id in (select id from contracts where account_id = ${accountId})
-    union all select 'notes_of_the_studio', jsonb_build_object('kind', n.kind, 'text', n.text, 'created_at', n.created_at)
-      from person_notes n where person_id in (select id from family)
-    union all select 'corrections', to_jsonb(q) - 'answered_by_account_id' from correction_requests q where account_id = ${accountId}`.execute(
-    db,
-  )
+    ${sql.join(lists, sql` union all `)}`.execute(db)
   const records: Record<string, Record<string, unknown>[]> = {}
   for (const { name, row } of rows) (records[name] ??= []).push(row)
   return records
