@@ -81,4 +81,7 @@ export const aboutOne: Readonly<Record<string, { thing: BranchRecord; body?: obj
   'POST /staff/accounts/{id}/points': { thing: 'account', body: { change: 1, reason } },
   'POST /staff/accounts/{id}/store-credit': { thing: 'account', body: { change: '1.00', reason } },
   'POST /staff/schedules/{id}/cancel': { thing: 'session', body: { reason } },
+  'POST /staff/schedules/{id}/cancel/preview': { thing: 'session', body: {} },
+  'POST /staff/schedules/{id}/capacity/preview': { thing: 'session', body: { capacity: 12 } },
+  'POST /staff/schedules/{id}/time/preview': { thing: 'session', body: { starts_at: '2027-03-01T09:00:00+08:00' } },
 }

@@ -121,6 +121,10 @@ const aboutBranches: typeof aboutOne = {
     thing: 'session',
     body: { absent_id: madeUpId, instructor_id: madeUpId },
   },
+  'POST /staff/schedules/{id}/substitute/preview': {
+    thing: 'session',
+    body: { absent_id: madeUpId, instructor_id: madeUpId },
+  },
   'POST /staff/bookings/{id}/move': {
     thing: 'booking',
     body: { session_id: madeUpId, credit: 'return', reason },

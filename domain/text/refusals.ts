@@ -198,6 +198,7 @@ export const refusalStatus = {
   'schedules.not_longer': 422,
   'schedules.teacher_left': 409,
   'schedules.edited': 409,
+  'staff.plan_changed': 409,
   'schedules.retired': 409,
   'bookings.class_full': 409,
   'bookings.hold_needless': 409,

@@ -3,7 +3,7 @@ import { bookClass } from '#domain/bookings/api.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { typedLines } from '#domain/kit/typed-text.ts'
+import { sentText, typedLines } from '#domain/kit/typed-text.ts'
 import { classFields } from '#domain/schedules/class-fields.ts'
 import { classParts, scopes } from '#domain/schedules/model.ts'
 
@@ -13,6 +13,11 @@ const managers = { staff: ['owner', 'manager'] } as const
 export const reason = typedLines(300, { least: 3 })
 
 const success = z.literal(true)
+/**
+ * The hash of the preview that staff saw. The act is refused, with the new plan in `details`, where it would do
+ * anything else by now.
+ */
+const planned = { plan_hash: z.optional(sentText(64)) }
 /** `told` is the number of people who got a message about it. */
 const notified = z.strictObject({ success, told: z.number() })
 
@@ -26,8 +31,8 @@ export const cancelClass = endpoint({
   path: '/staff/schedules/{id}/cancel',
   who: managers,
   summary: 'Cancel a class or classes of its series, with every credit back',
-  refusals: ['request.not_found', 'schedules.over', 'schedules.no_series'],
-  input: z.strictObject({ id: idOf('class_sessions'), scope: z._default(z.enum(scopes), 'this'), reason }),
+  refusals: ['request.not_found', 'schedules.over', 'schedules.no_series', 'staff.plan_changed'],
+  input: z.strictObject({ id: idOf('class_sessions'), scope: z._default(z.enum(scopes), 'this'), reason, ...planned }),
   output: z.extend(notified, { canceled: z.number() }),
 })
 
@@ -38,8 +43,12 @@ export const resizeClass = endpoint({
   path: '/staff/schedules/{id}/capacity',
   who: managers,
   summary: 'Change how many seats a class has',
-  refusals: ['request.not_found', 'schedules.over', 'bookings.more_booked'],
-  input: z.strictObject({ id: idOf('class_sessions'), capacity: z.int().check(z.minimum(0), z.maximum(20_000)) }),
+  refusals: ['request.not_found', 'schedules.over', 'bookings.more_booked', 'staff.plan_changed'],
+  input: z.strictObject({
+    id: idOf('class_sessions'),
+    capacity: z.int().check(z.minimum(0), z.maximum(20_000)),
+    ...planned,
+  }),
   output: z.strictObject({ success, promoted: z.number() }),
 })
 
@@ -64,12 +73,14 @@ export const moveClass = endpoint({
     'schedules.retired',
     'schedules.overlaps',
     'bookings.more_booked',
+    'staff.plan_changed',
   ],
   input: z.strictObject({
     id: idOf('class_sessions'),
     starts_at: wireInstant,
     room_id: z.optional(idOf('rooms')),
     release_overlapping: z._default(z.boolean(), false),
+    ...planned,
   }),
   output: z.strictObject({ success, told: z.number(), released: z.number() }),
 })
@@ -81,11 +92,18 @@ export const substituteInstructor = endpoint({
   path: '/staff/schedules/{id}/substitute',
   who: managers,
   summary: 'Let a substitute teach a class',
-  refusals: ['request.not_found', 'schedules.over', 'schedules.instructor_busy', 'schedules.retired'],
+  refusals: [
+    'request.not_found',
+    'schedules.over',
+    'schedules.instructor_busy',
+    'schedules.retired',
+    'staff.plan_changed',
+  ],
   input: z.strictObject({
     id: idOf('class_sessions'),
     absent_id: idOf('instructors'),
     instructor_id: idOf('instructors'),
+    ...planned,
   }),
   output: notified,
 })
@@ -235,55 +253,4 @@ export const previewEdit = endpoint({
   refusals: editRefusals,
   input: classEdit,
   output: z.strictObject(editedClasses),
-})
-
-const closedDays = z.strictObject({
-  first_day: wireDay,
-  last_day: wireDay,
-  /** The whole branch by default. */
-  room_ids: z.optional(z.array(idOf('rooms')).check(z.minLength(1), z.maxLength(100))),
-})
-
-const affected = {
-  /** Classes that will be cancelled, soonest first, and those under way, which are not touched. */
-  classes: z.array(
-    z.strictObject({
-      id: idOf('class_sessions'),
-      class_name: z.string(),
-      room: z.string(),
-      starts_at: wireInstant,
-      booked: z.number(),
-      waiting: z.number(),
-      over: z.boolean(),
-    }),
-  ),
-  bookings: z.number(),
-  waiting: z.number(),
-}
-
-export const previewClosure = endpoint({
-  name: 'schedules.preview_closure',
-  method: 'POST',
-  path: '/staff/closures/preview',
-  who: managers,
-  summary: 'The classes, bookings and waitlist entries that closing these days would end',
-  refusals: ['request.not_found'],
-  input: closedDays,
-  output: z.strictObject(affected),
-})
-
-/**
- * Every class of those days that has not begun is cancelled, with every credit back; no class can be created there
- * later.
- */
-export const closeDays = endpoint({
-  name: 'schedules.close_days',
-  method: 'POST',
-  path: '/staff/closures',
-  who: managers,
-  status: 201,
-  summary: 'Close the branch or some rooms for some days',
-  refusals: ['request.not_found'],
-  input: z.extend(closedDays, { reason }),
-  output: z.strictObject({ success, id: idOf('closures'), ...affected, told: z.number() }),
 })

@@ -5,25 +5,40 @@ import type { Instant } from '#domain/kit/time.ts'
 import { extendedExpiry } from '#domain/occupancy/deadlines.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { cancelClass as cancelClassEndpoint } from '#domain/timetable/api.ts'
+import type { previewCancel as previewCancelEndpoint } from '#domain/timetable/preview-api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
 import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
-import { listAffectedBookings } from '#server/occupancy/studio-queries.ts'
+import { listAffectedBookings, type AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
 import { cancelSessions } from '#server/schedules/change-queries.ts'
 import { listSessionsInScope, findSeriesSession } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockClasses } from './lock-classes.ts'
+import { affectedPeople, answerPlanned, previewPlanned, type DoneAct } from './planned-act.ts'
+
+type Input = CheckedOf<typeof cancelClassEndpoint>
 
 /**
  * Cancels a class, or those of its series that have not begun. Audited. Refuses request.not_found, schedules.no_series,
- * and schedules.over when nothing is left to cancel.
+ * schedules.over when nothing is left to cancel, and staff.plan_changed.
  */
 export async function cancelClass(
   ctx: WriteContext,
-  input: CheckedOf<typeof cancelClassEndpoint>,
+  input: Input,
 ): Promise<OutputOf<typeof cancelClassEndpoint> | Refusal> {
-  const { id, scope, reason } = input
+  return answerPlanned(await cancelScope(ctx, input), input.plan_hash)
+}
+
+/** What cancelling would do. The reason is part of the messages, not of the plan. */
+export async function previewCancel(ctx: WriteContext, input: CheckedOf<typeof previewCancelEndpoint>) {
+  return previewPlanned(ctx, async () => cancelScope(ctx, { ...input, reason: '' }))
+}
+
+async function cancelScope(
+  ctx: WriteContext,
+  { id, scope, reason }: Input,
+): Promise<DoneAct<OutputOf<typeof cancelClassEndpoint>> | Refusal> {
   const named = await findSeriesSession(ctx.tx, { id, branchId: ctx.branch.id })
   if (!named) return refuse('request.not_found')
   if (scope !== 'this' && named.series_id === null) return refuse('schedules.no_series')
@@ -31,7 +46,7 @@ export async function cancelClass(
   const { open, rules, now } = await lockClasses(ctx, { ids, now: await studioNow(ctx.tx) })
   if (open.length === 0) return refuse('schedules.over')
   const sessionIds = open.map((session) => session.id)
-  const { booked, waiting } = await cancelWithBookings(ctx, { sessionIds, rules, reason, now })
+  const { affected, booked, waiting } = await cancelWithBookings(ctx, { sessionIds, rules, reason, now })
   const subject =
     scope === 'this'
       ? { subjectKind: 'class_sessions', subjectId: id }
@@ -42,7 +57,18 @@ export async function cancelClass(
     ...subject,
     details: { reason, scope, sessions: sessionIds, bookings: booked, waiting },
   })
-  return { success: true, told: booked.length + waiting, canceled: sessionIds.length }
+  return {
+    answer: { success: true, told: booked.length + waiting, canceled: sessionIds.length },
+    effects: {
+      act: ['cancel', ...sessionIds.toSorted()],
+      classes: sessionIds.length,
+      people: affectedPeople(affected),
+      ended: affected.map((row) => row.id),
+      told: [],
+      promoted: [],
+      free: false,
+    },
+  }
 }
 
 interface Cancellation {
@@ -55,17 +81,17 @@ interface Cancellation {
 
 /**
  * Cancels classes with everybody in them, in one transaction (docs/booking.md#cancelled-by-the-studio). The classes
- * must be locked and may not have begun. Returns whose bookings ended and how many people waited.
+ * must be locked and may not have begun. Returns who was in them: whose bookings ended and how many people waited.
  */
 export async function cancelWithBookings(
   ctx: WriteContext,
   { sessionIds, rules, reason, now }: Cancellation,
-): Promise<{ booked: Id<'bookings'>[]; waiting: number }> {
-  if (sessionIds.length === 0) return { booked: [], waiting: 0 }
+): Promise<{ affected: readonly AffectedBookingRow[]; booked: Id<'bookings'>[]; waiting: number }> {
+  if (sessionIds.length === 0) return { affected: [], booked: [], waiting: 0 }
   await lockMultiClassRequests(ctx.tx, sessionIds)
   const affected = await listAffectedBookings(ctx.tx, sessionIds)
   await releaseByStudio(ctx, { rows: affected, reason, validAtLeastUntil: extendedExpiry(now, rules), now })
   await cancelSessions(ctx.tx, { sessionIds, reason })
   const booked = affected.filter((row) => row.booking_type === 'booking').map(({ id }) => id)
-  return { booked, waiting: affected.length - booked.length }
+  return { affected, booked, waiting: affected.length - booked.length }
 }

@@ -72,9 +72,12 @@ interface Target extends Hours {
 }
 
 interface Done {
-  readonly told: number
+  /** Everybody who had a seat or waited before. */
+  readonly people: readonly AffectedBookingRow[]
+  /** Who stays and got a message. */
+  readonly told: readonly Id<'bookings'>[]
   readonly released: readonly Id<'bookings'>[]
-  readonly promoted: number
+  readonly promoted: readonly Id<'bookings'>[]
 }
 
 /**
@@ -101,8 +104,9 @@ export async function changeSession(ctx: WriteContext, changing: Changing): Prom
     return refuse('schedules.overlaps', { values: { count: overlapping.size } })
   try {
     await saveClass(ctx, { ...changing, target, released: affected.filter(({ id }) => overlapping.has(id)) })
-    if (affected.length === 0) return { told: 0, released: [], promoted: 0 }
-    return { ...(await saveBookings(ctx, { ...changing, target })), released: [...overlapping] }
+    if (affected.length === 0) return { people: [], told: [], released: [], promoted: [] }
+    const saved = await saveBookings(ctx, { ...changing, target })
+    return { ...saved, people: affected, released: [...overlapping] }
   } catch (error) {
     return refuseBroken(error)
   }
@@ -178,7 +182,7 @@ async function saveClass(
 async function saveBookings(
   ctx: WriteContext,
   { session, rules: branchRules, change, target }: Changing & { target: Target },
-): Promise<Omit<Done, 'released'>> {
+): Promise<Pick<Done, 'told' | 'promoted'>> {
   const { tx } = ctx
   const rules = rulesOf(session, branchRules)
   const { now, id: sessionId } = session
@@ -204,7 +208,7 @@ async function saveBookings(
     substituteFreeUntil: substituted,
   })
   const promoted = await promoteWaiting(tx, [{ sessionId, now, origin: ctx.origin }])
-  return { told, promoted: promoted.length }
+  return { told, promoted }
 }
 
 function laterOf(one: Instant, other: Instant): Instant {
@@ -231,10 +235,10 @@ interface Notice {
 }
 
 /**
- * Messages about a change: one for time or room, one for another class type, one for another instructor. Returns how
- * many people got one.
+ * Messages about a change: one for time or room, one for another class type, one for another instructor. Returns who
+ * got one.
  */
-async function notifyChange(ctx: WriteContext, change: Notice): Promise<number> {
+async function notifyChange(ctx: WriteContext, change: Notice): Promise<Id<'bookings'>[]> {
   const {
     session: { id, now, startsAt },
     staying,
@@ -243,7 +247,7 @@ async function notifyChange(ctx: WriteContext, change: Notice): Promise<number> 
   const instructor = change.hasOtherInstructors
     ? (await listSessionInstructors(ctx.tx, id)).find(({ role }) => role === 'main')
     : undefined
-  const notified = new Set<string>()
+  const notified = new Set<Id<'bookings'>>()
   for (const row of staying) {
     const about = {
       booking: row,
@@ -273,5 +277,5 @@ async function notifyChange(ctx: WriteContext, change: Notice): Promise<number> 
       await queueMessage(ctx.tx, accountMessage(row, message), now)
     }
   }
-  return notified.size
+  return [...notified]
 }

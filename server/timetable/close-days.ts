@@ -1,7 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { day } from '#domain/kit/time.ts'
-import type { closeDays as endpoint } from '#domain/timetable/api.ts'
+import type { closeDays as endpoint } from '#domain/timetable/closures-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { insertClosure, lockSchedule } from '#server/schedules/closure-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'

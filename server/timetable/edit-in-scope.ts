@@ -38,9 +38,9 @@ interface Wanted extends Pick<ClassChange, 'room' | 'instructors'> {
 }
 
 interface EditedClass {
-  readonly told: number
+  readonly told: readonly Id<'bookings'>[]
   readonly released: readonly Id<'bookings'>[]
-  readonly promoted: number
+  readonly promoted: readonly Id<'bookings'>[]
   /** What was requested and stays, because the class has its own. */
   readonly kept: readonly ClassPart[]
 }
@@ -160,7 +160,8 @@ async function editOne(
     if (isRefusal(done)) return { keep: false, result: done }
     const own = isAlone ? [...new Set([...of.edited, ...parts])] : edited
     if (own.length !== of.edited.length) await saveEdited(ctx.tx, { sessionId: session.id, edited: own })
-    return { keep: true, result: { ...done, kept: keep } }
+    const { told, released, promoted } = done
+    return { keep: true, result: { told, released, promoted, kept: keep } }
   })
 }
 

@@ -4,7 +4,7 @@ import { dayOf, isAtOrBefore, wireTime, type Instant } from '#domain/kit/time.ts
 import { checkInDeadline } from '#domain/occupancy/deadlines.ts'
 import { checkClosure } from '#domain/schedules/closures.ts'
 import { inLocale } from '#domain/text/localized.ts'
-import type { previewClosure } from '#domain/timetable/api.ts'
+import type { previewClosure } from '#domain/timetable/closures-api.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { countRooms, listSessionsOn } from '#server/schedules/closure-queries.ts'

@@ -19,10 +19,11 @@ export function presentEdit(
     starts_at: wireTime(of.starts_at, reader.branch.zone),
   })
   return {
-    changed: changed.map(({ of, released, kept, ...counts }) => ({
+    changed: changed.map(({ of, told, released, promoted, kept }) => ({
       ...present(of),
-      ...counts,
+      told: told.length,
       released: released.length,
+      promoted: promoted.length,
       kept: [...kept],
     })),
     unchanged: unchanged.map(({ of, refusal }) => ({

@@ -1,21 +1,31 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { resizeClass as endpoint } from '#domain/timetable/api.ts'
+import type { previewResize as previewResizeEndpoint } from '#domain/timetable/preview-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { loadSessionRoom, resizeSession } from '#server/schedules/change-queries.ts'
 import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockToChange } from './lock-classes.ts'
+import { answerPlanned, previewPlanned, type DoneAct } from './planned-act.ts'
+
+type Input = CheckedOf<typeof endpoint>
 
 /**
  * Changes how many seats a class has: new ones go to the waitlist in the same transaction, and no booking is ever
- * removed. Audited. Refuses request.not_found, schedules.over, bookings.more_booked, and more seats than the room has.
+ * removed. Audited. Refuses request.not_found, schedules.over, bookings.more_booked, staff.plan_changed, and more seats
+ * than the room has.
  */
-export async function resizeClass(
-  ctx: WriteContext,
-  input: CheckedOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function resizeClass(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
+  return answerPlanned(await resizeOne(ctx, input), input.plan_hash)
+}
+
+export async function previewResize(ctx: WriteContext, input: CheckedOf<typeof previewResizeEndpoint>) {
+  return previewPlanned(ctx, async () => resizeOne(ctx, input))
+}
+
+async function resizeOne(ctx: WriteContext, input: Input): Promise<DoneAct<OutputOf<typeof endpoint>> | Refusal> {
   const change = await lockToChange(ctx, input)
   if (isRefusal(change)) return change
   const { session } = change
@@ -34,5 +44,16 @@ export async function resizeClass(
     subjectId: input.id,
     details,
   })
-  return { success: true, promoted: promoted.length }
+  return {
+    answer: { success: true, promoted: promoted.length },
+    effects: {
+      act: ['capacity', input.id, String(session.capacity), String(input.capacity)],
+      classes: 1,
+      people: [],
+      ended: [],
+      told: [],
+      promoted,
+      free: false,
+    },
+  }
 }

@@ -2,23 +2,25 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import * as api from '#domain/timetable/api.ts'
 import * as bookingApi from '#domain/timetable/booking-api.ts'
 import { readCalendar as readCalendarEndpoint } from '#domain/timetable/calendar-api.ts'
+import * as closuresApi from '#domain/timetable/closures-api.ts'
+import * as previewApi from '#domain/timetable/preview-api.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { bookByStaff } from './book-by-staff.ts'
 import { cancelByStaff } from './cancel-by-staff.ts'
-import { cancelClass } from './cancel-class.ts'
+import { cancelClass, previewCancel } from './cancel-class.ts'
 import { closeDays } from './close-days.ts'
 import { editClass } from './edit-class.ts'
 import { editInScope } from './edit-in-scope.ts'
 import { findAffected } from './find-affected.ts'
 import { moveByStaff } from './move-by-staff.ts'
-import { moveClass } from './move-class.ts'
+import { moveClass, previewMove } from './move-class.ts'
 import { presentEdit } from './present-edit.ts'
 import { readCalendar } from './read-calendar.ts'
 import { reseatByStaff } from './reseat-by-staff.ts'
-import { resizeClass } from './resize-class.ts'
-import { substituteInstructor } from './substitute-instructor.ts'
+import { previewResize, resizeClass } from './resize-class.ts'
+import { previewSubstitute, substituteInstructor } from './substitute-instructor.ts'
 
 export const timetableRoutes: readonly Route[] = [
   read(readCalendarEndpoint, readCalendar),
@@ -26,6 +28,10 @@ export const timetableRoutes: readonly Route[] = [
   write(api.resizeClass, resizeClass),
   write(api.moveClass, moveClass),
   write(api.substituteInstructor, substituteInstructor),
+  write(previewApi.previewCancel, previewCancel),
+  write(previewApi.previewResize, previewResize),
+  write(previewApi.previewMove, previewMove),
+  write(previewApi.previewSubstitute, previewSubstitute),
   write(api.bookByStaff, bookByStaff),
   write(bookingApi.cancelByStaff, cancelByStaff),
   write(bookingApi.reseatByStaff, reseatByStaff),
@@ -37,8 +43,8 @@ export const timetableRoutes: readonly Route[] = [
     return isRefusal(edit) ? edit : presentEdit(edit, ctx)
   }),
   /** The people who would be affected if these days were closed now. */
-  read(api.previewClosure, async (ctx, days) =>
+  read(closuresApi.previewClosure, async (ctx, days) =>
     findAffected(ctx.db, { days, reader: ctx, now: await studioNow(ctx.db) }),
   ),
-  write(api.closeDays, closeDays),
+  write(closuresApi.closeDays, closeDays),
 ]

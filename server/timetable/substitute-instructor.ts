@@ -2,6 +2,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { freeAfterSubstitute } from '#domain/occupancy/free-after-substitute.ts'
 import type { substituteInstructor as endpoint } from '#domain/timetable/api.ts'
+import type { previewSubstitute as previewSubstituteEndpoint } from '#domain/timetable/preview-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
@@ -13,16 +14,27 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { changeMessage } from './emails.ts'
 import { lockToChange } from './lock-classes.ts'
 import { notifyInstructors } from './notify-instructors.ts'
+import { affectedPeople, answerPlanned, previewPlanned, type DoneAct } from './planned-act.ts'
+
+type Input = CheckedOf<typeof endpoint>
 
 /**
  * A substitute teaches instead of another instructor: bookings stay, and all are notified; where the studio sets it, a
  * late one lets everybody cancel for free. Audited. Refuses request.not_found (no such class, or one of the instructors
- * unknown), schedules.over, schedules.instructor_busy.
+ * unknown), schedules.over, schedules.instructor_busy, staff.plan_changed.
  */
 export async function substituteInstructor(
   ctx: WriteContext,
-  input: CheckedOf<typeof endpoint>,
+  input: Input,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
+  return answerPlanned(await putSubstitute(ctx, input), input.plan_hash)
+}
+
+export async function previewSubstitute(ctx: WriteContext, input: CheckedOf<typeof previewSubstituteEndpoint>) {
+  return previewPlanned(ctx, async () => putSubstitute(ctx, input))
+}
+
+async function putSubstitute(ctx: WriteContext, input: Input): Promise<DoneAct<OutputOf<typeof endpoint>> | Refusal> {
   const change = await lockToChange(ctx, input)
   if (isRefusal(change)) return change
   const { session, rules } = change
@@ -69,5 +81,16 @@ export async function substituteInstructor(
     subjectId: input.id,
     details,
   })
-  return { success: true, told: affected.length }
+  return {
+    answer: { success: true, told: affected.length },
+    effects: {
+      act: ['substitute', input.id, absent.id, substitute.id, session.startsAt.toString()],
+      classes: 1,
+      people: affectedPeople(affected),
+      ended: [],
+      told: affected.map((row) => row.id),
+      promoted: [],
+      free: freeUntil !== undefined,
+    },
+  }
 }

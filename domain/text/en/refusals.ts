@@ -217,6 +217,7 @@ export const refusals = {
   'schedules.no_series': 'Change this class alone. It is not part of a series.',
   'schedules.retired': 'Choose another room, class type, level or instructor. One of these was retired.',
   'schedules.edited': 'Tick to overwrite this class. It was changed by itself, so it was kept.',
+  'staff.plan_changed': 'Look at the new plan, and press again if it is right. Things have changed since you looked.',
   'bookings.class_full': 'Choose another class. This one is full.',
   'bookings.hold_needless': 'Book with your credit instead. You have one for this class.',
   'bookings.already_booked': "You've already booked this class. See My Classes.",

@@ -198,6 +198,7 @@ export const refusals = {
   'schedules.no_series': '请只更改此课程。它不属于任何系列。',
   'schedules.retired': '请选择其他课室、课程类型、级别或老师，其中一项已停用。',
   'schedules.edited': '如需覆盖，请勾选。此课程曾单独更改，因此保留不变。',
+  'staff.plan_changed': '请查看新的安排，确认无误后再按一次。您查看之后情况有变动。',
   'bookings.class_full': '请选择其他课程。此课程已满。',
   'bookings.hold_needless': '请直接用课时预约。您已有可用于此课程的课时。',
   'bookings.already_booked': '您已预约此课程。请查看“我的课程”。',
