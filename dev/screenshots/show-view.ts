@@ -53,7 +53,9 @@ let lastOpened: Promise<unknown> = Promise.resolve()
  */
 async function openConsole(page: Page, { path, locale }: { path: string; locale: Locale }): Promise<void> {
   const opened = lastOpened.then(async () => {
-    await page.request.put('/api/me', { data: { locale }, headers: { 'x-platform': 'web' } })
+    const headers = { 'x-platform': 'web', 'x-login': 'staff' }
+    const answer = await page.request.put('/api/me', { data: { locale }, headers })
+    if (!answer.ok()) throw new Error(`the language was not changed: ${await answer.text()}`)
     await page.goto(path)
   })
   lastOpened = opened.catch(() => undefined)

@@ -7,6 +7,12 @@ export interface DayWords {
   readonly short: (wire: string) => string
   /** `Saturday 21 November` */
   readonly long: (wire: string) => string
+  /** `Sat 21 Nov, 09:00` */
+  readonly shortAt: (wire: string) => string
+  /** `Saturday 21 November, 09:00` */
+  readonly longAt: (wire: string) => string
+  /** `12 Mar 2027, 09:00` */
+  readonly dateAt: (wire: string) => string
   /** `12 Mar 2027` */
   readonly date: (wire: string) => string
   /** `Sat` */
@@ -27,10 +33,17 @@ export function useDays(): DayWords {
   const monthShort = (of: Day) => pick(t('monthShort'), of.month)
   const monthLong = (of: Day) => pick(t('monthLong'), of.month)
   const eachDay = (say: (of: Day) => string) => (wire: string) => say(day(wire.slice(0, 10)))
+  const atClock = (say: (wire: string) => string) => (wire: string) => t('at', { day: say(wire), time: clockOf(wire) })
+  const short = eachDay((of) => t('short', { weekday: weekday(of), day: String(of.day), month: monthShort(of) }))
+  const long = eachDay((of) => t('long', { weekday: weekdayLong(of), day: String(of.day), month: monthLong(of) }))
+  const date = eachDay((of) => t('date', { day: String(of.day), month: monthShort(of), year: String(of.year) }))
   return {
-    short: eachDay((of) => t('short', { weekday: weekday(of), day: String(of.day), month: monthShort(of) })),
-    long: eachDay((of) => t('long', { weekday: weekdayLong(of), day: String(of.day), month: monthLong(of) })),
-    date: eachDay((of) => t('date', { day: String(of.day), month: monthShort(of), year: String(of.year) })),
+    short,
+    shortAt: atClock(short),
+    long,
+    longAt: atClock(long),
+    date,
+    dateAt: atClock(date),
     weekday: eachDay(weekday),
     month: eachDay(monthShort),
     weekdayLong: eachDay(weekdayLong),

@@ -8,6 +8,7 @@ export const days = {
   long: '{weekday} {day} {month}',
   date: '{day}\u00A0{month}\u00A0{year}',
   weekWithin: '{first} to {last} {month}',
+  at: '{day}, {time}',
   weekAcross: '{first} {firstMonth} to {last} {lastMonth}',
 } as const
 

@@ -10,6 +10,7 @@ export const days: Words<typeof englishDays> = {
   long: '{month}{day}日{weekday}',
   date: '{year}年{month}{day}日',
   weekWithin: '{month}{first}日至{last}日',
+  at: '{day} {time}',
   weekAcross: '{firstMonth}{first}日至{lastMonth}{last}日',
 }
 

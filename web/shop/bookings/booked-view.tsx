@@ -45,9 +45,7 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
         <dt>{t('class')}</dt>
         <dd className="strong">{booking.class_name}</dd>
         <dt>{t('whenLabel')}</dt>
-        <dd>
-          {days.long(booking.starts_at)}, {clockOf(booking.starts_at)}
-        </dd>
+        <dd>{days.longAt(booking.starts_at)}</dd>
         <dt>{t('whereLabel')}</dt>
         <dd>{t('whereSeat', { seat, room: booking.room })}</dd>
         {booking.package === null ? null : (

@@ -1,6 +1,7 @@
 import { usePath } from '#web/kit/locale.ts'
 import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -40,7 +41,9 @@ export function BookingRow({
         <span className="read-aloud-only">, {month}</span>
       </Name>
       <p className="booking-row-facts small muted">
-        {clockOf(booking.starts_at)}, {booking.instructors.join(', ')}
+        {clockOf(booking.starts_at)}
+        <Comma />
+        {booking.instructors.join(', ')}
         {booking.seat_no === null ? null : <>, {t('seat', { seat: booking.seat_no })}</>}
         {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
       </p>

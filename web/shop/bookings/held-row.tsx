@@ -1,5 +1,6 @@
 import { classAddress } from '#domain/schedules/class-summary.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -41,7 +42,9 @@ export function HeldRow({
         <span className="read-aloud-only">, {said.day}</span>
       </h2>
       <p className="booking-row-facts small muted">
-        {said.time}, {booking.instructors.join(', ')}
+        {said.time}
+        <Comma />
+        {booking.instructors.join(', ')}
         {booking.seat_no === null ? null : <>, {account('seat', { seat: booking.seat_no })}</>}
         {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
       </p>

@@ -1,5 +1,6 @@
 import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioLink } from '#web/offline/studio-link.tsx'
@@ -61,7 +62,9 @@ export function RecentClasses({ recent }: { readonly recent: Suggestion['recent'
             <div>
               <h2 className="booking-row-name">{booking.class_name}</h2>
               <p className="small muted">
-                {days.short(booking.starts_at)}, {clockOf(booking.starts_at)}, {booking.instructors.join(', ')}
+                {days.shortAt(booking.starts_at)}
+                <Comma />
+                {booking.instructors.join(', ')}
               </p>
             </div>
             {again === undefined ? null : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { instant } from '#domain/kit/time.ts'
 import { classState, type ClassState } from '#domain/schedules/class-state.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -77,7 +78,9 @@ export function SheetFacts({
     <>
       {isShort ? (
         <p className="booking-facts small muted">
-          {session.room}, {t('minutes', { count: session.minutes })}
+          {session.room}
+          <Comma />
+          {t('minutes', { count: session.minutes })}
         </p>
       ) : (
         <p className="booking-facts small muted">

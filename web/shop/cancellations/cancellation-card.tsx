@@ -2,7 +2,7 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -50,9 +50,7 @@ export function CancellationCard({ request }: { readonly request: Request }) {
       </div>
       <dl>
         <dt>{t('asked')}</dt>
-        <dd>
-          {days.short(request.requested_at)}, {clockOf(request.requested_at)}
-        </dd>
+        <dd>{days.shortAt(request.requested_at)}</dd>
         <dt>{t('reason')}</dt>
         <dd>{t(request.reason)}</dd>
         <dt>{t('comment')}</dt>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -20,7 +21,9 @@ export function LinesForm({ cart }: { readonly cart: Cart }) {
           return (
             <li key={lineName('checkout', item)} className="checkout-edit-line">
               <Checkbox name={lineName('checkout', item)} value="1" defaultChecked={item.checkout}>
-                {name}, {formatMoney(fromWire(item.price_total))}
+                {name}
+                <Comma />
+                {formatMoney(fromWire(item.price_total))}
               </Checkbox>
               <TextField
                 label={t('howMany', { name })}

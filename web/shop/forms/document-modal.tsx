@@ -5,6 +5,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { call } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +53,9 @@ function Text({ document }: { readonly document: Document }) {
   return (
     <>
       <p className="small muted">
-        {t('version', { version: document.version })}, {t('inForceSince', { when: days.date(document.effective_at) })}
+        {t('version', { version: document.version })}
+        <Comma />
+        {t('inForceSince', { when: days.date(document.effective_at) })}
       </p>
       {/* A keyboard must be able to scroll a long text. */}
       <div className="prose mt-4" lang={document.language} tabIndex={0} role="region" aria-label={document.title}>

@@ -1,6 +1,7 @@
 import { textBlocks } from '#domain/content/text-blocks.ts'
 import type { getSignedForm } from '#domain/forms/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextBody } from '../content/text-body.tsx'
@@ -14,7 +15,9 @@ export function SignedText({ form }: { readonly form: SignedForm }) {
   return (
     <>
       <p className="small muted">
-        {t('version', { version: form.version })}, {t(form.in_force ? 'current' : 'earlier')}
+        {t('version', { version: form.version })}
+        <Comma />
+        {t(form.in_force ? 'current' : 'earlier')}
       </p>
       <div className="prose mt-4" lang={form.language}>
         <TextBody blocks={textBlocks(form.text)} />

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { textBlocks } from '#domain/content/text-blocks.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -83,7 +84,9 @@ function FormText({ form: { document } }: { readonly form: FormToSign }) {
       </h1>
       <p className="lead mt-3">{t('lead')}</p>
       <p className="small muted mt-3">
-        {t('version', { version: document.version })}, {t('inForceSince', { when: days.date(document.effective_at) })}
+        {t('version', { version: document.version })}
+        <Comma />
+        {t('inForceSince', { when: days.date(document.effective_at) })}
       </p>
       <div className="prose mt-6" lang={document.language}>
         <TextBody blocks={textBlocks(document.body)} />

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { LoadFailure, useLoaded } from '../catalog/load-failure.tsx'
@@ -90,7 +90,7 @@ function PanelClass({ shown, now }: { readonly shown: ScheduledClass; readonly n
       </Link>
       <PlacesLeft of={shown} state={stateOf(shown, now)} />
       <span className="instructor-panel-when small muted">
-        {days.short(shown.starts_at)}, {clockOf(shown.starts_at)} <ClassLevel level={shown.level} />
+        {days.shortAt(shown.starts_at)} <ClassLevel level={shown.level} />
       </span>
     </li>
   )

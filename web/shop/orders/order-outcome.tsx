@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Confirmation } from '#web/ui/confirmation.tsx'
 import { refreshCart } from '../cart/cart-store.ts'
@@ -135,7 +135,7 @@ function LookAgainByItself() {
 function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonly isAnew: boolean }): ReactNode {
   const t = useTranslations('checkout')
   const days = useDays()
-  const until = `${days.short(order.expires_at)}, ${clockOf(order.expires_at)}`
+  const until = days.shortAt(order.expires_at)
   const say = (title: string, text: ReactNode) => (
     <>
       <h1 className="heading-1">{title}</h1>

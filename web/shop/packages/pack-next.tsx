@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -65,7 +66,9 @@ function NextClass({ shown }: { readonly shown: ScheduledClass }) {
       <p>
         <span className="strong">{shown.name}</span>
         <span className="small muted">
-          {day}, {instructorNames(shown)}
+          {day}
+          <Comma />
+          {instructorNames(shown)}
         </span>
       </p>
       <LinkButton

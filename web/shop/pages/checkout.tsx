@@ -12,7 +12,7 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { PhraseStop } from '#web/kit/punctuation.tsx'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { HoldsStrip } from '#web/shop/sections/holds-strip.tsx'
 import { loadHolds } from '#web/shop/sections/load-holds.ts'
@@ -123,7 +123,7 @@ export default function Checkout({
                   <p className="small muted">
                     {t('orderNumber', { number: order.number })}
                     <PhraseStop />
-                    {t('openUntil', { time: `${days.short(order.expires_at)}, ${clockOf(order.expires_at)}` })}
+                    {t('openUntil', { time: days.shortAt(order.expires_at) })}
                   </p>
                 </div>
                 <LinkButton

@@ -9,8 +9,9 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -108,7 +109,9 @@ function About({ of }: { readonly of: { readonly class_name: string; readonly st
   const days = useDays()
   return (
     <p className="strong mt-4">
-      {of.class_name}, {days.date(of.starts_at)}, {clockOf(of.starts_at)}
+      {of.class_name}
+      <Comma />
+      {days.dateAt(of.starts_at)}
     </p>
   )
 }
@@ -152,7 +155,7 @@ function Invite({
   const t = useTranslations('friends')
   const days = useDays()
   const navigation = useNavigation()
-  const when = `${days.date(booking.starts_at)}, ${clockOf(booking.starts_at)}`
+  const when = days.dateAt(booking.starts_at)
   return (
     <div className="stack">
       <About of={booking} />

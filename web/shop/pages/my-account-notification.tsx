@@ -6,7 +6,7 @@ import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -69,11 +69,7 @@ export default function MyAccountNotification({ loaderData: shown, actionData }:
           />
           <ul>
             {shown.notices.map((notice) => (
-              <NoticeRow
-                key={notice.id}
-                notice={notice}
-                when={`${days.short(notice.created_at)}, ${clockOf(notice.created_at)}`}
-              />
+              <NoticeRow key={notice.id} notice={notice} when={days.shortAt(notice.created_at)} />
             ))}
           </ul>
         </>

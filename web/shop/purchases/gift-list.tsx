@@ -3,7 +3,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { listGifts } from '#domain/purchases/api.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -92,7 +92,7 @@ function Standing({ gift }: { readonly gift: BoughtGift }) {
       return t('sending', { email })
     case 'sent':
       return t('sent', {
-        day: gift.sent_at === null ? '' : `${days.short(gift.sent_at)}, ${clockOf(gift.sent_at)}`,
+        day: gift.sent_at === null ? '' : days.shortAt(gift.sent_at),
         email,
       })
     case 'opened':

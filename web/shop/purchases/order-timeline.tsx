@@ -77,9 +77,7 @@ function Step({ status, at, sameDay, look, note }: ShownStep & { readonly note: 
         {t(status)}
         <span className="read-aloud-only">, {said}</span>
       </span>
-      <span className="timeline-when">
-        {at === undefined ? null : sameDay ? clockOf(at) : `${days.short(at)}, ${clockOf(at)}`}
-      </span>
+      <span className="timeline-when">{at === undefined ? null : sameDay ? clockOf(at) : days.shortAt(at)}</span>
       {note === undefined ? null : <div className="timeline-note">{note}</div>}
     </li>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
 import { bankName } from '#domain/payments/bank-name.ts'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { amountOf, type ShownOrder } from './shown-order.ts'
 
@@ -63,7 +63,7 @@ function TenderRow({ order, tender }: { readonly order: ShownOrder; readonly ten
       </>
     )
   if (paidAt === null) return <Row name={t('leftForBank')} amount={amount} />
-  const when = `${days.short(paidAt)}, ${clockOf(paidAt)}`
+  const when = days.shortAt(paidAt)
   const cash = order.payment?.cash
   if (!cash) return <Row name={t('paidWith', { bank: way })} why={when} amount={amount} />
   return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LiveSeatsEvent } from '#domain/schedules/model.ts'
 import { documentBranch } from '#web/kit/branch.ts'
 import { showToast } from '#web/kit/toast.ts'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useLookAgain, usePolling } from '#web/kit/use-polling.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
@@ -26,7 +26,7 @@ export function PromotionWatch({ bookings }: { readonly bookings: readonly OwnBo
     for (const booking of bookings) {
       if (booking.booking_type !== 'booking' || booking.status === 'canceled' || !before.current.has(booking.id))
         continue
-      const when = `${days.short(booking.starts_at)}, ${clockOf(booking.starts_at)}`
+      const when = days.shortAt(booking.starts_at)
       showToast(t('promoted', { class: booking.class_name, when }))
     }
     before.current = new Set(waiting.map(({ id }) => id))
