@@ -31,7 +31,7 @@ export default {
     'isbot',
     '@redocly/cli',
   ],
-  ignoreBinaries: ['unshare', 'setpriv', 'pgbouncer', 'systemd-analyze', 'caddy'],
+  ignoreBinaries: ['unshare', 'setpriv', 'pgbouncer', 'systemd-analyze', 'caddy', 'pgbackrest', 'runuser'],
   compilers: {
     css: (text: string) =>
       [...text.matchAll(taken)].map(([, sheet, file]) => `import '${sheet ?? file ?? ''}'`).join('\n'),

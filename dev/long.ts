@@ -40,7 +40,7 @@ const stages = [
   ['vitest', 'run', '--project=server', 'killed-at', 'random-kills'],
   ['vitest', 'run', '--project=server', 'dev/testing/fuzz.test.ts', 'dev/testing/scheduled-jobs.test.ts'],
   ['vitest', 'run', '--project=server', 'dev/testing/foreign-times.test.ts'],
-  ['vitest', 'run', '--project=server', 'dev/harness/production-folder'],
+  ['vitest', 'run', '--project=server', 'dev/harness/production-folder', 'dev/harness/guide'],
   ['vitest', 'run', '--project=e2e'],
   ['node', 'dev/simulate.ts', '--minutes', String(simulateMinutes), '--seed', String(seed)],
 ] as const

@@ -8,6 +8,14 @@ import { secretNames } from '#server/kit/secret-files.ts'
 
 const repository = join(import.meta.dirname, '..')
 const units = ['hundred@.service', 'hundred-worker.service'].map((name) => `ops/systemd/${name}`)
+/** What the timers start needs PostgreSQL and pgBackRest beside systemd. */
+const timed = [
+  'hundred-backup@.service',
+  'hundred-backup@full.timer',
+  'hundred-backup@diff.timer',
+  'hundred-verify.service',
+  'hundred-verify.timer',
+]
 const hasProgram = (name: string): boolean => spawnSync(name, ['--version']).error === undefined
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
 
@@ -25,8 +33,11 @@ describe.each([...units, 'compose.yaml', 'Dockerfile'])('%s', (path) => {
 
 test.skipIf(!hasProgram('systemd-analyze'))('systemd accepts the units (needs systemd)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hundred-units-'))
-  for (const unit of units) cpSync(join(repository, unit), join(folder, unit.split('/').at(-1) ?? ''))
-  const files = units.map((unit) => join(folder, unit.split('/').at(-1) ?? ''))
+  const asked = [...units, ...(hasProgram('pgbackrest') ? timed.map((name) => `ops/systemd/${name}`) : [])]
+  for (const unit of asked) cpSync(join(repository, unit), join(folder, unit.split('/').at(-1) ?? ''))
+  const files = asked
+    .filter((unit) => !unit.endsWith('backup@.service'))
+    .map((unit) => join(folder, unit.split('/').at(-1) ?? ''))
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' })
   expect({ status, stderr }).toMatchObject({ status: 0 })
 })

@@ -1,6 +1,7 @@
 import { openDatabase, openPool } from './driver/database.ts'
 import { StartRefusal } from './kit/start-refusal.ts'
 import { insertHold } from './restores/queries.ts'
+import { awaitWritable } from './start/await-writable.ts'
 import { reachDatabase } from './start/reach-database.ts'
 import { readDatabaseUrl } from './start/read-settings.ts'
 import { runProcess } from './start/run-process.ts'
@@ -11,7 +12,10 @@ const undefinedTable = '42P01'
 // DATABASE_URL alone.
 await runProcess(async () => {
   const url = readDatabaseUrl(process.env)
-  await (await reachDatabase(url)).end()
+  const onWait = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+  const client = await reachDatabase(url, { onWait })
+  await awaitWritable(client, { onWait })
+  await client.end()
   const db = openDatabase(openPool(url, { size: 1, onLost: () => undefined }))
   try {
     const began = await insertHold(db).catch(explainMissing)

@@ -12,9 +12,14 @@ import { runProcess } from './start/run-process.ts'
 const usage = [
   'npm run status                   asks every check: exit code 0 when all is well, 1 for a warning, 2 for an alarm',
   'npm run status -- --backed-up    says that a base backup was made now',
+  'npm run status -- --verified     says that the backups were read and compared now',
   'npm run status -- --drilled      says that a backup was brought back and looked at now',
 ].join('\n')
-const told: Readonly<Record<string, 'backup' | 'drill'>> = { '--backed-up': 'backup', '--drilled': 'drill' }
+const told: Readonly<Record<string, 'backup' | 'verify' | 'drill'>> = {
+  '--backed-up': 'backup',
+  '--verified': 'verify',
+  '--drilled': 'drill',
+}
 const alarmCode = 2
 
 // `npm run status`: whether all is well, in a line for each check, for a person at a terminal. It asks by itself, so it

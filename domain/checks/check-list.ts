@@ -84,12 +84,21 @@ export const checkList = [
       'systemctl status hundred-backup@full hundred-backup@diff, or the log of the backup container; run the backup by hand.',
   },
   {
+    name: 'verify',
+    question: 'How long ago were the backups last read and compared with what was written?',
+    unit: 'seconds',
+    warn: 15 * days,
+    meaning: 'A disk or a store may have lost parts of them, and nobody knows.',
+    action:
+      'systemctl status hundred-verify, or pgbackrest --stanza=hundred verify. After a failure make a full backup at once.',
+  },
+  {
     name: 'drill',
     question: 'How long ago was a backup last brought back and looked at?',
     unit: 'seconds',
     warn: 45 * days,
     meaning: 'Nobody knows whether the backups can be used.',
-    action: 'Follow "Drill" of the guide, then say so: npm run status -- --drilled',
+    action: 'Follow "Drill" of docs/PRODUCTION.md, then say so: npm run status -- --drilled',
   },
   {
     name: 'letters_waiting',
@@ -108,7 +117,8 @@ export const checkList = [
     warn: 5,
     alarm: 50,
     meaning: 'The mail server refuses them for good: wrong addresses, or the studio is taken for a sender of spam.',
-    action: 'Read the reasons in the log. Many alike: check SPF, DKIM and DMARC of the sender as the guide says.',
+    action:
+      'Read the reasons in the log. Many alike: check SPF, DKIM and DMARC of the sender as docs/PRODUCTION.md says.',
   },
   {
     name: 'jobs_waiting',
@@ -234,7 +244,7 @@ export const checkList = [
     unit: 'milliseconds',
     warn: 200,
     meaning: 'Answers are slow: the machine is too small, or something computes for long.',
-    action: 'Is another program using the machine? A second server, or a larger machine, as the guide says.',
+    action: 'Is another program using the machine? A second server, or a larger machine, as docs/PRODUCTION.md says.',
   },
   {
     name: 'pool_waiting',

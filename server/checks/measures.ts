@@ -23,6 +23,7 @@ export const measures: Readonly<Record<CheckName, (db: Database) => Promise<numb
   connections: queries.percentOfConnections,
   archive: queries.secondsWithoutArchive,
   backup: async (db) => ((await queries.isDemo(db)) ? undefined : queries.secondsSinceUpkeep(db, 'backup')),
+  verify: async (db) => ((await queries.isDemo(db)) ? undefined : queries.secondsSinceUpkeep(db, 'verify')),
   drill: async (db) => ((await queries.isDemo(db)) ? undefined : queries.secondsSinceUpkeep(db, 'drill')),
   letters_waiting: queries.secondsOfOldestLetter,
   letters_failed: queries.countFailedLetters,

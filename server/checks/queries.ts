@@ -81,7 +81,10 @@ export async function secondsWithoutArchive(db: Database): Promise<number | unde
 }
 
 /** Seconds since it was last done; since the first migration where it never was. */
-export async function secondsSinceUpkeep(db: Database, kind: 'backup' | 'drill'): Promise<number | undefined> {
+export async function secondsSinceUpkeep(
+  db: Database,
+  kind: 'backup' | 'verify' | 'drill',
+): Promise<number | undefined> {
   return one(
     db,
     sql`select ${secondsSince(
@@ -92,7 +95,7 @@ export async function secondsSinceUpkeep(db: Database, kind: 'backup' | 'drill')
 
 export async function noteUpkeep(
   db: Database,
-  { kind, found = 0 }: { readonly kind: 'backup' | 'drill' | 'invariants'; readonly found?: number },
+  { kind, found = 0 }: { readonly kind: 'backup' | 'verify' | 'drill' | 'invariants'; readonly found?: number },
 ): Promise<void> {
   await sql`
     insert into upkeep (kind, at, found) values (${kind}, clock_timestamp(), ${found})

@@ -138,6 +138,12 @@ describe('each check alarms by its cause, and is silent again after it', () => {
       async () => sql`update migrations set applied_at = now()`.execute(server.db),
     ],
     [
+      'verify',
+      'warn',
+      async () => sql`insert into upkeep (kind, at) values ('verify', now() - interval '16 days')`.execute(server.db),
+      async () => sql`delete from upkeep`.execute(server.db),
+    ],
+    [
       'invariants',
       'alarm',
       async () => sql`insert into upkeep (kind, at, found) values ('invariants', now(), 2)`.execute(server.db),

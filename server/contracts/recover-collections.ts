@@ -44,32 +44,50 @@ export async function recoverCollections(
   round: CollectionRound,
   { settles }: Recovery,
 ): Promise<readonly RecoveredCollection[] | 'silent'> {
-  const found: RecoveredCollection[] = []
-  for (const mandate of settles ? await listPendingMandates(round.db) : [])
-    if ((await askMandate(round, mandate.merchant_ref)) === 'silent') return 'silent'
-  for (const charge of await listOpenCharges(round.db)) {
-    const result = await round.gateways.mandates.askCollection({ reference: charge.merchant_ref })
-    if (result === 'no_answer') return 'silent'
-    if (result.outcome === 'not_found' || result.outcome === 'pending') continue
-    found.push({
-      reference: charge.merchant_ref,
-      outcome: result.outcome,
-      amountSen: charge.amount_sen,
-      currency: charge.currency,
-    })
-    if (settles) await settle(round, { merchantRef: charge.merchant_ref, result })
-  }
+  if (settles && (await settleMandates(round)) === 'silent') return 'silent'
+  const open = await recoverOpenCharges(round, { settles })
+  if (open === 'silent') return 'silent'
+  const found = [...open]
   for (let cycle = 0; cycle < mostCycles; cycle += 1) {
-    for (const collection of await listCollectable(round.db)) {
-      const recovered = await recoverRequests(round, { collection, settles })
-      if (recovered === 'silent') return 'silent'
-      found.push(...recovered)
-    }
-    const begun = settles ? await openCycles(round) : 0
-    if (begun === 0) break
+    const recovered = await recoverEach(round, { collections: await listCollectable(round.db), settles })
+    if (recovered === 'silent') return 'silent'
+    found.push(...recovered)
+    if (!settles || (await openCycles(round)) === 0) break
   }
   if (settles) return found
-  for (const collection of await listNextCycles(round.db)) {
+  const next = await recoverEach(round, { collections: await listNextCycles(round.db), settles })
+  return next === 'silent' ? 'silent' : [...found, ...next]
+}
+
+async function settleMandates(round: CollectionRound): Promise<'answered' | 'silent'> {
+  for (const mandate of await listPendingMandates(round.db))
+    if ((await askMandate(round, mandate.merchant_ref)) === 'silent') return 'silent'
+  return 'answered'
+}
+
+/** Requests that had no answer when the backup was made. */
+async function recoverOpenCharges(
+  round: CollectionRound,
+  { settles }: Recovery,
+): Promise<readonly RecoveredCollection[] | 'silent'> {
+  const found: RecoveredCollection[] = []
+  for (const charge of await listOpenCharges(round.db)) {
+    const { merchant_ref: merchantRef, amount_sen: amountSen, currency } = charge
+    const result = await round.gateways.mandates.askCollection({ reference: merchantRef })
+    if (result === 'no_answer') return 'silent'
+    if (result.outcome === 'not_found' || result.outcome === 'pending') continue
+    found.push({ reference: merchantRef, outcome: result.outcome, amountSen, currency })
+    if (settles) await settle(round, { merchantRef, result })
+  }
+  return found
+}
+
+async function recoverEach(
+  round: CollectionRound,
+  { collections, settles }: Recovery & { readonly collections: readonly Collectable[] },
+): Promise<readonly RecoveredCollection[] | 'silent'> {
+  const found: RecoveredCollection[] = []
+  for (const collection of collections) {
     const recovered = await recoverRequests(round, { collection, settles })
     if (recovered === 'silent') return 'silent'
     found.push(...recovered)

@@ -1403,7 +1403,7 @@ export interface TierPrices {
 }
 
 export interface Upkeep {
-  kind: 'backup' | 'drill' | 'invariants'
+  kind: 'backup' | 'verify' | 'drill' | 'invariants'
   at: Instant
   found: Generated<number>
 }

@@ -1,0 +1,174 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settingNames } from '#server/kit/config.ts'
+import { secretNames } from '#server/kit/secret-files.ts'
+
+const repository = join(import.meta.dirname, '..', '..')
+const page = readFileSync(join(repository, 'docs', 'PRODUCTION.md'), 'utf8')
+const limitMs = 240_000
+
+/** A block that is marked as runnable, and the heading that it stands under. */
+interface Block {
+  readonly heading: string
+  readonly script: string
+}
+
+function runnableBlocks(): readonly Block[] {
+  let heading = ''
+  return [...page.matchAll(/^## (.+)$|^```sh runnable\n([\s\S]*?)^```$/gm)].flatMap(([, named, script]) => {
+    heading = named ?? heading
+    return script === undefined ? [] : [{ heading, script }]
+  })
+}
+
+test('the guide names settings, files and units that there are', () => {
+  const known = new Set<string>([...settingNames, ...secretNames, ...secretNames.map((name) => `${name}_FILE`)])
+  const elsewhere = [
+    'OWNER_NAME',
+    'OWNER_EMAIL',
+    'MOMENT',
+    'NEW',
+    'SITE',
+    'SERVERS',
+    'PASSWORD',
+    'USER',
+    'GATEWAYKEY',
+    'END',
+  ]
+  const named = [...page.matchAll(/(?<![\w$])[A-Z]{3,}(?:_[A-Z]+)*(?==)|`([A-Z]{3,}(?:_[A-Z]+)*)[=`]/g)].map(
+    ([whole, quoted]) => quoted ?? whole,
+  )
+  expect(named.filter((name) => !known.has(name) && !elsewhere.includes(name))).toEqual([])
+  const files = [...page.matchAll(/\bops\/[\w./@*-]+\w/g)].map(([path]) => path)
+  expect(files.filter((path) => globSync(path, { cwd: repository }).length === 0)).toEqual([])
+  const units = [...page.matchAll(/\bhundred-[\w-]+(?:@\w+)?\.timer/g)].map(([unit]) => unit)
+  expect(units.length).toBeGreaterThan(2)
+  expect(units.filter((unit) => globSync(`ops/systemd/${unit}`, { cwd: repository }).length === 0)).toEqual([])
+})
+
+/** The programs of Debian's PostgreSQL, and what else the blocks call. */
+const programs = globSync('/usr/lib/postgresql/*/bin/initdb').toSorted().at(-1)
+const hasPgBackRest = spawnSync('pgbackrest', ['version']).status === 0
+const has = (name: string): boolean => spawnSync(name, ['--version']).status === 0
+const canRun = programs !== undefined && hasPgBackRest && has('runuser') && process.getuid?.() === 0
+/** A drill of half a minute is for the long run. */
+const isLong = process.env['LONG_ROUNDS'] !== undefined
+
+describe.skipIf(!isLong || !canRun)(
+  'the runnable blocks of the guide (long run; as root, with postgresql and pgbackrest)',
+  () => {
+    const bin = dirname(programs ?? '')
+    let folder: string
+    let port: number
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'hundred-guide-'))
+      chmodSync(folder, 0o755)
+      port = await freePort()
+    })
+    afterAll(() => {
+      spawnSync('runuser', [
+        '-u',
+        'postgres',
+        '--',
+        join(bin, 'pg_ctl'),
+        '-D',
+        join(folder, 'main'),
+        '-m',
+        'immediate',
+        'stop',
+      ])
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    /** The names of the machine, and the programs that stand for its units. */
+    const replaced = (script: string): string =>
+      script
+        .replaceAll('/etc/hundred', join(folder, 'etc'))
+        .replaceAll('/etc/pgbackrest', join(folder, 'pgbackrest'))
+        .replaceAll('/etc/postgresql/15/main/conf.d', join(folder, 'conf.d'))
+        .replaceAll('/opt/hundred', repository)
+        .replaceAll('127.0.0.1:5432', `127.0.0.1:${port}`)
+        .replaceAll('studio.json', join(folder, 'studio.json'))
+        .replaceAll('hundred.dump', join(folder, 'hundred.dump'))
+        .replaceAll('hundred.log', join(folder, 'hundred.log'))
+        .replaceAll('ops/pgbackrest.conf', join(folder, 'own.conf'))
+        .replace(/^MOMENT=.*$/m, 'MOMENT=$(cat "$FOLDER/moment")')
+
+    const prelude = () => `
+set -euo pipefail
+export FOLDER=${folder} PGHOST=${folder} PGPORT=${port} PGBACKREST_CONFIG=${folder}/pgbackrest/pgbackrest.conf
+server() { runuser -u postgres -- ${bin}/pg_ctl -D ${folder}/main -l ${folder}/main.log -w -m fast "$1" >/dev/null; }
+sudo() {
+  if [ "$1" = -u ]; then shift 2; runuser -u postgres -- "$@"; else "$@"; fi
+}
+systemctl() { case "$*" in *postgresql*) server "$1" ;; esac; }
+mkdir -p ${folder}/conf.d ${folder}/repo && touch ${folder}/hundred.log && chown -R postgres ${folder}
+runuser -u postgres -- ${bin}/initdb -D ${folder}/main --auth-local=trust --auth-host=scram-sha-256 >/dev/null
+printf "port=%s\\nunix_socket_directories='%s'\\ninclude_dir='%s'\\n" ${port} ${folder} ${folder}/conf.d >> ${folder}/main/postgresql.conf
+sed -e 's#/var/lib/pgbackrest#${folder}/repo#; s#/var/lib/postgresql/15/main#${folder}/main#' ${repository}/ops/pgbackrest.conf > ${folder}/own.conf
+printf 'pg1-port=${port}\\npg1-socket-path=${folder}\\n' >> ${folder}/own.conf
+server start
+`
+    /** Before the restore: one write of before the moment, and one of after it. */
+    const mistake = `
+say() { psql --username=postgres --quiet --dbname=hundred --command="$1"; }
+archived() { psql --username=postgres --dbname=hundred -Atc "select last_archived_wal >= '$1' from pg_stat_archiver"; }
+say "create table witness (word text); insert into witness values ('before')"
+psql --username=postgres --dbname=hundred -Atc 'select clock_timestamp()' > "$FOLDER/moment"
+say "select pg_sleep(0.2)" >/dev/null; say "insert into witness values ('after')"
+last=$(psql --username=postgres --dbname=hundred -Atc 'select pg_walfile_name(pg_switch_wal())')
+until [ "$(archived "$last")" = t ]; do psql --username=postgres --dbname=hundred -Atc 'select pg_sleep(0.1)' >/dev/null; done
+SECONDS=0
+`
+    test(
+      'install, back up, restore to a moment, hold and release: each block runs, and the moment is the one that was named',
+      async () => {
+        const blocks = runnableBlocks()
+        expect(blocks.length).toBeGreaterThan(8)
+        const first = blocks.findIndex(({ heading }) => heading === 'Bringing it back')
+        const scripts = blocks.map(({ heading, script }, place) => {
+          const body = `echo "== ${heading}"\n${replaced(script)}`
+          return place === first
+            ? `sudo() { if [ "$1" = -u ]; then shift 2; runuser -u postgres -- "$@"; else "$@"; fi; }\n${mistake}\n${body}`
+            : body
+        })
+        const end = `echo "restored in $SECONDS s"; echo "witness: $(psql --username=postgres --dbname=hundred -Atc 'select string_agg(word, $$,$$) from witness')"\n`
+        const ran = await runBash(`${prelude()}\n${scripts.join('\n')}\n${end}`)
+        console.log(/restored in \d+ s/.exec(ran.output)?.[0])
+        expect(ran.code, ran.output).toBe(0)
+        expect(ran.output).toContain('witness: before\n')
+        expect(ran.output).toContain('Held: no letter')
+        expect(ran.output).toContain('Released: letters')
+        expect(ran.output).toMatch(/ok +backup /)
+      },
+      limitMs,
+    )
+  },
+)
+
+async function runBash(script: string): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn('bash', ['-s'], {
+    cwd: repository,
+    env: { PATH: `${join(repository, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`, HOME: tmpdir() },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stdin.end(script)
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
