@@ -24,6 +24,7 @@ export const storeys: Readonly<Record<string, number>> = {
   // The studio's data as staff change it: above every room that uses it.
   setup: 13,
   members: 13,
+  reports: 13,
   // Only buyers of a product may review it.
   reviews: 13,
   // Turns a cart into an order, so it is above both.

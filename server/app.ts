@@ -67,6 +67,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { privatesRoutes } from './privates/routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
 import { serveGiftCards } from './purchases/serve-gift-cards.ts'
+import { reportsRoutes } from './reports/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { createLiveSeats } from './schedules/create-live-seats.ts'
 import { schedulesRoutes } from './schedules/routes.ts'
@@ -148,6 +149,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...cancellationsRoutes,
     ...setupRoutes,
     ...staffingRoutes,
+    ...reportsRoutes,
     ...shipmentsRoutes,
     ...statementsRoutes,
     ...invoicesRoutes,

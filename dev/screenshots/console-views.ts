@@ -6,7 +6,6 @@ const toClasses = async (page: Page): Promise<void> => page.locator('.class-bloc
 /** The pages of the staff console; `views.test.ts` fails when one of `web/staff/shell/pages.ts` is missing. */
 export const consoleViews: readonly View[] = [
   { name: 'console-sign-in', path: () => '/staff/signin' },
-  { name: 'console-start', path: () => '/staff', who: 'desk' },
   {
     name: 'console-menu',
     path: () => '/staff',
@@ -14,6 +13,7 @@ export const consoleViews: readonly View[] = [
     width: 390,
     open: async (page) => page.locator('.bottom-bar button').click(),
   },
+  { name: 'console-today', path: () => '/staff/today', who: 'desk' },
   { name: 'console-not-found', path: () => '/staff/no-such-page', who: 'desk' },
   { name: 'console-calendar-week', path: () => '/staff/calendar?view=week', who: 'desk', open: toClasses },
   { name: 'console-calendar-day', path: () => '/staff/calendar?view=day', who: 'desk', open: toClasses },

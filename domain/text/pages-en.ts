@@ -32,7 +32,9 @@ import { orders } from './en/purchases-pages.ts'
 import { reviews } from './en/reviews-pages.ts'
 import { days, schedules } from './en/schedules-pages.ts'
 import { home, paging, shell } from './en/shell-pages.ts'
+import { staffTasks } from './en/tasks-pages.ts'
 import { timetable } from './en/timetable-pages.ts'
+import { staffToday } from './en/today-pages.ts'
 import { friends, multiClassRequests, waitlistPreferences } from './en/waitlist-pages.ts'
 import { wallet } from './en/wallet-pages.ts'
 import { wishlist } from './en/wishlist-pages.ts'
@@ -48,6 +50,8 @@ export const pagesEn = {
   staffLogin,
   timetable,
   memberList,
+  staffToday,
+  staffTasks,
   contact,
   content,
   contracts,

@@ -32,7 +32,9 @@ import { orders } from './zh/purchases-pages.ts'
 import { reviews } from './zh/reviews-pages.ts'
 import { days, schedules } from './zh/schedules-pages.ts'
 import { home, paging, shell } from './zh/shell-pages.ts'
+import { staffTasks } from './zh/tasks-pages.ts'
 import { timetable } from './zh/timetable-pages.ts'
+import { staffToday } from './zh/today-pages.ts'
 import { friends, multiClassRequests, waitlistPreferences } from './zh/waitlist-pages.ts'
 import { wallet } from './zh/wallet-pages.ts'
 import { wishlist } from './zh/wishlist-pages.ts'
@@ -48,6 +50,8 @@ export const pagesZh = {
   staffLogin,
   timetable,
   memberList,
+  staffToday,
+  staffTasks,
   contact,
   content,
   contracts,

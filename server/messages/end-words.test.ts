@@ -21,23 +21,21 @@ afterAll(async () => server.stop())
 async function write(): Promise<string> {
   const eventKey = `test:${randomUUID()}`
   const { accountId, email } = member
-  await server.db
-    .transaction()
-    .execute(async (tx) =>
-      queueMessage(
-        tx,
-        {
-          eventKey,
-          template: 'bookings.booked',
-          channel: 'email',
-          accountId,
-          recipient: email,
-          locale: 'en',
-          content: bookedContent,
-        },
-        await studioNow(tx),
-      ),
-    )
+  await server.db.transaction().execute(async (tx) =>
+    queueMessage(
+      tx,
+      {
+        eventKey,
+        template: 'bookings.booked',
+        channel: 'email',
+        accountId,
+        recipient: email,
+        locale: 'en',
+        content: bookedContent,
+      },
+      await studioNow(tx),
+    ),
+  )
   return eventKey
 }
 const find = async (eventKey: string) =>
@@ -54,7 +52,9 @@ test('the words of a letter and of a push end after 90 days, and the row with ki
     .where('event_key', '=', push)
     .execute()
   // The login outlasts the words, so that the page of notices can be asked.
-  await server.pool.query(`update auth_sessions set dies_at = created_at + interval '4320 hours', expires_at = created_at + interval '4320 hours'`)
+  await server.pool.query(
+    `update auth_sessions set dies_at = created_at + interval '4320 hours', expires_at = created_at + interval '4320 hours'`,
+  )
   const before = await find(letter)
   const kept = { total: 1, unread: 1 }
 

@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Sun from 'lucide-react/icons/sun'
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
@@ -40,6 +41,13 @@ const desk = ['owner', 'manager', 'desk'] as const
 
 /** Every page, in the order of the side bar. */
 export const consolePages: readonly ConsolePage[] = [
+  {
+    path: 'today',
+    roles: desk,
+    area: 'today',
+    load: async () => import('../pages/today.tsx'),
+    entry: { group: 'day', label: 'today', icon: Sun, letter: 'T', isTab: true },
+  },
   {
     path: 'calendar',
     roles: ['owner', 'manager', 'desk', 'instructor'],

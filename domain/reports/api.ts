@@ -1,0 +1,102 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { wireMoney } from '#domain/kit/money.ts'
+import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { classSummary } from '#domain/schedules/class-summary.ts'
+import { flagKinds, seatStates } from './model.ts'
+
+const dayClass = z.strictObject({
+  ...classSummary,
+  private: z.boolean(),
+  /** The instructor cannot teach it, and nobody else does yet. */
+  needs_substitute: z.boolean(),
+  arrived: z.number(),
+  /** Booked, not arrived, and check-in has not closed. */
+  to_come: z.number(),
+  no_show: z.number(),
+  /** Seats that are held until they are paid. */
+  held: z.number(),
+  open: z.number(),
+  waiting: z.number(),
+  /** No-shows whose seat went to a standby. */
+  passed_on: z.number(),
+  /** Each place in the order of the reformers. */
+  seats: z.array(z.enum(seatStates)),
+  check_in_opens_at: wireInstant,
+  /** When check-in closes. */
+  doors_close_at: wireInstant,
+  free_cancel_until: wireInstant,
+  /** What the studio should know about who comes, the most urgent first; none of a class that is over. */
+  flags: z.array(
+    z.strictObject({
+      kind: z.enum(flagKinds),
+      booking_id: idOf('bookings'),
+      person_name: z.string(),
+      /** The text of a note, or the time until which somebody pays. */
+      detail: z.nullable(z.string()),
+    }),
+  ),
+})
+
+/**
+ * A day of the branch in one document: its classes, the next day's in short, open tasks and, for an owner or manager,
+ * the takings. An instructor gets the own classes alone.
+ */
+export const getToday = endpoint({
+  name: 'reports.today',
+  method: 'GET',
+  path: '/staff/today',
+  who: { staff: ['owner', 'manager', 'desk', 'instructor'] },
+  summary: 'The day of the branch: its classes, who is there, and what needs a person',
+  refusals: [],
+  input: z.strictObject({
+    /** By the branch's calendar; today by default. */
+    date: z.optional(wireDay),
+  }),
+  output: z.strictObject({
+    date: wireDay,
+    now: wireInstant,
+    classes: z.array(dayClass),
+    /** The class at hand: the first whose check-in has not closed. */
+    next_id: z.nullable(idOf('class_sessions')),
+    tomorrow: z.strictObject({
+      date: wireDay,
+      classes: z.number(),
+      first_at: z.nullable(wireInstant),
+      last_at: z.nullable(wireInstant),
+      booked: z.number(),
+      capacity: z.number(),
+      waiting: z.number(),
+      without_instructor: z.array(z.strictObject({ class_name: z.string(), starts_at: wireInstant })),
+    }),
+    /** Null for an instructor. */
+    tasks: z.nullable(
+      z.strictObject({
+        open: z.number(),
+        /** The oldest six. */
+        first: z.array(
+          z.strictObject({
+            id: idOf('studio_tasks'),
+            kind: z.string(),
+            details: z.record(z.string(), z.unknown()),
+            created_at: wireInstant,
+          }),
+        ),
+      }),
+    ),
+    /** Paid on this day by gateway, cash and membership; null for who may not see money. */
+    takings: z.nullable(
+      z.strictObject({
+        total: wireMoney,
+        sales: z.number(),
+        /** The mean of the same weekday in the four weeks before. */
+        usual: wireMoney,
+      }),
+    ),
+    /** Who teaches on this day, by their first class. */
+    teaching: z.array(
+      z.strictObject({ id: idOf('instructors'), name: z.string(), starts_at: z.array(wireInstant), away: z.boolean() }),
+    ),
+  }),
+})

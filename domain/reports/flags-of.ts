@@ -1,0 +1,45 @@
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import type { WaiverStatus } from '#domain/occupancy/model.ts'
+import { flagKinds, type FlagKind } from './model.ts'
+
+interface Coming {
+  readonly waiver: WaiverStatus
+  /** Until when the seat is held for its payment; null where nothing is held. */
+  readonly heldUntil: Instant | null
+  readonly injury: string | null
+  /** A note that is pinned on this day. */
+  readonly note: string | null
+  readonly isFirst: boolean
+  readonly isLastCredit: boolean
+  readonly isBirthday: boolean
+}
+
+interface Flag {
+  readonly kind: FlagKind
+  /** The text of a note. */
+  readonly text: string | null
+  /** Until when somebody pays. */
+  readonly until: Instant | null
+}
+
+/** What the studio should know about somebody who comes, the most urgent first. */
+export function flagsOf(person: Coming, now: Instant): Flag[] {
+  const unsigned = person.waiver === 'missing' || person.waiver === 'outdated'
+  const paysUntil = person.heldUntil !== null && isBefore(now, person.heldUntil) ? person.heldUntil : null
+  const holds: Readonly<Record<FlagKind, boolean>> = {
+    waiver: unsigned,
+    pays_until: paysUntil !== null,
+    injury: person.injury !== null,
+    note: person.note !== null,
+    first_class: person.isFirst,
+    last_credit: person.isLastCredit,
+    birthday: person.isBirthday,
+  }
+  return flagKinds
+    .filter((kind) => holds[kind])
+    .map((kind) => ({
+      kind,
+      text: kind === 'injury' ? person.injury : kind === 'note' ? person.note : null,
+      until: kind === 'pays_until' ? paysUntil : null,
+    }))
+}

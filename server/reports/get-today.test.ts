@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anActor, type Actor } from '#dev/testing/actor.ts'
+import { aClass, aMember, type Member } from '#dev/testing/builders.ts'
+import { anInstructor, teach, type Instructor } from '#dev/testing/instructors.ts'
+import { stageSetup } from '#dev/testing/setup-stage.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { instant } from '#domain/kit/time.ts'
+
+const stage = stageSetup()
+/** Monday, 23 November 2026, 09:00 in Penang. */
+const nine = instant('2026-11-23T01:00:00Z')
+
+let farah: Instructor
+let member: Actor
+let sessionId: Id<'class_sessions'>
+let hours = 0
+
+/** A class of Farah's in which somebody is booked, 15 minutes from now; each test has an hour of its own. */
+beforeEach(async () => {
+  hours += 1
+  const home = nine.add({ hours })
+  await stage.server.clock.set(home)
+  farah = await anInstructor(stage.server, { studio: stage.studio })
+  sessionId = await aClass(stage.server.db, {
+    studio: stage.studio,
+    ownRoom: true,
+    startsAt: home.add({ minutes: 15 }),
+    capacity: 3,
+  })
+  await teach(stage.server, { sessionId, instructorId: farah.instructorId })
+  member = await anActor(stage.server, { studio: stage.studio, name: 'Lim Jia Hui' })
+  await member.book(sessionId)
+})
+
+const today = async (as: Member = stage.who('manager'), query = '') => stage.read(`/staff/today${query}`, as)
+const classOf = (body: Record<string, unknown>) =>
+  Array.isArray(body['classes']) ? body['classes'].find((one: { id: string }) => one.id === sessionId) : undefined
+
+describe('today', () => {
+  test('today shows each class with its places, who teaches it and which one is at hand', async () => {
+    const { status, body } = await today()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ date: '2026-11-23', next_id: sessionId })
+    expect(classOf(body)).toMatchObject({
+      class_name: 'Group Reformer Flow',
+      instructors: ['Farah Aziz'],
+      booked: 1,
+      arrived: 0,
+      to_come: 1,
+      open: 2,
+      seats: ['booked', 'open', 'open'],
+      needs_substitute: false,
+    })
+    expect(body['teaching']).toContainEqual(expect.objectContaining({ id: farah.instructorId, away: false }))
+  })
+
+  test('today counts who arrived, and who stayed away once check-in has closed', async () => {
+    const second = await anActor(stage.server, { studio: stage.studio })
+    const bookingId = await second.book(sessionId)
+    expect(await stage.post(`bookings/${bookingId}/check-in`, { body: {} })).toMatchObject({ status: 200 })
+    expect(classOf((await today()).body)).toMatchObject({ arrived: 1, to_come: 1, no_show: 0 })
+    await stage.server.clock.set(nine.add({ hours, minutes: 20 }))
+    const { body } = await today()
+    expect(classOf(body)).toMatchObject({ arrived: 1, to_come: 0, no_show: 1, booked: 2 })
+    expect(body['next_id']).not.toBe(sessionId)
+  })
+
+  test('today names who comes for the first time and what hurts, the injury first', async () => {
+    await stage.post(`people/${member.personId}/notes`, { body: { kind: 'injury', text: 'left knee' } })
+    expect(classOf((await today()).body)?.flags).toMatchObject([
+      { kind: 'injury', person_name: 'Lim Jia Hui', detail: 'left knee' },
+      { kind: 'first_class', detail: null },
+    ])
+  })
+
+  test('today shows takings to owner and manager alone, and tasks to the desk as well', async () => {
+    for (const role of ['owner', 'manager'])
+      expect((await today(stage.who(role))).body).toMatchObject({
+        takings: { total: '0.00', sales: 0, usual: '0.00' },
+        tasks: { open: 0, first: [] },
+      })
+    expect((await today(stage.who('desk'))).body).toMatchObject({ takings: null, tasks: { open: 0 } })
+  })
+
+  test('today shows an instructor the own classes alone, without tasks', async () => {
+    const { body } = await today(farah)
+    expect(body['classes']).toMatchObject([{ id: sessionId }])
+    expect(body).toMatchObject({ tasks: null, takings: null })
+    expect((await today(stage.who('instructor'))).body['classes']).toEqual([])
+  })
+
+  test('today tells of a class whose instructor cannot come, also the day before', async () => {
+    const asked = await stage.post('substitute-requests', {
+      body: { session_id: sessionId, reason: 'A fever since last night' },
+      as: farah,
+    })
+    expect(asked.status).toBe(201)
+    const { body } = await today()
+    expect(classOf(body)).toMatchObject({ needs_substitute: true })
+    expect(body['teaching']).toContainEqual(expect.objectContaining({ id: farah.instructorId, away: true }))
+    const eve = await today(stage.who('manager'), '?date=2026-11-22')
+    expect(eve.body['tomorrow']).toMatchObject({
+      date: '2026-11-23',
+      without_instructor: expect.arrayContaining([expect.objectContaining({ class_name: 'Group Reformer Flow' })]),
+    })
+  })
+
+  test('today is of the own branch alone', async () => {
+    const elsewhere = await stage.server.request('GET', '/staff/today', {
+      token: stage.who('elsewhere').token,
+      headers: { 'x-branch': 'ipoh' },
+    })
+    expect(elsewhere.body).toMatchObject({ classes: [], next_id: null })
+    const customer = await aMember(stage.server.db)
+    expect((await today(customer)).status).toBe(403)
+  })
+})

@@ -1,0 +1,54 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { instantAt, wireTime, type Instant } from '#domain/kit/time.ts'
+import type { getToday } from '#domain/reports/api.ts'
+import { flagsOf } from '#domain/reports/flags-of.ts'
+import { flagKinds, maxFlags } from '#domain/reports/model.ts'
+import { listWaiverRows } from '#server/forms/queries.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { waiverStatus } from '#server/occupancy/waivers.ts'
+import { listComing, type listDayClasses } from './queries.ts'
+
+type Flag = OutputOf<typeof getToday>['classes'][number]['flags'][number]
+type Row = Awaited<ReturnType<typeof listDayClasses>>[number]
+
+/**
+ * What the studio should know about who comes to each of these classes: the most urgent first, at most six of a class.
+ */
+export async function listFlags(
+  { db, branch }: ReadContext,
+  { rows, date, now }: { readonly rows: readonly Row[]; readonly date: Temporal.PlainDate; readonly now: Instant },
+): Promise<ReadonlyMap<Id<'class_sessions'>, Flag[]>> {
+  if (rows.length === 0) return new Map()
+  const sessionIds = rows.map(({ id }) => id)
+  const coming = await listComing(db, { branchId: branch.id, sessionIds, day: date.toString() })
+  const personIds = [...new Set(coming.map(({ person_id }) => person_id))]
+  const signed = await listWaiverRows(db, { branchId: branch.id, personIds })
+  const waivers = new Map(signed.map((facts) => [facts.personId, facts]))
+  const starts = new Map(rows.map((row) => [row.id, row.starts_at]))
+  const flags = new Map<Id<'class_sessions'>, Flag[]>()
+  for (const row of coming) {
+    const facts = waivers.get(row.person_id)
+    const person = {
+      waiver: facts ? waiverStatus(facts, starts.get(row.session_id) ?? now) : 'missing',
+      heldUntil: row.held_ms === null ? null : instantAt(row.held_ms),
+      injury: row.injury,
+      note: row.note,
+      isFirst: row.is_first,
+      isLastCredit: row.is_last_credit,
+      isBirthday: row.is_birthday,
+    } as const
+    const own = flagsOf(person, now).map(({ kind, text, until }) => ({
+      kind,
+      booking_id: row.booking_id,
+      person_name: row.person_name,
+      detail: until === null ? text : wireTime(until, branch.zone),
+    }))
+    flags.set(row.session_id, [...(flags.get(row.session_id) ?? []), ...own])
+  }
+  return new Map([...flags].map(([id, all]) => [id, mostUrgent(all)]))
+}
+
+function mostUrgent(flags: readonly Flag[]): Flag[] {
+  return flags.toSorted((a, b) => flagKinds.indexOf(a.kind) - flagKinds.indexOf(b.kind)).slice(0, maxFlags)
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { BookingStatus, BookingType, CancelKind } from '#domain/occupancy/model.ts'
+import type { SessionStatus } from '#domain/schedules/model.ts'
+import type { CancelWindow } from '#domain/studio/model.ts'
+import type { Localized } from '#domain/text/localized.ts'
+import type { Json } from '#server/db/tables.ts'
+import type { Database } from '#server/driver/database.ts'
+
+type BranchId = Id<'branches'>
+type SessionId = Id<'class_sessions'>
+
+interface DayClassRow {
+  readonly id: SessionId
+  readonly status: SessionStatus
+  readonly starts_at: Instant
+  readonly ends_at: Instant
+  readonly private: boolean
+  readonly capacity: number
+  readonly class_name: Localized
+  readonly cancel_window: CancelWindow | null
+  readonly room_name: Localized
+  readonly instructors: ReadonlyArray<{ readonly id: Id<'instructors'>; readonly name: string; readonly away: boolean }>
+  /** Who is in the class or waits; instants in milliseconds. */
+  readonly places: ReadonlyArray<{
+    readonly id: Id<'bookings'>
+    readonly person_id: Id<'persons'>
+    readonly type: BookingType
+    readonly status: BookingStatus
+    readonly cancel_kind: CancelKind | null
+    readonly seat_no: number | null
+    readonly passed_on: boolean
+    readonly decided_ms: number
+    readonly held_ms: number | null
+  }>
+}
+
+/** More classes in two days than a branch of forty rooms holds. */
+const maxClasses = 500
+
+/** The classes that begin in that time, with everybody in them; those of one instructor where one is given. */
+export async function listDayClasses(
+  db: Database,
+  of: {
+    readonly branchId: BranchId
+    readonly from: Instant
+    readonly until: Instant
+    /** Null: of nobody. */
+    readonly taughtBy: Id<'instructors'> | null | undefined
+  },
+): Promise<DayClassRow[]> {
+  const taught =
+    of.taughtBy === undefined
+      ? sql`true`
+      : sql`exists (select from session_instructors own where own.session_id = s.id and own.active and own.instructor_id = ${of.taughtBy}::uuid)`
+  const { rows } = await sql<DayClassRow>`
+    select s.id, s.status, s.starts_at, s.ends_at, s.private, s.capacity, k.name as class_name, k.cancel_window, r.name as room_name,
+      (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'away', exists (
+          select from substitute_requests q where q.session_id = s.id and q.absent_id = i.id and q.status = 'open'))
+          order by si.role, i.name), '[]')
+        from session_instructors si join instructors i on i.id = si.instructor_id
+        where si.session_id = s.id and si.active) as instructors,
+      (select coalesce(json_agg(json_build_object('id', b.id, 'person_id', b.person_id, 'type', b.booking_type,
+          'status', b.status, 'cancel_kind', b.cancel_kind, 'seat_no', b.seat_no, 'passed_on', b.seat_released,
+          'decided_ms', (extract(epoch from b.decided_at) * 1000)::bigint,
+          'held_ms', (extract(epoch from b.held_until) * 1000)::bigint) order by b.seat_no nulls last, b.created_at, b.id), '[]')
+        from bookings b
+        where b.session_id = s.id and b.status <> 'canceled') as places
+    from class_sessions s
+    join class_types k on k.id = s.class_type_id
+    join rooms r on r.id = s.room_id
+    where s.branch_id = ${of.branchId} and s.starts_at >= ${of.from} and s.starts_at < ${of.until} and s.status <> 'canceled' and ${taught}
+    order by s.starts_at, s.id
+    limit ${maxClasses}`.execute(db)
+  return rows
+}
+
+interface ComingRow {
+  readonly booking_id: Id<'bookings'>
+  readonly session_id: SessionId
+  readonly person_id: Id<'persons'>
+  readonly person_name: string
+  /** Until when the seat is held for its payment, in milliseconds. */
+  readonly held_ms: number | null
+  readonly is_first: boolean
+  readonly is_birthday: boolean
+  readonly is_last_credit: boolean
+  readonly injury: string | null
+  readonly note: string | null
+}
+
+/** What is known of everybody with a seat in those classes. The day is that of the classes, `YYYY-MM-DD`. */
+export async function listComing(
+  db: Database,
+  of: { readonly branchId: BranchId; readonly sessionIds: readonly SessionId[]; readonly day: string },
+): Promise<ComingRow[]> {
+  const { rows } = await sql<ComingRow>`
+    select b.id as booking_id, b.session_id, b.person_id, p.full_name as person_name,
+      (extract(epoch from b.held_until) * 1000)::bigint as held_ms,
+      not exists (
+        select from bookings e
+        where e.person_id = b.person_id and e.id <> b.id and e.booking_type = 'booking' and e.status in ('checked_in', 'completed')) as is_first,
+      coalesce(to_char(p.birth_date, 'MM-DD') = substr(${of.day}, 6), false) as is_birthday,
+      coalesce((
+        select balance.balance = 0
+        from ledger_accounts balance
+        where balance.holder_id = b.lot_id and balance.kind = 'lot' and balance.unit = 'credit'), false) as is_last_credit,
+      (select left(n.text, 120) from person_notes n
+        where n.person_id = b.person_id and n.branch_id = ${of.branchId} and n.kind = 'injury' order by n.updated_at desc limit 1) as injury,
+      (select left(n.text, 120) from person_notes n
+        where n.person_id = b.person_id and n.branch_id = ${of.branchId} and n.kind <> 'injury' and n.pinned_until >= ${of.day}::date
+        order by n.updated_at desc limit 1) as note
+    from bookings b
+    join persons p on p.id = b.person_id
+    where b.session_id = any(${[...of.sessionIds]}::uuid[]) and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
+    order by b.seat_no nulls last, b.id
+    limit 5000`.execute(db)
+  return rows
+}
+
+interface DayTask {
+  readonly id: Id<'studio_tasks'>
+  readonly kind: string
+  readonly details: Json
+  readonly created_at: Instant
+  readonly open: number
+}
+
+/** The oldest open tasks of the branch, each with how many there are in all. */
+export async function listFirstTasks(
+  db: Database,
+  of: { readonly branchId: BranchId; readonly most: number },
+): Promise<DayTask[]> {
+  const { rows } = await sql<DayTask>`
+    select id, kind, details, created_at, count(*) over ()::integer as open
+    from studio_tasks
+    where branch_id = ${of.branchId} and done_at is null
+    order by created_at, id
+    limit ${of.most}`.execute(db)
+  return rows
+}
+
+/** The sales of the branch in each of these times, in order: by gateway, in cash, and of memberships. */
+export async function listTakings(
+  db: Database,
+  of: {
+    readonly branchId: BranchId
+    readonly spans: ReadonlyArray<{ readonly from: Instant; readonly until: Instant }>
+  },
+): Promise<Array<{ total_sen: number; sales: number }>> {
+  const from = of.spans.map((span) => span.from.toString())
+  const until = of.spans.map((span) => span.until.toString())
+  const { rows } = await sql<{ total_sen: number; sales: number }>`
+    select coalesce(sum(sale.sen), 0)::bigint as total_sen, count(sale.sen)::integer as sales
+    from unnest(${from}::timestamptz[], ${until}::timestamptz[]) with ordinality as span (from_at, until_at, place)
+    left join lateral (
+      select coalesce(a.cash_sen, a.amount_sen) as sen
+      from payment_attempts a join orders o on o.id = a.order_id
+      where a.status = 'succeeded' and a.settled_at >= span.from_at and a.settled_at < span.until_at and o.branch_id = ${of.branchId}
+      union all
+      select c.amount_sen
+      from charges c join collections k on k.id = c.collection_id join contracts t on t.id = k.contract_id
+      where c.status = 'succeeded' and c.settled_at >= span.from_at and c.settled_at < span.until_at and t.branch_id = ${of.branchId}
+    ) sale on true
+    group by span.place
+    order by span.place`.execute(db)
+  return rows
+}

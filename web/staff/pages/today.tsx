@@ -1,0 +1,82 @@
+import { useSearchParams } from 'react-router'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { instant, isBefore } from '#domain/kit/time.ts'
+import { getToday } from '#domain/reports/api.ts'
+import { useStudioClock } from '#web/kit/use-studio-clock.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { PartState } from '../kit/part-state.tsx'
+import { useRead } from '../kit/use-read.ts'
+import { ClassAtHand } from '../reports/class-at-hand.tsx'
+import { ClassRow } from '../reports/class-row.tsx'
+import { DayStrip } from '../reports/day-strip.tsx'
+import { DayTurn } from '../reports/day-turn.tsx'
+import { NextDay } from '../reports/next-day.tsx'
+import { TaskPart } from '../reports/task-part.tsx'
+import { TeachingPart } from '../reports/teaching-part.tsx'
+
+type DayClass = OutputOf<typeof getToday>['classes'][number]
+
+const everyMs = 10_000
+
+/** The day of the branch: who is there, the class at hand, and what needs a person. */
+export default function Today() {
+  const t = useTranslations('staffToday')
+  const [query] = useSearchParams()
+  const asked = query.get('date')
+  const date = asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined
+  const today = useRead(getToday, { input: date === undefined ? {} : { date }, everyMs, keepPrevious: true })
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        heading={today.data === undefined ? undefined : <DayTurn date={today.data.date} isToday={date === undefined} />}
+      />
+      <PartState of={today} rows={12}>
+        {(day) => <DayBoard day={day} />}
+      </PartState>
+    </>
+  )
+}
+
+function DayBoard({ day }: { readonly day: OutputOf<typeof getToday> }) {
+  const t = useTranslations('staffToday')
+  const now = useStudioClock(day.now)
+  const isOver = (one: DayClass) => !isBefore(now, instant(one.doors_close_at))
+  return (
+    <div className="today">
+      <div className="today-main">
+        <DayStrip day={day} />
+        <section aria-labelledby="today-board">
+          <h2 className="read-aloud-only" id="today-board">
+            {t('board')}
+          </h2>
+          {day.classes.length === 0 ? (
+            <EmptyState title={t('noClasses')} headingLevel={3}>
+              {t('noClassesText')}
+            </EmptyState>
+          ) : (
+            <ul className="today-board">
+              {day.classes.map((one) => (
+                <li
+                  key={one.id}
+                  className={one.id === day.next_id ? 'today-first' : isOver(one) ? 'today-past' : undefined}
+                >
+                  {one.id === day.next_id ? (
+                    <ClassAtHand of={one} now={now} />
+                  ) : (
+                    <ClassRow of={one} isOver={isOver(one)} now={now} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          <NextDay day={day.tomorrow} />
+        </section>
+        <TeachingPart people={day.teaching} />
+      </div>
+      {day.tasks === null ? null : <TaskPart tasks={day.tasks} />}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { getToday } from '#domain/reports/api.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { TaskMark } from '../orders/task-mark.tsx'
+import { useTaskWords } from '../orders/use-task-words.ts'
+
+type Tasks = NonNullable<OutputOf<typeof getToday>['tasks']>
+
+/** What needs a person, the oldest first. */
+export function TaskPart({ tasks }: { readonly tasks: Tasks }) {
+  const t = useTranslations('staffToday')
+  return (
+    <section className="today-tasks" aria-labelledby="today-tasks">
+      <div className="today-tasks-head">
+        <h2 className="console-heading" id="today-tasks">
+          {t('tasks')}
+        </h2>
+        {tasks.open === 0 ? null : <Badge tone="gold">{tasks.open}</Badge>}
+      </div>
+      {tasks.first.length === 0 ? <p className="today-tasks-none soft">{t('noTasks')}</p> : null}
+      <ul>
+        {tasks.first.map((task) => (
+          <TaskRow key={task.id} of={task} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TaskRow({ of: task }: { readonly of: Tasks['first'][number] }) {
+  const { title, about } = useTaskWords(task)
+  return (
+    <li className="today-task">
+      <TaskMark kind={task.kind} />
+      <span className="min-w-0">
+        <span className="block strong">{title}</span>
+        <span className="today-small">{about}</span>
+      </span>
+    </li>
+  )
+}
