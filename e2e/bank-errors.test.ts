@@ -34,7 +34,7 @@ test('a pack is paid through iPay88, whose page returns the browser by a form', 
   const visitor = await aBuyer('ipay88@example.com')
   const { page } = visitor
   await openPayment(visitor)
-  await page.getByRole('radio', { name: 'iPay88' }).check()
+  await page.getByRole('radio', { name: 'Other ways, by iPay88' }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Pay RM/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Which number should the bank use?' })
@@ -57,7 +57,7 @@ test('a pack is paid by card, whose bank asks for a code', async () => {
   const visitor = await aBuyer('card@example.com')
   const { page } = visitor
   await openPayment(visitor)
-  await page.getByRole('radio', { name: 'Card', exact: true }).check()
+  await page.getByRole('radio', { name: 'Credit or debit card' }).check()
   await page.getByRole('button', { name: /^Pay RM/ }).click()
   await page.getByLabel('Card number').fill('4000 0000 0000 3220')
   await page.getByRole('button', { name: /by card$/ }).click()

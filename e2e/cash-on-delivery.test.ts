@@ -33,7 +33,7 @@ test('a guest on a phone orders two pairs of socks with cash on delivery, and fo
   const { page } = visitor
   await goToPayment(page, { pairs: 2, email: 'grace@example.com' })
   await page.getByRole('radio', { name: 'Cash on delivery' }).check()
-  const way = page.locator('.method-part-cash')
+  const way = page.locator('.method', { hasText: 'Cash on delivery' }).locator('.method-part')
   for (const row of [
     /Left to pay\s*RM\s?106\.03/,
     /Rounding to 5 sen\s*RM\s?0\.02/,

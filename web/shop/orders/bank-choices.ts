@@ -19,12 +19,12 @@ export interface WaysToPay {
 }
 
 /** The most used banks of Malaysia, in the order in which they come first. */
-const usual = ['MB2U0227', 'BCBB0235', 'PBB0233', 'HLB0224', 'RHB0218', 'MBB0228']
-const shownFirst = 5
+const usual = ['MB2U0227', 'BCBB0235', 'PBB0233', 'HLB0224', 'RHB0218', 'AMBB0209', 'MBB0228']
+const shownFirst = 6
 
 /**
- * Splits the list: at most five usual banks that are online are shown, all others are behind "More banks" in the order
- * of the list. A code that the list repeats is shown once.
+ * Splits the list: at most six usual banks that are online are shown, all others are behind "All banks" in the order of
+ * the list. A code that the list repeats is shown once.
  */
 export function bankChoices(banks: readonly Bank[]): {
   readonly first: readonly Bank[]

@@ -17,15 +17,12 @@ export function BankTiles({ banks, error }: { readonly banks: readonly Bank[]; r
   if (banks.length === 0) return <p className="soft mt-4">{t('noBanks')}</p>
   return (
     <fieldset className="field mt-4" aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className="choice-legend">{t('bank')}</legend>
-      <p className="small muted mb-3">
-        {t('banksOnline', { online: banks.filter(({ online }) => online).length, all: banks.length })}
-      </p>
+      <legend className="read-aloud-only">{t('bank')}</legend>
       <Tiles banks={first} isWrong={error !== undefined} />
       {more.length === 0 ? null : (
         <details className="banks-more" open={first.length === 0}>
-          <summary className="bank-tile">
-            {t('moreBanks')}
+          <summary className="link link-alone">
+            {t('allBanks', { count: banks.length })}
             <Icon of={ChevronDown} inText />
           </summary>
           <Tiles banks={more} isWrong={false} />

@@ -1,76 +1,131 @@
+import type { ReactNode } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import type { WaysToPay } from './bank-choices.ts'
 import { BankTiles } from './bank-tiles.tsx'
 
+type Method = WaysToPay['methods'][number]
+
 /**
- * The ways to pay, one open at a time: the chosen one shows its fields. It works without script through CSS alone; a
- * single way is shown without a choice.
+ * The ways to pay as cards, one open at a time: the chosen one shows its fields. It works without script through CSS
+ * alone; a single way is shown open, without a choice.
  */
-export function MethodChoice({
-  ways,
-  here,
-  bankError,
-  numberError,
-}: {
+export function MethodChoice(choice: {
   readonly ways: WaysToPay
   readonly here: string
   readonly bankError: string | undefined
   readonly numberError: string | undefined
 }) {
   const t = useTranslations('checkout')
+  const words = useMethodWords()
+  const { ways } = choice
   const { methods } = ways
-  if (methods.length === 0) return <p className="soft">{t(ways.hasProvider ? 'noMethod' : 'noProvider')}</p>
-  const names = { curlecfpx: t('fpx'), curleccc: t('card'), ipay88: t('ipay88'), cash_on_delivery: t('onDelivery') }
-  const banks = <BankChoice ways={ways} here={here} error={bankError} />
-  if (methods.length === 1 && methods[0] === 'curlecfpx')
+  const [only] = methods
+  if (only === undefined) return <p className="soft method-none">{t(ways.hasProvider ? 'noMethod' : 'noProvider')}</p>
+  if (methods.length === 1)
     return (
-      <>
-        <input type="hidden" name="payment_method" value="curlecfpx" />
-        {banks}
-      </>
+      <div className="methods">
+        <div className="method method-only">
+          <input type="hidden" name="payment_method" value={only} />
+          <p className="strong">{words[only].name}</p>
+          <p className="small muted">{words[only].detail}</p>
+          <MethodFields method={only} {...choice} />
+        </div>
+      </div>
     )
   return (
-    <div className="methods">
-      <fieldset className="field">
-        <legend className="choice-legend">{t('method')}</legend>
-        <div className="banks">
-          {methods.map((method, place) => (
-            <label key={method} className="bank-tile">
+    <fieldset className="methods">
+      <legend className="read-aloud-only">{t('method')}</legend>
+      {methods.map((method, place) => (
+        <div key={method} className="method">
+          <label className="choice">
+            <span className="choice-box choice-ring">
               <input
                 type="radio"
-                className="bank-input"
+                className="choice-input"
                 name="payment_method"
                 value={method}
                 defaultChecked={place === 0}
+                aria-labelledby={`method-${method}`}
+                aria-describedby={`method-${method}-detail`}
               />
-              <span className="bank-dot" aria-hidden="true" />
-              <span>{names[method]}</span>
-            </label>
-          ))}
+            </span>
+            <span className="choice-words">
+              <span className="strong" id={`method-${method}`}>
+                {words[method].name}
+              </span>
+              <span className="choice-detail" id={`method-${method}-detail`}>
+                {words[method].detail}
+              </span>
+            </span>
+          </label>
+          <MethodFields method={method} {...choice} />
         </div>
-      </fieldset>
-      {methods.includes('curlecfpx') ? <div className="method-part method-part-curlecfpx">{banks}</div> : null}
-      <p className="small muted method-part method-part-curleccc">{t('cardDetail')}</p>
-      {ways.onDelivery ? <CashPart {...ways.onDelivery} /> : null}
-      <div className="method-part method-part-ipay88">
-        <p className="small muted">{t('ipay88Detail')}</p>
-        <TextField
-          label={t('bankNumber')}
-          help={t('bankNumberDetail')}
-          error={numberError}
-          name="contact_number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          className="mt-4"
-        />
-      </div>
-    </div>
+      ))}
+    </fieldset>
   )
+}
+
+/** The name of each method and what it means, said once: the banks, the cards, or the sum to have ready. */
+function useMethodWords(): Readonly<Record<Method, { readonly name: string; readonly detail: string }>> {
+  const t = useTranslations('checkout')
+  const brands = useSettings().payment_brands.filter((brand) => !/fpx|ipay88/i.test(brand))
+  return {
+    curlecfpx: { name: t('fpx'), detail: t('fpxDetail') },
+    curleccc: {
+      name: t('cardWay'),
+      detail: [...(brands.length > 0 ? [`${brands.join(', ')}.`] : []), t('cardDetail')].join(' '),
+    },
+    ipay88: { name: t('ipay88Way'), detail: t('ipay88Detail') },
+    cash_on_delivery: { name: t('onDelivery'), detail: t('cashShort') },
+  }
+}
+
+/** What the chosen method asks for; a card is asked for nothing here. */
+function MethodFields({
+  method,
+  ways,
+  here,
+  bankError,
+  numberError,
+}: {
+  readonly method: Method
+  readonly ways: WaysToPay
+  readonly here: string
+  readonly bankError: string | undefined
+  readonly numberError: string | undefined
+}): ReactNode {
+  const t = useTranslations('checkout')
+  switch (method) {
+    case 'curlecfpx':
+      return (
+        <div className="method-part">
+          <BankChoice ways={ways} here={here} error={bankError} />
+        </div>
+      )
+    case 'curleccc':
+      return null
+    case 'cash_on_delivery':
+      return ways.onDelivery ? <CashPart {...ways.onDelivery} /> : null
+    case 'ipay88':
+      return (
+        <div className="method-part">
+          <TextField
+            label={t('bankNumber')}
+            help={t('bankNumberDetail')}
+            error={numberError}
+            name="contact_number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={30}
+          />
+        </div>
+      )
+  }
 }
 
 /** The sum to have ready; where it was rounded, the remainder and the rounding. */
@@ -117,9 +172,12 @@ function BankChoice({
   ]
   return (
     <>
-      <p className="strong">{t('fpx')}</p>
-      <p className="small muted">{t('fpxDetail')}</p>
-      <TabLinks look="ring" label={t('accountType')} tabs={types} className="pay-types" />
+      <div className="pay-types">
+        <TabLinks look="ring" label={t('accountType')} tabs={types} />
+        <p className="small muted">
+          {t('banksOnline', { online: ways.banks.filter(({ online }) => online).length, all: ways.banks.length })}
+        </p>
+      </div>
       {ways.accountType === '02' ? <p className="small muted">{t('businessDetail')}</p> : null}
       <BankTiles banks={ways.banks} error={error} />
     </>

@@ -79,6 +79,9 @@ export function PaymentForm({
     askNumber(filled, payWith)
   }
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refusal])
+  // Before it runs, the page may have a bank chosen; the sentence then names none.
+  const [bank, setBank] = useState<string>()
+  const onChange = () => form.current && setBank(chosenBank(new FormData(form.current), ways))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void send()
@@ -86,7 +89,14 @@ export function PaymentForm({
   const { bank_code: bankError, contact_number: numberError, agreed: agreedError } = refusal?.errors ?? {}
   const isAtFields = [bankError, numberError, agreedError].some((error) => error !== undefined)
   return (
-    <Form method="post" action={path('/checkout/payment-redirect')} ref={form} noValidate onSubmit={onSubmit}>
+    <Form
+      method="post"
+      action={path('/checkout/payment-redirect')}
+      ref={form}
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="account_type" value={ways.accountType} />
       <input type="hidden" name="covered" value={covered ? '1' : '0'} />
@@ -94,9 +104,7 @@ export function PaymentForm({
       {covered ? (
         <p className="soft pay-covered">{t('nothingToPay')}</p>
       ) : (
-        <div className="pay-way">
-          <MethodChoice ways={ways} here={here} bankError={bankError} numberError={numberError} />
-        </div>
+        <MethodChoice ways={ways} here={here} bankError={bankError} numberError={numberError} />
       )}
       {agreements?.(agreedError)}
       {refusal === undefined || isAtFields ? null : (
@@ -112,10 +120,18 @@ export function PaymentForm({
         >
           {pay}
         </StudioButton>
-        {covered ? null : <p className="small muted pay-note">{t('goesTo')}</p>}
+        {covered ? null : (
+          <p className="small muted pay-note">{bank === undefined ? t('goesTo') : t('goesToBank', { bank })}</p>
+        )}
       </div>
     </Form>
   )
+}
+
+/** The name of the bank that the payment goes to; undefined for any other way. */
+function chosenBank(filled: FormData, { banks }: WaysToPay): string | undefined {
+  if (filled.get('payment_method') !== 'curlecfpx') return undefined
+  return banks.find(({ code }) => code === filled.get('bank_code'))?.name
 }
 
 /** The bank requires a phone number: asks for it over the page, and continues with the submitted form. */
