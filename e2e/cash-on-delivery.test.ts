@@ -24,8 +24,8 @@ async function expectFit(page: Page): Promise<void> {
 async function numberOf({ page }: Visitor): Promise<{ readonly id: string; readonly number: string }> {
   await page.waitForURL(/checkout\/result/)
   const id = new URL(page.url()).searchParams.get('order_id') ?? ''
-  const number = await page.locator('.facts dd').first().innerText()
-  return { id, number: number.trim() }
+  const said = await page.locator('.confirmation [role="status"]').innerText()
+  return { id, number: /(?:order|订单) ([A-Z0-9]{12})/.exec(said)?.[1] ?? '' }
 }
 
 test('a guest on a phone orders two pairs of socks with cash on delivery, and follows them to the end', async () => {

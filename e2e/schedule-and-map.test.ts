@@ -52,6 +52,8 @@ test('the week view on a wide window has filters, arrow keys, the class sheet an
   expect(names.map((name) => name.slice(0, 3))).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
   await seen(visitor)
 
+  const times = page.getByRole('button', { name: /^Time of day/ })
+  await times.click()
   const evening = page.getByRole('main').getByRole('checkbox', { name: /^Evening/ })
   await evening.click()
   await page.waitForURL('**time=evening')
@@ -74,6 +76,7 @@ test('the week view on a wide window has filters, arrow keys, the class sheet an
   await page.goBack()
   await page.goBack()
   await page.waitForURL(/schedules\?view=week&week=[-\d]+&time=evening$/)
+  await times.click()
   expect(await isTickedAtOnce(page.getByRole('main').getByRole('checkbox', { name: /^Morning/ }))).toBe(true)
   await page.waitForURL('**time=evening,morning')
   expect(visitor.complaints).toEqual([])

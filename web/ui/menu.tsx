@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { placeAfterKey } from './roving.ts'
+import { useDisclosure } from './use-disclosure.ts'
 
 /** One item of a menu. `trailing` is an icon after the text, such as an arrow for another site. */
 export type MenuItem = {
@@ -34,31 +35,11 @@ export function DisclosureMenu({
   readonly chevron?: boolean
   readonly buttonClassName?: string
 }) {
-  const [isOpen, setOpen] = useState(false)
   const listId = useId()
-  const menu = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  // A list opened before hydration stays open: until now the focus kept it open.
-  useEffect(() => {
-    menu.current?.setAttribute('data-ready', 'true')
-    if (document.activeElement === button.current) setOpen(true)
-  }, [])
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && menu.current?.contains(event.target) === false) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [isOpen])
+  const { isOpen, setOpen, menu, button, closeByKey, closeWhenLeft } = useDisclosure()
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation()
-      setOpen(false)
-      button.current?.focus()
-      return
-    }
+    if (closeByKey(event)) return
     const links = [...event.currentTarget.querySelectorAll('a')]
     const from = links.findIndex((link) => link === document.activeElement)
     if (from === -1 && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -72,9 +53,6 @@ export function DisclosureMenu({
     setOpen(true)
     // The list is not rendered until the next frame, and hidden elements cannot take the focus.
     requestAnimationFrame(() => links[next]?.focus())
-  }
-  const closeWhenLeft = (event: FocusEvent<HTMLDivElement>) => {
-    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
 
   return (

@@ -28,6 +28,8 @@ export const schedules = {
     '{day}{today, select, yes {, today} other {}}, {open, plural, =0 {no open classes} one {# open class} other {# open classes}}',
   pastDayLabel: '{day}, past',
   filters: 'Filters',
+  filterCount: '{name}, {count}',
+  skip: 'Skip to the classes',
   filtersCount: '{count, plural, =0 {Filters} other {Filters, #}}',
   type: 'Class',
   time: 'Time of day',

@@ -28,6 +28,8 @@ export const schedules: Words<typeof english> = {
   dayLabel: '{day}{today, select, yes {，今天} other {}}，{open, plural, =0 {没有可预约的课程} other {# 堂课可预约}}',
   pastDayLabel: '{day}，已过去',
   filters: '筛选',
+  filterCount: '{name}，{count}',
+  skip: '跳到课程',
   filtersCount: '{count, plural, =0 {筛选} other {筛选，#}}',
   type: '课程',
   time: '时段',

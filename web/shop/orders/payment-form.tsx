@@ -120,12 +120,15 @@ export function PaymentForm({
         >
           {pay}
         </StudioButton>
-        {covered ? null : (
-          <p className="small muted pay-note">{bank === undefined ? t('goesTo') : t('goesToBank', { bank })}</p>
-        )}
+        {covered ? null : <GoesTo bank={bank} />}
       </div>
     </Form>
   )
+}
+
+function GoesTo({ bank }: { readonly bank: string | undefined }) {
+  const t = useTranslations('checkout')
+  return <p className="small muted pay-note">{bank === undefined ? t('goesTo') : t('goesToBank', { bank })}</p>
 }
 
 /** The name of the bank that the payment goes to; undefined for any other way. */

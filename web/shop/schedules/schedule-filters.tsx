@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { partsOfDay } from '#domain/schedules/class-times.ts'
+import { FilterMenu } from '#web/filters/filter-menu.tsx'
 import { replaceChoice } from '#web/filters/replace-choice.ts'
 import { useEarlyTicks } from '#web/filters/use-early-ticks.ts'
 import { usePendingNavigation } from '#web/filters/use-pending-navigation.ts'
@@ -33,8 +34,8 @@ export function useCurrentQuery(week: Week): ScheduleQuery {
 }
 
 /**
- * The filters: a column on a wide screen, a popover on a phone. Each tick is an address; without script the button
- * submits them.
+ * The filters: a bar of buttons with menus on a wide screen, a popover on a phone. Each tick is an address; without
+ * script the button submits them.
  */
 export function ScheduleFilters({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
@@ -71,7 +72,7 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
       {listFilters.map((name) => (
         <FilterGroup key={name} name={name} choices={week.choices[name]} asked={asked} onAsk={show} />
       ))}
-      <fieldset className="filter-group">
+      <fieldset className="filter-group filter-show">
         <legend>{t('show')}</legend>
         <Checkbox
           compact
@@ -129,27 +130,30 @@ function FilterGroup({
   const nameOf = useChoiceName()
   // A single choice is no filter.
   if (choices.length < 2) return null
+  const chosen = asked[name].length
   return (
-    <fieldset className="filter-group">
-      <legend>{t(name)}</legend>
-      {choices.map((choice) => (
-        <Checkbox
-          key={choice.slug}
-          compact
-          name={name}
-          value={choice.slug}
-          checked={asked[name].includes(choice.slug)}
-          onChange={() => onAsk(toggleFilter(asked, { name, slug: choice.slug }))}
-          className={choice.count === 0 ? 'filter-none' : ''}
-        >
-          {nameOf(choice)}{' '}
-          <span className="filter-count small muted">
-            <span aria-hidden="true">{choice.count}</span>
-            <span className="read-aloud-only">{t('classes', { count: choice.count })}</span>
-          </span>
-        </Checkbox>
-      ))}
-    </fieldset>
+    <FilterMenu label={chosen === 0 ? t(name) : t('filterCount', { name: t(name), count: chosen })} isOn={chosen > 0}>
+      <fieldset className="filter-group">
+        <legend>{t(name)}</legend>
+        {choices.map((choice) => (
+          <Checkbox
+            key={choice.slug}
+            compact
+            name={name}
+            value={choice.slug}
+            checked={asked[name].includes(choice.slug)}
+            onChange={() => onAsk(toggleFilter(asked, { name, slug: choice.slug }))}
+            className={choice.count === 0 ? 'filter-none' : ''}
+          >
+            {nameOf(choice)}{' '}
+            <span className="filter-count small muted">
+              <span aria-hidden="true">{choice.count}</span>
+              <span className="read-aloud-only">{t('classes', { count: choice.count })}</span>
+            </span>
+          </Checkbox>
+        ))}
+      </fieldset>
+    </FilterMenu>
   )
 }
 

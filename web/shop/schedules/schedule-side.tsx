@@ -5,8 +5,11 @@ import type { Week } from './load-week.ts'
 import { scheduleQuery } from './schedule-address.ts'
 import { ScheduleFilters } from './schedule-filters.tsx'
 
+/** The list of classes, which takes the focus of the link past the filters. */
+export const classesId = 'classes'
+
 /**
- * The column beside the classes: title, views and filters. Where the chosen class has a panel of its own, the panel has
+ * Above the classes: title, views and filters, and for a keyboard the way past them. Where the chosen class has a panel of its own, the panel has
  * the page's heading.
  */
 export function ScheduleSide({ week, chosenId }: { readonly week: Week; readonly chosenId: string | undefined }) {
@@ -14,6 +17,9 @@ export function ScheduleSide({ week, chosenId }: { readonly week: Week; readonly
   const Title = chosenId === undefined ? 'h1' : 'p'
   return (
     <div className="schedule-side">
+      <a className="skip-link" href={`#${classesId}`}>
+        {t('skip')}
+      </a>
       <Title className="heading-1 schedule-title">{t('title')}</Title>
       <ScheduleViews week={week} />
       <ScheduleFilters week={week} />

@@ -12,7 +12,7 @@ import { FilterChips } from './filter-chips.tsx'
 import type { Week } from './load-week.ts'
 import { NoClasses } from './no-classes.tsx'
 import { scheduleQuery } from './schedule-address.ts'
-import { ScheduleSide } from './schedule-side.tsx'
+import { classesId, ScheduleSide } from './schedule-side.tsx'
 import { useSeatsLeft } from './use-seats-left.ts'
 import { useWindowWords } from './use-window-words.ts'
 import { WeekStrip } from './week-strip.tsx'
@@ -41,7 +41,12 @@ export function ScheduleView({
       <PendingList address="/schedules" className="schedule-list">
         <ScheduleControls week={week} />
         {week.isTodayOver && week.date > week.today && week.asked.date === undefined ? <NextDay week={week} /> : null}
-        <p className={`schedule-count small muted ${places.isStale ? 'schedule-stale' : ''}`} role="status">
+        <p
+          id={classesId}
+          tabIndex={-1}
+          className={`schedule-count small muted ${places.isStale ? 'schedule-stale' : ''}`}
+          role="status"
+        >
           {places.isStale ? t('stale') : t('classes', { count: week.classes.length })}
         </p>
         {earlier.length === 0 ? null : (

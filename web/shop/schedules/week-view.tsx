@@ -10,7 +10,7 @@ import { FilterChips } from './filter-chips.tsx'
 import type { Week } from './load-week.ts'
 import { NoClasses } from './no-classes.tsx'
 import { scheduleQuery } from './schedule-address.ts'
-import { ScheduleSide } from './schedule-side.tsx'
+import { classesId, ScheduleSide } from './schedule-side.tsx'
 import { useSeatsLeft } from './use-seats-left.ts'
 import { useWindowWords } from './use-window-words.ts'
 import { WeekGrid } from './week-grid.tsx'
@@ -38,7 +38,12 @@ export function WeekView({
         <div className="filter-chips-seats">
           <FilterChips week={week} />
         </div>
-        <p className={`schedule-count small muted ${isStale ? 'schedule-stale' : ''}`} role="status">
+        <p
+          id={classesId}
+          tabIndex={-1}
+          className={`schedule-count small muted ${isStale ? 'schedule-stale' : ''}`}
+          role="status"
+        >
           {isStale ? t('stale') : t('classes', { count: week.classes.length })}
         </p>
         {classes.length === 0 ? (
