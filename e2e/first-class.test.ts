@@ -49,8 +49,8 @@ test('a new member gets from home to a booked class with at most 16 taps and 8 t
   await tap(page.getByRole('link', { name: 'Sign the waiver' }))
   await page.getByText('Step 1 of 2: the waiver. Then your reformer.').waitFor()
   // A dialog over the sheet, or a page of its own where the tap came before the script of the sheet.
-  const sign = page.getByRole('button', { name: 'Sign and continue' })
-  const form = page.locator('form', { has: sign })
+  const sign = page.getByRole('button', { name: /^Sign (?:and continue|as )/ })
+  const form = page.locator('#signing-form')
   await form.getByRole('checkbox').first().waitFor()
   for (const box of await form.getByRole('checkbox').all()) await tap(box)
   fields += 1

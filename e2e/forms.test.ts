@@ -62,10 +62,10 @@ test('a waiver is signed by a drawing with the name left empty, and the drawing 
   await drawOn(pad)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Clear' }).click()
-  await form.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign as Grace Ong' }).click()
   await form.getByText('Please type your full name or draw your signature').waitFor()
   await drawOn(pad)
-  await form.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign as Grace Ong' }).click()
   await page.getByText('A copy is on its way to you.').waitFor()
   const login = { login: 'grace@example.com', password: 'hundred-demo' }
   const token = textOf((await askApi(stage.product, 'POST /token', { body: login })).body.token)

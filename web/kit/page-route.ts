@@ -1,14 +1,14 @@
 import { createContext, useLocation, useMatches } from 'react-router'
 import type { WordGroup } from './words.tsx'
 
-type Header = 'solid' | 'on-art' | 'checkout' | 'cart-checkout'
+type Header = 'solid' | 'on-art' | 'checkout' | 'cart-checkout' | 'form'
 
 /**
  * What a page declares about itself: `export const handle = { words: ['checkout'], header: 'checkout', hideFooter: true
  * } satisfies PageRoute`. `words` are the groups of texts that it and its modals need; the frame's own are always
  * loaded. `identity` names the query parameters that identify the page, for search engines. `on-art` lays the header
  * over the page's own picture; `checkout` is the logo and a link back alone, to the packages or from `cart-checkout` to
- * the cart.
+ * the cart, from `form` to My Forms.
  */
 export interface PageRoute {
   readonly words?: readonly WordGroup[]

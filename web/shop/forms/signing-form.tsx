@@ -14,6 +14,9 @@ import { SignaturePad } from './signature-pad.tsx'
 import { SigningError } from './signing-error.tsx'
 import type { RefusedSigning } from './signing-route.ts'
 
+/** The form of a page, for a button outside of it. */
+export const signingFormId = 'signing-form'
+
 const roles = { self: 'signerSelf', guardian: 'signerGuardian', participant: 'signerParticipant' } as const
 
 interface SigningFormProps {
@@ -53,7 +56,7 @@ export function SigningForm({ form, answered, submit, onSigned, onOutdated }: Si
 
   if (form.needsBirthDate) return <BirthDateFirst />
   return (
-    <Form method="post" className="signing-form" noValidate onSubmit={onSubmit}>
+    <Form method="post" id={signingFormId} className="signing-form" noValidate onSubmit={onSubmit}>
       <SigningError refusal={refusal} />
       <p className="small soft">{t(roles[form.due.signer_role], { participant: form.due.full_name })}</p>
       {/* Another version has another text, so its ticks start empty. */}
@@ -63,7 +66,7 @@ export function SigningForm({ form, answered, submit, onSigned, onOutdated }: Si
         errors={refusal?.errors ?? {}}
         values={answered?.values ?? {}}
       />
-      <Button type="submit" full busy={isSending}>
+      <Button type="submit" full busy={isSending} className="signing-submit">
         {submit}
       </Button>
       <p className="small muted">{t('copyNote')}</p>

@@ -1,17 +1,17 @@
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { textBlocks } from '#domain/content/text-blocks.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextBody } from '../content/text-body.tsx'
 import { DueForms } from './due-forms.tsx'
+import { FormText, useReadParts, type ReadParts } from './form-text.tsx'
 import type { FormToSign, Signing } from './load-signing.ts'
 import { signedAddress } from './sign-address.ts'
-import { SigningForm } from './signing-form.tsx'
+import { SigningForm, signingFormId } from './signing-form.tsx'
 import type { SigningPageContent, RefusedSigning } from './signing-route.ts'
 
 /** The page of one form: its text beside the ticks and the name, or that it is signed. */
@@ -50,13 +50,17 @@ function ToSign({
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const { pathname } = useLocation()
+  const parts = useReadParts(form)
+  const { anchors, read } = parts
   return (
     <div className="signing">
+      <progress className="read-bar" aria-hidden="true" value={read.size} max={Math.max(1, anchors.length)} />
       <article className="signing-text">
         {next !== undefined && /\/schedules\/booking\?/.test(next) ? (
           <Notice className="mb-6">{t('bookingStep')}</Notice>
         ) : null}
-        <FormText form={form} />
+        <TextHead form={form} />
+        <FormText form={form} read={read} />
       </article>
       <section className="signing-panel" aria-labelledby="signing">
         <h2 className="heading-2" id="signing">
@@ -70,11 +74,12 @@ function ToSign({
           onOutdated={() => void revalidator.revalidate()}
         />
       </section>
+      {form.needsBirthDate ? null : <SigningBar parts={parts}>{t('signAs', { name: form.signerName })}</SigningBar>}
     </div>
   )
 }
 
-function FormText({ form: { document } }: { readonly form: FormToSign }) {
+function TextHead({ form: { document } }: { readonly form: FormToSign }) {
   const t = useTranslations('forms')
   const days = useDays()
   return (
@@ -83,15 +88,41 @@ function FormText({ form: { document } }: { readonly form: FormToSign }) {
         {document.title}
       </h1>
       <p className="lead mt-3">{t('lead')}</p>
-      <p className="small muted mt-3">
+      <p className="small muted mt-3 mb-6">
         {t('version', { version: document.version })}
         <Comma />
         {t('inForceSince', { when: days.date(document.effective_at) })}
       </p>
-      <div className="prose mt-6" lang={document.language}>
-        <TextBody blocks={textBlocks(document.body)} />
-      </div>
     </>
+  )
+}
+
+/** On a phone, at the foot of the window: what was read, the next part, and the button that signs at any time. */
+function SigningBar({
+  parts: { anchors, read },
+  children,
+}: {
+  readonly parts: ReadParts
+  readonly children: ReactNode
+}) {
+  const t = useTranslations('forms')
+  const next = anchors.find((anchor) => !read.has(anchor))
+  return (
+    <div className="signing-bar">
+      {anchors.length === 0 ? null : (
+        <div className="row between small">
+          <span className="muted" role="status">
+            {t('partsRead', { read: read.size, all: anchors.length })}
+          </span>
+          <a className="link link-alone" href={next === undefined ? '#signing' : `#${next}`}>
+            {t(next === undefined ? 'toSigning' : 'nextPart')}
+          </a>
+        </div>
+      )}
+      <Button type="submit" form={signingFormId} full>
+        {children}
+      </Button>
+    </div>
   )
 }
 

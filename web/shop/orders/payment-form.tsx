@@ -110,25 +110,38 @@ export function PaymentForm({
       {refusal === undefined || isAtFields ? null : (
         <RefusalNotice refusal={refusal} title={t('failedTitle')} role="alert" className="mt-5" />
       )}
-      <div className="pay-bar">
-        <StudioButton
-          type="submit"
-          full
-          busy={isSending}
-          icon={<Icon of={Lock} inText />}
-          disabled={!covered && !canPay(ways)}
-        >
-          {pay}
-        </StudioButton>
-        {covered ? null : <GoesTo bank={bank} />}
-      </div>
+      <PayBar bank={bank} covered={covered} busy={isSending} disabled={!covered && !canPay(ways)}>
+        {pay}
+      </PayBar>
     </Form>
   )
 }
 
-function GoesTo({ bank }: { readonly bank: string | undefined }) {
+/** The button, and where it leads. */
+function PayBar({
+  bank,
+  covered,
+  busy,
+  disabled,
+  children,
+}: {
+  readonly bank: string | undefined
+  readonly covered: boolean
+  readonly busy: boolean
+  readonly disabled: boolean
+  readonly children: ReactNode
+}) {
   const t = useTranslations('checkout')
-  return <p className="small muted pay-note">{bank === undefined ? t('goesTo') : t('goesToBank', { bank })}</p>
+  return (
+    <div className="pay-bar">
+      <StudioButton type="submit" full busy={busy} icon={<Icon of={Lock} inText />} disabled={disabled}>
+        {children}
+      </StudioButton>
+      {covered ? null : (
+        <p className="small muted pay-note">{bank === undefined ? t('goesTo') : t('goesToBank', { bank })}</p>
+      )}
+    </div>
+  )
 }
 
 /** The name of the bank that the payment goes to; undefined for any other way. */

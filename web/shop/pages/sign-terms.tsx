@@ -6,7 +6,11 @@ import { SigningPage } from '../forms/signing-page.tsx'
 import { loadSigningPage, signOnPage } from '../forms/signing-route.ts'
 import type { Route } from './+types/sign-terms.ts'
 
-export const handle = { words: ['accounts', 'days', 'forms'] } satisfies PageRoute
+export const handle = {
+  words: ['accounts', 'days', 'forms'],
+  header: 'form',
+  hideFooter: true,
+} satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)

@@ -9,8 +9,8 @@ import { ScheduleFilters } from './schedule-filters.tsx'
 export const classesId = 'classes'
 
 /**
- * Above the classes: title, views and filters, and for a keyboard the way past them. Where the chosen class has a panel of its own, the panel has
- * the page's heading.
+ * Above the classes: title, views and filters, and for a keyboard the way past them. Where the chosen class has a panel
+ * of its own, the panel has the page's heading.
  */
 export function ScheduleSide({ week, chosenId }: { readonly week: Week; readonly chosenId: string | undefined }) {
   const t = useTranslations('schedules')

@@ -41,7 +41,9 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       <a className="skip-link" href="#content">
         {t('skip')}
       </a>
-      {frame.header.endsWith('checkout') ? (
+      {frame.header === 'form' ? (
+        <FormHeader />
+      ) : frame.header.endsWith('checkout') ? (
         <CheckoutHeader isOfCart={frame.header === 'cart-checkout'} />
       ) : (
         <ShopHeader onArt={frame.header === 'on-art'} />
@@ -99,6 +101,22 @@ function CheckoutHeader({ isOfCart }: { readonly isOfCart: boolean }) {
       >
         <Icon of={ArrowLeft} inText directed />
         <span>{t(isOfCart ? 'backToCart' : isOfOrder ? 'backHome' : 'backToPackages')}</span>
+      </Link>
+      <HeaderMark />
+      <LanguageMenu />
+    </header>
+  )
+}
+
+/** The header of a form to sign: the way back, the logo and the other language. */
+function FormHeader() {
+  const t = useTranslations('shell')
+  const path = usePath()
+  return (
+    <header className="header">
+      <Link className="header-back" to={path('/my-account/forms')}>
+        <Icon of={ArrowLeft} inText directed />
+        <span>{t('myForms')}</span>
       </Link>
       <HeaderMark />
       <LanguageMenu />
