@@ -101,10 +101,10 @@ test("home shows a member's bookings, and offers a first class to new visitors a
   }
   const rows = ({ page }: typeof guest) => page.locator('.plan-row', { hasText: textOf(intro.name) })
   expect(await rows(guest).count()).toBe(1)
-  expect(await guest.page.getByRole('link', { name: 'Book your first class' }).isVisible()).toBe(true)
+  expect(await guest.page.getByRole('link', { name: 'Start with three classes, RM 99' }).isVisible()).toBe(true)
   await member.page.getByText(/^Your next class: /).waitFor()
   expect(await rows(member).count()).toBe(0)
-  expect(await member.page.getByRole('link', { name: 'Book your first class' }).count()).toBe(0)
+  expect(await member.page.getByRole('link', { name: 'Start with three classes, RM 99' }).count()).toBe(0)
   expect(await member.page.getByText('Three classes for RM 99').count()).toBe(0)
   expect(await member.page.getByRole('heading', { level: 1 }).count()).toBe(1)
   for (const visitor of [guest, member]) {

@@ -44,7 +44,7 @@ test('a member shares a pack once the studio has enabled it, and stops', async (
   await signIn(visitor, 'weishan@example.com')
   await page.goto('/my-account/packages')
   await page.getByRole('link', { name: /^Share / }).click()
-  await page.getByText('Ask us to turn on sharing').waitFor()
+  await page.getByText('Want to share it?').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await switchSharingOn(visitor)

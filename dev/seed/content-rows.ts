@@ -15,7 +15,7 @@ export const site = {
   seo: {
     description: {
       en: 'A reformer studio of thirteen in an old shophouse on Lebuh Armenian, George Town. See the schedule, choose a pack, book your reformer.',
-      zh: '乔治市亚美尼亚街老店屋里的核心床普拉提工作室，每班十三人。查看课程表，选择配套，预约你的器械。',
+      zh: '乔治市亚美尼亚街老店屋里的核心床普拉提工作室，每班十三人。查看课程表，选择配套，预约您的器械。',
     },
     image: '/social.png',
   },
@@ -63,9 +63,9 @@ export const banners: readonly BannerRow[] = [
     title: { en: 'Breathe in for five. Out for five. Ten times.', zh: '吸气五拍。呼气五拍。十次。' },
     body: {
       en: 'That is the Hundred, the first exercise Joseph Pilates taught. It is still how every class here begins.',
-      zh: '这就是“百次拍击”，约瑟夫·普拉提教授的第一个动作。这里的每一堂课，至今仍由它开始。',
+      zh: '这就是“百次拍击”，约瑟夫·普拉提传授的第一个动作。这里的每一堂课，至今仍由它开始。',
     },
-    action: { en: 'Book your first class', zh: '预约第一堂课' },
+    action: { en: 'Start with three classes, RM 99', zh: '从三堂课开始，RM 99' },
   },
   {
     audience: 'newcomers',
@@ -134,13 +134,13 @@ export const blocks: readonly BlockRow[] = [
         'Fifty minutes, thirteen reformers, one teacher who knows your name by the second class.',
       ].join('\n\n'),
       zh: [
-        '躺下，卷起，伸长。吸气时手臂拍五下，呼气时拍五下。不到两分钟身体就热了，也让我们都知道你今天的状态。',
+        '躺下，卷起，伸长。吸气时手臂拍五下，呼气时拍五下。不到两分钟身体就热了，也让我们都知道您今天的状态。',
         '## 从新人体验开始',
         '三堂课，RM 99，每人一次。核心床入门是最好的起点。',
         '## 提前十分钟到',
-        '请带防滑袜。我们为你调好弹簧，开课前五分钟签到。迟到不得入场，让每个人都能静下来。',
+        '请带防滑袜。我们为您调好弹簧，开课前五分钟签到。迟到不得入场，让每个人都能静下来。',
         '## 带着更挺拔的自己离开',
-        '五十分钟，十三张核心床，一位第二堂课就记得你名字的老师。',
+        '五十分钟，十三张核心床，一位第二堂课就记得您名字的老师。',
       ].join('\n\n'),
     },
   },
@@ -179,7 +179,7 @@ export const blocks: readonly BlockRow[] = [
         '## 送货',
         '无人签收的送货，风险由顾客承担。',
         '## 帮助',
-        '我们每周七天通过邮件和在线聊天为你服务。',
+        '我们每周七天通过邮件和在线聊天为您服务。',
       ].join('\n\n'),
     },
   },

@@ -17,11 +17,11 @@ export const checkin = {
   startsIn: 'Starts in',
   inDays: '{count, plural, one {# day} other {# days}}',
   codeLabel: 'Your pass, for the reader at the desk',
-  hold: 'Hold it to the reader at the desk. The code renews by itself and works offline.',
+  hold: 'Hold it to the reader at the desk. The code refreshes on its own and works offline.',
   waitingText:
     "Hold it to the reader to stand by. If a reformer is free at the start, it's yours in waitlist order and uses one credit.",
   standbyText: "We know you're here. If a reformer is free at the start, it's yours in waitlist order.",
-  veiled: 'Keep this page open: your code appears here at {time} and works offline.',
+  veiled: 'Check-in opens {time}. Come back then: your code works offline.',
   impossible: "Give your name at the desk. This browser can't show the code at this address.",
   inSeat: "You're in. Reformer {seat} is yours.",
   inText: "You're in. Enjoy your class.",

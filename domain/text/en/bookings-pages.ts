@@ -65,7 +65,7 @@ export const bookings = {
   paidLeft: '{credits, plural, one {# credit} other {# credits}} of {pack}, {left} left',
   freeLabel: 'Free to cancel',
   until: 'until {day}, {time}',
-  over: 'not any more: the credit is used',
+  over: 'Cancelling now costs the credit.',
   addToCalendar: 'Add to calendar',
   again: 'Book another class',
   waitlistOpenTitle: 'This class is full',
@@ -78,7 +78,7 @@ export const bookings = {
   waitlistLackCredit: "Buy a package now. You can't be moved in without a credit for this class.",
   waitlistLatest: 'You can be moved in automatically until {day}, {time}. After that, ask at the door from {door}.',
   waitlistCost:
-    '{window, select, anytime {You can leave for free until the start.} other {If you get in less than {window} before the start, you can leave for free within {minutes} minutes; quiet hours do not count.}}',
+    '{window, select, anytime {You can leave for free until the start.} other {If you get in less than {window} before the start, you can leave for free within {minutes} minutes; no texts go out in your quiet hours, and that time is not counted.}}',
   waitlistSettings: 'Waitlist settings',
   verifyAsk: 'What do I need for this class?',
   verifyTitle: 'Can I book {name}?',

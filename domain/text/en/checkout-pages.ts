@@ -19,7 +19,7 @@ export const cartCheckout = {
   phoneHelpUndelivered: 'The studio calls this number about your order',
   addTin: 'Add a tax number (TIN) for an e-invoice',
   tin: 'Tax number (TIN)',
-  tinHelp: 'It stands on the invoice',
+  tinHelp: "We'll print it on the invoice",
   tinInvalid: 'Letters and 8 to 13 digits, as in IG12345678901',
   toDelivery: 'Continue to delivery',
   toPayment: 'Continue to payment',

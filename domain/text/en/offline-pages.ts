@@ -3,7 +3,7 @@ export const offline = {
   short: "You're offline",
   kept: 'Offline. This page is as it was on {when}.',
   keptSince: 'This page is as it was on {when}.',
-  waits: 'Offline. Booking, cancelling and paying wait until you are back.',
+  waits: "You're offline. You can look, but not book or pay.",
   favouriteKept: "You're offline. Kept here, and saved when you're back.",
   favouritesSaved: '{count, plural, one {# change to your wishlist saved.} other {# changes to your wishlist saved.}}',
   favouritesRefused:

@@ -80,8 +80,7 @@ export const checkout = {
   seeOrder: 'See the order',
   resultTitle: 'Your payment',
   confirming: 'Confirming with your bank',
-  confirmingText:
-    "Your bank hasn't told us the result yet. This page updates by itself. You can leave it; we'll write to you.",
+  confirmingText: "Your bank hasn't confirmed this yet. This page updates on its own, or close it and we'll email you.",
   whichNumber: 'Which number should the bank use?',
   contactTitle: 'Contact title',
   contactNumber: 'Contact number',
@@ -176,8 +175,7 @@ export const checkout = {
   openPay: 'Pay {amount}',
   emptyTitle: 'Nothing to pay',
   emptyText: 'You have no unpaid orders.',
-  emptyGuest:
-    'Your cart is empty. An order that was placed without an account is found by its number, under Track order.',
+  emptyGuest: 'Your cart is empty. Ordered as a guest? Track it with your order number.',
   emptyAction: 'See packages',
   callbackTitle: 'Your payment',
   callbackBroken: 'Check your order in a moment',

@@ -117,7 +117,7 @@ export const bookings: Words<typeof enBookings> = {
   skipNotice: '空位的通知时间短于您的要求。',
   skipShortNotice: '空位出现在开课前一小时内，而您的候补设置未开启临时通知。',
   skipQuietHours: '空位出现在开课前一小时内，且在您的免打扰时段。',
-  skipPair: '空位不足以让你们两人一起上课。',
+  skipPair: '空位不够两人一起上课。',
   skipOffer: '曾为您保留一个名额几分钟。',
   skipAway: '空位出现时您不在现场。',
   swapFirst: '想换个时间？',
@@ -160,13 +160,13 @@ export const family: Words<typeof enFamily> = {
   anyOf: '时间灵活？可任选候补几堂课',
   together: '两人一起？',
   togetherText:
-    '一起候补：两人同时入班，或都不入班。只有一个空位时，你们的候补位置不变。现在不收费，入班时每人使用 1 课时。',
-  togetherPlaces: '你们的候补位置：第 {one} 和第 {other} 位。',
+    '一起候补：两人同时入班，或都不入班。只有一个空位时，两人的候补位置不变。现在不收费，入班时每人使用 1 课时。',
+  togetherPlaces: '两人的候补位置：第 {one} 和第 {other} 位。',
   togetherMe: '谁和您一起来？',
   togetherOne: '谁和 {person} 一起来？',
   togetherJoin: '一起候补',
   togetherFailed: '未能一起加入候补',
-  togetherDone: '你们已一起加入候补。',
+  togetherDone: '两人已一起加入候补。',
   pairWith: '与 {person} 一起：同时入班，或都不入班。',
 }
 

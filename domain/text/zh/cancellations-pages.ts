@@ -68,5 +68,5 @@ export const cancellations: Words<typeof enCancellations> = {
   receivedTitle: '您的订单送到了吗？',
   receivedText: '确认后订单即完成，我们不再追踪。',
   notYet: '还没有',
-  receivedFailed: '未能记录',
+  receivedFailed: '没有成功',
 }

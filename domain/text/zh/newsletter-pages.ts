@@ -14,7 +14,7 @@ export const newsletter: Words<typeof enNewsletter> = {
   confirm: '好，我要订阅',
   confirmed: '订阅成功，谢谢。',
   endTitle: '退订电子报？',
-  endLead: '我们会立即删除你的地址。订单和课程的通知仍会照常寄出。',
+  endLead: '我们会立即删除您的地址。订单和课程的通知仍会照常寄出。',
   end: '退订电子报',
-  ended: '你已退订，我们已删除你的地址。',
+  ended: '您已退订，我们已删除您的地址。',
 }

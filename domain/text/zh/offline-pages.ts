@@ -5,7 +5,7 @@ export const offline: Words<typeof english> = {
   short: '您已离线',
   kept: '离线。此页面内容截至{when}。',
   keptSince: '此页面内容截至{when}。',
-  waits: '离线。预约、取消和付款需等恢复网络后进行。',
+  waits: '您已离线，可以浏览，但不能预约或付款。',
   favouriteKept: '您已离线。已保留在此设备，恢复网络后会保存。',
   favouritesSaved: '{count, plural, other {心愿单的 # 项更改已保存。}}',
   favouritesRefused: '{count, plural, other {心愿单的 # 项更改未能保存。}}',

@@ -174,7 +174,7 @@ export const checkout: Words<typeof enCheckout> = {
   openPay: '支付 {amount}',
   emptyTitle: '没有需要付款的订单',
   emptyText: '您没有未付款的订单。',
-  emptyGuest: '你的购物车是空的。没有账户时下的订单，可在“查询订单”中用订单号查找。',
+  emptyGuest: '您的购物车是空的。以访客身份下的单？请用订单号查询。',
   emptyAction: '查看配套',
   callbackTitle: '您的付款',
   callbackBroken: '请稍后查看订单',

@@ -87,7 +87,7 @@ export const sharing: Words<typeof enSharing> = {
   remove: '移除',
   removeLabel: '移除 {email}',
   full: '移除一个电邮后即可与他人共享。此配套可供 {places} 人使用。',
-  offTitle: '请联系我们开通共享',
+  offTitle: '想共享这个配套？',
   off: '请联系我们为此配套开通，之后由您选择共享对象。',
   unverifiedTitle: '请先验证电邮',
   unverified: '验证电邮或电话后即可共享。',

@@ -11,7 +11,7 @@ export const privates = {
   trio: '三人',
   soloText: '老师只看一个身体，就是您的，整堂课围绕它展开。',
   duoText: '与伴侣、朋友或孩子并排练习。',
-  trioText: '三台器械，一位老师，一间属于你们的小课室。',
+  trioText: '三台器械，一位老师，一间只属于三位的小课室。',
   currency: 'RM',
   perHour: '每堂',
   perPerson: '每堂，每人 {each}',

@@ -205,7 +205,7 @@ export const refusals = {
   'bookings.overlap': '请先取消另一堂课，或选择其他时间。两堂课时间重叠。',
   'bookings.seat_taken': '请选择其他器械。{seat} 号器械刚被选走。',
   'bookings.no_such_seat': '请选择其他器械。此课室没有 {seat} 号器械。',
-  'bookings.too_young': '请父母或监护人先在 /sign/e-waiver 签署，然后预约。未满 16 岁者由他们签署。',
+  'bookings.too_young': '请父母或监护人先签免责声明，然后预约。未满 16 岁者由他们签署。',
   'bookings.not_live': '此预约已不能更改。请查看“我的课程”。',
   'bookings.class_over': '已不能取消：课程已经开始。',
   'bookings.waiver_missing': '先签署一次免责声明，再选您的器械。',

@@ -22,7 +22,7 @@ export const shell = {
   contactUs: '联系我们',
   notNow: '暂时不用',
   newsletter: '电子报',
-  newsletterEmail: '你的电邮',
+  newsletterEmail: '您的电邮',
   subscribe: '订阅',
   newsletterAsked: '还差一步，请查看电邮。',
   newsletterFailed: '没有成功，请再试一次。',

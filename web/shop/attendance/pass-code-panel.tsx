@@ -4,7 +4,7 @@ import DoorClosed from 'lucide-react/icons/door-closed'
 import type { checkInState } from '#domain/attendance/check-in-state.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
-import { clockOf } from '#web/kit/use-days.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -24,6 +24,7 @@ interface Face {
  */
 export function PassCodePanel({ booking, pass, state, now }: Face) {
   const t = useTranslations('checkin')
+  const days = useDays()
   const code = usePassCode(pass, now)
   const seat = booking.seat_no
   if (state === 'open' || state === 'standing_by') {
@@ -31,7 +32,9 @@ export function PassCodePanel({ booking, pass, state, now }: Face) {
     return <CodeFace code={code} words={t(code?.kind === 'impossible' ? 'impossible' : words)} />
   }
   const words: Record<typeof state, string> = {
-    early: t('veiled', { time: clockOf(booking.check_in_opens_at) }),
+    early: t('veiled', {
+      time: `${days.short(booking.check_in_opens_at)}, ${clockOf(booking.check_in_opens_at)}`,
+    }),
     in: seat === null ? t('inText') : t('inSeat', { seat }),
     closed: t('closedText', { time: clockOf(booking.doors_close_at) }),
     canceled: t('canceledText'),

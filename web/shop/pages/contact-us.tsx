@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { sendContact } from '#domain/contact/api.ts'
+import { formatPhone } from '#domain/kit/phone.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { textField, typedFields } from '#web/kit/form-fields.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -65,7 +66,7 @@ function Sent({ contact }: { readonly contact: string }) {
   return (
     <div className="contact-sent">
       <p className="lead" role="status" tabIndex={-1} ref={place}>
-        {t('sent', { contact })}
+        {t('sent', { contact: contact.includes('@') ? contact : formatPhone(contact) })}
       </p>
       <Link className="link" to={path('/contact-us')}>
         {t('another')}

@@ -14,7 +14,7 @@ export const mailInstructors: Words<typeof enMail> = {
   },
   asked: {
     subject: '{instructor} 需要代课：{class}，{when}',
-    heading: '{instructor} 无法教授此课程',
+    heading: '{instructor} 无法上这堂课',
     reason: '原因：{reason}',
     body: '请选择代课老师，或告知没有人选。在此之前课程保持不变。',
   },
