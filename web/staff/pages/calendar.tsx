@@ -1,17 +1,16 @@
-import { useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode } from 'react'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
-import { useTranslations } from '#web/kit/words.tsx'
 import { neighbourAfterKey } from '#web/ui/column-keys.ts'
-import { usePageActs } from '../kit/page-acts.ts'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
-import { closedPanel, useCalendarAddress, type CalendarState } from '../timetable/calendar-address.ts'
-import { CalendarBar, turned } from '../timetable/calendar-bar.tsx'
+import { useCalendarAddress } from '../timetable/calendar-address.ts'
+import { CalendarBar } from '../timetable/calendar-bar.tsx'
 import type { CalendarRead } from '../timetable/calendar-class.ts'
 import { CalendarFilters, narrowed } from '../timetable/calendar-filters.tsx'
-import { ClassPanel } from '../timetable/class-panel.tsx'
 import { DayBoard } from '../timetable/day-board.tsx'
+import { OpenPanel } from '../timetable/open-panel.tsx'
 import { StaffBoard } from '../timetable/staff-board.tsx'
+import { useCalendarKeys } from '../timetable/use-calendar-keys.ts'
 
 /** While it is open the calendar is read again this often. */
 const everyMs = 30_000
@@ -25,9 +24,8 @@ export default function Calendar() {
     keepPrevious: true,
     everyMs,
   })
-  useTurnKeys(address)
-  const close = () => change(closedPanel)
   const opened = calendar.data?.classes.find(({ id }) => id === address.open)
+  useCalendarKeys(address, { classes: calendar.data?.classes ?? [], opened })
   return (
     <div className="console-with-panel">
       <div className="calendar">
@@ -51,7 +49,7 @@ export default function Calendar() {
           }}
         </PartState>
       </div>
-      {opened === undefined ? null : <ClassPanel key={opened.id} of={opened} onClose={close} />}
+      <OpenPanel address={address} opened={opened} />
     </div>
   )
 }
@@ -80,18 +78,4 @@ function Keys({ children }: { readonly children: ReactNode }) {
 function firstAhead({ classes, now }: Pick<CalendarRead, 'classes' | 'now'>): string | undefined {
   const planned = classes.filter(({ status }) => status !== 'canceled')
   return (planned.find(({ starts_at: at }) => at >= now) ?? planned[0])?.id
-}
-
-/** `[` and `]` turn to the days before and after. */
-function useTurnKeys(address: CalendarState): void {
-  const t = useTranslations('timetable')
-  const { view, date, change } = address
-  const acts = useMemo(
-    () => [
-      { name: t('earlier'), letter: '[', run: () => change({ ...closedPanel, date: turned({ view, date }, -1) }) },
-      { name: t('later'), letter: ']', run: () => change({ ...closedPanel, date: turned({ view, date }, 1) }) },
-    ],
-    [t, change, view, date],
-  )
-  usePageActs(acts)
 }

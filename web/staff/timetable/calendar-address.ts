@@ -7,7 +7,7 @@ export const calendarViews = ['day', 'week', 'staff'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
 const calendarPanels = ['new', 'move', 'substitute', 'seats', 'edit', 'cancel', 'close', 'series'] as const
-type CalendarPanel = (typeof calendarPanels)[number]
+export type CalendarPanel = (typeof calendarPanels)[number]
 
 /** The state of the calendar, as its address says it. */
 export interface CalendarAddress {

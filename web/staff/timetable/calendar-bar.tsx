@@ -1,19 +1,24 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'react-router'
 import { day } from '#domain/kit/time.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useStaff } from '../kit/console-start.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { calendarViews, closedPanel, type CalendarState } from './calendar-address.ts'
 
+const newLetter = 'N'
 const viewNames = { day: 'viewDay', week: 'viewWeek', staff: 'viewStaff' } as const
 
 /** The shown days, the way to others, and the views. */
 export function CalendarBar({ address }: { readonly address: CalendarState }) {
   const t = useTranslations('timetable')
   const days = useDays()
+  const { role } = useStaff()
   const { view, date, today, change } = address
   const heading = view === 'day' ? days.long(date) : days.week(address.days[0] ?? date, address.days.at(-1) ?? date)
   const turn = (by: 1 | -1) => change({ ...closedPanel, date: turned(address, by) })
@@ -42,6 +47,16 @@ export function CalendarBar({ address }: { readonly address: CalendarState }) {
           </button>
         ))}
       </div>
+      {role === 'owner' || role === 'manager' ? (
+        <>
+          <Link className="console-button" to={address.link({ ...closedPanel, panel: 'close' })}>
+            {t('closeDay')}
+          </Link>
+          <Link className="console-button" to={address.link({ ...closedPanel, panel: 'new' })}>
+            <Icon of={Plus} inText /> {t('newClass')} <kbd aria-hidden="true">{newLetter}</kbd>
+          </Link>
+        </>
+      ) : null}
     </PageHead>
   )
 }

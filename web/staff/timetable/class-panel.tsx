@@ -1,19 +1,27 @@
+import { Link } from 'react-router'
 import { getRoster } from '#domain/attendance/api.ts'
 import { useDays, clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
+import { useStaff } from '../kit/console-start.ts'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
+import type { ActProps } from './act-panel.tsx'
+import { closedPanel } from './calendar-address.ts'
 import { instructorsOf, type CalendarClass } from './calendar-class.ts'
+import { ClassActs } from './class-acts.tsx'
 
 /** One class: when, where, who teaches, who comes and who waits. */
-export function ClassPanel({ of, onClose }: { readonly of: CalendarClass; readonly onClose: () => void }) {
+export function ClassPanel({ of, address }: ActProps) {
   const t = useTranslations('timetable')
   const days = useDays()
+  const { role } = useStaff()
+  const isTheirs = (role === 'owner' || role === 'manager') && of.status === 'upcoming'
   return (
-    <SidePanel title={of.class_type.name} closeLabel={t('closePanel')} onClose={onClose}>
+    <SidePanel title={of.class_type.name} closeLabel={t('closePanel')} onClose={() => address.change(closedPanel)}>
+      {isTheirs ? <ClassActs of={of} address={address} /> : null}
       {of.absent_ids.length === 0 ? null : (
         <Notice tone="warn" title={t('substituteWanted')}>
           {of.instructors
@@ -43,7 +51,14 @@ export function ClassPanel({ of, onClose }: { readonly of: CalendarClass; readon
         {of.series_id === null ? null : (
           <>
             <dt>{t('repeats')}</dt>
-            <dd>{t('partOfSeries')}</dd>
+            <dd>
+              {t('partOfSeries')}{' '}
+              {isTheirs ? (
+                <Link className="link" to={address.link({ panel: 'series' })}>
+                  {t('lengthen')}
+                </Link>
+              ) : null}
+            </dd>
           </>
         )}
       </dl>

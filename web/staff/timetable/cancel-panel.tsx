@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Scope } from '#domain/schedules/model.ts'
+import { cancelClass } from '#domain/timetable/api.ts'
+import { readCalendar } from '#domain/timetable/calendar-api.ts'
+import { previewCancel } from '#domain/timetable/preview-api.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { usePreview } from '../kit/use-preview.ts'
+import { useWrite } from '../kit/use-write.ts'
+import { ActFoot } from './act-foot.tsx'
+import { ActPanel, type ActProps } from './act-panel.tsx'
+import { closedPanel } from './calendar-address.ts'
+import { PlanFacts } from './plan-facts.tsx'
+import { ScopeChoice } from './scope-choice.tsx'
+
+/** Cancels a class, or it and others of its series: every credit comes back and everybody is told why. */
+export function CancelPanel({ of, address }: ActProps) {
+  const t = useTranslations('timetable')
+  const [scope, setScope] = useState<Scope>('this')
+  const [reason, setReason] = useState('')
+  const plan = usePreview(previewCancel, { input: { id: of.id, scope } })
+  const cancel = useWrite(cancelClass, { changes: [readCalendar, previewCancel], refusals: 'page' })
+  const press = async () => {
+    const answer = await cancel.send({ id: of.id, scope, reason, plan_hash: plan.data?.plan_hash })
+    if (!answer.ok) return
+    showToast(t('canceledNow', { count: answer.value.canceled, told: answer.value.told }))
+    address.change(closedPanel)
+  }
+  return (
+    <ActPanel
+      of={of}
+      address={address}
+      title={t('cancelTitle')}
+      footer={
+        <ActFoot isReady={plan.isSuccess} isBusy={cancel.isBusy} refusal={cancel.refusal} onPress={() => void press()}>
+          {t('cancelButton', { classes: plan.data?.classes ?? 1, messages: plan.data?.messages ?? 0 })}
+        </ActFoot>
+      }
+    >
+      <ScopeChoice of={of} scope={scope} onChoose={setScope} />
+      <TextField
+        label={t('reason')}
+        help={t('reasonHelp')}
+        name="reason"
+        maxLength={300}
+        value={reason}
+        error={cancel.refusal?.errors['reason']}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <PlanFacts plan={plan} />
+    </ActPanel>
+  )
+}

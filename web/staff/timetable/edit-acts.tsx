@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { InputOf } from '#domain/kit/endpoint.ts'
+import { editClass, previewEdit } from '#domain/timetable/api.ts'
+import { readCalendar } from '#domain/timetable/calendar-api.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { usePreview } from '../kit/use-preview.ts'
+import { useWrite } from '../kit/use-write.ts'
+import { ActFoot } from './act-foot.tsx'
+import { ActPanel, type ActProps } from './act-panel.tsx'
+import { closedPanel } from './calendar-address.ts'
+import { PlanState } from './plan-state.tsx'
+
+/** Changes a class or its series: which classes change, which stay and why, and how many people are told. */
+export function EditActs({
+  of,
+  address,
+  title,
+  edit,
+  isComplete,
+  children,
+}: ActProps & {
+  readonly title: string
+  readonly edit: Omit<InputOf<typeof editClass>, 'id'>
+  readonly isComplete: boolean
+  readonly children: ReactNode
+}) {
+  const t = useTranslations('timetable')
+  const days = useDays()
+  const input = { id: of.id, ...edit }
+  const plan = usePreview(previewEdit, { input, enabled: isComplete })
+  const save = useWrite(editClass, { changes: [readCalendar, previewEdit], refusals: 'page' })
+  const toldBy = (changed: ReadonlyArray<{ told: number; released: number; promoted: number }>) =>
+    changed.reduce((sum, { told, released, promoted }) => sum + told + released + promoted, 0)
+  const press = async () => {
+    const answer = await save.send(input)
+    if (!answer.ok) return
+    showToast(t('changedNow', { count: answer.value.changed.length, told: toldBy(answer.value.changed) }))
+    address.change(closedPanel)
+  }
+  const changed = plan.data?.changed ?? []
+  return (
+    <ActPanel
+      of={of}
+      address={address}
+      title={title}
+      footer={
+        <ActFoot
+          isReady={plan.isSuccess && changed.length > 0}
+          isBusy={save.isBusy}
+          refusal={save.refusal}
+          onPress={() => void press()}
+        >
+          {t('changeButton', { count: changed.length, messages: toldBy(changed) })}
+        </ActFoot>
+      }
+    >
+      {children}
+      <PlanState of={plan}>
+        {({ unchanged }) => (
+          <>
+            <p>{t('classesChange', { count: changed.length })}</p>
+            {unchanged.length === 0 ? null : <p>{t('classesStay', { count: unchanged.length })}</p>}
+            <ul className="plan-list">
+              {unchanged.slice(0, 10).map((one) => (
+                <li key={one.id}>
+                  <span className="strong">
+                    {days.short(one.starts_at)}, {clockOf(one.starts_at)}
+                  </span>
+                  <span className="block muted">{one.message}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </PlanState>
+    </ActPanel>
+  )
+}

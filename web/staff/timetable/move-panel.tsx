@@ -1,0 +1,133 @@
+import { useState, type ReactNode } from 'react'
+import type { Scope } from '#domain/schedules/model.ts'
+import { moveClass } from '#domain/timetable/api.ts'
+import { readCalendar } from '#domain/timetable/calendar-api.ts'
+import { previewMove } from '#domain/timetable/preview-api.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { usePreview } from '../kit/use-preview.ts'
+import { useWrite } from '../kit/use-write.ts'
+import { ActFoot } from './act-foot.tsx'
+import { ActPanel, type ActProps } from './act-panel.tsx'
+import { closedPanel } from './calendar-address.ts'
+import { EditActs } from './edit-acts.tsx'
+import { instantOf } from './move-time.ts'
+import { PlanFacts } from './plan-facts.tsx'
+import { ScopeChoice } from './scope-choice.tsx'
+import { useStudioParts } from './use-studio-parts.ts'
+
+/**
+ * Another time or room for a class, or for others of its series too. The proposed time is in the address, where the
+ * arrow keys and a drag put it.
+ */
+export function MovePanel({ of, address }: ActProps) {
+  const t = useTranslations('timetable')
+  const { rooms } = useStudioParts()
+  const [scope, setScope] = useState<Scope>('this')
+  const [room, setRoom] = useState<string>(of.room.id)
+  const [releases, setReleases] = useState(false)
+  const to = address.to ?? of.starts_at.slice(0, 16)
+  const [date = '', time = ''] = to.split('T')
+  const propose = (parts: { date?: string; time?: string }) =>
+    address.change({ to: `${parts.date ?? date}T${parts.time ?? time}` })
+  const props = { of, address, releases }
+  const form = (
+    <>
+      <ScopeChoice of={of} scope={scope} onChoose={setScope} />
+      <DateField
+        label={t('day')}
+        name="date"
+        value={date}
+        onChange={(event) => propose({ date: event.target.value })}
+      />
+      <TextField
+        label={t('time')}
+        name="time"
+        type="time"
+        step={300}
+        value={time}
+        onChange={(event) => propose({ time: event.target.value })}
+      />
+      <Select
+        label={t('room')}
+        name="room"
+        value={room}
+        options={rooms.length === 0 ? [{ value: of.room.id, label: of.room.name }] : rooms}
+        onChange={(event) => setRoom(event.target.value)}
+      />
+      <Checkbox checked={releases} onChange={(event) => setReleases(event.target.checked)} detail={t('releaseDetail')}>
+        {t('release')}
+      </Checkbox>
+    </>
+  )
+  const isComplete = instantOf(to, 'UTC') !== undefined
+  if (scope === 'this')
+    return (
+      <MoveOne {...props} to={to} room={room}>
+        {form}
+      </MoveOne>
+    )
+  return (
+    <EditActs
+      {...props}
+      title={t('moveTitle')}
+      edit={{ scope, date, time, ...(room === of.room.id ? {} : { room_id: room }), release_overlapping: releases }}
+      isComplete={isComplete}
+    >
+      {form}
+    </EditActs>
+  )
+}
+
+function MoveOne({
+  of,
+  address,
+  to,
+  room,
+  releases,
+  children,
+}: ActProps & {
+  readonly to: string
+  readonly room: string
+  readonly releases: boolean
+  readonly children: ReactNode
+}) {
+  const t = useTranslations('timetable')
+  const { time_zone: zone } = useSettings().branch
+  const startsAt = instantOf(to, zone)
+  const input = {
+    id: of.id,
+    starts_at: startsAt ?? of.starts_at,
+    ...(room === of.room.id ? {} : { room_id: room }),
+    release_overlapping: releases,
+  }
+  const isOther = startsAt !== of.starts_at || room !== of.room.id
+  const plan = usePreview(previewMove, { input, enabled: startsAt !== undefined && isOther })
+  const move = useWrite(moveClass, { changes: [readCalendar, previewMove], refusals: 'page' })
+  const press = async () => {
+    const answer = await move.send({ ...input, plan_hash: plan.data?.plan_hash })
+    if (!answer.ok) return
+    showToast(t('movedNow', { told: answer.value.told + answer.value.released }))
+    address.change({ ...closedPanel, date: to.slice(0, 10) })
+  }
+  return (
+    <ActPanel
+      of={of}
+      address={address}
+      title={t('moveTitle')}
+      footer={
+        <ActFoot isReady={plan.isSuccess} isBusy={move.isBusy} refusal={move.refusal} onPress={() => void press()}>
+          {t('moveButton', { messages: plan.data?.messages ?? 0 })}
+        </ActFoot>
+      }
+    >
+      {children}
+      <PlanFacts plan={plan} />
+    </ActPanel>
+  )
+}

@@ -1,0 +1,42 @@
+import { classTime, day, wireTime } from '#domain/kit/time.ts'
+
+const dayMinutes = 24 * 60
+
+/**
+ * A wall-clock time moved by days and minutes, in steps that stay within its day. Example: `2026-11-28T09:00` and 15
+ * minutes later is `2026-11-28T09:15`.
+ */
+export function shifted(at: string, by: { readonly days?: number; readonly minutes?: number }): string {
+  const date = day(at.slice(0, 10)).add({ days: by.days ?? 0 })
+  const minutes = Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16)) + (by.minutes ?? 0)
+  const within = Math.min(dayMinutes - 15, Math.max(0, minutes))
+  return `${date.toString()}T${clock(within)}`
+}
+
+/** That wall-clock time as the API takes it; undefined while a field is empty. */
+export function instantOf(at: string, zone: string): string | undefined {
+  const parts = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(at)
+  if (parts === null) return undefined
+  const [, date = '', hours, minutes] = parts
+  return wireTime(classTime({ date: day(date), minutes: Number(hours) * 60 + Number(minutes) }, zone), zone)
+}
+
+/** The move that Alt and an arrow key ask for. */
+export function moveByKey(key: string): { readonly days?: number; readonly minutes?: number } | undefined {
+  switch (key) {
+    case 'ArrowUp':
+      return { minutes: -15 }
+    case 'ArrowDown':
+      return { minutes: 15 }
+    case 'ArrowLeft':
+      return { days: -1 }
+    case 'ArrowRight':
+      return { days: 1 }
+    default:
+      return undefined
+  }
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,40 @@
+import { useStaff } from '../kit/console-start.ts'
+import type { ActProps } from './act-panel.tsx'
+import type { CalendarState } from './calendar-address.ts'
+import type { CalendarClass } from './calendar-class.ts'
+import { CancelPanel } from './cancel-panel.tsx'
+import { ClassPanel } from './class-panel.tsx'
+import { ClosePanel } from './close-panel.tsx'
+import { EditPanel } from './edit-panel.tsx'
+import { MovePanel } from './move-panel.tsx'
+import { NewClassPanel } from './new-class-panel.tsx'
+import { SeatsPanel } from './seats-panel.tsx'
+import { SeriesPanel } from './series-panel.tsx'
+import { SubstitutePanel } from './substitute-panel.tsx'
+
+const panels = { move: MovePanel, substitute: SubstitutePanel, seats: SeatsPanel, edit: EditPanel, cancel: CancelPanel }
+
+/** The panel that the address names. Whoever may not change classes gets the class alone. */
+export function OpenPanel({
+  address,
+  opened,
+}: {
+  readonly address: CalendarState
+  readonly opened: CalendarClass | undefined
+}) {
+  const { role } = useStaff()
+  const panel = role === 'owner' || role === 'manager' ? address.panel : undefined
+  if (panel === 'new') return <NewClassPanel address={address} />
+  if (panel === 'close') return <ClosePanel address={address} />
+  return opened === undefined ? null : <OfClass of={opened} address={address} panel={panel} />
+}
+
+function OfClass({ of, address, panel }: ActProps & { readonly panel: CalendarState['panel'] }) {
+  const props = { of, address }
+  if (panel === 'series')
+    return of.series_id === null ? <ClassPanel {...props} /> : <SeriesPanel {...props} seriesId={of.series_id} />
+  if (panel === undefined || panel === 'new' || panel === 'close' || of.status !== 'upcoming')
+    return <ClassPanel key={of.id} {...props} />
+  const Panel = panels[panel]
+  return <Panel key={`${of.id} ${panel}`} {...props} />
+}

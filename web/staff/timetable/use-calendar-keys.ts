@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useTranslations } from '#web/kit/words.tsx'
+import { useStaff } from '../kit/console-start.ts'
+import { usePageActs } from '../kit/page-acts.ts'
+import { closedPanel, type CalendarPanel, type CalendarState } from './calendar-address.ts'
+import { turned } from './calendar-bar.tsx'
+import type { CalendarClass } from './calendar-class.ts'
+import { moveByKey, shifted } from './move-time.ts'
+
+/**
+ * The keys of the calendar: `[` and `]` turn, N makes a class, a letter opens an act on the open class, and Alt with an
+ * arrow proposes another time for the class that is open or has the focus.
+ */
+export function useCalendarKeys(
+  address: CalendarState,
+  { classes, opened }: { readonly classes: readonly CalendarClass[]; readonly opened: CalendarClass | undefined },
+): void {
+  const t = useTranslations('timetable')
+  const { role } = useStaff()
+  const mayChange = role === 'owner' || role === 'manager'
+  const { view, date, change } = address
+  const openId = mayChange && opened?.status === 'upcoming' ? opened.id : undefined
+  const acts = useMemo(() => {
+    const open = (panel: CalendarPanel) => () => change({ open: openId, panel, to: undefined })
+    return [
+      { name: t('earlier'), letter: '[', run: () => change({ ...closedPanel, date: turned({ view, date }, -1) }) },
+      { name: t('later'), letter: ']', run: () => change({ ...closedPanel, date: turned({ view, date }, 1) }) },
+      ...(mayChange
+        ? [
+            { name: t('newTitle'), letter: 'N', run: () => change({ ...closedPanel, panel: 'new' }) },
+            { name: t('closeTitle'), run: () => change({ ...closedPanel, panel: 'close' }) },
+          ]
+        : []),
+      ...(openId === undefined
+        ? []
+        : [
+            { name: t('moveTitle'), letter: 'M', run: open('move') },
+            { name: t('substituteTitle'), letter: 'S', run: open('substitute') },
+            { name: t('editTitle'), letter: 'E', run: open('edit') },
+            { name: t('seatsTitle'), run: open('seats') },
+            { name: t('cancelTitle'), letter: 'X', run: open('cancel') },
+          ]),
+    ]
+  }, [t, change, view, date, mayChange, openId])
+  usePageActs(acts)
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const by = mayChange ? moveAskedBy(event) : undefined
+    if (by === undefined) return
+    const moving = classes.find(({ id }) => id === (focusedClass() ?? openId))
+    if (moving?.status !== 'upcoming' || moving.private) return
+    // Without this the browser would go back a page.
+    event.preventDefault()
+    const proposed = moving.id === address.open ? address.to : undefined
+    change({ open: moving.id, panel: 'move', to: shifted(proposed ?? moving.starts_at.slice(0, 16), by) })
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function moveAskedBy({ altKey, ctrlKey, metaKey, defaultPrevented, key }: KeyboardEvent) {
+  return altKey && !ctrlKey && !metaKey && !defaultPrevented ? moveByKey(key) : undefined
+}
+
+/** The class on the board that has the focus. */
+function focusedClass(): string | undefined {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement ? activeElement.dataset['class'] : undefined
+}
