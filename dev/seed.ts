@@ -16,6 +16,7 @@ import { writeAddresses } from './seed/write-addresses.ts'
 import { writePriceGroup, writeCatalog } from './seed/write-catalog.ts'
 import { writeCoupons } from './seed/write-coupons.ts'
 import { writeMemberHistory } from './seed/write-member-history.ts'
+import { writeMemberShopping } from './seed/write-member-shopping.ts'
 import { writeClosure, writeOccasions } from './seed/write-occasions.ts'
 import { crowd, hashDemo, writeCrowd, writeSignIns } from './seed/write-people.ts'
 import { writeReviews } from './seed/write-reviews.ts'
@@ -124,6 +125,14 @@ export async function rollDemo(url: string): Promise<number> {
       return rollClasses(tx, { now, days: demoDays, crowded: false })
     }),
   )
+}
+
+/**
+ * Gives the member of the demo a life in the shop, once. `origin` is the address of the site, without a slash at the
+ * end. Returns false when it was there, or there is no such member.
+ */
+export async function addMemberShopping(url: string, origin: string): Promise<boolean> {
+  return withDatabase(url, async (db) => db.transaction().execute(async (tx) => writeMemberShopping(tx, origin)))
 }
 
 /**

@@ -123,11 +123,12 @@ async function migrateDatabase(url: string): Promise<{ result: undefined; note: 
 }
 
 async function seed(url: string): Promise<readonly SignIn[]> {
-  const { seedDemo, rollDemo, addDemoPictures } = await import('#dev/seed.ts')
+  const { seedDemo, rollDemo, addDemoPictures, addMemberShopping } = await import('#dev/seed.ts')
   const { signIns } = await step({ name: 'Demo studio' }, async () => {
     const { seeded, signIns: people } = await seedDemo(url)
     const added = await rollDemo(url)
     await addDemoPictures(url)
+    await addMemberShopping(url, `http://localhost:${readPort('PORT', 3000)}`)
     return { result: { signIns: people }, note: seeded ? 'seeded' : `was there, ${added} classes added` }
   })
   // The demo shows five weeks around today, so a day of classes is added when it is due, checked each hour.

@@ -5,7 +5,8 @@ import { branchId } from './write-studio.ts'
 
 /**
  * Writes the orders of the temporary table `goods_order`, one row for each: pieces of one product, received into stock
- * and sold, delivered for RM 8 and paid through the bank, or never paid. Its columns: n, number, paid, quantity, id,
+ * and sold, delivered for RM 8 and paid through the bank, or never paid. A paid one is packed after a day, sent after
+ * two and received after three, as far as the studio's clock has come. Its columns: n, number, paid, quantity, id,
  * line_id, attempt_id, account_id, person_id, email, contact_name, variant_id, product_id, name, price_sen, placed_at,
  * year (of the branch), and place, the order of placing among those of the year that are paid, or are not.
  */
@@ -14,6 +15,8 @@ export async function writeGoodsOrders(tx: Transaction): Promise<void> {
 }
 
 const goods = sql`(quantity * price_sen)`
+/** How many whole days ago a row was placed, as far as they matter: 3 is received. */
+const daysGone = sql`least(3, floor(extract(epoch from studio_now() - l.placed_at) / 86400))`
 
 const steps = [
   sql`analyze goods_order`,
@@ -42,16 +45,18 @@ const steps = [
       returning year, last
     )
     update orders o
-    set status = 'complete', paid_attempt_id = l.attempt_id, paid_at = l.placed_at + interval '1 minute', updated_at = l.placed_at + interval '3 days',
-      courier = 'Pos Laju', tracking_number = 'EP ' || l.n, invoice_number = 'INV-' || l.year || '-' || lpad((before.last - counted.paid + l.place)::text, 5, '0')
+    set status = (array['processing', 'packed', 'delivery', 'complete'])[1 + ${daysGone}], paid_attempt_id = l.attempt_id,
+      paid_at = l.placed_at + interval '1 minute',
+      updated_at = l.placed_at + case when ${daysGone} = 0 then interval '1 minute' else ${daysGone} * interval '1 day' end,
+      courier = case when ${daysGone} >= 2 then 'Pos Laju' end, tracking_number = case when ${daysGone} >= 2 then 'EP ' || l.n end, invoice_number = 'INV-' || l.year || '-' || lpad((before.last - counted.paid + l.place)::text, 5, '0')
     from goods_order l
     join before on before.year = l.year
     join counted on counted.year = l.year
     where o.id = l.id and l.paid`,
   sql`
     insert into order_lines (id, order_id, kind, product_id, variant_id, title, quantity, base_sen, price_rule, unit_sen, total_sen, fulfilled_at)
-    select line_id, id, 'goods', product_id, variant_id, name, quantity, price_sen, 'base', price_sen, ${goods}, case when paid then placed_at + interval '3 days' end
-    from goods_order`,
+    select line_id, id, 'goods', product_id, variant_id, name, quantity, price_sen, 'base', price_sen, ${goods}, case when paid and ${daysGone} = 3 then placed_at + interval '3 days' end
+    from goods_order l`,
   // A bundle needs its parts.
   sql`
     insert into order_line_stock (line_id, variant_id, quantity)
@@ -80,6 +85,6 @@ const steps = [
         (5, interval '2 days', 'packed', 'delivery', 'sent', paid),
         (6, interval '3 days', 'delivery', 'complete', 'received', paid)
     ) as step (place, after, from_status, to_status, reason, happened)
-    where step.happened
+    where step.happened and (not paid or placed_at + step.after <= studio_now())
     order by n, step.place`,
 ] as const

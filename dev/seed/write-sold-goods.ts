@@ -27,6 +27,14 @@ export async function writeSoldGoods(tx: Transaction, now: Instant): Promise<voi
   const orders = soldProducts(now).flatMap(({ slug, sold, publishedAt }) =>
     ordersOf({ slug, sold, random, between: [daysFrom(now, publishedAt), newestDays], now }),
   )
+  await writePlacedGoods(tx, orders)
+  await countSold(tx)
+}
+
+type PlacedGoods = ReturnType<typeof ordersOf>[number]
+
+/** Writes those orders, with their payments and stock, and takes up their temporary table again. */
+export async function writePlacedGoods(tx: Transaction, orders: readonly PlacedGoods[]): Promise<void> {
   await sql`
     create temp table goods_order on commit drop as
     with planned as (
@@ -49,7 +57,7 @@ export async function writeSoldGoods(tx: Transaction, now: Instant): Promise<voi
     select planned.*, row_number() over (partition by year order by placed_at, n) as place
     from planned`.execute(tx)
   await writeGoodsOrders(tx)
-  await countSold(tx)
+  await sql`drop table goods_order`.execute(tx)
 }
 
 interface Sold {
@@ -74,7 +82,7 @@ function ordersOf({ slug, sold, random, between: [first, last], now }: Sold) {
       id: demoId('orders', name),
       line_id: demoId('order_lines', name),
       attempt_id: demoId('payment_attempts', name),
-      number: orderNumber(Uint8Array.from({ length: 12 }, () => wholeBetween(random, [0, 255]))),
+      number: numberFrom(random),
       account_id: buyer.accountId,
       product_id: demoId('products', slug),
       quantity,
@@ -82,6 +90,11 @@ function ordersOf({ slug, sold, random, between: [first, last], now }: Sold) {
       placed_at: plusMs(now, -Math.round((last + random() * (first - last)) * dayMs)).toString(),
     }
   })
+}
+
+/** A number as orders have, from that source. */
+export function numberFrom(random: Random): string {
+  return orderNumber(Uint8Array.from({ length: 12 }, () => wholeBetween(random, [0, 255])))
 }
 
 /** How many days ago the product was published. */
