@@ -5,6 +5,7 @@ import { createCartJobs } from './cart/jobs.ts'
 import { createCatalogJobs } from './catalog/jobs.ts'
 import { createChecksJobs } from './checks/jobs.ts'
 import { createContractsJobs } from './contracts/jobs.ts'
+import { createDevicesJobs } from './devices/jobs.ts'
 import { createDiscountsJobs } from './discounts/jobs.ts'
 import type { Database } from './driver/database.ts'
 import { createFormsJobs } from './forms/jobs.ts'
@@ -38,6 +39,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createPicturesJobs(parts),
     ...createMerchandisingJobs(parts),
     ...createPackagesJobs(parts),
+    ...createDevicesJobs(parts),
     ...createFormsJobs(parts),
     ...createNewsletterJobs(parts),
     ...createDiscountsJobs(parts),

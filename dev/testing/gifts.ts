@@ -98,7 +98,7 @@ export function stageGifts(): GiftStage {
     sendGift: async ({ member, orderId }, cardId) =>
       request('POST', `/orders/${orderId}/gift-cards/send`, { token: member.token, body: { gift_card_id: cardId } }),
     sendDue: async () =>
-      sendDueGifts({ db: shop.server.db, secret: shop.server.config.secret, origin: 'https://hundred.example' }),
+      sendDueGifts({ db: shop.server.db, secrets: shop.server.config.secrets, origin: 'https://hundred.example' }),
     mailTo: async (recipient) =>
       shop.server.db
         .selectFrom('messages')

@@ -1,11 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Secrets } from '#server/kit/secrets.ts'
 
 interface About {
   readonly accountId: string
   readonly purpose: string
   /** The secret of the installation. */
   readonly secret: string
+}
+
+interface Sent extends Omit<About, 'secret'> {
+  readonly code: string
+  readonly secrets: Secrets
 }
 
 /** The codes that verify a contact: how they are generated, stored and compared. */
@@ -28,9 +34,18 @@ export const accountCode = {
       .digest('base64url')
   },
 
-  /** Whether two stored codes are equal, in constant time. */
-  isSame(kept: string, sent: string): boolean {
-    const [one, other] = [Buffer.from(kept), Buffer.from(sent)]
-    return one.length === other.length && timingSafeEqual(one, other)
+  /** The stored forms of a code by each secret. */
+  hashes({ secrets, ...about }: Sent): string[] {
+    return secrets.map((secret) => accountCode.hash({ ...about, secret }))
   },
+
+  /** Whether a stored code is the one that was sent, by any secret, in constant time. */
+  isRight(kept: string, sent: Sent): boolean {
+    return accountCode.hashes(sent).some((hash) => isSame(kept, hash))
+  },
+}
+
+function isSame(kept: string, sent: string): boolean {
+  const [one, other] = [Buffer.from(kept), Buffer.from(sent)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

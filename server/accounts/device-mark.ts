@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { bySecrets, type Secrets } from '#server/kit/secrets.ts'
 
 interface Account {
   readonly accountId: string
@@ -19,9 +20,15 @@ export const deviceMark = {
   },
 
   /** The device of a mark that this account was given, else undefined. */
-  read(mark: string | undefined, account: Account): string | undefined {
+  read(
+    mark: string | undefined,
+    { secrets, ...account }: Omit<Account, 'secret'> & { readonly secrets: Secrets },
+  ): string | undefined {
     const nonce = (mark ?? '').split('.', 1)[0] ?? ''
-    const [sent, right] = [Buffer.from(mark ?? ''), Buffer.from(deviceMark.sign({ ...account, nonce }))]
-    return sent.length === right.length && timingSafeEqual(sent, right) ? nonce : undefined
+    const sent = Buffer.from(mark ?? '')
+    return bySecrets(secrets, (secret) => {
+      const right = Buffer.from(deviceMark.sign({ ...account, nonce, secret }))
+      return sent.length === right.length && timingSafeEqual(sent, right) ? nonce : undefined
+    })
   },
 } as const

@@ -6,6 +6,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
+import { bySecrets } from '#server/kit/secrets.ts'
 import { accountCode } from './account-code.ts'
 import { findSentCodes, noteSentAgain, replaceCode, type CodePurpose } from './code-queries.ts'
 import { sendCode } from './emails.ts'
@@ -35,12 +36,15 @@ interface Issued {
  */
 export async function issueCode(tx: Transaction, wanted: Wanted): Promise<{ readonly expiresAt: Instant } | Refusal> {
   const { ctx, accountId, otherId, purpose, target, locale, now } = wanted
-  const { secret } = ctx.config
+  const { secrets } = ctx.config
   const sent = (await findSentCodes(tx, { accountId, otherId, purpose, target, now })).map((one) => {
-    const code = accountCode.draw({ accountId, purpose, createdAt: one.createdAt, digits: one.digits, secret })
-    // A code made under another secret cannot be read again, so a new one replaces it.
-    const isKnown = accountCode.isSame(one.codeHash, accountCode.hash({ accountId, purpose, code, secret }))
-    return { ...one, code, isSame: one.isSame && isKnown }
+    const { createdAt, digits } = one
+    const known = bySecrets(secrets, (secret) => {
+      const code = accountCode.draw({ accountId, purpose, createdAt, digits, secret })
+      return accountCode.isRight(one.codeHash, { accountId, purpose, code, secrets: [secret] }) ? code : undefined
+    })
+    // A code made under a secret that is gone cannot be read again, so a new one replaces it.
+    return { ...one, code: known ?? '', isSame: one.isSame && known !== undefined }
   })
   // Anyone may request a code for another's forgotten password, so it has no daily limit that somebody else could use
   // up.

@@ -29,8 +29,8 @@ type Sent = CheckedOf<typeof endpoint>
  */
 export async function openFromOrder(ctx: ReadContext, input: Sent): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { id: orderId } = input
-  const { secret } = ctx.config
-  if (!orderKey.opens(ctx.orderKey, { orderId, secret, now: await studioNow(ctx.db) }))
+  const { secrets } = ctx.config
+  if (!orderKey.opens(ctx.orderKey, { orderId, secrets, now: await studioNow(ctx.db) }))
     return refuse('request.not_found')
   const passwordHash = await hashPassword(input.password, ctx.network)
   if (isRefusal(passwordHash)) return passwordHash
@@ -65,7 +65,7 @@ async function openAndKeep(tx: Transaction, { ctx, orderId, passwordHash }: Keep
   })
   if (!opened) return refuse('accounts.taken')
   const { accountId, personId } = opened
-  await saveFormerKeys(tx, { email, phone: undefined, personId, secret: ctx.config.secret, now })
+  await saveFormerKeys(tx, { email, phone: undefined, personId, secrets: ctx.config.secrets, now })
   await agreeAgain(tx, { ctx, accountId, now })
   await keepForAccount(tx, { orderId, accountId })
   await endFormerSession(tx, ctx)

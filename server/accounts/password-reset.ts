@@ -90,10 +90,7 @@ export async function tryResetCode(
   const { accountId, now } = account
   const live = await countTry(tx, { accountId, purpose, now })
   if (!live || live.contact !== (live.channel === 'email' ? account.email : account.phone)) return undefined
-  const isRight = accountCode.isSame(
-    live.codeHash,
-    accountCode.hash({ accountId, purpose, code, secret: ctx.config.secret }),
-  )
+  const isRight = accountCode.isRight(live.codeHash, { accountId, purpose, code, secrets: ctx.config.secrets })
   return isRight ? { account, live } : undefined
 }
 

@@ -15,7 +15,7 @@ export function placeKey(
 ): { readonly key: string; readonly isKnown: boolean } {
   const { who, account } = of
   const device =
-    account && deviceMark.read(ctx.deviceMark, { ...account, accountId: account.id, secret: ctx.config.secret })
+    account && deviceMark.read(ctx.deviceMark, { ...account, accountId: account.id, secrets: ctx.config.secrets })
   const place = device === undefined ? `network ${ctx.network}` : `device ${device}`
   return { key: hashText(`${who} ${place}`), isKnown: device !== undefined }
 }

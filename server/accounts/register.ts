@@ -72,7 +72,7 @@ async function openAndStart(tx: Transaction, { ctx, input, contact, passwordHash
   })
   if (!opened) return takenRefusal(tx, contact)
   const { accountId, personId } = opened
-  await saveFormerKeys(tx, { ...contact, personId, secret: ctx.config.secret, now })
+  await saveFormerKeys(tx, { ...contact, personId, secrets: ctx.config.secrets, now })
   if (referralCodeUsed !== undefined) {
     const joining = { code: referralCodeUsed, accountId, personId, branchId: ctx.branch.id, now }
     if (!(await joinByCode(tx, joining)))

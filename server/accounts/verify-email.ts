@@ -41,7 +41,7 @@ async function tryCode(
   if (
     !live ||
     live.contact !== email ||
-    !accountCode.isSame(live.codeHash, accountCode.hash({ accountId, purpose, code, secret: ctx.config.secret }))
+    !accountCode.isRight(live.codeHash, { accountId, purpose, code, secrets: ctx.config.secrets })
   )
     return { verified: false }
   await storeProof(tx, { codeId: live.id, accountId, contact: 'email', now })

@@ -6,6 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { bySecrets, type Secrets } from '#server/kit/secrets.ts'
 import { findBooking } from '#server/occupancy/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { checkInBooking } from './check-in-booking.ts'
@@ -22,9 +23,9 @@ export async function checkIn(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { personId, role } = signedIn(ctx)
   const now = await studioNow(ctx.tx)
-  const sent = deskCodeOf(input.code, { branchId: ctx.branch.id, secret: ctx.config.secret, now }) ?? input.code
+  const sent = deskCodeOf(input.code, { branchId: ctx.branch.id, secrets: ctx.config.secrets, now }) ?? input.code
   const code = readCode(sent, now)
-  if (!code || !signCode.isTrue(code, ctx.config.secret)) return refuse('bookings.code_invalid')
+  if (!code || !signCode.isTrue(code, ctx.config.secrets)) return refuse('bookings.code_invalid')
   if (code.kind === 'pass') {
     const bookingId = asId('bookings', code.subject)
     if (role !== undefined && role !== 'instructor') return scanPass(ctx, { bookingId, code: sent })
@@ -55,8 +56,7 @@ async function scanPass(
 
 interface Desk {
   readonly branchId: string
-  /** The secret of the installation. */
-  readonly secret: string
+  readonly secrets: Secrets
   readonly now: Instant
 }
 
@@ -65,11 +65,14 @@ interface Desk {
  * digits are valid as long as the code they stand for. Undefined for other input, and for digits that are not the
  * desk's at this moment.
  */
-function deskCodeOf(text: string, { branchId, secret, now }: Desk): string | undefined {
+function deskCodeOf(text: string, { branchId, secrets, now }: Desk): string | undefined {
   const typed = readTypedCode(text)
   if (typed === undefined) return undefined
   const last = Math.floor(now.epochMilliseconds / passStepMs)
   const steps = Array.from({ length: passLifeMs / passStepMs }, (_, back) => last - back)
-  const step = steps.find((one) => signCode.figures({ kind: 'desk', subject: branchId, secret, step: one }) === typed)
-  return step === undefined ? undefined : signCode.make({ kind: 'desk', subject: branchId, secret, step })
+  return bySecrets(secrets, (secret) => {
+    const desk = { kind: 'desk', subject: branchId, secret } as const
+    const step = steps.find((one) => signCode.figures({ ...desk, step: one }) === typed)
+    return step === undefined ? undefined : signCode.make({ ...desk, step })
+  })
 }

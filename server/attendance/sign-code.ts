@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { passCode, type readCode, typedCodeDigits } from '#domain/attendance/pass-code.ts'
+import type { Secrets } from '#server/kit/secrets.ts'
 
 const signatureBytes = 16
 
@@ -31,10 +32,12 @@ export const signCode = {
     return String((digest.readUInt32BE(from) & 0x7f_ff_ff_ff) % 10 ** typedCodeDigits).padStart(typedCodeDigits, '0')
   },
   /** Whether a scanned code was made with the secret of its subject. */
-  isTrue(code: NonNullable<ReturnType<typeof readCode>>, secret: string): boolean {
-    const expected = Buffer.from(signatureOf(code.signedText, signCode.secretOf({ ...code, secret })))
+  isTrue(code: NonNullable<ReturnType<typeof readCode>>, secrets: Secrets): boolean {
     const sent = Buffer.from(code.signature)
-    return sent.length === expected.length && timingSafeEqual(sent, expected)
+    return secrets.some((secret) => {
+      const expected = Buffer.from(signatureOf(code.signedText, signCode.secretOf({ ...code, secret })))
+      return sent.length === expected.length && timingSafeEqual(sent, expected)
+    })
   },
 } as const
 

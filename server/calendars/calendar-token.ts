@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '#server/kit/secrets.ts'
 
 const idBytes = 16
 const proofBytes = 16
@@ -20,11 +21,11 @@ export const calendarToken = {
     return Buffer.concat([id, proofOf(id, secret)]).toString('base64url')
   },
   /** The feed that a token names; undefined for a token that was not made here. */
-  read(token: string, secret: string): string | undefined {
+  read(token: string, secrets: Secrets): string | undefined {
     const bytes = Buffer.from(token, 'base64url')
     if (bytes.length !== idBytes + proofBytes || bytes.toString('base64url') !== token) return undefined
     const id = bytes.subarray(0, idBytes)
-    if (!timingSafeEqual(bytes.subarray(idBytes), proofOf(id, secret))) return undefined
+    if (!secrets.some((secret) => timingSafeEqual(bytes.subarray(idBytes), proofOf(id, secret)))) return undefined
     return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   },
 } as const

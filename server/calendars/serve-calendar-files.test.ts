@@ -174,8 +174,8 @@ describe('its address', () => {
     const url = await open()
     const token = /calendar\/(.+)\.ics$/.exec(url)?.[1] ?? ''
     expect(token).toHaveLength(43)
-    const feedId = calendarToken.read(token, server.config.secret) ?? ''
-    expect(calendarToken.read(token, 'another secret of the house')).toBeUndefined()
+    const feedId = calendarToken.read(token, server.config.secrets) ?? ''
+    expect(calendarToken.read(token, ['another secret of the house'])).toBeUndefined()
     const forged = calendarToken.make({ feedId, secret: 'another secret of the house' })
     const bent = `${token.slice(0, 42)}${token.endsWith('A') ? 'B' : 'A'}`
     for (const name of [forged, bent, token.slice(1), `${token}A`, 'x', feedId])

@@ -43,7 +43,7 @@ export function serveCalendarFiles(edge: Edge): {
     async feed(request, name) {
       const { call, refused } = await open(request)
       if (refused) return refused
-      const feedId = calendarToken.read(name.replace(/\.ics$/, ''), edge.config.secret)
+      const feedId = calendarToken.read(name.replace(/\.ics$/, ''), edge.config.secrets)
       const owner = feedId === undefined ? undefined : await findFeed(edge.db, { feedId })
       if (!owner) return refusedResponse(refuse('request.not_found'), call)
       const now = await studioNow(edge.db)

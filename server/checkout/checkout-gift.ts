@@ -14,7 +14,7 @@ import { lockMember } from '#server/orders/lock-member.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { countOpen } from '#server/orders/queries.ts'
 import { placeLines } from '#server/orders/sales.ts'
-import { guestNetwork } from '#server/reservations/network-mark.ts'
+import { guestNetworks } from '#server/reservations/network-mark.ts'
 import { giftLine } from './gift-line.ts'
 import { lockGuest } from './queries.ts'
 import { writeGifts } from './write-gifts.ts'
@@ -37,7 +37,7 @@ export function checkoutGift(gateways: Gateways) {
     const sendAt = sendTime({ sendOn: isSent(input) ? input.send_on : undefined, zone: ctx.branch.zone, now })
     const refusal = isRefusal(sendAt)
       ? sendAt
-      : checkOpenOrders(await countOpen(ctx.tx, { buyer, network: guestNetwork(ctx) }), await ctx.policies())
+      : checkOpenOrders(await countOpen(ctx.tx, { buyer, networks: guestNetworks(ctx) }), await ctx.policies())
     if (isRefusal(sendAt) || refusal) return refusal ?? refuse('request.invalid')
     const valueSen = fromWire(input.value)
     const line = giftLine(valueSen)
@@ -84,10 +84,7 @@ async function lockGiver(ctx: WriteContext, input: Input): Promise<Giver | Refus
   if (ctx.caller.kind === 'account') return lockMember(ctx)
   const email = ownEmail(input)
   if (isRefusal(email)) return email
-  const { order_id: orderId, now } = await lockGuest(
-    ctx.tx,
-    [email, guestNetwork(ctx)].flatMap((key) => key ?? []),
-  )
+  const { order_id: orderId, now } = await lockGuest(ctx.tx, [email, ...(guestNetworks(ctx) ?? [])])
   const buyer = {
     accountId: null,
     personId: null,

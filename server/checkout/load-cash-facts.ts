@@ -3,7 +3,7 @@ import type { CashFacts } from '#domain/orders/cash.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { findProven } from '#server/reservations/holder-queries.ts'
-import { guestNetwork, networkMark } from '#server/reservations/network-mark.ts'
+import { guestNetworks, networkMarks } from '#server/reservations/network-mark.ts'
 import { countCashOrders, countNetworkCash } from './queries.ts'
 
 interface Wanted {
@@ -26,12 +26,12 @@ export async function loadCashFacts(
   const { accountId, email, phone } = buyer
   const phones = [phone, courierCalls].flatMap((one) => one ?? [])
   const proven = accountId === null ? [] : await findProven(tx, accountId)
-  const network = guestNetwork(ctx)
+  const networks = guestNetworks(ctx)
   return {
     maxSen: sen(policies.cash_on_delivery_max_sen),
-    open: await countCashOrders(tx, { accountId, email, phones, proven, network: networkMark(ctx) }),
+    open: await countCashOrders(tx, { accountId, email, phones, proven, networks: networkMarks(ctx) }),
     openMax: policies.cash_on_delivery_open_max,
-    ofNetwork: network === null ? 0 : await countNetworkCash(tx, network),
+    ofNetwork: networks === null ? 0 : await countNetworkCash(tx, networks),
     ofNetworkMax: policies.guest_orders_max,
   }
 }

@@ -10,7 +10,7 @@ import type { NewOrder } from '#server/orders/change-queries.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
 import { openOrders, type OpenOrder } from '#server/orders/open-orders.ts'
 import { listReplaceable } from '#server/reservations/list-replaceable.ts'
-import { networkMark } from '#server/reservations/network-mark.ts'
+import { networkMarks } from '#server/reservations/network-mark.ts'
 import { fillSavedDetails } from './fill-saved-details.ts'
 import { findVersionOrder, lockGuest } from './queries.ts'
 
@@ -72,7 +72,7 @@ async function lockWho(ctx: WriteContext, { owner, paysCash }: { owner: CartOwne
   // Cash on delivery is counted by e-mail and phone, so a member's order waits for guests with the same.
   if (member && !paysCash) return { found, member, orderId: member.orderId }
   const { email, phone } = contactOf(z.parse(checkoutState, found.checkout))
-  const keys = [found.id, email?.toLowerCase(), phone, networkMark(ctx)].flatMap((key) => key ?? [])
+  const keys = [found.id, email?.toLowerCase(), phone, ...(networkMarks(ctx) ?? [])].flatMap((key) => key ?? [])
   return { found, member, orderId: (await lockGuest(tx, keys)).order_id }
 }
 

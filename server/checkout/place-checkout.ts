@@ -16,7 +16,7 @@ import { orderKey } from '#server/orders/order-key.ts'
 import { payOrder } from '#server/orders/pay-order.ts'
 import { countOpen, findOrder } from '#server/orders/queries.ts'
 import { presentOrders } from '#server/orders/read-orders.ts'
-import { guestNetwork } from '#server/reservations/network-mark.ts'
+import { guestNetworks } from '#server/reservations/network-mark.ts'
 import { isAsOrdered } from './is-as-ordered.ts'
 import { loadCashFacts } from './load-cash-facts.ts'
 import { loadPurchase } from './load-purchase.ts'
@@ -108,7 +108,7 @@ async function placeAnew(ctx: WriteContext, { open, input, gateways }: Placing):
   const courierCalls = addressOfDelivery(state)?.contact_number
   const [facts, waiting, cash] = await inOrder(
     async () => loadPurchase(tx, { ctx, cartId: cart.id, lines, state, ordering, now: cart.now }),
-    async () => countOpen(tx, { buyer, network: guestNetwork(ctx) }),
+    async () => countOpen(tx, { buyer, networks: guestNetworks(ctx) }),
     async () => (input.payment_method === 'cash_on_delivery' ? loadCashFacts(ctx, { buyer, courierCalls }) : undefined),
   )
   const plan = decideOrder(facts, {

@@ -48,10 +48,10 @@ export async function countCashOrders(
     readonly phones: readonly string[]
     /** E-mail and phone that the buyer's account has verified. */
     readonly proven: readonly string[]
-    readonly network: string | null
+    readonly networks: readonly string[] | null
   },
 ): Promise<number> {
-  const { accountId, email, phones, proven, network } = person
+  const { accountId, email, phones, proven, networks } = person
   const typedPhones = phones.filter((phone) => !proven.includes(phone))
   const typedEmail = email !== null && proven.includes(email) ? null : email
   const { rows } = await sql<{ open: number }>`
@@ -63,7 +63,7 @@ export async function countCashOrders(
         o.account_id = ${accountId}::uuid
         or (a.email_verified_at is not null and lower(a.email) = lower(${email}))
         or (a.phone_verified_at is not null and a.phone = any (${[...phones]}::text[]))
-        or (o.account_id is null and o.guest_network is not distinct from ${network} and (
+        or (o.account_id is null and ${networks === null ? sql`o.guest_network is null` : sql`o.guest_network = any(${[...networks]}::text[])`} and (
           lower(o.email) = lower(${typedEmail}) or o.phone = any (${typedPhones}::text[])
           or o.shipping_address ->> 'contact_number' = any (${typedPhones}::text[])
         ))
@@ -72,11 +72,11 @@ export async function countCashOrders(
 }
 
 /** How many open cash-on-delivery orders guests of that network have. */
-export async function countNetworkCash(db: Database, network: string): Promise<number> {
+export async function countNetworkCash(db: Database, networks: readonly string[]): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open
     from orders
-    where guest_network = ${network} and cash_due_sen is not null and paid_at is null and status <> 'canceled'`.execute(
+    where guest_network = any(${[...networks]}::text[]) and cash_due_sen is not null and paid_at is null and status <> 'canceled'`.execute(
     db,
   )
   return rows[0]?.open ?? 0

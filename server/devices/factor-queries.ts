@@ -80,6 +80,33 @@ export async function saveFactor(tx: Transaction, factor: InForce): Promise<void
     .execute()
 }
 
+/** So many authenticators behind that account, in the order of accounts; all with neither. */
+export async function listFactors(db: Database, of: { after: AccountId | undefined; limit: number }) {
+  return db
+    .selectFrom('staff_factors')
+    .select(['account_id as accountId', 'secret', 'next_secret as nextSecret'])
+    .where(
+      'account_id',
+      '>',
+      sql<AccountId>`coalesce(${of.after ?? null}::uuid, '00000000-0000-0000-0000-000000000000')`,
+    )
+    .orderBy('account_id')
+    .limit(of.limit)
+    .execute()
+}
+
+/** Replaces a sealed secret by the same one sealed anew, unless it was changed meanwhile. */
+export async function saveSealed(
+  db: Database,
+  sealed: { accountId: AccountId; column: 'secret' | 'next_secret'; former: string; next: string },
+): Promise<void> {
+  const { accountId, column, former, next } = sealed
+  await sql`
+    update staff_factors set ${sql.ref(column)} = ${next} where account_id = ${accountId} and ${sql.ref(column)} = ${former}`.execute(
+    db,
+  )
+}
+
 /** Removes the authenticator of an account: it sets one up with the next login. False when it had none. */
 export async function deleteFactor(tx: Transaction, accountId: AccountId): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('staff_factors').where('account_id', '=', accountId).executeTakeFirst()

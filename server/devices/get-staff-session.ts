@@ -80,7 +80,7 @@ async function listDemo({ db, branch, config }: ReadContext, now: Instant): Prom
   return rows
     .toSorted((one, other) => order.indexOf(one.role) - order.indexOf(other.role))
     .map(({ accountId, name, login, role, secret, lastStep }) => {
-      const opened = secret === null ? undefined : sealedSecret.open(secret, { accountId, installation: config.secret })
+      const opened = secret === null ? undefined : sealedSecret.open(secret, { accountId, secrets: config.secrets })
       const step = Math.max(current, (lastStep ?? 0) + 1)
       const code = opened === undefined || step > current + stepDrift ? null : totp.code(opened, step)
       const until = instantAt((current + 1) * stepSeconds * 1000)

@@ -1,9 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { bySecrets, type Secrets } from '#server/kit/secrets.ts'
 
 interface Of {
   readonly accountId: string
   /** The secret of the installation. */
   readonly installation: string
+}
+
+interface Opened {
+  readonly accountId: string
+  readonly secrets: Secrets
 }
 
 const ivBytes = 12
@@ -19,19 +25,23 @@ export const sealedSecret = {
     return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
   },
 
-  /** The secret; undefined when it was sealed for another account or with another secret of the installation. */
-  open(sealed: string, of: Of): string | undefined {
-    const bytes = Buffer.from(sealed, 'base64url')
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(of), bytes.subarray(0, ivBytes))
-        .setAAD(Buffer.from(of.accountId))
-        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-      return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
-    } catch {
-      return undefined
-    }
+  /** The secret; undefined when it was sealed for another account or with a secret that is not in the list. */
+  open(sealed: string, { accountId, secrets }: Opened): string | undefined {
+    return bySecrets(secrets, (installation) => openBy(sealed, { accountId, installation }))
   },
 } as const
+
+function openBy(sealed: string, of: Of): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(of), bytes.subarray(0, ivBytes))
+      .setAAD(Buffer.from(of.accountId))
+      .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return undefined
+  }
+}
 
 function keyOf({ installation }: Of): Buffer {
   return Buffer.from(hkdfSync('sha256', installation, '', 'authenticators of staff', 32))

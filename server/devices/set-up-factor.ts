@@ -97,7 +97,7 @@ async function putInForce(tx: Transaction, { ctx, accountId, code, now }: First)
   const of = { accountId, installation: ctx.config.secret }
   const sealed = factor?.nextSecret ?? null
   if (sealed === null) return refuse('devices.not_started')
-  const secret = sealedSecret.open(sealed, of)
+  const secret = sealedSecret.open(sealed, { accountId, secrets: ctx.config.secrets })
   if (secret === undefined) return refuse('devices.not_started')
   const accepted = acceptCode({ typed: code, codes: totp.codesAround(secret, now), lastStep: null })
   if (isRefusal(accepted)) return accepted

@@ -27,17 +27,17 @@ interface Using {
 export async function useCode(tx: Transaction, { ctx, accountId, code, now }: Using): Promise<Refusal | undefined> {
   const factor = await lockFactor(tx, accountId)
   if (!factor || factor.secret === null) return refuse('devices.not_started')
-  const of = { accountId, installation: ctx.config.secret }
+  const { secrets } = ctx.config
   if (/^[\d\s-]+$/.test(code)) {
-    const secret = sealedSecret.open(factor.secret, of)
+    const secret = sealedSecret.open(factor.secret, { accountId, secrets })
     const codes = secret === undefined ? [] : totp.codesAround(secret, now)
     const accepted = acceptCode({ typed: code, codes, lastStep: factor.lastStep })
     if (isRefusal(accepted)) return accepted
     await saveStep(tx, { accountId, step: accepted.step })
     return undefined
   }
-  const sent = recoveryCodes.hash(code, of)
-  const hash = factor.recoveryHashes.find((one) => isSame(one, sent))
+  const sent = secrets.map((installation) => recoveryCodes.hash(code, { accountId, installation }))
+  const hash = factor.recoveryHashes.find((one) => sent.some((other) => isSame(one, other)))
   if (hash === undefined) return refuse('devices.code_wrong')
   await dropRecoveryCode(tx, { accountId, hash })
   return undefined

@@ -6,6 +6,7 @@ import { giftcards as en } from '#domain/text/en/giftcards-pages.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { giftcards as zh } from '#domain/text/zh/giftcards-pages.ts'
+import type { Secrets } from '#server/kit/secrets.ts'
 import { paperSize, softInk, type Sheet } from '#server/papers/draw-paper.ts'
 import { makePaper } from '#server/papers/make-paper.ts'
 import { cardCode } from './card-code.ts'
@@ -16,15 +17,15 @@ interface Printing {
   readonly locale: Locale
   /** The name of the studio. */
   readonly site: string
-  /** The secret of the installation, from which the codes are derived. */
-  readonly secret: string
+  /** The secrets from which the codes are derived. */
+  readonly secrets: Secrets
 }
 
 const artwork = { width: 252, height: 159 } as const
 const pictures = new URL('../../public/', import.meta.url)
 
 /** Gift cards to be printed, one a page: the artwork, the message as text, and the code. */
-export async function drawGifts({ gifts, locale, site, secret }: Printing): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawGifts({ gifts, locale, site, secrets }: Printing): Promise<Uint8Array<ArrayBuffer>> {
   const words = locale === 'zh' ? zh : en
   const files = await Promise.all(
     gifts.map(async (gift) => readFile(new URL(giftPicture.path(gift.artwork).slice(1), pictures))),
@@ -36,7 +37,7 @@ export async function drawGifts({ gifts, locale, site, secret }: Printing): Prom
       if (picture) sheet.picture(picture, artwork)
       drawWords(sheet, { gift, locale })
       const whole = { x: 0, width: sheet.width }
-      const code = cardCode.format(cardCode.of({ cardId: gift.card_id, secret }))
+      const code = cardCode.shown(gift, secrets)
       sheet.line()
       sheet.row([[words.code, { ...whole, color: softInk, size: paperSize.small }]])
       sheet.row([[code, { ...whole, face: 'strong', size: paperSize.large }]])

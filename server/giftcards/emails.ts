@@ -5,6 +5,7 @@ import { giftTemplate } from '#domain/messages/model.ts'
 import { mailGiftcards as en } from '#domain/text/en/mail/giftcards.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailGiftcards as zh } from '#domain/text/zh/mail/giftcards.ts'
+import type { Secrets } from '#server/kit/secrets.ts'
 import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import { cardCode } from './card-code.ts'
 import { claimToken } from './claim-token.ts'
@@ -17,14 +18,14 @@ interface Sent {
   readonly site: string
   /** The address of the site, without a slash at the end. */
   readonly origin: string
-  readonly secret: string
+  readonly secrets: Secrets
 }
 
 /**
  * The e-mail that brings a gift. Its link contains a claim and never the code; the code is in its body, and is removed
  * from the stored copy once it was sent.
  */
-export function giftEmail({ gift, site, origin, secret }: Sent): QueuedMessage {
+export function giftEmail({ gift, site, origin, secrets }: Sent): QueuedMessage {
   const { card_id: cardId, locale, sender_name: sender, recipient_name: recipient } = gift
   const words = books[locale]
   const values = { site, sender, amount: formatMoney(sen(gift.value_sen)) }
@@ -32,7 +33,7 @@ export function giftEmail({ gift, site, origin, secret }: Sent): QueuedMessage {
     { title: gift.title, sender_name: sender, recipient_name: recipient, message: gift.message },
     locale,
   )
-  const path = `${locale === 'zh' ? '/zh' : ''}/giftcard?claim=${claimToken.of({ cardId, secret })}`
+  const path = `${locale === 'zh' ? '/zh' : ''}/giftcard?claim=${claimToken.of({ cardId, secret: secrets[0] })}`
   return {
     eventKey: `gift:${cardId}:${gift.sends + 1}`,
     template: giftTemplate,
@@ -45,7 +46,7 @@ export function giftEmail({ gift, site, origin, secret }: Sent): QueuedMessage {
       paragraphs: [...card.lines, card.from, fill(words.body, values)].filter((line) => line !== ''),
       facts: [
         { label: words.value, value: values.amount },
-        { label: words.code, value: cardCode.format(cardCode.of({ cardId, secret })) },
+        { label: words.code, value: cardCode.shown(gift, secrets) },
       ],
       picture: { ...giftPicture.size, url: `${origin}${giftPicture.path(gift.artwork)}` },
       action: { label: fill(words.action, values), url: `${origin}${path}` },

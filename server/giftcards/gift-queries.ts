@@ -62,6 +62,7 @@ export interface GiftRow {
   readonly status: 'pending' | 'active' | 'frozen'
   readonly value_sen: number
   readonly last_four: string
+  readonly code_hash: string
   readonly artwork: GiftArtwork
   readonly title: string
   readonly sender_name: string
@@ -88,6 +89,7 @@ const giftColumns = [
   'card.status',
   'card.value_sen',
   'card.last_four',
+  'card.code_hash',
   'gifts.artwork',
   'gifts.title',
   'gifts.sender_name',

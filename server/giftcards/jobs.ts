@@ -20,7 +20,7 @@ export function createGiftcardsJobs({
       name: 'giftcards.send_due',
       everyMs: sweepMs,
       run: async () => {
-        await sendDueGifts({ db, secret: config.secret, origin })
+        await sendDueGifts({ db, secrets: config.secrets, origin })
       },
     },
   ]

@@ -17,7 +17,7 @@ export async function openGift(
   ctx: WriteContext,
   { claim }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const cardId = claimToken.read(claim, ctx.config.secret)
+  const cardId = claimToken.read(claim, ctx.config.secrets)
   const gift = cardId && (await lockGift(ctx.tx, { cardId }))
   if (!gift || gift.branch_id !== ctx.branch.id) return refuse('giftcards.unknown')
   const held = await loadBalance(ctx.tx, { kind: 'gift_card', holder: gift.card_id, unit: 'sen' })

@@ -17,6 +17,7 @@ import { isGiverOf } from '#server/giveaways/queries.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext, type WriteContext } from '#server/kit/context.ts'
 import type { Only } from '#server/kit/list-query.ts'
+import type { Secrets } from '#server/kit/secrets.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { cardCode } from './card-code.ts'
@@ -83,7 +84,7 @@ export async function redeemCard(
   input: CheckedOf<typeof redeemCardEndpoint>,
 ): Promise<OutputOf<typeof redeemCardEndpoint> | Refusal> {
   const { accountId } = signedIn(ctx)
-  const card = await lockCard(ctx.tx, { branchId: ctx.branch.id, ...keyOf(input, ctx.config.secret) })
+  const card = await lockCard(ctx.tx, { branchId: ctx.branch.id, ...keyOf(input, ctx.config.secrets) })
   if (!card) return refuse('giftcards.unknown')
   if (await isGiverOf(ctx.tx, { accountId, cardId: card.id })) return refuse('giveaways.own')
   const balance = usableBalance(card)
@@ -105,8 +106,8 @@ export async function redeemCard(
 }
 
 /** The key of a card; the hash of nothing when it is neither a code nor a claim. */
-function keyOf({ code = '', claim }: CheckedOf<typeof redeemCardEndpoint>, secret: string) {
-  const id = claim === undefined ? undefined : claimToken.read(claim, secret)
+function keyOf({ code = '', claim }: CheckedOf<typeof redeemCardEndpoint>, secrets: Secrets) {
+  const id = claim === undefined ? undefined : claimToken.read(claim, secrets)
   return id === undefined ? { codeHash: cardCode.hash(readCode(code) ?? '') } : { id }
 }
 

@@ -23,6 +23,6 @@ export async function printGift(
   if (gift.recipient_address === null) return refuse('giftcards.not_posted')
   const { now } = gift
   await writeAudit(ctx, { at: now, action: 'giftcards.print', subjectKind: 'gift_cards', subjectId: id, details: {} })
-  const code = cardCode.format(cardCode.of({ cardId: gift.card_id, secret: ctx.config.secret }))
+  const code = cardCode.shown(gift, ctx.config.secrets)
   return { ...presentGift(gift, { zone: ctx.branch.zone, now }), code }
 }

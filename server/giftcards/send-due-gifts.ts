@@ -2,6 +2,7 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
+import type { Secrets } from '#server/kit/secrets.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { loadSiteAndPolicies } from '#server/studio/queries.ts'
 import { giftEmail } from './emails.ts'
@@ -12,8 +13,8 @@ const atOnce = 50
 
 export interface GiftPost {
   readonly db: Database
-  /** The secret of the installation, from which the codes are derived. */
-  readonly secret: string
+  /** The secrets from which the codes are derived. */
+  readonly secrets: Secrets
   /** The address of the site, without a slash at the end. */
   readonly origin: string
 }
@@ -29,7 +30,7 @@ export async function sendDueGifts({ db, ...post }: GiftPost): Promise<number> {
   }
 }
 
-async function sendSome(tx: Transaction, { secret, origin }: Omit<GiftPost, 'db'>): Promise<number> {
+async function sendSome(tx: Transaction, { secrets, origin }: Omit<GiftPost, 'db'>): Promise<number> {
   const due = await lockDueGifts(tx, atOnce)
   if (due.length === 0) return 0
   const now = await studioNow(tx)
@@ -39,7 +40,7 @@ async function sendSome(tx: Transaction, { secret, origin }: Omit<GiftPost, 'db'
   for (const gift of due) {
     const { recipient_email: recipient, branch_id: branchId, card_id: cardId } = gift
     if (recipient === null) throw new Error(`gift card ${cardId} is due but has no e-mail address`)
-    const about = { gift: { ...gift, recipient_email: recipient }, site: sites.get(branchId) ?? '', origin, secret }
+    const about = { gift: { ...gift, recipient_email: recipient }, site: sites.get(branchId) ?? '', origin, secrets }
     await queueMessage(tx, giftEmail(about), now)
   }
   await markGiftsSent(tx, { cardIds: due.map((gift) => gift.card_id), now })

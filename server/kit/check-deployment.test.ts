@@ -24,8 +24,13 @@ afterEach(async () => {
   await database.drop()
 })
 
-const start = async (mode: 'demo' | 'production', secret = 'a secret of our own, long enough') =>
-  (await claimDeployment({ databaseUrl: database.url, mode, secret, defaultBranch: 'penang' })).join(' ')
+const start = async (
+  mode: 'demo' | 'production',
+  ...[secret = 'a secret of our own, long enough', ...former]: string[]
+) =>
+  (
+    await claimDeployment({ databaseUrl: database.url, mode, secrets: [secret, ...former], defaultBranch: 'penang' })
+  ).join(' ')
 
 describe('production', () => {
   test('production starts repeatedly on a database of its own', async () => {
@@ -69,7 +74,7 @@ describe('a start that is refused', () => {
   })
 
   test('a refused start is refused before the migrations, which are absent on an empty database', async () => {
-    const settings = { databaseUrl: database.url, mode: 'production', secret: 'a secret of the server' } as const
+    const settings = { databaseUrl: database.url, mode: 'production', secrets: ['a secret of the server'] } as const
     expect(await checkDeployment({ ...settings, defaultBranch: 'penang' })).toEqual([])
     expect(await fingerprint()).toBeNull()
     await client.query('drop table deployment')
@@ -79,7 +84,7 @@ describe('a start that is refused', () => {
 
 describe('the default branch', () => {
   const named = async (defaultBranch: string) =>
-    checkDeployment({ databaseUrl: database.url, mode: 'demo', secret: 'a secret, long enough', defaultBranch })
+    checkDeployment({ databaseUrl: database.url, mode: 'demo', secrets: ['a secret, long enough'], defaultBranch })
 
   test('the default branch must exist, and an operator who sets another is shown the list', async () => {
     await client.query(`insert into branches (code, name, time_zone)
@@ -111,11 +116,24 @@ describe('the secret', () => {
     expect(problems.filter((problem) => problem === '').length).toBe(5)
   })
 
+  test('the secret is changed with the former one behind it, which may be left out from then on', async () => {
+    const [former, next] = ['the former secret', 'the next secret']
+    expect(await start('production', former)).toBe('')
+    expect(await start('production', next)).toContain('with a comma between')
+    // A server may know the next secret before another makes hashes with it.
+    expect(await start('production', former, next)).toBe('')
+    expect(await start('production', former)).toBe('')
+    expect(await start('production', next, former)).toBe('')
+    expect(await start('production', former)).toContain('SECRET is not the one')
+    expect(await start('production', next)).toBe('')
+    expect(await start('production', 'a third secret', former)).toContain('SECRET is not the one')
+  })
+
   test('the secret is not stored, nor a hash that two databases share', async () => {
     await start('demo')
     const other = await createTestDatabase()
-    const secret = 'a secret of our own, long enough'
-    await claimDeployment({ databaseUrl: other.url, mode: 'demo', secret, defaultBranch: 'penang' })
+    const secrets = ['a secret of our own, long enough'] as const
+    await claimDeployment({ databaseUrl: other.url, mode: 'demo', secrets, defaultBranch: 'penang' })
     const theirs = new pg.Client({ connectionString: other.url })
     await theirs.connect()
     const read = async (from: pg.Client) =>

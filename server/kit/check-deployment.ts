@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Config } from './config.ts'
+import type { Secrets } from './secrets.ts'
 
 const derive = promisify<string, string, number, Buffer>(scrypt)
 const keyBytes = 32
@@ -14,7 +15,7 @@ interface DeploymentRow {
   readonly branches: readonly string[]
 }
 
-type Deployment = Pick<Config, 'databaseUrl' | 'mode' | 'secret' | 'defaultBranch'>
+type Deployment = Pick<Config, 'databaseUrl' | 'mode' | 'secrets' | 'defaultBranch'>
 
 /**
  * Why this server may not start on this database, in whole sentences that say what to do. Writes nothing, so that a
@@ -24,13 +25,25 @@ export async function checkDeployment(deployment: Deployment): Promise<string[]>
   return onDatabase(deployment, async (client) => findProblems(client, deployment))
 }
 
-/** Checks again and, as the first server that starts, stores the fingerprint of its secret. */
+/**
+ * Checks again and stores the fingerprint of the newest secret, as the first server that starts and as one whose newest
+ * secret is another: from then on the former may be left out of the list.
+ */
 export async function claimDeployment(deployment: Deployment): Promise<string[]> {
   return onDatabase(deployment, async (client) => {
     const problems = await findProblems(client, deployment)
     if (problems.length > 0) return problems
-    const fingerprint = await fingerprintOf(deployment.secret, randomBytes(16).toString('hex'))
-    await client.query('update deployment set secret_fingerprint = $1 where secret_fingerprint is null', [fingerprint])
+    const [newest] = deployment.secrets
+    const { rows } = await client.query<{ stored: string | null }>(
+      'select secret_fingerprint as stored from deployment',
+    )
+    const stored = rows[0]?.stored ?? null
+    if (stored !== null && (await isSame(newest, stored))) return []
+    const fingerprint = await fingerprintOf(newest, randomBytes(16).toString('hex'))
+    await client.query(
+      'update deployment set secret_fingerprint = $1 where secret_fingerprint is not distinct from $2',
+      [fingerprint, stored],
+    )
     // Another server may have been the first.
     return findProblems(client, deployment)
   })
@@ -50,7 +63,7 @@ async function onDatabase<Result>(
   }
 }
 
-async function findProblems(client: pg.Client, { mode, secret, defaultBranch }: Deployment): Promise<string[]> {
+async function findProblems(client: pg.Client, { mode, secrets, defaultBranch }: Deployment): Promise<string[]> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     `select to_regclass('deployment') is not null as there`,
   )
@@ -72,8 +85,8 @@ async function findProblems(client: pg.Client, { mode, secret, defaultBranch }: 
     mode === 'production' && row.clock_moved
       ? 'The clock of this database was moved (table clock_offset), and production runs on real time. Give it a database of its own.'
       : '',
-    row.secret_fingerprint !== null && !(await isSame(secret, row.secret_fingerprint))
-      ? 'SECRET is not the one that this database was used with, so offers for once only could be taken twice. Start every server with the same SECRET; if the old one is lost for good, run: update deployment set secret_fingerprint = null'
+    row.secret_fingerprint !== null && !(await isOneOf(secrets, row.secret_fingerprint))
+      ? 'SECRET is not the one that this database was used with, so offers for once only could be taken twice. Start every server with the same SECRET; while it is changed, with the new and the old one, with a comma between; if the old one is lost for good, run: update deployment set secret_fingerprint = null'
       : '',
     row.branches.length > 0 && !row.branches.includes(defaultBranch)
       ? `BRANCH is ${defaultBranch}, and this studio has ${row.branches.join(', ')}. Set BRANCH to one of these.`
@@ -83,6 +96,11 @@ async function findProblems(client: pg.Client, { mode, secret, defaultBranch }: 
 
 async function fingerprintOf(secret: string, salt: string): Promise<string> {
   return `${salt}:${(await derive(secret, salt, keyBytes)).toString('hex')}`
+}
+
+async function isOneOf(secrets: Secrets, fingerprint: string): Promise<boolean> {
+  for (const secret of secrets) if (await isSame(secret, fingerprint)) return true
+  return false
 }
 
 async function isSame(secret: string, fingerprint: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 const production = {
   MODE: 'production',
   DATABASE_URL: 'postgres://db/hundred',
-  SECRET: 'a secret of our own, long enough',
+  SECRET: 'a secret of our own: it is long enough',
   GATEWAY_KEY: 'their-key',
   GATEWAY_URL: 'https://go.curlec.com',
   PUBLIC_URL: 'https://hundred.example',
@@ -132,4 +132,19 @@ test.each([
 ])('%s = %s is reported by name', (name, value) => {
   const read = readConfig({ DATABASE_URL: 'postgres://db/hundred', [name]: value })
   expect('problems' in read ? read.problems.join(' ') : '').toContain(name)
+})
+
+test('SECRET is a list, newest first, whose secrets all have to be strong', () => {
+  const [next, former] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+  expect(readConfig({ ...production, SECRET: `${next}, ${former}` })).toMatchObject({
+    secret: next,
+    secrets: [next, former],
+  })
+  for (const list of [
+    `${next},`,
+    `${next},short`,
+    `${next},${next}`,
+    Array.from({ length: 6 }, (_, n) => `${next}${n}`).join(),
+  ])
+    expect(readConfig({ ...production, SECRET: list })).toMatchObject({ problems: [expect.stringContaining('SECRET')] })
 })

@@ -4,6 +4,7 @@ import { pushEnvironment, pushSettings, type PushSettings } from '#domain/messag
 import { appEnvironment, appSettings, type AppSettings } from '#domain/mobile/app-settings.ts'
 import { driverFeatures, isDriverFeature, type DriverOptions } from '#server/driver/options.ts'
 import { gatewayEnvironment, gatewayProblems, readGateways, type GatewaySettings } from './gateway-settings.ts'
+import type { Secrets } from './secrets.ts'
 import { readWatch, watchEnvironment, watchProblems, type WatchSettings } from './watch-settings.ts'
 
 const demoSecret = 'demo-secret-for-this-machine-only'
@@ -16,6 +17,19 @@ const wholeNumberText = (range: readonly [low: number, high: number]) =>
   )
 const wholeNumber = (fallback: number, range: readonly [low: number, high: number]) =>
   z._default(wholeNumberText(range), fallback)
+const secretsMax = 5
+const secretsText = z.pipe(
+  z.string(),
+  z.transform((text, context): Secrets => {
+    const [newest = '', ...former] = text.split(',').map((secret) => secret.trim())
+    const all: Secrets = [newest, ...former]
+    if (all.some((secret) => secret.length < 16))
+      context.issues.push({ code: 'custom', input: text, message: 'each secret of it takes 16 characters at least' })
+    if (all.length > secretsMax || new Set(all).size < all.length)
+      context.issues.push({ code: 'custom', input: text, message: `it takes ${secretsMax} different secrets at most` })
+    return all
+  }),
+)
 const onOrOff = z._default(z.enum(['on', 'off']), 'on')
 
 /** All configuration from the environment, with its defaults. README lists the same names. */
@@ -56,8 +70,11 @@ const environment = z.object({
   TRUSTED_PROXIES: z.optional(z.string().check(z.regex(/^(?:none|[0-5])$/))),
   /** Seconds in which a stopping server still answers while it is no longer ready; 5 in production, 0 in the demo. */
   DRAIN_SECONDS: z.optional(z.string().check(z.regex(/^(?:[1-5]?\d|60)$/))),
-  /** The key of the identity hashes of persons; without it once-only offers could be used twice. */
-  SECRET: z._default(z.string().check(z.minLength(16)), demoSecret),
+  /**
+   * The key of what the site signs, hashes and seals. A list with commas while it is changed, newest first: the first
+   * makes what is new, and each recognises what it made.
+   */
+  SECRET: z._default(secretsText, secretsText.parse(demoSecret)),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Hundred <hello@hundred.example>'),
   ...gatewayEnvironment,
@@ -99,7 +116,9 @@ export interface Config extends GatewaySettings, WatchSettings {
   readonly commit: string
   readonly trustedProxies: number
   readonly drainSeconds: number
+  /** The newest of the secrets, which makes what is new. */
   readonly secret: string
+  readonly secrets: Secrets
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly push: PushSettings | undefined
@@ -134,7 +153,8 @@ export function readConfig(
     commit: set.COMMIT,
     trustedProxies: Number(set.TRUSTED_PROXIES?.replace('none', '0') ?? 0),
     drainSeconds: Number(set.DRAIN_SECONDS ?? (set.MODE === 'production' ? 5 : 0)),
-    secret: set.SECRET,
+    secret: set.SECRET[0],
+    secrets: set.SECRET,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     ...readGateways(set, set.MODE),
@@ -198,9 +218,9 @@ const drawSecret =
 
 function productionProblems(set: Environment): string[] {
   return [
-    isStrongSecret(set.SECRET)
+    set.SECRET.every(isStrongSecret)
       ? ''
-      : `SECRET ${set.SECRET === demoSecret ? 'is the demo secret' : 'can be guessed'}. ${drawSecret}`,
+      : `SECRET ${set.SECRET.includes(demoSecret) ? 'is the demo secret' : 'can be guessed'}. ${drawSecret}`,
     ...gatewayProblems(set),
     set.PUBLIC_URL?.startsWith('https:') ? '' : 'PUBLIC_URL must be the https address of the site.',
     set.TRUSTED_PROXIES === undefined

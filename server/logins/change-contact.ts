@@ -55,18 +55,20 @@ async function tryChange(
   const { accountId, personId, sessionHash } = signedIn(ctx)
   const own = await lockContacts(tx, accountId)
   const { now } = own
-  const codeHash = accountCode.hash({ accountId, purpose, code, secret: ctx.config.secret })
+  const sent = { accountId, purpose, code, secrets: ctx.config.secrets } as const
   const isOwn = own[login.kind] === login.value
   if (isOwn && (login.kind === 'email' || own.isPhoneProven))
-    return { right: await wasUsed(tx, { accountId, purpose, contact: login.value, codeHash, now }) }
+    return {
+      right: await wasUsed(tx, { accountId, purpose, contact: login.value, codeHashes: accountCode.hashes(sent), now }),
+    }
   const live = await countTry(tx, { accountId, purpose, now })
-  if (!live || live.contact !== login.value || !accountCode.isSame(live.codeHash, codeHash)) return { right: false }
+  if (!live || live.contact !== login.value || !accountCode.isRight(live.codeHash, sent)) return { right: false }
   const taken = await take(tx, { accountId, email: null, phone: null, [login.kind]: login.value, now })
   if (taken) return taken
   await useCode(tx, { id: live.id, now })
   const known = { email: undefined, phone: undefined, [login.kind]: login.value, personId, now }
   await saveIdentityKeys(tx, known)
-  await saveFormerKeys(tx, { ...known, secret: ctx.config.secret })
+  await saveFormerKeys(tx, { ...known, secrets: ctx.config.secrets })
   await endAccess(tx, { accountId, keep: sessionHash, now })
   if (isOwn) return { right: true }
   const { branch, origin } = ctx

@@ -50,7 +50,13 @@ export async function lockContacts(tx: Transaction, accountId: Id<'accounts'>): 
  */
 export async function wasUsed(
   tx: Transaction,
-  code: { accountId: Id<'accounts'>; purpose: CodePurpose; contact: string; codeHash: string; now: Instant },
+  code: {
+    accountId: Id<'accounts'>
+    purpose: CodePurpose
+    contact: string
+    codeHashes: readonly string[]
+    now: Instant
+  },
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('account_codes')
@@ -58,7 +64,7 @@ export async function wasUsed(
     .where('account_id', '=', code.accountId)
     .where('purpose', '=', code.purpose)
     .where('contact', '=', code.contact)
-    .where('code_hash', '=', code.codeHash)
+    .where('code_hash', 'in', [...code.codeHashes])
     .where('used_at', 'is not', null)
     .where('expires_at', '>', code.now)
     .limit(1)

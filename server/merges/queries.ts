@@ -136,13 +136,13 @@ export async function insertMerge(tx: Transaction, { own, other, moved, now }: M
 /** What was moved with that code, if it has merged accounts already. */
 export async function findMergeByCode(
   db: Database,
-  of: { accountId: AccountId; codeHash: string; now: Instant },
+  of: { accountId: AccountId; codeHashes: readonly string[]; now: Instant },
 ): Promise<Holdings | undefined> {
   const { rows } = await sql<{ moved: Holdings }>`
     select m.moved
     from account_codes c
     join account_merges m on m.merged_account_id = c.other_account_id and m.account_id = c.account_id
-    where c.account_id = ${of.accountId} and c.purpose = 'merge_accounts' and c.code_hash = ${of.codeHash}
+    where c.account_id = ${of.accountId} and c.purpose = 'merge_accounts' and c.code_hash = any(${[...of.codeHashes]}::text[])
       and c.used_at is not null and c.expires_at > ${of.now}`.execute(db)
   return rows[0]?.moved
 }

@@ -44,8 +44,8 @@ async function tryPhone(
   const purpose = 'verify_phone'
   const now = await studioNow(tx)
   const live = await countTry(tx, { accountId, purpose, now })
-  const hash = accountCode.hash({ accountId, purpose, code, secret: ctx.config.secret })
-  if (!live || live.contact !== own.phone || !accountCode.isSame(live.codeHash, hash)) return { right: false }
+  const sent = { accountId, purpose, code, secrets: ctx.config.secrets } as const
+  if (!live || live.contact !== own.phone || !accountCode.isRight(live.codeHash, sent)) return { right: false }
   await storeProof(tx, { codeId: live.id, accountId, contact: 'phone', now })
   await endAccess(tx, { accountId, keep: sessionHash, now })
   return { right: true, moved: null }
@@ -60,8 +60,8 @@ async function tryOther(
   const now = await studioNow(tx)
   const live = await countTry(tx, { accountId, otherId: other.accountId, purpose, now })
   const contact = live?.channel === 'email' ? other.email : other.phone
-  const hash = accountCode.hash({ accountId, purpose, code, secret: ctx.config.secret })
-  if (!live || live.contact !== contact || !accountCode.isSame(live.codeHash, hash)) return { right: false }
+  const sent = { accountId, purpose, code, secrets: ctx.config.secrets } as const
+  if (!live || live.contact !== contact || !accountCode.isRight(live.codeHash, sent)) return { right: false }
   await useCode(tx, { id: live.id, now })
   const moved = await joinAccounts(tx, { own, other, channel: live.channel, sessionHash, now, origin: ctx.origin })
   if (isRefusal(moved)) return moved
@@ -72,7 +72,7 @@ async function tryOther(
 /** An account that was merged already gives the same response to the same code, in case it was lost. */
 async function repeat(tx: Transaction, { ctx, code }: Attempt): Promise<Outcome> {
   const { accountId } = signedIn(ctx)
-  const codeHash = accountCode.hash({ accountId, purpose: 'merge_accounts', code, secret: ctx.config.secret })
-  const moved = await findMergeByCode(tx, { accountId, codeHash, now: await studioNow(tx) })
+  const sent = { accountId, purpose: 'merge_accounts', code, secrets: ctx.config.secrets } as const
+  const moved = await findMergeByCode(tx, { accountId, codeHashes: accountCode.hashes(sent), now: await studioNow(tx) })
   return moved ? { right: true, moved } : { right: false }
 }

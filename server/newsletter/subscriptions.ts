@@ -9,6 +9,7 @@ import type {
 } from '#domain/newsletter/api.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import type { Secrets } from '#server/kit/secrets.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { loadSiteAndPolicies } from '#server/studio/queries.ts'
 import { askingEmail, welcomeEmail } from './emails.ts'
@@ -38,8 +39,8 @@ export async function confirmSubscription(
   ctx: WriteContext,
   { id, key }: CheckedOf<typeof confirmSubscriptionEndpoint>,
 ): Promise<OutputOf<typeof confirmSubscriptionEndpoint> | Refusal> {
-  const { secret } = ctx.config
-  if (!subscriberKey.opens(key, { subscriberId: id, secret })) return refuse('newsletter.gone')
+  const { secret, secrets } = ctx.config
+  if (!subscriberKey.opens(key, { subscriberId: id, secrets })) return refuse('newsletter.gone')
   const { known, fresh } = await confirmOnce(ctx.tx, id)
   if (!known) return refuse('newsletter.gone')
   if (fresh === undefined) return { success: true }
@@ -56,7 +57,7 @@ export async function endSubscription(
   ctx: WriteContext,
   { id, key }: CheckedOf<typeof endSubscriptionEndpoint>,
 ): Promise<OutputOf<typeof endSubscriptionEndpoint> | Refusal> {
-  if (!subscriberKey.opens(key, { subscriberId: id, secret: ctx.config.secret })) return refuse('newsletter.gone')
+  if (!subscriberKey.opens(key, { subscriberId: id, secrets: ctx.config.secrets })) return refuse('newsletter.gone')
   await removeSubscriber(ctx.tx, id)
   return { success: true }
 }
@@ -73,10 +74,12 @@ const subscriberKey = {
   of({ subscriberId, secret }: KeyOf): string {
     return createHmac('sha256', secret).update(`newsletter:${subscriberId}`).digest('base64url')
   },
-  opens(sent: string, about: KeyOf): boolean {
-    const expected = Buffer.from(subscriberKey.of(about))
+  opens(sent: string, { subscriberId, secrets }: { subscriberId: string; secrets: Secrets }): boolean {
     const given = Buffer.from(sent)
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return secrets.some((secret) => {
+      const expected = Buffer.from(subscriberKey.of({ subscriberId, secret }))
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
   },
 } as const
 

@@ -21,7 +21,7 @@ export interface NewOrder {
   readonly number: string
   readonly branchId: Id<'branches'>
   readonly buyer: OrderBuyer
-  /** Of a guest: `guestNetwork`. */
+  /** Of a guest: the first of `guestNetworks`. */
   readonly guestNetwork: string | null
   readonly status: OrderStatus
   readonly total: OrderTotal

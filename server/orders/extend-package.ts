@@ -30,7 +30,7 @@ export function extendPackage(gateways: Gateways) {
     const orderIds = await listExpiredOrders(tx, { accountId, limit: 20 })
     await endReplaceable(ctx, { orders: await openOrders(tx, { orderIds }) })
     const policies = await ctx.policies()
-    const tooMany = checkOpenOrders(await countOpen(tx, { buyer, network: null }), policies)
+    const tooMany = checkOpenOrders(await countOpen(tx, { buyer, networks: null }), policies)
     if (tooMany) return tooMany
     const lot = await lockLot(tx, { lotId: input.lot_id, branchId: branch.id, ownerId: personId })
     if (!lot) return refuse('request.not_found')

@@ -20,7 +20,7 @@ export async function orderAccess(
   ctx: Pick<ReadContext, 'caller' | 'orderKey' | 'config'>,
   orderId: Id<'orders'>,
 ): Promise<Access | Refusal> {
-  const of = { orderId, secret: ctx.config.secret }
+  const of = { orderId, secrets: ctx.config.secrets }
   // The key is checked first: a key of another order must not reveal whether this one exists.
   if (orderKey.isOf(ctx.orderKey, of)) {
     const now = await findUnowned(db, orderId)

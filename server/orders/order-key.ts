@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { plusMinutes, type Instant } from '#domain/kit/time.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { cookieLine, orderCookieName } from '#server/kit/cookies.ts'
+import type { Secrets } from '#server/kit/secrets.ts'
 
 const keyMinutes = 120
 
@@ -10,6 +11,11 @@ interface KeyOf {
   /** The secret of the installation. */
   readonly secret: string
   readonly now: Instant
+}
+
+interface Opened {
+  readonly orderId: string
+  readonly secrets: Secrets
 }
 
 /**
@@ -23,16 +29,18 @@ export const orderKey = {
     return `${ends}.${proofOf({ orderId, secret, ends })}`
   },
   /** Whether this is a key of that order which has not expired. */
-  opens(sent: string | undefined, { now, ...of }: KeyOf): boolean {
+  opens(sent: string | undefined, { now, ...of }: Opened & { readonly now: Instant }): boolean {
     return orderKey.isOf(sent, of) && now.epochMilliseconds <= Number((sent ?? '').split('.')[0])
   },
   /** Whether this is, or was, a key of that order. */
-  isOf(sent: string | undefined, { orderId, secret }: Omit<KeyOf, 'now'>): boolean {
+  isOf(sent: string | undefined, { orderId, secrets }: Opened): boolean {
     const [ends, proof] = (sent ?? '').split('.')
     if (ends === undefined || proof === undefined || !/^\d{1,15}$/.test(ends)) return false
-    const expected = Buffer.from(proofOf({ orderId, secret, ends }))
     const given = Buffer.from(proof)
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return secrets.some((secret) => {
+      const expected = Buffer.from(proofOf({ orderId, secret, ends }))
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
   },
   /** Gives the key to a buyer without an account: a browser in an HttpOnly cookie, any other caller in the body. */
   give(

@@ -94,7 +94,7 @@ async function checkBuyer(ctx: WriteContext, { buyer, plan, input }: Sale): Prom
   const refusal = checkPurchase({ plan, quantity: input.quantity, claims: [] })
   if (refusal) return refusal
   if (buyer.birthDate === null) return refuse('accounts.birth_date_needed')
-  return checkOpenOrders(await countOpen(ctx.tx, { ...buyer, network: null }), await ctx.policies())
+  return checkOpenOrders(await countOpen(ctx.tx, { ...buyer, networks: null }), await ctx.policies())
 }
 
 /** Reserves the intro offer in the name of the order that is about to be placed. */

@@ -213,17 +213,19 @@ interface Buyer {
  */
 export async function countOpen(
   db: Database,
-  { buyer, network }: { readonly buyer: Buyer; readonly network: string | null },
+  { buyer, networks }: { readonly buyer: Buyer; readonly networks: readonly string[] | null },
 ): Promise<OpenOrders> {
   const waits = sql`status in (${sql.join([...waitingStatuses])}) and expires_at > studio_now()`
   const isOwn =
     buyer.accountId === null
-      ? sql`account_id is null and guest_network is not distinct from ${network}
+      ? sql`account_id is null and ${networks === null ? sql`guest_network is null` : sql`guest_network = any(${[...networks]}::text[])`}
           and (lower(email) = lower(${buyer.email}) or phone = ${buyer.phone})`
       : sql`account_id = ${buyer.accountId}`
   const { rows } = await sql<OpenOrders>`
     select (select count(*)::integer from orders where ${isOwn} and ${waits}) as own,
-      (select count(*)::integer from orders where guest_network = ${network} and ${waits}) as "ofNetwork"`.execute(db)
+      (select count(*)::integer from orders where guest_network = any(${[...(networks ?? [])]}::text[]) and ${waits}) as "ofNetwork"`.execute(
+    db,
+  )
   return rows[0] ?? { own: 0, ofNetwork: 0 }
 }
 

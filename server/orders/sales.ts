@@ -12,7 +12,7 @@ import type { AccountType, PaymentMethod } from '#domain/payments/model.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { lockValue } from '#server/points/lock-value.ts'
-import { guestNetwork } from '#server/reservations/network-mark.ts'
+import { guestNetworks } from '#server/reservations/network-mark.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { NewOrder } from './change-queries.ts'
 import type { NewLine } from './line-queries.ts'
@@ -108,7 +108,7 @@ function newOrder(ctx: WriteContext, { plan, minutes, ...sale }: Sale & { readon
     number: orderNumber(randomBytes(12)),
     branchId: ctx.branch.id,
     buyer: sale.buyer,
-    guestNetwork: guestNetwork(ctx),
+    guestNetwork: guestNetworks(ctx)?.[0] ?? null,
     status: plan.status,
     total: plan.total,
     points: plan.points,

@@ -9,6 +9,7 @@ import { payerEmail } from '#server/gateways/payer-email.ts'
 import type { AttemptRequest, Payment } from '#server/gateways/payment-gateway.ts'
 import { isSafeText } from '#server/gateways/safe-text.ts'
 import type { ReadContext } from '#server/kit/context.ts'
+import { bySecrets, type Secrets } from '#server/kit/secrets.ts'
 import { insertAttempt, updateAttempt, type AttemptRow, type DueAttempt, type NewAttempt } from './queries.ts'
 
 interface Attempted extends Pick<NewAttempt, 'cash'> {
@@ -84,11 +85,13 @@ export const attemptKey = {
     return `${merchantRef}.${createHmac('sha256', secret).update(`attempt:${merchantRef}`).digest('base64url')}`
   },
   /** The attempt of a valid `reference.key`; absent for any other. */
-  opened(sent: string | undefined, secret: string): string | undefined {
+  opened(sent: string | undefined, secrets: Secrets): string | undefined {
     const [merchantRef = '', key = ''] = (sent ?? '').split('.')
-    const expected = Buffer.from(attemptKey.of({ merchantRef, secret }).split('.')[1] ?? '')
     const given = Buffer.from(key)
-    return given.length === expected.length && timingSafeEqual(given, expected) ? merchantRef : undefined
+    return bySecrets(secrets, (secret) => {
+      const expected = Buffer.from(attemptKey.of({ merchantRef, secret }).split('.')[1] ?? '')
+      return given.length === expected.length && timingSafeEqual(given, expected) ? merchantRef : undefined
+    })
   },
 } as const
 

@@ -3,6 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { identityKeys } from '#domain/people/identity.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import type { Secrets } from '#server/kit/secrets.ts'
 import { insertIdentityKeys } from './queries.ts'
 
 interface KnownBy {
@@ -26,17 +27,23 @@ interface FormerlyKnownBy {
   readonly personId: Id<'persons'>
   readonly email: string | undefined
   readonly phone: string | undefined
-  /** The secret of the installation. */
-  readonly secret: string
+  readonly secrets: Secrets
   readonly now: Instant
 }
 
 /** Gives a new person also the hashed keys that a deleted account with the same contact left. */
 export async function saveFormerKeys(tx: Transaction, known: FormerlyKnownBy): Promise<void> {
-  const { personId, now, secret } = known
+  const { personId, now, secrets } = known
   await insertIdentityKeys(
     tx,
-    formerKeys(identityKeys(known), secret).map(({ hash }) => ({ kind: 'identity', value: hash, personId, now })),
+    secrets.flatMap((secret) =>
+      formerKeys(identityKeys(known), secret).map(({ hash }) => ({
+        kind: 'identity' as const,
+        value: hash,
+        personId,
+        now,
+      })),
+    ),
   )
 }
 

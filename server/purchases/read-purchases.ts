@@ -58,8 +58,7 @@ export async function listGifts(
   const data = rows.map((gift) => {
     const shown = presentGift(gift, { zone: ctx.branch.zone, now })
     const isPrinted = shown.state === 'printable' || shown.state === 'posted'
-    const code = cardCode.of({ cardId: gift.card_id, secret: ctx.config.secret })
-    return { ...shown, code: isPrinted ? cardCode.format(code) : null }
+    return { ...shown, code: isPrinted ? cardCode.shown(gift, ctx.config.secrets) : null }
   })
   return page(data, { ...query, total })
 }

@@ -28,7 +28,7 @@ export function serveGiftCards(edge: Edge): (request: Request, id: string) => Pr
       const gifts = rows.filter(({ delivery, status }) => delivery === 'physical' && status !== 'pending')
       if (gifts.length === 0) return refuse('request.not_found')
       const { site } = await loadSiteAndPolicies(ctx.db, order.branch_id)
-      const printing = { gifts, locale, site: site.site_title, secret: ctx.config.secret }
+      const printing = { gifts, locale, site: site.site_title, secrets: ctx.config.secrets }
       const name = `gift-card-${order.number}.pdf`
       return { name, type: 'application/pdf', make: async () => drawGifts(printing) }
     },

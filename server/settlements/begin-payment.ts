@@ -18,7 +18,7 @@ import { findBeginning } from './queries.ts'
  */
 export function beginPayment(gateways: Gateways) {
   return async (ctx: CallbackContext, input: CheckedOf<typeof endpoint>): Promise<(ctx: WriteContext) => Answer> => {
-    const merchantRef = attemptKey.opened(input.attempt, ctx.config.secret)
+    const merchantRef = attemptKey.opened(input.attempt, ctx.config.secrets)
     const row = merchantRef === undefined ? undefined : await findBeginning(ctx.db, merchantRef)
     const gateway = row && gateways.of(row.provider)
     const way = gateway?.way

@@ -58,7 +58,7 @@ function mayGive(
   of: { readonly orderId: Id<'orders'>; readonly now: Instant },
 ): boolean {
   if (caller.kind === 'account') return false
-  return sent === undefined || orderKey.opens(sent, { ...of, secret: config.secret })
+  return sent === undefined || orderKey.opens(sent, { ...of, secrets: config.secrets })
 }
 
 /** The order of the attempt whose key the browser brought back; absent when the attempt is long over. */
@@ -66,7 +66,7 @@ async function openedBy(
   { db, config }: CallbackContext,
   input: Return['input'],
 ): Promise<{ readonly orderId: Id<'orders'>; readonly merchantRef: string } | undefined> {
-  const merchantRef = attemptKey.opened(input.attempt, config.secret)
+  const merchantRef = attemptKey.opened(input.attempt, config.secrets)
   if (merchantRef === undefined) return undefined
   const row = await findRequery(db, { merchantRef })
   return row && isBefore(row.now, plusMinutes(row.created_at, keyMinutes))
