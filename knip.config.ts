@@ -31,7 +31,7 @@ export default {
     'isbot',
     '@redocly/cli',
   ],
-  ignoreBinaries: ['unshare', 'setpriv', 'pgbouncer', 'systemd-analyze', 'caddy', 'pgbackrest', 'runuser'],
+  ignoreBinaries: ['unshare', 'setpriv', 'pgbouncer', 'systemd-analyze', 'caddy', 'pgbackrest', 'runuser', 'promtool'],
   compilers: {
     css: (text: string) =>
       [...text.matchAll(taken)].map(([, sheet, file]) => `import '${sheet ?? file ?? ''}'`).join('\n'),

@@ -98,6 +98,8 @@ export interface AppParts {
   readonly pages?: () => Promise<Pages>
   /** The files of the staff console, where they are not those of its build. */
   readonly consoleFiles?: () => Promise<ConsoleFiles>
+  /** Counts each request of the API as it ended. */
+  readonly observe?: Edge['observe'] | undefined
 }
 
 /** Names every room once. */
@@ -189,6 +191,7 @@ export function createApp(parts: AppParts) {
     findBranch: branches.find,
     loadPolicies,
     defaultLocale: 'en',
+    observe: parts.observe,
   }
   const routes = roomRoutes(config)
   const health = createHealth({

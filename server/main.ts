@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createApp } from './app.ts'
-import { createChecksAnswer } from './checks/create-checks-answer.ts'
+import { createMetrics } from './checks/create-metrics.ts'
+import { createChecksAnswer, keepChecks } from './checks/keep-checks.ts'
 import { reportProcess } from './checks/report-process.ts'
 import { openDatabase, openPool } from './driver/database.ts'
 import { allJobs } from './jobs.ts'
@@ -15,7 +16,7 @@ import { countResponse } from './kit/process-figures.ts'
 import { createResponseCache, subscribeToChanges } from './kit/response-cache.ts'
 import { StartRefusal } from './kit/start-refusal.ts'
 import { createWebServer } from './kit/web-server.ts'
-import { logStart } from './start/log-start.ts'
+import { logStart, ownVersion } from './start/log-start.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { readSettings } from './start/read-settings.ts'
 import { runProcess } from './start/run-process.ts'
@@ -45,6 +46,9 @@ async function serve(settings: Config): Promise<void> {
     onLost: (error) => log.warn({ error }, 'a database connection was lost'),
   })
   const db = openDatabase(pool, settings.driver)
+  const readChecks = keepChecks(db)
+  const about = { version: ownVersion(), commit: settings.commit }
+  const metrics = createMetrics({ pool, about, checks: readChecks })
   const lists = createResponseCache()
   const changes = subscribeToChanges(settings.databaseUrl, { lists, log })
   const server = createWebServer()
@@ -58,18 +62,26 @@ async function serve(settings: Config): Promise<void> {
     log,
     lists,
     pages: pages.bundle,
+    observe: metrics.observe,
     ...(pages.console === undefined ? {} : { consoleFiles: pages.console }),
   })
   const answer = createListener({ fetch: app.fetch, lists, config: settings, log, pages: app.readyPages })
   server.answerWith((request, response) => {
-    response.once('finish', () => countResponse(response.statusCode))
+    response.once('finish', () => {
+      countResponse(response.statusCode)
+      metrics.countResponse(response.statusCode)
+    })
     if (pages.middleware) pages.middleware(request, response, () => answer(request, response))
     else answer(request, response)
   })
   const jobs = settings.jobs
     ? await startJobs(pool, { kinds: allJobs({ config: settings, db, log }), log })
     : { stop: async () => undefined }
-  const watched = await startPrivateServer(settings, { health: app.health, checks: createChecksAnswer(db) })
+  const watched = await startPrivateServer(settings, {
+    health: app.health,
+    checks: createChecksAnswer(readChecks),
+    metrics: metrics.read,
+  })
   const reporting = reportProcess({ config: settings, pool, db, log })
   const port = await listen(server.http, settings)
   // The pages of development are made when they are asked for, and a demo without a build answers the API alone.

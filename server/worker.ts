@@ -1,4 +1,5 @@
-import { createChecksAnswer } from './checks/create-checks-answer.ts'
+import { createMetrics } from './checks/create-metrics.ts'
+import { createChecksAnswer, keepChecks } from './checks/keep-checks.ts'
 import { reportProcess } from './checks/report-process.ts'
 import { openDatabase, openPool } from './driver/database.ts'
 import { allJobs } from './jobs.ts'
@@ -7,7 +8,7 @@ import { createHealth } from './kit/health.ts'
 import { startJobs } from './kit/jobs.ts'
 import { createLog } from './kit/log.ts'
 import { startPrivateServer } from './kit/private-server.ts'
-import { logStart } from './start/log-start.ts'
+import { logStart, ownVersion } from './start/log-start.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { readSettings } from './start/read-settings.ts'
 import { runProcess } from './start/run-process.ts'
@@ -27,8 +28,15 @@ async function work(config: Config): Promise<void> {
     onLost: (error) => log.warn({ error }, 'a database connection was lost'),
   })
   const db = openDatabase(pool, config.driver)
+  const readChecks = keepChecks(db)
+  const about = { version: ownVersion(), commit: config.commit }
+  const metrics = createMetrics({ pool, about, checks: readChecks })
   const health = createHealth(config)
-  const watched = await startPrivateServer(config, { health, checks: createChecksAnswer(db) })
+  const watched = await startPrivateServer(config, {
+    health,
+    checks: createChecksAnswer(readChecks),
+    metrics: metrics.read,
+  })
   const reporting = reportProcess({ config, pool, db, log })
   const jobs = await startJobs(pool, { kinds: allJobs({ config, db, log }), log })
   log.info({ metricsPort: watched.port }, 'working')

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type pg from 'pg'
-import { createApp, describedEndpoints, roomRoutes } from '#server/app.ts'
+import { createApp, describedEndpoints, roomRoutes, type AppParts } from '#server/app.ts'
 import { openDatabase, openPool, type Database } from '#server/driver/database.ts'
 import { allJobs } from '#server/jobs.ts'
 import { readConfig, type Config } from '#server/kit/config.ts'
@@ -68,6 +68,8 @@ interface Options {
   readonly beside?: Pick<TestServer, 'databaseUrl'>
   /** The caller's own database; by default a fresh one, which needs vitest. */
   readonly database?: TestDatabase
+  /** Counts each request of the API as it ended. */
+  readonly observe?: AppParts['observe']
   /** Receives the lines of its log. */
   readonly logTo?: { readonly write: (line: string) => void }
 }
@@ -101,7 +103,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     client.query('listen changed').catch(() => undefined)
   })
   const kinds: readonly JobKind[] = allJobs({ config, db, log })
-  let app = createApp({ config, pool, db, log, lists })
+  let app = createApp({ config, pool, db, log, lists, observe: options.observe })
   const serve = async (): Promise<Server> => listen(createListener({ fetch: app.fetch, lists, config, log }))
   let server = await serve()
   return {
@@ -128,7 +130,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       app.live.stop()
       await close(server)
       lists.clear()
-      app = createApp({ config, pool, db, log, lists })
+      app = createApp({ config, pool, db, log, lists, observe: options.observe })
       server = await serve()
     },
     stop: async () => {

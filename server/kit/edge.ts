@@ -1,5 +1,6 @@
 import type { Policies } from '#domain/studio/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
+import type { RefusalCode } from '#domain/text/refusals.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { CountCall } from '#server/network/limits.ts'
 import type { Config } from './config.ts'
@@ -9,6 +10,16 @@ import type { ResponseCache } from './response-cache.ts'
 
 /** Finds the caller of a session token, or of the secret of a guest's cart. */
 export type Identify = (token: string, branch: Branch) => Promise<Caller>
+
+/** A request of the API as it ended. */
+export interface EndedRequest {
+  /** The name of its endpoint, of the closed list of them. */
+  readonly endpoint: string
+  readonly method: string
+  readonly status: number
+  readonly ms: number
+  readonly refusal: RefusalCode | undefined
+}
 
 /** What every request needs, passed in once by app.ts: the edge itself knows no noun. */
 export interface Edge {
@@ -22,4 +33,6 @@ export interface Edge {
   readonly loadPolicies: (db: Database, branchId: Branch['id']) => Promise<Policies>
   /** The language an account prefers; read only when the request names none. */
   readonly defaultLocale: Locale
+  /** Counts each request of the API as it ended, where this process is measured. */
+  readonly observe?: ((ended: EndedRequest) => void) | undefined
 }

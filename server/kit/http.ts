@@ -11,11 +11,13 @@ import type { Edge } from './edge.ts'
 import { failureRefusal } from './failure-response.ts'
 import { hashRequest, keyOwner, type Claim } from './idempotency.ts'
 import { noBody, parseJson, readBody, type Body } from './json-body.ts'
+import { noteRequest, type Ended } from './note-request.ts'
 import { plainResponse } from './plain-responses.ts'
 import { cacheKey } from './response-cache.ts'
 import type { Route } from './routes.ts'
 import type { SingleRequest } from './run-batch.ts'
 import { sendList } from './send-cached.ts'
+import { validated, validResponse } from './valid-response.ts'
 import { writeOnce } from './write-once.ts'
 
 type Input = Record<string, unknown>
@@ -53,31 +55,43 @@ interface Ask {
 }
 
 async function answerRequest(ask: Ask): Promise<Response> {
-  const call = await describeCall(ask.c.req.raw, ask.edge)
+  const { c, route, edge } = ask
+  const startMs = performance.now()
+  const call = await describeCall(c.req.raw, edge)
+  const ended = await endRequest(ask, call)
+  noteRequest(route, { edge, call, ended, ms: performance.now() - startMs })
+  return ended.response
+}
+
+async function endRequest(ask: Ask, call: Call): Promise<Ended> {
   const { freshness } = ask.route.endpoint
   try {
     return await (freshness ? sharedAnswer(ask, { call, freshness }) : ownAnswer(ask, call))
   } catch (error) {
     call.log.error({ error, endpoint: ask.route.endpoint.name }, 'a request broke')
-    return refused(failureRefusal(error), call)
+    return asRefused(failureRefusal(error), call)
   }
 }
 
-async function ownAnswer(ask: Ask, call: Call): Promise<Response> {
+async function ownAnswer(ask: Ask, call: Call): Promise<Ended> {
   const answer = call.refusal ?? (await guardedAnswer(ask, call))
-  return isRefusal(answer) ? refused(answer, call) : toResponse(answer, call.responseHeaders)
+  return isRefusal(answer) ? asRefused(answer, call) : { response: toResponse(answer, call.responseHeaders) }
 }
 
 /** A list that is the same for everyone is made once for all who ask while it is cached, or while it is being made. */
 async function sharedAnswer(
   ask: Ask,
   { call, freshness }: { call: Call; freshness: 'public' | 'live' },
-): Promise<Response> {
+): Promise<Ended> {
   const { c, edge } = ask
   const make = async () => guardedAnswer(ask, call)
   const answer = call.refusal ?? (await edge.lists.load({ key: keyOf(c, call), freshness, make }))
-  if (isRefusal(answer)) return refused(answer, call)
-  return sendList(c.req.raw, { kept: answer, headers: call.responseHeaders })
+  if (isRefusal(answer)) return asRefused(answer, call)
+  return { response: await sendList(c.req.raw, { kept: answer, headers: call.responseHeaders }) }
+}
+
+function asRefused(refusal: Refusal, call: Call): Ended {
+  return { response: refused(refusal, call), refusal }
 }
 
 function refused(refusal: Refusal, call: Call): Response {
@@ -158,15 +172,6 @@ function claimOf(endpoint: Endpoint, request: { call: Call; input: Input }): Cla
     endpoint: endpoint.name,
     requestHash: hashRequest(endpoint.path, request.input),
   }
-}
-
-/** Every response is checked against its schema: an extra field is a bug and is never sent. */
-function validated(endpoint: Endpoint, answer: unknown): ApiResponse | Refusal {
-  return isRefusal(answer) ? answer : validResponse(endpoint, answer)
-}
-
-function validResponse(endpoint: Endpoint, answer: unknown): ApiResponse {
-  return { status: endpoint.status ?? 200, body: z.parse(endpoint.output, answer) }
 }
 
 async function overLimit(endpoint: Endpoint, at: { call: Call; edge: Edge }): Promise<Refusal | undefined> {

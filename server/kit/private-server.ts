@@ -13,11 +13,12 @@ export interface PrivateServer {
 interface Watched {
   readonly health: Health
   readonly checks: () => Promise<Response>
+  readonly metrics: () => Promise<Response>
 }
 
 /**
- * Answers `/health/live`, `/health/ready` and `/health/checks` on METRICS_PORT, to this machine alone; nothing without
- * such a port. Throws a `StartRefusal` when it is taken.
+ * Answers `/health/live`, `/health/ready`, `/health/checks` and `/metrics` on METRICS_PORT, to this machine alone;
+ * nothing without such a port. Throws a `StartRefusal` when it is taken.
  */
 export async function startPrivateServer(
   { metricsPort: wanted }: Pick<Config, 'metricsPort'>,
@@ -56,12 +57,13 @@ export async function startPrivateServer(
 
 async function answerOf(
   path: string,
-  { health, checks }: Watched,
+  { health, checks, metrics }: Watched,
 ): Promise<{ readonly status: number; readonly headers: Record<string, string>; readonly text: string }> {
   const answers = new Map([
     ['/health/live', async () => health.live()],
     ['/health/ready', async () => health.ready()],
     ['/health/checks', checks],
+    ['/metrics', metrics],
   ])
   const response = await answers.get(path)?.()
   if (!response) return { status: 404, headers: {}, text: '' }

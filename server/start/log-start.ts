@@ -10,7 +10,8 @@ export function logStart(log: Log, { config, schema }: { readonly config: Config
   log.info(about, 'starting')
 }
 
-function ownVersion(): string {
+/** The version of package.json. */
+export function ownVersion(): string {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
   return /"version": "([^"]+)"/.exec(text)?.[1] ?? 'unknown'
 }

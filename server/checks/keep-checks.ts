@@ -5,7 +5,7 @@ import { presentChecks, type PresentedChecks } from './present-checks.ts'
 const keptMs = 5000
 
 /** Reads the last round, for the faces of one process; asked at once or soon after, it is the same reading. */
-function keepChecks(db: Database): () => Promise<PresentedChecks> {
+export function keepChecks(db: Database): () => Promise<PresentedChecks> {
   let kept: { readonly untilMs: number; readonly checks: Promise<PresentedChecks> } | undefined
   return async () => {
     if (kept === undefined || performance.now() > kept.untilMs)
@@ -15,8 +15,7 @@ function keepChecks(db: Database): () => Promise<PresentedChecks> {
 }
 
 /** `/health/checks`: 200 while nothing alarms, 503 otherwise, with each check. */
-export function createChecksAnswer(db: Database): () => Promise<Response> {
-  const read = keepChecks(db)
+export function createChecksAnswer(read: () => Promise<PresentedChecks>): () => Promise<Response> {
   return async () => {
     const checks = await read()
     return new Response(JSON.stringify(checks), {
