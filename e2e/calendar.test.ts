@@ -1,6 +1,7 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
-import { textOf } from './kit/api.ts'
+import { textOf, type Wire } from './kit/api.ts'
 import { openClasses } from './kit/classes.ts'
 import { signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -42,6 +43,57 @@ test('a manager moves a class by keys alone, gives it more seats and cancels it,
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
+
+test('a manager drags a class to another time, and a drop on a busy room says why', async () => {
+  const rows = await openClasses(stage.product)
+  const [taken, dragged] = twoOfOneRoom(rows)
+  const visitor = await stage.aVisitor({ size: { ...desktop, height: 1300 } })
+  const { page } = visitor
+  await signInStaff(visitor, 'manager@hundred.example')
+  await page.goto(`/staff/calendar?view=day&date=${textOf(dragged['starts_at']).slice(0, 10)}`)
+  const block = page.locator(`[data-class="${textOf(dragged['id'])}"]`)
+  const other = page.locator(`[data-class="${textOf(taken['id'])}"]`)
+  await block.waitFor()
+  await settled(page)
+  await dragBy(page, { block, to: await other.boundingBox() })
+  await page.getByText('Drop it on another time. Another class is in that room then.').last().waitFor()
+  expect(page.url()).not.toContain('panel=')
+  const at = await block.boundingBox()
+  await dragBy(page, { block, to: at && { ...at, y: at.y - 15 } })
+  await page.getByRole('heading', { name: 'Move class' }).waitFor()
+  await page.getByRole('button', { name: /^Move, tell/ }).waitFor()
+  await visitor.leave()
+})
+
+interface Box {
+  readonly x: number
+  readonly y: number
+}
+
+/** Takes the block near its corner and drops it where that corner then is. */
+async function dragBy(page: Page, { block, to }: { block: Locator; to: Box | null }): Promise<void> {
+  await block.scrollIntoViewIfNeeded()
+  const from = await block.boundingBox()
+  if (!from || !to) throw new Error('a class of the board has no place')
+  await page.mouse.move(from.x + 12, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 14, from.y + 20, { steps: 3 })
+  await page.mouse.move(to.x + 12, to.y + 8, { steps: 5 })
+  await page.mouse.up()
+}
+
+/** Two classes of the same day in the same room, of which the second has the earlier start. */
+function twoOfOneRoom(rows: readonly Wire[]): readonly [Wire, Wire] {
+  const roomOf = (row: Wire) => JSON.stringify(row['room'])
+  for (const late of rows.toReversed())
+    for (const early of rows)
+      if (early !== late && roomOf(early) === roomOf(late) && dayOf(early) === dayOf(late)) return [late, early]
+  throw new Error('the demo has no two classes in one room on one day')
+}
+
+function dayOf(row: Wire): string {
+  return textOf(row['starts_at']).slice(0, 10)
+}
 
 test('an instructor sees her own classes on a phone, and no act on them', async () => {
   const visitor = await stage.aVisitor({ size: phone })

@@ -36,6 +36,7 @@ export default function Calendar() {
             const marked = opened?.id ?? firstAhead(shown)
             const props = {
               calendar: shown,
+              all: read,
               address,
               marked,
               onOpen: (id: string) => change({ open: id, panel: undefined, to: undefined }),

@@ -46,7 +46,7 @@ export function hoursOf(classes: readonly Timed[]): { readonly first: number; re
 }
 
 /** Minutes after midnight of a wall-clock time such as `2026-11-28T09:15:00+08:00`. */
-function minuteOf(wire: string): number {
+export function minuteOf(wire: string): number {
   return Number(wire.slice(11, 13)) * 60 + Number(wire.slice(14, 16))
 }
 

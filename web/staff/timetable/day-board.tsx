@@ -7,6 +7,8 @@ import { classesOn, closureOn, type CalendarClass, type CalendarRead, type Closu
 import { hoursOf, placeClasses, type Placed } from './calendar-layout.ts'
 import { ClassBlock } from './class-block.tsx'
 import { ClosedDay } from './closed-day.tsx'
+import { GhostBlock } from './ghost-block.tsx'
+import { useDragToMove, type Ghost } from './use-drag-to-move.ts'
 
 export interface BoardProps {
   readonly calendar: CalendarRead
@@ -14,6 +16,8 @@ export interface BoardProps {
   /** The class that Tab reaches. */
   readonly marked: string | undefined
   readonly onOpen: (id: string) => void
+  /** Everything of these days, also what the filters hide: it may be in the way of a class that is dragged. */
+  readonly all: CalendarRead
 }
 
 /** Minutes of a row of the grid. */
@@ -23,7 +27,7 @@ const rowMinutes = 5
  * Days side by side on one scale of hours. On a phone the same days are lists, one below the other. Times are read from
  * the classes, so the scale is hidden from screen readers.
  */
-export function DayBoard({ calendar, address, marked, onOpen }: BoardProps) {
+export function DayBoard({ calendar, address, marked, onOpen, all }: BoardProps) {
   const days = useDays()
   const shown = address.days.flatMap((date) => classesOn(calendar.classes, date))
   const { first, last } = hoursOf(shown)
@@ -33,9 +37,12 @@ export function DayBoard({ calendar, address, marked, onOpen }: BoardProps) {
     '--rows': (hours.length * 60) / rowMinutes,
   }
   const rooms = new Set(calendar.classes.map(({ room }) => room.id))
+  const { board, ghost } = useDragToMove(address, { all, firstHour: first })
   return (
     <div
       className="calendar-board"
+      data-dragging={ghost !== undefined || undefined}
+      {...board}
       style={sizes}
       role="group"
       aria-label={days.week(address.days[0] ?? address.date, address.days.at(-1) ?? address.date)}
@@ -55,6 +62,7 @@ export function DayBoard({ calendar, address, marked, onOpen }: BoardProps) {
           }
           closure={closureOn(calendar.closures, date)}
           firstHour={first}
+          ghost={ghost?.date === date ? ghost : undefined}
           showsRoom={rooms.size > 1}
           address={address}
           marked={marked}
@@ -72,16 +80,18 @@ function DayColumn({
   closure,
   firstHour,
   showsRoom,
+  ghost,
   address,
   marked,
   onOpen,
-}: Omit<BoardProps, 'calendar'> & {
+}: Omit<BoardProps, 'calendar' | 'all'> & {
   readonly date: string
   readonly placed: readonly Placed<CalendarClass>[]
   readonly canceled: number
   readonly closure: Closure | undefined
   readonly firstHour: number
   readonly showsRoom: boolean
+  readonly ghost: Ghost | undefined
 }) {
   const t = useTranslations('timetable')
   return (
@@ -99,6 +109,11 @@ function DayColumn({
             />
           </li>
         ))}
+        {ghost === undefined ? null : (
+          <li className="ghost-place" style={placeOf({ ...ghost, lane: 0, lanes: 1 }, firstHour)}>
+            <GhostBlock to={ghost.to} why={ghost.why} />
+          </li>
+        )}
       </ol>
       {closure === undefined ? null : <ClosedDay closure={closure} canceled={canceled} />}
       {closure === undefined && placed.length === 0 ? <p className="calendar-none muted">{t('noClasses')}</p> : null}
@@ -137,7 +152,10 @@ function DayHead({
   )
 }
 
-function placeOf({ from, minutes, lane, lanes }: Placed<unknown>, firstHour: number): CSSProperties & PlaceSizes {
+function placeOf(
+  { from, minutes, lane, lanes }: Omit<Placed<unknown>, 'of'>,
+  firstHour: number,
+): CSSProperties & PlaceSizes {
   return {
     '--from': Math.round((from - firstHour * 60) / rowMinutes) + 1,
     '--long': Math.max(3, Math.round(minutes / rowMinutes)),

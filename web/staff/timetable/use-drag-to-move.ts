@@ -1,0 +1,46 @@
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { useStaff } from '../kit/console-start.ts'
+import type { CalendarState } from './calendar-address.ts'
+import type { CalendarRead } from './calendar-class.ts'
+import { minuteOf } from './calendar-layout.ts'
+import { useClassDrag } from './use-class-drag.ts'
+import { whyNotThere, type WhyNot } from './why-not-there.ts'
+
+/** The class that is dragged, where it would stand. */
+export interface Ghost {
+  readonly date: string
+  readonly to: string
+  readonly from: number
+  readonly minutes: number
+  readonly why: WhyNot | undefined
+}
+
+/** Owner and manager drag a class to another time. A drop opens the form of the move; a refused one says why. */
+export function useDragToMove(
+  { change }: CalendarState,
+  { all, firstHour }: { readonly all: CalendarRead; readonly firstHour: number },
+) {
+  const t = useTranslations('timetable')
+  const { role } = useStaff()
+  const mayChange = role === 'owner' || role === 'manager'
+  const { proposed, board } = useClassDrag({
+    firstHour,
+    draggable: (id) =>
+      mayChange ? all.classes.find((one) => one.id === id && one.status === 'upcoming' && !one.private) : undefined,
+    onDrop: ({ moving, to }) => {
+      if (to === moving.starts_at.slice(0, 16)) return
+      const why = whyNotThere(all, { moving, to })
+      if (why === undefined) change({ open: moving.id, panel: 'move', to })
+      else showToast(t(why))
+    },
+  })
+  const ghost: Ghost | undefined = proposed && {
+    date: proposed.to.slice(0, 10),
+    to: proposed.to,
+    from: minuteOf(proposed.to),
+    minutes: Math.max(15, minuteOf(proposed.moving.ends_at) - minuteOf(proposed.moving.starts_at)),
+    why: whyNotThere(all, proposed),
+  }
+  return { board, ghost }
+}
