@@ -1,6 +1,7 @@
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
+import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { searchKeysCode } from '#domain/kit/list.ts'
-import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { refusalStatus } from '#domain/text/refusals.ts'
 import { sentence, fieldSentence } from '#domain/text/sentences.ts'
@@ -55,4 +56,13 @@ export function inputRefusal(error: z.core.$ZodError): Refusal {
 function issueCode(issue: z.core.$ZodIssue): string {
   if (issue.message.startsWith('fields.')) return issue.message
   return issue.code === 'invalid_type' && issue.input === undefined ? 'fields.required' : 'fields.invalid'
+}
+
+/** Every response is checked against its schema: an extra field is a bug and is never sent. */
+export function validated(endpoint: Endpoint, answer: unknown): ApiResponse | Refusal {
+  return isRefusal(answer) ? answer : validResponse(endpoint, answer)
+}
+
+export function validResponse(endpoint: Endpoint, answer: unknown): ApiResponse {
+  return { status: endpoint.status ?? 200, body: z.parse(endpoint.output, answer) }
 }
