@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { View } from './view.ts'
+import { toDialog, type View } from './view.ts'
 
+const toMembers = async (page: Page): Promise<void> => page.locator('.table-row').first().waitFor()
 const toClasses = async (page: Page): Promise<void> => page.locator('.class-block').first().waitFor()
 
 /** The pages of the staff console; `views.test.ts` fails when one of `web/staff/shell/pages.ts` is missing. */
@@ -28,7 +29,23 @@ export const consoleViews: readonly View[] = [
       await page.locator('.class-people li, .class-people p').first().waitFor()
     },
   },
-  { name: 'console-members', path: () => '/staff/members', who: 'desk' },
+  { name: 'console-members', path: () => '/staff/members', who: 'desk', open: toMembers },
+  {
+    name: 'console-members-filter',
+    path: () => '/staff/members',
+    who: 'desk',
+    open: async (page) => {
+      await toMembers(page)
+      await page.keyboard.press('f')
+      await toDialog(page)
+    },
+  },
+  {
+    name: 'console-member',
+    path: ({ personId }) => `/staff/members/${personId}`,
+    who: 'desk',
+    open: async (page) => page.locator('.member-history ol').first().waitFor(),
+  },
   { name: 'console-devices', path: () => '/staff/settings/devices', who: 'desk' },
   { name: 'console-kiosk', path: () => '/staff/kiosk', who: 'desk' },
 ]

@@ -46,6 +46,7 @@ export async function fillStudio(browser: Browser, product: Product): Promise<Fi
       product,
       buy: async (who) => placeOrder(who, { product, planId: dropInId, outcome: 'approve' }),
     }),
+    personId: textAt(await (await member.request.get('/api/me')).json(), 'person_id'),
     lotId: textAt(await (await member.request.get('/api/packages/mine')).json(), 'data.0.id'),
     bookingId: textAt(await (await member.request.get('/api/bookings?when=upcoming')).json(), 'data.0.id'),
     paidOrderId: await order('approve'),

@@ -6,6 +6,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 export const noSubjects: Subjects = {
   sessionId: nobody,
   heldSessionId: nobody,
+  personId: nobody,
   lotId: nobody,
   bookingId: nobody,
   planId: nobody,

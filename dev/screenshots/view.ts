@@ -33,7 +33,8 @@ export interface Subjects extends GoodsSubjects {
   readonly sessionId: string
   /** Another, in which the holder's reformer is held. */
   readonly heldSessionId: string
-  /** The member's own pack, and a class that she has booked. */
+  /** The member, her own pack, and a class that she has booked. */
+  readonly personId: string
   readonly lotId: string
   readonly bookingId: string
   readonly planId: string

@@ -51,6 +51,7 @@ interface Named {
 /** A valid request about a person of the branch for each of them. */
 const requests: Readonly<Record<string, (of: Named) => { path: string; body: object }>> = {
   'POST /staff/people/{id}/record': ({ member }) => ({ path: `/staff/people/${member.personId}/record`, body: {} }),
+  'POST /staff/people/{id}/timeline': ({ member }) => ({ path: `/staff/people/${member.personId}/timeline`, body: {} }),
   'POST /staff/people/{id}/notes': ({ member }) => ({
     path: `/staff/people/${member.personId}/notes`,
     body: { kind: 'injury', text: reason },

@@ -93,6 +93,7 @@ async function ownRecords(): Promise<Readonly<Record<string, { id: string; body?
     '/staff/packages/{id}/credits': { id: lot, body: { change: 1, reason: 'A gift.' } },
     '/staff/bookings/{id}/seat': { id: booking, body: { seat_no: 9, reason: 'A spring is broken.' } },
     '/staff/people/{id}/record': { id: member.personId, body: {} },
+    '/staff/people/{id}/timeline': { id: member.personId, body: {} },
     '/packages/mine/{id}/extension': { id: lot },
     '/schedule-bookings/{id}': { id: session },
     '/schedules/{id}': { id: session },

@@ -71,6 +71,7 @@ export const aboutOne: Readonly<Record<string, { thing: BranchRecord; body?: obj
   'POST /staff/products/{slug}/stock': { thing: 'product', body: { sku: 'IPOH-SOCKS', reason: 'received', change: 5 } },
   'PUT /staff/products/{slug}/pictures': { thing: 'product', body: { pictures: [] } },
   'POST /staff/people/{id}/record': { thing: 'person', body: {} },
+  'POST /staff/people/{id}/timeline': { thing: 'person', body: {} },
   'POST /staff/people/{id}/notes': { thing: 'person', body: { kind: 'other', text: reason } },
   'PUT /staff/people/{id}/tags': { thing: 'person', body: { tags: ['taken over'] } },
   'PUT /staff/notes/{id}': { thing: 'note', body: { kind: 'other', text: reason } },

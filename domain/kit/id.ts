@@ -21,6 +21,7 @@ export function asId<Table extends string>(table: Table, value: string): Id<Tabl
   return value
 }
 
-function isIdOf<Table extends string>(_table: Table, value: string): value is Id<Table> {
+/** Whether that text, as of an address, is an id. */
+export function isIdOf<Table extends string>(_table: Table, value: string): value is Id<Table> {
   return uuidShape.test(value)
 }

@@ -26,3 +26,48 @@ export function seesContacts(role: StaffRole): boolean {
 
 /** What the list of members may be ordered by. */
 export const memberOrders = ['name', 'joined', 'expires', 'left'] as const
+
+/** By what a timeline is narrowed. */
+export const timelineKinds = ['credits', 'bookings', 'orders', 'messages', 'notes', 'forms', 'acts'] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+/** What a line of a timeline says. */
+export const timelineActs = [
+  'booked',
+  'waiting',
+  'held',
+  'promoted',
+  'checked_in',
+  'came',
+  'no_show',
+  'canceled',
+  'canceled_late',
+  'canceled_by_studio',
+  'left_waitlist',
+  'corrected',
+  'credit_granted',
+  'credit_used',
+  'credit_returned',
+  'credit_forfeited',
+  'credit_held',
+  'credit_released',
+  'credit_expired',
+  'credit_restored',
+  'credit_adjusted',
+  'extended',
+  'frozen',
+  'share_began',
+  'share_ended',
+  'order',
+  'refund',
+  'message',
+  'note',
+  'form',
+  'consent',
+  'merged',
+  'points_changed',
+  'store_credit_changed',
+  'tags_changed',
+  'birth_date_changed',
+] as const
+export type TimelineAct = (typeof timelineActs)[number]

@@ -1,8 +1,11 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { sen, toWire } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import type { openRecord as endpoint } from '#domain/members/api.ts'
+import { sumCredits } from '#domain/members/sum-credits.ts'
 import { noticeKind } from '#domain/messages/notice-kind.ts'
+import { waiverState } from '#server/forms/waiver-states.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { listWritten } from '#server/messages/notice-queries.ts'
@@ -12,6 +15,7 @@ import { presentLot } from '#server/packages/present-packages.ts'
 import { listLots } from '#server/packages/queries.ts'
 import { findTied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
+import { findCreditMovements, findFigures } from './figures-queries.ts'
 import { presentPerson } from './find-people.ts'
 import { presentNote } from './notes.ts'
 import { findPersonCard, type FoundPerson } from './people-queries.ts'
@@ -49,7 +53,37 @@ export async function openRecord(ctx: WriteContext, input: Input): Promise<Outpu
     messages: await messagesTo(ctx, { person, page: input.messages_page }),
     notes: notes.map((note) => presentNote(note, branch.zone)),
     tags: await listTags(tx, { personId: person.id, branchId: branch.id }),
+    about: await aboutOf(ctx, { person, now }),
+    credits: await creditsOf(ctx, person),
+    now: wireTime(now, branch.zone),
   }
+}
+
+async function aboutOf(
+  { tx, branch }: WriteContext,
+  { person, now }: { person: FoundPerson; now: Instant },
+): Promise<Output['about']> {
+  const of = { personId: person.id, branchId: branch.id }
+  const row = await findFigures(tx, of)
+  const { emergency_name: name, emergency_phone: phone, first_class_at: firstAt } = row
+  return {
+    account_id: person.account_id,
+    language: row.locale,
+    birth_date: row.birth_date,
+    emergency: name === null && phone === null ? null : { name, phone },
+    waiver: await waiverState(tx, { ...of, at: now }),
+    classes: row.classes,
+    first_class_at: firstAt === null ? null : wireTime(firstAt, branch.zone),
+    late_cancels: row.late_cancels,
+    no_shows: row.no_shows,
+    store_credit: toWire(sen(row.store_credit)),
+    points: row.points,
+  }
+}
+
+async function creditsOf({ tx, branch }: WriteContext, person: FoundPerson): Promise<Output['credits']> {
+  const { movements, left } = await findCreditMovements(tx, { personId: person.id, branchId: branch.id })
+  return sumCredits(movements, left)
 }
 
 async function bookingsOf(

@@ -1,7 +1,9 @@
 import * as api from '#domain/members/api.ts'
 import { listMembers as listMembersEndpoint } from '#domain/members/list-api.ts'
+import { getTimeline as getTimelineEndpoint } from '#domain/members/timeline-api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { findPeople } from './find-people.ts'
+import { getTimeline } from './get-timeline.ts'
 import { listMembers } from './list-members.ts'
 import { lookUp } from './look-up.ts'
 import { addNote, deleteNote, saveNote, saveTags } from './notes.ts'
@@ -12,6 +14,7 @@ export const membersRoutes: readonly Route[] = [
   write(api.findPeople, findPeople),
   read(api.lookUp, lookUp),
   write(api.openRecord, openRecord),
+  write(getTimelineEndpoint, getTimeline),
   write(api.addNote, addNote),
   write(api.saveNote, saveNote),
   write(api.deleteNote, deleteNote),

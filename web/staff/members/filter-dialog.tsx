@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { memberFilters, tagFilter } from './member-filters.ts'
+import { readTags } from './read-tags.ts'
 
 /** Asks which members are shown. What it does not offer, a filter of the address, stays as it is. */
 export function FilterDialog({
@@ -21,8 +22,9 @@ export function FilterDialog({
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const keys = [...memberFilters.map(({ key }) => key), tagFilter.key]
-    const next = { ...filters, ...Object.fromEntries(keys.map((key) => [key, readTags(textField(form, key))])) }
+    const chosen = memberFilters.map(({ key }) => [key, textField(form, key)] as const)
+    const tags = readTags(textField(form, tagFilter.key)).join(',')
+    const next = { ...filters, ...Object.fromEntries(chosen), [tagFilter.key]: tags }
     onFilter(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
     onClose()
   }
@@ -62,14 +64,4 @@ export function FilterDialog({
 /** A value of the address that the list does not have, so that opening the dialog does not lose it. */
 function otherValue(value: string | undefined, known: readonly string[]) {
   return value === undefined || known.includes(value) ? [] : [{ value, label: value }]
-}
-
-/** Tags as the endpoint takes them: no spaces around a comma, none empty. */
-function readTags(typed: string): string {
-  return typed
-    .replaceAll(/[;，、]/g, ',')
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')
-    .join(',')
 }

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { day, type Day } from '#domain/kit/time.ts'
 import type { listMembers } from '#domain/members/list-api.ts'
@@ -6,6 +7,7 @@ import { formatShortDay } from '#domain/text/format-short-day.ts'
 import { useTranslations, type Translate } from '#web/kit/words.tsx'
 import type { TableColumn } from '#web/ui/table.tsx'
 import { useConsole, useStaff } from '../kit/console-start.ts'
+import { Tags } from './tags.tsx'
 
 export type MemberRow = OutputOf<typeof listMembers>['data'][number]
 
@@ -73,7 +75,7 @@ interface CellOf {
 function NameCell({ row, t }: CellOf) {
   return (
     <>
-      {row.full_name}
+      <Link to={`/staff/members/${row.id}`}>{row.full_name}</Link>
       {row.guardian === null ? null : (
         <span className="member-aside">{t('dependantOf', { name: row.guardian.full_name })}</span>
       )}
@@ -133,19 +135,5 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
       <span className="member-cell-label">{label} </span>
       {children}
     </>
-  )
-}
-
-/** The tags of a person. */
-function Tags({ tags }: { readonly tags: readonly string[] }) {
-  if (tags.length === 0) return null
-  return (
-    <ul className="member-tags">
-      {tags.map((tag) => (
-        <li key={tag} className="member-tag">
-          {tag}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { listMembers } from '#domain/members/list-api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -8,7 +9,7 @@ import { PartState } from '../kit/part-state.tsx'
 import type { RefusedCall } from '../kit/refused-call.ts'
 import type { useListAddress } from '../kit/use-list-address.ts'
 import { useNarrow } from '../kit/use-narrow.ts'
-import { firstColumns, phoneColumns, useMemberColumns } from './member-columns.tsx'
+import { firstColumns, phoneColumns, useMemberColumns, type MemberRow } from './member-columns.tsx'
 
 type MembersRead = UseQueryResult<OutputOf<typeof listMembers>, RefusedCall>
 
@@ -26,6 +27,12 @@ export function MemberTable({
   const t = useTranslations('memberList')
   const isNarrow = useNarrow()
   const columns = useMemberColumns(members.data?.today)
+  const navigate = useNavigate()
+  const open = ({ id }: MemberRow, { apart }: { readonly apart: boolean }) => {
+    const address = `/staff/members/${id}`
+    if (apart) window.open(address, '_blank', 'noopener')
+    else void navigate(address)
+  }
   return (
     <PartState of={members} rows={12}>
       {({ data, total, per_page: limit, current_page: page, last_page: lastPage }) => {
@@ -45,6 +52,7 @@ export function MemberTable({
               first={first}
               sort={{ column: address.orderBy ?? 'name', direction: address.sortedBy }}
               onSort={address.sortBy}
+              onOpen={open}
               words={{ choose: (name) => t('choose', { name }), chooseAll: t('chooseAll') }}
             />
             <TableFoot

@@ -62,6 +62,7 @@ export const consolePages: readonly ConsolePage[] = [
     load: async () => import('../pages/members.tsx'),
     entry: { group: 'day', label: 'members', icon: Users, letter: 'M', isTab: true },
   },
+  { path: 'members/:person', roles: desk, area: 'members', load: async () => import('../pages/member.tsx') },
   {
     path: 'kiosk',
     roles: desk,

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { CreditMovement } from '#domain/members/sum-credits.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Database } from '#server/driver/database.ts'
+
+interface Of {
+  readonly personId: Id<'persons'>
+  readonly branchId: Id<'branches'>
+}
+
+export interface FiguresRow {
+  readonly classes: number
+  readonly first_class_at: Instant | null
+  readonly late_cancels: number
+  readonly no_shows: number
+  readonly store_credit: number
+  readonly points: number
+  readonly locale: Locale | null
+  readonly birth_date: string | null
+  readonly emergency_name: string | null
+  readonly emergency_phone: string | null
+}
+
+/** What the head of a member's page counts, and what the person said of themselves. */
+export async function findFigures(db: Database, { personId, branchId }: Of): Promise<FiguresRow> {
+  const { rows } = await sql<FiguresRow>`
+    select came.*, coalesce(credit.balance, 0)::bigint as store_credit, coalesce(point.balance, 0)::bigint as points, a.locale,
+      p.birth_date, p.emergency_contact_name as emergency_name, p.emergency_contact_phone as emergency_phone
+    from persons p
+    left join accounts a on a.person_id = p.id
+    left join ledger_accounts credit on credit.kind = 'store_credit' and credit.unit = 'sen' and credit.holder_id = a.id
+    left join ledger_accounts point on point.kind = 'points' and point.unit = 'point' and point.holder_id = a.id
+    cross join lateral (
+      select (count(*) filter (where b.status in ('checked_in', 'completed')))::integer as classes,
+        min(lower(b.attends)) filter (where b.status in ('checked_in', 'completed')) as first_class_at,
+        (count(*) filter (where b.cancel_kind = 'late'))::integer as late_cancels,
+        (count(*) filter (where b.status = 'no_show'))::integer as no_shows
+      from bookings b join class_sessions s on s.id = b.session_id
+      where b.person_id = p.id and s.branch_id = ${branchId}
+    ) came
+    where p.id = ${personId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`person ${personId} is missing: the page has just found it`)
+  return row
+}
+
+/** What moved the credits of the person's own packs, a line for each kind of movement, and what the packs hold. */
+export async function findCreditMovements(
+  db: Database,
+  { personId, branchId }: Of,
+): Promise<{ movements: CreditMovement[]; left: number }> {
+  const { rows } = await sql<CreditMovement>`
+    select t.reason, case when b.id is null then null when b.person_id = ${personId} then 'own' else 'other' end as of,
+      coalesce(b.credit_effect = 'forfeited', false) as lost, sum(e.amount)::integer as credits
+    from package_lots lot
+    join ledger_accounts a on a.kind = 'lot' and a.unit = 'credit' and a.holder_id = lot.id
+    join ledger_entries e on e.account_id = a.id
+    join ledger_transactions t on t.id = e.transaction_id
+    left join bookings b on b.id = t.subject_id
+    where lot.person_id = ${personId} and lot.branch_id = ${branchId}
+    group by 1, 2, 3`.execute(db)
+  const held = await sql<{ left: number }>`
+    select coalesce(sum(a.balance), 0)::integer as left
+    from package_lots lot join ledger_accounts a on a.kind = 'lot' and a.unit = 'credit' and a.holder_id = lot.id
+    where lot.person_id = ${personId} and lot.branch_id = ${branchId}`.execute(db)
+  return { movements: rows, left: held.rows[0]?.left ?? 0 }
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { day, instant, isBefore, type Day } from '#domain/kit/time.ts'
+import { formatShortDay } from '#domain/text/format-short-day.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { useConsole } from '../kit/console-start.ts'
+import type { MemberRecord } from './member-packs.tsx'
+import { classWords } from './timeline-words.ts'
+
+/** What is booked, soonest first. */
+export function MemberBooked({ record, today }: { readonly record: MemberRecord; readonly today: Day }) {
+  const t = useTranslations('memberPage')
+  const { locale } = useConsole()
+  const now = instant(record.now)
+  const ahead = record.bookings.data
+    .filter(({ status, ends_at: end }) => status !== 'canceled' && isBefore(now, instant(end)))
+    .toReversed()
+  return (
+    <section className="member-part">
+      <h2 className="strong">{t('upcoming')}</h2>
+      {ahead.length === 0 ? <p className="soft">{t('upcomingNone')}</p> : null}
+      <ul>
+        {ahead.map((booking) => (
+          <li key={booking.id} className="member-fact">
+            <span>
+              {classWords({ name: booking.class_name, starts_at: booking.starts_at }, { locale, today })}
+              {booking.person.dependant ? <span className="member-aside">{booking.person.full_name}</span> : null}
+            </span>
+            <span className="muted">{booking.seat_no ?? t('upcomingWaiting')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const waiverTexts = { current: 'waiverCurrent', outdated: 'waiverOutdated', missing: 'waiverMissing' } as const
+
+/** How the member is reached, and what they said and signed. */
+export function MemberContact({ record, today }: { readonly record: MemberRecord; readonly today: Day }) {
+  const t = useTranslations('memberPage')
+  const { locale } = useConsole()
+  const { person, about } = record
+  const { emergency } = about
+  const facts = [
+    { name: t('phone'), value: person.phone === null ? null : `+${person.phone}` },
+    { name: t('email'), value: person.email },
+    {
+      name: t('born'),
+      value: about.birth_date === null ? null : formatShortDay(day(about.birth_date), { locale, today }),
+    },
+    {
+      name: t('emergency'),
+      value: emergency && [emergency.name, emergency.phone].filter((part) => part !== null).join(', '),
+    },
+    { name: t('language'), value: about.language && t(about.language === 'zh' ? 'chinese' : 'english') },
+    { name: t('waiver'), value: t(waiverTexts[about.waiver]), warns: about.waiver !== 'current' },
+  ]
+  return (
+    <section className="member-part">
+      <h2 className="read-aloud-only">{t('contact')}</h2>
+      <dl className="member-facts">
+        {facts.map(({ name, value, warns }) => (
+          <div key={name}>
+            <dt className="muted">{name}</dt>
+            <dd className={warns === true ? 'member-warn' : undefined}>{value ?? t('notGiven')}</dd>
+          </div>
+        ))}
+        {person.guardian === null ? null : (
+          <div>
+            <dt className="muted">{t('guardian')}</dt>
+            <dd>
+              <Link className="link" to={`/staff/members/${person.guardian.id}`}>
+                {person.guardian.full_name}
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from 'react'
+import { openRecord, saveTags } from '#domain/members/api.ts'
+import { getTimeline } from '#domain/members/timeline-api.ts'
+import { textField } from '#web/kit/form-fields.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { useWrite } from '../kit/use-write.ts'
+import type { MemberRecord } from './member-packs.tsx'
+import { readTags } from './read-tags.ts'
+import { Tags } from './tags.tsx'
+
+/** The words by which the branch groups people, and the way to change them. */
+export function MemberTags({ record }: { readonly record: MemberRecord }) {
+  const t = useTranslations('memberPage')
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <section className="member-part">
+      <h2 className="strong">{t('tags')}</h2>
+      <Tags tags={record.tags} />
+      <button type="button" className="console-button" onClick={() => setChanging(true)}>
+        {t('editTags')}
+      </button>
+      {isChanging ? <TagForm record={record} onClose={() => setChanging(false)} /> : null}
+    </section>
+  )
+}
+
+function TagForm({ record, onClose }: { readonly record: MemberRecord; readonly onClose: () => void }) {
+  const t = useTranslations('memberPage')
+  const save = useWrite(saveTags, { refusals: 'page', changes: [openRecord, getTimeline] })
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const tags = readTags(textField(new FormData(event.currentTarget), 'tags'))
+    if (!(await save.send({ id: record.person.id, tags })).ok) return
+    showToast(t('tagsSaved'))
+    onClose()
+  }
+  return (
+    <Modal open onClose={onClose} title={t('editTags')} closeLabel={t('close')}>
+      <form className="sign-fields" noValidate onSubmit={(event) => void send(event)}>
+        <RefusalNotice refusal={save.refusal} title={t('editTags')} />
+        <TextField
+          label={t('tags')}
+          help={t('tagsHelp')}
+          name="tags"
+          maxLength={400}
+          defaultValue={record.tags.join(', ')}
+          error={save.refusal?.errors['tags']}
+        />
+        <Button type="submit" full busy={save.isBusy}>
+          {t('saveTags')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,210 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import Mail from 'lucide-react/icons/mail'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import Ticket from 'lucide-react/icons/ticket'
+import UserCog from 'lucide-react/icons/user-cog'
+import { useSearchParams } from 'react-router'
+import type { InputOf } from '#domain/kit/endpoint.ts'
+import { day, type Day } from '#domain/kit/time.ts'
+import { timelineKinds, type TimelineKind } from '#domain/members/model.ts'
+import { getTimeline } from '#domain/members/timeline-api.ts'
+import { call } from '#web/kit/api.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useDays } from '#web/kit/use-days.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { useConsole } from '../kit/console-start.ts'
+import { valueOf } from '../kit/refused-call.ts'
+import { lineWords, type TimelineLine } from './timeline-words.ts'
+
+const kindNames = {
+  credits: 'showCredits',
+  bookings: 'showBookings',
+  orders: 'showOrders',
+  messages: 'showMessages',
+  notes: 'showNotes',
+  forms: 'showForms',
+  acts: 'showActs',
+} as const satisfies Record<TimelineKind, string>
+
+const icons = {
+  credits: Ticket,
+  bookings: CalendarCheck,
+  orders: ShoppingBag,
+  messages: Mail,
+  notes: StickyNote,
+  forms: ClipboardCheck,
+  acts: UserCog,
+} as const
+
+/** Everything that happened, by day, newest first; `show` of the address narrows it to one kind. */
+export function MemberTimeline({ personId, today }: { readonly personId: string; readonly today: Day }) {
+  const t = useTranslations('memberPage')
+  const [query, setQuery] = useSearchParams()
+  const shown = timelineKinds.find((kind) => kind === query.get('show'))
+  const show = (kind: TimelineKind | undefined) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (kind === undefined) next.delete('show')
+        else next.set('show', kind)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <section className="member-history" aria-label={t('timeline')}>
+      <div className="member-kinds" role="group" aria-label={t('timeline')}>
+        {[undefined, ...timelineKinds].map((kind) => (
+          <button
+            key={kind ?? 'all'}
+            type="button"
+            className="member-kind"
+            aria-pressed={kind === shown}
+            onClick={() => show(kind)}
+          >
+            {t(kind === undefined ? 'showAll' : kindNames[kind])}
+          </button>
+        ))}
+      </div>
+      <TimelineLines personId={personId} kind={shown} today={today} />
+    </section>
+  )
+}
+
+type Place = InputOf<typeof getTimeline>['after']
+const firstPage = (): Place => undefined
+const waitingRows = [1, 2, 3, 4, 5, 6]
+
+function TimelineLines({
+  personId,
+  kind,
+  today,
+}: {
+  readonly personId: string
+  readonly kind: TimelineKind | undefined
+  readonly today: Day
+}) {
+  const t = useTranslations('memberPage')
+  const frame = useTranslations('consoleFrame')
+  const kinds = kind === undefined ? {} : { kinds: [kind] }
+  const lines = useInfiniteQuery({
+    queryKey: [getTimeline.name, personId, kind ?? 'all'],
+    queryFn: async ({ signal, pageParam }) =>
+      valueOf(await call(getTimeline, { id: personId, ...kinds, ...(pageParam && { after: pageParam }) }, { signal })),
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  if (lines.data === undefined)
+    return lines.error === null ? (
+      <SkeletonGroup label={frame('loading')} className="console-waiting">
+        {waitingRows.map((row) => (
+          <Skeleton key={row} className="console-waiting-row" />
+        ))}
+      </SkeletonGroup>
+    ) : (
+      <div className="console-failed">
+        <RefusalNotice refusal={lines.error.refusal} title={frame('brokenHeading')} />
+        <button type="button" className="console-button" onClick={() => void lines.refetch()}>
+          {frame('tryAgain')}
+        </button>
+      </div>
+    )
+  const shown = lines.data.pages.flatMap(({ data }) => data)
+  if (shown.length === 0) return <p className="member-nothing soft">{t('nothing')}</p>
+  return (
+    <>
+      <div className="member-line member-line-head" aria-hidden="true">
+        <span className="member-credit">{t('columnCredit')}</span>
+        <span className="member-left">{t('columnLeft')}</span>
+      </div>
+      {[...Map.groupBy(shown, ({ at }) => at.slice(0, 10))].map(([date, ofDay]) => (
+        <TimelineDay key={date} date={date} lines={ofDay} today={today} />
+      ))}
+      {lines.hasNextPage ? (
+        <button
+          type="button"
+          className="console-button member-older"
+          disabled={lines.isFetchingNextPage}
+          onClick={() => void lines.fetchNextPage()}
+        >
+          {t('older')}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+function TimelineDay({
+  date,
+  lines,
+  today,
+}: {
+  readonly date: string
+  readonly lines: readonly TimelineLine[]
+  readonly today: Day
+}) {
+  const days = useDays()
+  return (
+    <section>
+      <h2 className="member-day">
+        {days.long(date)}
+        {day(date).year === today.year ? '' : ` ${day(date).year}`}
+      </h2>
+      <ol>
+        {lines.map((line) => (
+          <TimelineRow key={line.id} line={line} today={today} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function TimelineRow({ line, today }: { readonly line: TimelineLine; readonly today: Day }) {
+  const t = useTranslations('memberPage')
+  const { locale } = useConsole()
+  const { title, detail } = lineWords(line, { t, locale, today })
+  return (
+    <li className="member-line">
+      <time className="member-time" dateTime={line.at}>
+        {line.at.slice(11, 16)}
+      </time>
+      <span className="member-mark" aria-hidden="true">
+        <Icon of={icons[line.kind]} inText />
+      </span>
+      <span className="member-words">
+        <span className="block">{title}</span>
+        {detail === '' ? null : <span className="block member-small muted">{detail}</span>}
+      </span>
+      <Amount name={t('columnCredit')} className="member-credit" value={line.credit} signed />
+      <Amount name={t('columnLeft')} className="member-left" value={line.left} />
+    </li>
+  )
+}
+
+/** A number at the end of a line, read with the name of its column; a minus is a minus and no hyphen. */
+function Amount({
+  name,
+  className,
+  value,
+  signed = false,
+}: {
+  readonly name: string
+  readonly className: string
+  readonly value: number | null
+  readonly signed?: boolean
+}) {
+  if (value === null) return <span className={className} />
+  const sign = value < 0 ? '−' : signed && value > 0 ? '+' : ''
+  return (
+    <span className={`${className} ${signed && value > 0 ? 'member-gain' : ''}`}>
+      <span className="read-aloud-only">{name} </span>
+      {sign}
+      {Math.abs(value)}
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+/** The tags that somebody typed with commas between them, also Chinese ones; empty ones are none. */
+export function readTags(typed: string): string[] {
+  return typed
+    .split(/[,;，、；]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}

@@ -1,0 +1,76 @@
+import { Link, useParams } from 'react-router'
+import { isIdOf, type Id } from '#domain/kit/id.ts'
+import { day } from '#domain/kit/time.ts'
+import { openRecord } from '#domain/members/api.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { PartState } from '../kit/part-state.tsx'
+import { useRead } from '../kit/use-read.ts'
+import { MemberBooked, MemberContact } from '../members/member-facts.tsx'
+import { MemberNotes } from '../members/member-notes.tsx'
+import { MemberPacks, WhereCreditsWent, type MemberRecord } from '../members/member-packs.tsx'
+import { MemberStrip } from '../members/member-strip.tsx'
+import { MemberTags } from '../members/member-tags.tsx'
+import { MemberTimeline } from '../members/member-timeline.tsx'
+
+/** Everything that the branch knows of one member on one page. Its title names nobody. */
+export default function Member() {
+  const t = useTranslations('memberPage')
+  const { person = '' } = useParams()
+  if (isIdOf('persons', person)) return <MemberOf key={person} id={person} />
+  return (
+    <>
+      <PageHead title={t('title')} heading={<MemberHeading record={undefined} />} />
+      <p className="console-message">{t('notFound')}</p>
+    </>
+  )
+}
+
+function MemberOf({ id }: { readonly id: Id<'persons'> }) {
+  const t = useTranslations('memberPage')
+  const record = useRead(openRecord, { input: { id } })
+  return (
+    <>
+      <PageHead title={t('title')} heading={<MemberHeading record={record.data} />} />
+      <PartState of={record} rows={10}>
+        {(value) => <MemberBody record={value} />}
+      </PartState>
+    </>
+  )
+}
+
+function MemberHeading({ record }: { readonly record: MemberRecord | undefined }) {
+  const t = useTranslations('memberPage')
+  const list = useTranslations('memberList')
+  return (
+    <>
+      <Link className="member-back" to="/staff/members">
+        {list('title')}
+      </Link>
+      {record === undefined ? t('title') : record.person.full_name}
+      {record?.person.guardian ? (
+        <span className="member-aside">{t('dependantOf', { name: record.person.guardian.full_name })}</span>
+      ) : null}
+    </>
+  )
+}
+
+function MemberBody({ record }: { readonly record: MemberRecord }) {
+  const today = day(record.now.slice(0, 10))
+  return (
+    <div className="member-page">
+      <MemberStrip record={record} today={today} />
+      <div className="member-have">
+        <MemberPacks packs={record.packs} today={today} actsOf={() => null} />
+        <WhereCreditsWent credits={record.credits} />
+      </div>
+      <MemberTimeline personId={record.person.id} today={today} />
+      <div className="member-know">
+        <MemberBooked record={record} today={today} />
+        <MemberContact record={record} today={today} />
+        <MemberNotes record={record} today={today} />
+        <MemberTags record={record} />
+      </div>
+    </div>
+  )
+}
