@@ -54,8 +54,9 @@ const steps = [
     join counted on counted.year = l.year
     where o.id = l.id and l.paid`,
   sql`
-    insert into order_lines (id, order_id, kind, product_id, variant_id, title, quantity, base_sen, price_rule, unit_sen, total_sen, fulfilled_at)
-    select line_id, id, 'goods', product_id, variant_id, name, quantity, price_sen, 'base', price_sen, ${goods}, case when paid and ${daysGone} = 3 then placed_at + interval '3 days' end
+    insert into order_lines (id, order_id, kind, product_id, variant_id, title, picture, quantity, base_sen, price_rule, unit_sen, total_sen, fulfilled_at)
+    select line_id, id, 'goods', product_id, variant_id, name,
+      coalesce((select i.path from product_pictures i where i.product_id = l.product_id order by i.sort, i.id limit 1), ''), quantity, price_sen, 'base', price_sen, ${goods}, case when paid and ${daysGone} = 3 then placed_at + interval '3 days' end
     from goods_order l`,
   // A bundle needs its parts.
   sql`

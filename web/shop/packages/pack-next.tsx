@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react'
 import { call } from '#web/kit/api.ts'
-import { usePath } from '#web/kit/locale.ts'
-import { Comma } from '#web/kit/punctuation.tsx'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
-import { instructorNames, type ScheduledClass } from '../schedules/scheduled-class.ts'
 import { loadPackNext, type PackNext } from './load-pack-next.ts'
+import { OpenClasses } from './open-classes.tsx'
 
 /** The new pack and what it can be used for next. Loaded here when the order is paid while the page is open. */
 export function PackNextClasses({
@@ -42,44 +39,10 @@ export function PackNextClasses({
       {classes.length === 0 ? null : (
         <>
           <h2 className="heading-4">{t(isFirst ? 'packFirst' : 'packNext')}</h2>
-          <ul className="pack-next-classes">
-            {classes.map((shown) => (
-              <NextClass key={shown.id} shown={shown} />
-            ))}
-          </ul>
+          <OpenClasses classes={classes} words={{ book: t('packBook'), label: (said) => t('packBookLabel', said) }} />
         </>
       )}
     </section>
-  )
-}
-
-function NextClass({ shown }: { readonly shown: ScheduledClass }) {
-  const t = useTranslations('checkout')
-  const days = useDays()
-  const path = usePath()
-  const [day, time] = [days.short(shown.starts_at), clockOf(shown.starts_at)]
-  return (
-    <li>
-      <time className="figure" dateTime={shown.starts_at}>
-        {time}
-      </time>
-      <p>
-        <span className="strong">{shown.name}</span>
-        <span className="small muted">
-          {day}
-          <Comma />
-          {instructorNames(shown)}
-        </span>
-      </p>
-      <LinkButton
-        look="line"
-        size="small"
-        to={`${path('/schedules/booking')}?session_id=${shown.id}`}
-        aria-label={t('packBookLabel', { name: shown.name, day, time })}
-      >
-        {t('packBook')}
-      </LinkButton>
-    </li>
   )
 }
 

@@ -6,6 +6,7 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { AccountOverview } from '#web/shop/sections/account-overview.tsx'
+import { loadFirstSteps } from '../accounts/load-first-steps.ts'
 import { loadOverview } from '../accounts/load-overview.ts'
 import type { Route } from './+types/my-account-home.ts'
 import type { AccountFrame } from './my-account.tsx'
@@ -14,8 +15,9 @@ export const handle = { words: ['days', 'family', 'orders'] } satisfies PageRout
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const findMe = async () => loaderValue(await call(getMe, {}), request)
-  return loadOverview(call, findMe())
+  const me = call(getMe, {}).then((answer) => loaderValue(answer, request))
+  const overview = await loadOverview(call, me)
+  return { overview, first: await loadFirstSteps(call, { me: await me, overview }) }
 }
 
 export default function MyAccountHome({ loaderData }: Route.ComponentProps) {
@@ -24,7 +26,7 @@ export default function MyAccountHome({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <AccountOverview overview={loaderData} unread={unread} />
+      <AccountOverview {...loaderData} unread={unread} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { AccountMenu } from '#web/shop/accounts/account-menu.tsx'
+import { FirstClasses, FirstOffer, FirstStepList } from '#web/shop/accounts/first-steps.tsx'
+import type { FirstSteps } from '#web/shop/accounts/load-first-steps.ts'
 import type { Overview } from '#web/shop/accounts/load-overview.ts'
 import { OverviewClass } from '#web/shop/accounts/overview-class.tsx'
 import { OverviewFailed } from '#web/shop/accounts/overview-failed.tsx'
@@ -9,20 +11,41 @@ import { OverviewWallet } from '#web/shop/accounts/overview-wallet.tsx'
 import { OverviewOrders } from '#web/shop/purchases/overview-orders.tsx'
 
 /** The current state of an account, with links to its pages. */
-export function AccountOverview({ overview, unread }: { readonly overview: Overview; readonly unread: number }) {
+export function AccountOverview({
+  overview,
+  first,
+  unread,
+}: {
+  readonly overview: Overview
+  /** Of a member who has never booked. */
+  readonly first: FirstSteps | undefined
+  readonly unread: number
+}) {
   const { name, next, pack, orders, storeCredit, points } = overview
   const t = useTranslations('account')
   return (
     <>
       <h1 className="heading-1">{t('hello', { name })}</h1>
-      <div className="overview-top">
-        {next.ok ? <OverviewClass next={next.value} /> : <OverviewFailed />}
-        {pack.ok ? <OverviewPack pack={pack.value} /> : <OverviewFailed />}
-      </div>
-      <div className="overview-blocks">
-        {orders.ok ? <OverviewOrders {...orders.value} /> : <OverviewFailed />}
-        <OverviewWallet storeCredit={storeCredit} points={points.ok ? points.value : undefined} />
-      </div>
+      {first?.intro !== undefined && !first.hasPack ? (
+        <FirstOffer intro={first.intro} />
+      ) : (
+        <div className="overview-top">
+          {next.ok ? <OverviewClass next={next.value} /> : <OverviewFailed />}
+          {pack.ok ? <OverviewPack pack={pack.value} /> : <OverviewFailed />}
+        </div>
+      )}
+      {first === undefined ? null : (
+        <>
+          <FirstStepList first={first} />
+          <FirstClasses classes={first.classes} />
+        </>
+      )}
+      {first !== undefined && orders.ok && orders.value.total === 0 ? null : (
+        <div className="overview-blocks">
+          {orders.ok ? <OverviewOrders {...orders.value} /> : <OverviewFailed />}
+          <OverviewWallet storeCredit={storeCredit} points={points.ok ? points.value : undefined} />
+        </div>
+      )}
       <AccountMenu large unread={unread} storeCredit={formatMoney(fromWire(storeCredit))} />
     </>
   )

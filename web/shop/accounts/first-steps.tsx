@@ -1,0 +1,142 @@
+import Check from 'lucide-react/icons/check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { Movement } from '#web/art/movement.tsx'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { signAddress } from '../forms/sign-address.ts'
+import { OpenClasses } from '../packages/open-classes.tsx'
+import type { FirstSteps } from './load-first-steps.ts'
+
+/** The offer that a new member begins with. */
+export function FirstOffer({ intro }: { readonly intro: NonNullable<FirstSteps['intro']> }) {
+  const t = useTranslations('account')
+  const path = usePath()
+  const price = formatMoney(fromWire(intro.price), 'browse')
+  return (
+    <section className="overview-class" aria-labelledby="first-offer">
+      <div className="overview-class-lines" aria-hidden="true">
+        <Movement kind="swan" fit="cover" weight={1.1} />
+      </div>
+      <div className="overview-class-words">
+        <h2 className="heading-2" id="first-offer">
+          {t('firstTitle', { count: intro.credits })}
+        </h2>
+        <p className="overview-quiet">{t('firstText', { price, days: intro.validity_days })}</p>
+        <div className="overview-acts">
+          <LinkButton look="brass" trailing={price} to={`${path('/packages/purchase')}?plan_id=${intro.id}`}>
+            {t('firstAction')}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface Step {
+  readonly name: string
+  readonly text: string
+  readonly isDone: boolean
+  readonly to?: string
+}
+
+/** The steps from an account to a first class: those that are done, and the present one on gold. */
+export function FirstStepList({ first }: { readonly first: FirstSteps }) {
+  const t = useTranslations('account')
+  const steps = useSteps(first)
+  const present = steps.findIndex(({ isDone }) => !isDone)
+  return (
+    <ol className="first-steps" aria-label={t('firstSteps')}>
+      {steps.map((step, place) => (
+        <StepRow key={step.name} step={step} number={place + 1} isPresent={place === present} />
+      ))}
+    </ol>
+  )
+}
+
+function useSteps({ email, isVerified, hasPack, owesWaiver, intro, singlePrice }: FirstSteps): readonly Step[] {
+  const t = useTranslations('account')
+  const path = usePath()
+  const money = (wire: string) => formatMoney(fromWire(wire), 'browse')
+  const offer =
+    intro === undefined || singlePrice === undefined
+      ? t('stepPackageNone')
+      : t('stepPackageText', { count: intro.credits, price: money(intro.price), single: money(singlePrice) })
+  return [
+    isVerified || email === null
+      ? { name: t('stepAccount'), text: email === null ? t('stepDone') : t('stepConfirmed', { email }), isDone: true }
+      : {
+          name: t('stepAccount'),
+          text: t('stepConfirm', { email }),
+          isDone: false,
+          to: `${path('/my-account/account-settings')}?verify=email`,
+        },
+    hasPack
+      ? { name: t('stepPackage'), text: t('stepPackageDone'), isDone: true }
+      : { name: t('stepPackage'), text: offer, isDone: false, to: path('/packages') },
+    owesWaiver
+      ? {
+          name: t('stepWaiver'),
+          text: t('stepWaiverText'),
+          isDone: false,
+          to: path(signAddress('waiver', { next: path('/my-account') })),
+        }
+      : { name: t('stepWaiver'), text: t('stepDone'), isDone: true },
+    { name: t('stepClass'), text: t('stepClassText'), isDone: false, to: path('/schedules') },
+  ]
+}
+
+function StepRow({
+  step: { name, text, isDone, to },
+  number,
+  isPresent,
+}: {
+  readonly step: Step
+  readonly number: number
+  readonly isPresent: boolean
+}) {
+  const t = useTranslations('account')
+  const mark = isDone ? 'first-step-done' : isPresent ? 'first-step-now' : ''
+  return (
+    <li className="first-step" aria-current={isPresent ? 'step' : undefined}>
+      <span className={`first-step-mark ${mark}`}>
+        {isDone ? <Icon of={Check} inText /> : number}
+        {isDone ? <span className="read-aloud-only">{t('stepDone')}</span> : null}
+      </span>
+      <span className="min-w-0">
+        {to === undefined ? (
+          <span className="strong">{name}</span>
+        ) : (
+          <Link className="strong first-step-link" to={to}>
+            {name}
+          </Link>
+        )}
+        <span className="small muted block">{text}</span>
+      </span>
+      {to === undefined ? null : <Icon of={ChevronRight} inText directed />}
+    </li>
+  )
+}
+
+/** Classes that suit a beginner, each with a free seat. */
+export function FirstClasses({ classes }: { readonly classes: FirstSteps['classes'] }) {
+  const t = useTranslations('account')
+  const path = usePath()
+  if (classes.length === 0) return null
+  return (
+    <section className="first-classes" aria-labelledby="first-classes">
+      <div className="overview-head">
+        <h2 className="heading-3" id="first-classes">
+          {t('firstClasses')}
+        </h2>
+        <Link className="link small" to={path('/schedules')}>
+          {t('scheduleShort')}
+        </Link>
+      </div>
+      <OpenClasses classes={classes} words={{ book: t('firstBook'), label: (said) => t('firstBookLabel', said) }} />
+    </section>
+  )
+}
