@@ -17,7 +17,7 @@ const success = z.literal(true)
  * The hash of the preview that staff saw. The act is refused, with the new plan in `details`, where it would do
  * anything else by now.
  */
-const planned = { plan_hash: z.optional(sentText(64)) }
+export const planned = { plan_hash: z.optional(sentText(64)) }
 /** `told` is the number of people who got a message about it. */
 const notified = z.strictObject({ success, told: z.number() })
 
@@ -182,6 +182,7 @@ const classEdit = z
     capacity: z.optional(z.int().check(z.minimum(0), z.maximum(20_000))),
     overwrite_edited: z._default(z.boolean(), false),
     release_overlapping: z._default(z.boolean(), false),
+    ...planned,
   })
   .check(
     z.refine(
@@ -239,7 +240,7 @@ export const editClass = endpoint({
   path: '/staff/schedules/{id}',
   who: managers,
   summary: 'Change a class, it and those that follow in its series, or all of the series',
-  refusals: editRefusals,
+  refusals: [...editRefusals, 'staff.plan_changed'],
   input: classEdit,
   output: z.strictObject({ success, ...editedClasses }),
 })
@@ -252,5 +253,5 @@ export const previewEdit = endpoint({
   summary: 'What that change would do; nothing is changed and nobody is notified',
   refusals: editRefusals,
   input: classEdit,
-  output: z.strictObject(editedClasses),
+  output: z.strictObject({ ...editedClasses, plan_hash: z.string() }),
 })

@@ -79,3 +79,55 @@ export function planText({ act, people, ended, told, promoted, free }: ClassEffe
     promoted: promoted.toSorted(),
   })
 }
+
+/** An edit of classes as it was asked, and what it does to whom. */
+export interface EditEffects {
+  /** The fields of the edit. */
+  readonly asked: object
+  readonly changed: ReadonlyArray<{
+    readonly id: string
+    readonly told: readonly BookingId[]
+    readonly released: readonly BookingId[]
+    readonly promoted: readonly BookingId[]
+    readonly kept: readonly string[]
+  }>
+  readonly unchanged: ReadonlyArray<{ readonly id: string; readonly code: string }>
+}
+
+/** The same text for an edit of classes. */
+export function editPlanText({ asked, changed, unchanged }: EditEffects): string {
+  return JSON.stringify({
+    asked: Object.entries(asked).toSorted(([one], [other]) => one.localeCompare(other)),
+    changed: changed.map(({ id, told, released, promoted, kept }) => [
+      id,
+      told.toSorted(),
+      released.toSorted(),
+      promoted.toSorted(),
+      kept.toSorted(),
+    ]),
+    unchanged: unchanged.map(({ id, code }) => [id, code]),
+  })
+}
+
+/** The same text for closing days: which classes it ends, with how many people. */
+export function closurePlanText({
+  days,
+  classes,
+}: {
+  readonly days: {
+    readonly first_day: string
+    readonly last_day: string
+    readonly room_ids?: readonly string[] | undefined
+  }
+  readonly classes: ReadonlyArray<{
+    readonly id: string
+    readonly booked: number
+    readonly waiting: number
+    readonly over: boolean
+  }>
+}): string {
+  return JSON.stringify({
+    days: [days.first_day, days.last_day, days.room_ids?.toSorted()],
+    ending: classes.filter(({ over }) => !over).map(({ id, booked, waiting }) => [id, booked, waiting]),
+  })
+}

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { reason } from './api.ts'
+import { planned, reason } from './api.ts'
 
 const managers = { staff: ['owner', 'manager'] } as const
 const success = z.literal(true)
@@ -39,7 +39,7 @@ export const previewClosure = endpoint({
   summary: 'The classes, bookings and waitlist entries that closing these days would end',
   refusals: ['request.not_found'],
   input: closedDays,
-  output: z.strictObject(affected),
+  output: z.strictObject({ ...affected, plan_hash: z.string() }),
 })
 
 /**
@@ -53,7 +53,7 @@ export const closeDays = endpoint({
   who: managers,
   status: 201,
   summary: 'Close the branch or some rooms for some days',
-  refusals: ['request.not_found'],
-  input: z.extend(closedDays, { reason }),
+  refusals: ['request.not_found', 'staff.plan_changed'],
+  input: z.extend(closedDays, { reason, ...planned }),
   output: z.strictObject({ success, id: idOf('closures'), ...affected, told: z.number() }),
 })

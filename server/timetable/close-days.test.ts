@@ -59,7 +59,8 @@ describe('closed days', () => {
     })
     expect(await Promise.all(classes.map(status))).toEqual(['upcoming', 'upcoming', 'upcoming', 'upcoming'])
     const done = await close(2, 3)
-    expect(done).toMatchObject({ status: 201, body: { ...shown.body, told: 4 } })
+    const { classes: ending, bookings, waiting } = shown.body
+    expect(done).toMatchObject({ status: 201, body: { classes: ending, bookings, waiting, told: 4 } })
     expect(await Promise.all(classes.map(status))).toEqual(['upcoming', 'canceled', 'canceled', 'upcoming'])
     expect(await Promise.all([one, two, waiter].map(async (one) => one.creditsLeft()))).toEqual([3, 5, 5])
     expect((await messagesTo(server.db, waiter)).at(-1)?.plain).toMatch(/Chinese New Year/)

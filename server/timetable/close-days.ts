@@ -1,5 +1,5 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { day } from '#domain/kit/time.ts'
 import type { closeDays as endpoint } from '#domain/timetable/closures-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -12,14 +12,14 @@ import { lockClasses } from './lock-classes.ts'
 /**
  * Closes the branch or some rooms for some days: every class of those days that has not begun is cancelled with every
  * credit back, and no class can be created there until the days are reopened. Audited. Refuses what `findAffected`
- * refuses.
+ * refuses, and staff.plan_changed, with the new plan.
  */
 export async function closeDays(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch } = ctx
-  const { reason, ...days } = input
+  const { reason, plan_hash: planHash, ...days } = input
   const lockedAt = await lockSchedule(tx, branch.id)
   const before = await findAffected(tx, { days, reader: ctx, now: lockedAt })
   if (isRefusal(before)) return before
@@ -27,6 +27,9 @@ export async function closeDays(
   // Read again under the locks: bookings may have changed by now.
   const affected = await findAffected(tx, { days, reader: ctx, now })
   if (isRefusal(affected)) return affected
+  if (planHash !== undefined && planHash !== affected.plan_hash)
+    return refuse('staff.plan_changed', { details: { plan: affected } })
+  const { classes, bookings, waiting: waitingBefore } = affected
   const closureId = await insertClosure(tx, {
     branchId: branch.id,
     first: day(days.first_day),
@@ -44,5 +47,12 @@ export async function closeDays(
     subjectId: closureId,
     details: { ...days, reason, sessions: sessionIds, bookings: booked, waiting },
   })
-  return { success: true, id: closureId, ...affected, told: booked.length + waiting }
+  return {
+    success: true,
+    id: closureId,
+    classes,
+    bookings,
+    waiting: waitingBefore,
+    told: booked.length + waiting,
+  }
 }

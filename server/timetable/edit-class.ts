@@ -1,5 +1,5 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { editClass as endpoint } from '#domain/timetable/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
@@ -8,7 +8,7 @@ import { presentEdit } from './present-edit.ts'
 
 /**
  * Changes a class, it and those that follow in its series, or all of them, with everybody in them. Audited. Refuses
- * what `editInScope` refuses.
+ * what `editInScope` refuses, and staff.plan_changed, with the new plan.
  */
 export async function editClass(
   ctx: WriteContext,
@@ -16,8 +16,11 @@ export async function editClass(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const edit = await editInScope(ctx, input)
   if (isRefusal(edit)) return edit
+  const { plan_hash: planHash, ...classes } = presentEdit(edit, ctx)
+  const { id, scope, plan_hash: wanted = planHash, ...change } = input
+  if (wanted !== planHash)
+    return refuse('staff.plan_changed', { details: { plan: { ...classes, plan_hash: planHash } } })
   const { named, now, changed, unchanged } = edit
-  const { id, scope, ...change } = input
   const subject =
     scope === 'this'
       ? { subjectKind: 'class_sessions', subjectId: id }
@@ -30,5 +33,5 @@ export async function editClass(
     released: changed.flatMap(({ released }) => released),
   }
   await writeAudit(ctx, { at: now, action: 'schedules.edit', ...subject, details })
-  return { success: true, ...presentEdit(edit, ctx) }
+  return { success: true, ...classes }
 }

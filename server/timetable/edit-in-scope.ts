@@ -46,6 +46,8 @@ interface EditedClass {
 }
 
 interface Edit {
+  /** As it was asked. */
+  readonly sent: Sent
   readonly named: SeriesSession
   readonly now: Instant
   /** Soonest first, each as it was before. */
@@ -71,7 +73,7 @@ export async function editInScope(ctx: WriteContext, sent: Sent): Promise<Edit |
   const wanted: Wanted = { ...parts, sent, rules, days: daysLater(named, { sent, zone: ctx.branch.zone }) }
   const done = await editEach(ctx, { open, wanted, members: new Map(members.map((row) => [row.id, row])) })
   const [only] = done.unchanged
-  return sent.scope === 'this' && only ? only.refusal : { named, now: lockedAt, ...done }
+  return sent.scope === 'this' && only ? only.refusal : { sent, named, now: lockedAt, ...done }
 }
 
 /** The rows of the branch that the edit names. */

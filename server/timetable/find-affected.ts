@@ -4,9 +4,11 @@ import { dayOf, isAtOrBefore, wireTime, type Instant } from '#domain/kit/time.ts
 import { checkInDeadline } from '#domain/occupancy/deadlines.ts'
 import { checkClosure } from '#domain/schedules/closures.ts'
 import { inLocale } from '#domain/text/localized.ts'
+import { closurePlanText } from '#domain/timetable/class-plan.ts'
 import type { previewClosure } from '#domain/timetable/closures-api.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
+import { hashText } from '#server/kit/idempotency.ts'
 import { countRooms, listSessionsOn } from '#server/schedules/closure-queries.ts'
 
 interface ClosureQuery {
@@ -48,6 +50,7 @@ export async function findAffected(
   }))
   const ending = classes.filter(({ over }) => !over)
   return {
+    plan_hash: hashText(closurePlanText({ days, classes })),
     classes,
     bookings: ending.reduce((sum, { booked }) => sum + booked, 0),
     waiting: ending.reduce((sum, { waiting }) => sum + waiting, 0),

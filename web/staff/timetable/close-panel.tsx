@@ -26,7 +26,7 @@ export function ClosePanel({ address }: { readonly address: CalendarState }) {
   const ending = plan.data?.classes.filter(({ over }) => !over) ?? []
   const told = (plan.data?.bookings ?? 0) + (plan.data?.waiting ?? 0)
   const press = async () => {
-    const answer = await close.send({ ...range, reason })
+    const answer = await close.send({ ...range, reason, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
     showToast(t('closedNow', { told: answer.value.told }))
     address.change(closedPanel)

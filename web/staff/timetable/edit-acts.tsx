@@ -34,7 +34,7 @@ export function EditActs({
   const toldBy = (changed: ReadonlyArray<{ told: number; released: number; promoted: number }>) =>
     changed.reduce((sum, { told, released, promoted }) => sum + told + released + promoted, 0)
   const press = async () => {
-    const answer = await save.send(input)
+    const answer = await save.send({ ...input, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
     showToast(t('changedNow', { count: answer.value.changed.length, told: toldBy(answer.value.changed) }))
     address.change(closedPanel)
