@@ -135,6 +135,7 @@ export const checkout = {
   arrivesBy: '{from} to {to}, {way}',
   arrivesOnBy: '{day}, {way}',
   paidFact: 'Paid',
+  paidBy: '{amount}, {way}',
   giftNow: 'To {name} by email, in a moment',
   giftOn: 'To {name} by email, {day}',
   giftPosted: 'To {name} by post',

@@ -134,6 +134,7 @@ export const checkout: Words<typeof enCheckout> = {
   arrivesBy: '{from}至{to}，{way}',
   arrivesOnBy: '{day}，{way}',
   paidFact: '已付',
+  paidBy: '{amount}，{way}',
   giftNow: '马上电邮给 {name}',
   giftOn: '{day}电邮给 {name}',
   giftPosted: '邮寄给 {name}',

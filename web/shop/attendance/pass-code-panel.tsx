@@ -32,9 +32,7 @@ export function PassCodePanel({ booking, pass, state, now }: Face) {
     return <CodeFace code={code} words={t(code?.kind === 'impossible' ? 'impossible' : words)} />
   }
   const words: Record<typeof state, string> = {
-    early: t('veiled', {
-      time: `${days.short(booking.check_in_opens_at)}, ${clockOf(booking.check_in_opens_at)}`,
-    }),
+    early: t('veiled', { time: days.shortAt(booking.check_in_opens_at) }),
     in: seat === null ? t('inText') : t('inSeat', { seat }),
     closed: t('closedText', { time: clockOf(booking.doors_close_at) }),
     canceled: t('canceledText'),

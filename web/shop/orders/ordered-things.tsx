@@ -1,4 +1,5 @@
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { CardArt } from '../giftcards/card-art.tsx'
 import { OrderThumb } from './order-thumb.tsx'
@@ -25,7 +26,13 @@ export function OrderedThings({
         <li key={place}>
           <OrderThumb line={line} />
           <p className="small">
-            {line.option === null ? line.title : `${line.title}, ${line.option}`}
+            {line.title}
+            {line.option === null ? null : (
+              <>
+                <Comma />
+                {line.option}
+              </>
+            )}
             {line.quantity > 1 ? <span className="muted"> × {line.quantity}</span> : null}
           </p>
         </li>

@@ -52,7 +52,9 @@ function Tenders({ order }: { readonly order: ShownOrder }) {
       ) : fromWire(toPay) === 0 ? null : (
         <>
           <dt>{t('paidFact')}</dt>
-          <dd>{[amountOf(toPay), ...(payment === null ? [] : [wayPaid(payment)])].join(', ')}</dd>
+          <dd>
+            {payment === null ? amountOf(toPay) : t('paidBy', { amount: amountOf(toPay), way: wayPaid(payment) })}
+          </dd>
         </>
       )}
       {own.map(({ name, amount }) => (
