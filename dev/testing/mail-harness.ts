@@ -37,6 +37,8 @@ export interface PostOffice {
   readonly pool: pg.Pool
   readonly db: Database
   readonly post: MailServer
+  /** The lines of its log. */
+  readonly logged: readonly string[]
   /** Starts a test with nothing to send. */
   readonly clear: () => Promise<void>
   readonly queue: (message?: Queued) => Promise<Id<'messages'>>
@@ -57,7 +59,8 @@ export async function openPostOffice(): Promise<PostOffice> {
     smtpUrl: `smtp://127.0.0.1:${post.port}`,
     mailFrom: 'Hundred <hello@hundred.example>',
   })
-  const log = createLog({ logLevel: 'silent' })
+  const logged: string[] = []
+  const log = createLog({ logLevel: 'warn' }, { write: (line) => void logged.push(line) })
   const sendDue = async (how: Sending = {}) =>
     sendDueMessages({
       db,
@@ -69,6 +72,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     pool,
     db,
     post,
+    logged,
     sendDue,
     send: async (id, how = {}) => (await sendDue(how)).get(id) ?? 'idle',
     queue: async (message = {}) => queueOne(db, message),

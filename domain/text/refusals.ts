@@ -15,6 +15,7 @@ export const refusalStatus = {
   'request.origin': 403,
   'request.too_many': 429,
   'request.busy': 503,
+  'request.full_disk': 503,
   'request.broken': 500,
   'idempotency.mismatch': 422,
   'auth.required': 401,

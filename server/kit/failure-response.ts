@@ -9,11 +9,14 @@ import { countFullDisk } from './process-figures.ts'
 import { closedPolicy, commonHeaders } from './response-headers.ts'
 
 /**
- * What the caller is told of an error: "busy" while the database is down or slow, which passes, and "broken" for
- * everything else, which is a bug. A full disk is counted for the check of that name.
+ * What the caller is told of an error: "busy" while the database is down or slow, which passes; "full disk" while it
+ * can only be read, which is counted for the check of that name; and "broken" for everything else, which is a bug.
  */
 export function failureRefusal(error: unknown): Refusal {
-  if (isDiskFull(error)) countFullDisk()
+  if (isDiskFull(error)) {
+    countFullDisk()
+    return refuse('request.full_disk')
+  }
   return isOutage(error) || isTimeout(error) ? refuse('request.busy') : refuse('request.broken')
 }
 

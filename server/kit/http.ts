@@ -280,6 +280,7 @@ function withRetry(headers: Headers, refusal: Refusal): Headers {
   const seconds = refusal.values['seconds']
   if (refusal.code === 'request.too_many' && seconds !== undefined) headers.set('retry-after', String(seconds))
   if (refusal.code === 'request.busy') headers.set('retry-after', '2')
+  if (refusal.code === 'request.full_disk') headers.set('retry-after', '60')
   if (refusal.code === 'request.method') headers.set('allow', String(refusal.values['allowed'] ?? ''))
   return headers
 }

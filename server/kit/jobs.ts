@@ -101,7 +101,7 @@ function startSweep(sweep: { name: string; run: () => Promise<void>; everyMs: nu
 
 function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ jobs: message })
-    if (level === 'warning') log.warn({ jobs: message })
+    if (level === 'error') log.error({ jobs: message }, 'the worker of the jobs failed')
+    if (level === 'warning') log.warn({ jobs: message }, 'the worker of the jobs warns')
   })
 }

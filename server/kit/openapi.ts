@@ -12,6 +12,7 @@ const everywhere: readonly RefusalCode[] = [
   'request.malformed',
   'request.too_many',
   'request.busy',
+  'request.full_disk',
   'request.broken',
 ]
 

@@ -103,9 +103,9 @@ export async function claimMessages(
 export async function lockDue(
   tx: Transaction,
   { limit, channels }: { readonly limit: number; readonly channels: readonly Channel[] },
-): Promise<Pick<ClaimedMessage, 'id' | 'channel' | 'recipient'>[]> {
-  const { rows } = await sql<Pick<ClaimedMessage, 'id' | 'channel' | 'recipient'>>`
-    select id, channel, recipient from messages
+): Promise<Pick<ClaimedMessage, 'id' | 'channel' | 'recipient' | 'template'>[]> {
+  const { rows } = await sql<Pick<ClaimedMessage, 'id' | 'channel' | 'recipient' | 'template'>>`
+    select id, channel, recipient, template from messages
     where status = 'queued' and attempts < ${maxSendAttempts} and next_try_at <= studio_now() and channel = any(${[...channels]}::text[])
     order by id
     limit ${limit}

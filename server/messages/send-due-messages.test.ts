@@ -180,6 +180,23 @@ describe('a message', () => {
     expect(mail?.text).not.toMatch(/^bcc:/im)
   })
 
+  it('a message that is not sent is a line with the reason and the template, and names nobody', async () => {
+    const recipient = 'mei.canary@example.my'
+    const id = await office.queue({ template: 'bookings.booked', recipient })
+    const failure = `550 5.1.1 <${recipient}>: Recipient refused, ask postmaster@mail.example`
+    const outcome = await office.send(id, { mailer: { send: async () => ({ sent: false, failure, final: true }) } })
+    expect(outcome).toBe('failed')
+    expect(office.logged.map((line) => JSON.parse(line)).filter((line) => line.message === id)).toMatchObject([
+      {
+        msg: 'a message was not sent',
+        template: 'bookings.booked',
+        failure: '550 5.1.1 <…>: Recipient refused, ask …',
+        giveUp: true,
+      },
+    ])
+    expect((await office.rowOf(id))?.failure).toBe(failure)
+  })
+
   it('a message goes to nobody when its recipient is not one address', async () => {
     const id = await office.queue({ recipient: 'a@example.my, b@example.my' })
     expect(await office.send(id)).toBe('failed')

@@ -101,15 +101,15 @@ async function shelveSome(post: Post): Promise<readonly Ended[]> {
   const { db, config, log } = post
   return db.transaction().execute(async (tx) => {
     const due = await lockDue(tx, { limit: atMailbox, channels: channelsOf(post) })
-    const lost = due.flatMap(({ id, channel, recipient }) => {
+    const lost = due.flatMap(({ id, channel, recipient, template }) => {
       const delivery = decideDelivery({ channel, recipient, mode: config.mode, hasMailServer: false })
-      return 'hopeless' in delivery ? [{ id, failure: delivery.hopeless }] : []
+      return 'hopeless' in delivery ? [{ id, template, failure: delivery.hopeless }] : []
     })
     const shelved = due.map(({ id }) => id).filter((id) => !lost.some((one) => one.id === id))
     if (shelved.length > 0) await endTry(tx, { ids: shelved })
-    for (const { id, failure } of lost) {
+    for (const { id, template, failure } of lost) {
       await endTry(tx, { ids: [id], failure })
-      log.warn({ message: id, giveUp: true }, 'a message was not sent')
+      log.warn({ message: id, template, failure, giveUp: true }, 'a message was not sent')
     }
     return [...shelved.map((id): Ended => [id, 'sent']), ...lost.map(({ id }): Ended => [id, 'failed'])]
   })
@@ -125,6 +125,17 @@ async function keepOutcome(
   }
   const giveUp = result.final || message.attempts >= maxSendAttempts
   await markFailure(post.db, { id: message.id, attempts: message.attempts, failure: result.failure, giveUp })
-  post.log.warn({ message: message.id, attempt: message.attempts, giveUp }, 'a message was not sent')
+  const { id, template, attempts, recipient } = message
+  const failure = withoutAddresses(result.failure, recipient)
+  post.log.warn({ message: id, template, failure, attempt: attempts, giveUp }, 'a message was not sent')
   return giveUp ? 'failed' : 'waiting'
+}
+
+/** A mail server repeats whom it refused; the log names nobody. */
+function withoutAddresses(failure: string, recipient: string): string {
+  return failure
+    .replaceAll(recipient, '…')
+    .split(/([\s<>]+)/)
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join('')
 }

@@ -41,5 +41,5 @@ async function sendOne({ db, push, log }: PushPost, message: ClaimedMessage): Pr
   const giveUp = !results.some(({ result }) => result === 'failed') || attempts >= maxSendAttempts
   const failure = results.length === gone.length ? 'no device asks for messages any more' : 'no push service took it'
   await markFailure(db, { id, attempts, failure, giveUp })
-  log.warn({ message: id, attempt: attempts, giveUp }, 'a push message was not sent')
+  log.warn({ message: id, template, failure, attempt: attempts, giveUp }, 'a push message was not sent')
 }

@@ -14,6 +14,7 @@ export const refusals = {
   'request.origin': 'Please open the page here and try again. This request came from another site.',
   'request.too_many': 'Please try again in {seconds} seconds. That was a little fast.',
   'request.busy': 'Please try again. Many people are here right now.',
+  'request.full_disk': 'Nothing can be saved right now. Please try again in a few minutes.',
   'request.broken':
     'Please try again, or write to us with the number below. Something broke on our side and nothing was changed.',
   'idempotency.mismatch': 'Please reload the page and try again. This request was sent before with other contents.',

@@ -13,6 +13,7 @@ export const refusals = {
   'request.origin': '请在本站打开页面后再试。此请求来自其他网站。',
   'request.too_many': '请在 {seconds} 秒后再试。操作太快了。',
   'request.busy': '请再试一次。目前使用人数较多。',
+  'request.full_disk': '目前无法保存。请过几分钟再试一次。',
   'request.broken': '请再试一次，或附上下方编号联系我们。我们这边出了问题，没有任何更改。',
   'idempotency.mismatch': '请重新载入页面后再试。此请求曾以不同内容发送过。',
   'auth.required': '请先登录。',

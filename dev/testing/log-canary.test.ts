@@ -1,17 +1,32 @@
+import { createServer } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aStudio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { aBrowser, aStaffMember, codeOf } from '#dev/testing/staff-logins.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
+import { describeResult } from '#domain/checks/describe-measure.ts'
+import { createMetrics, type Metrics } from '#server/checks/create-metrics.ts'
+import { presentChecks } from '#server/checks/present-checks.ts'
+import { runChecks } from '#server/checks/run-checks.ts'
+import { createLog } from '#server/kit/log.ts'
 
 const written: string[] = []
 let server: TestServer
+let metrics: Metrics
 beforeAll(async () => {
+  let observe: Metrics['observe'] = () => undefined
   server = await startTestServer({
+    observe: (ended) => observe(ended),
     env: { LOG_LEVEL: 'debug' },
     logTo: { write: (line: string) => void written.push(line) },
   })
+  metrics = createMetrics({
+    pool: server.pool,
+    about: { version: '1.2.3', commit: '0123456' },
+    checks: async () => presentChecks(server.db),
+  })
+  observe = metrics.observe
   const studio = await aStudio(server.db)
   await publishDocuments(server.db, studio.branchId)
 })
@@ -74,10 +89,33 @@ it('no log and no refusal contains a password, code, token, number or typed text
     'canary8841',
   ])
     expect([canary.slice(0, 12), lines.includes(canary)]).toEqual([canary.slice(0, 12), false])
+  const faces = await facesOfChecks()
+  for (const canary of [...tokens, ...staff.secrets, password, email, phone, identity, giftCode, contact, 'canary'])
+    expect([canary.slice(0, 12), faces.includes(canary)]).toEqual([canary.slice(0, 12), false])
   const bodies = JSON.stringify(refused.filter(({ status }) => status >= 400).map(({ body }) => body))
   for (const canary of [token, password, identity, contact, giftCode, ...staff.secrets])
     expect([canary.slice(0, 12), bodies.includes(canary)]).toEqual([canary.slice(0, 12), false])
 })
+
+/** What whoever watches reads: metrics, the address of the checks, `npm run status` and what the heartbeat says. */
+async function facesOfChecks(): Promise<string> {
+  const said: string[] = []
+  const watcher = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+    request.on('end', () => response.end())
+  })
+  await new Promise<void>((resolve) => watcher.listen(0, '127.0.0.1', resolve))
+  const address = watcher.address()
+  const heartbeatUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  await server.db.insertInto('upkeep').values({ kind: 'invariants', at: Temporal.Now.instant(), found: 1 }).execute()
+  const log = createLog({ logLevel: 'debug' }, { write: (line) => void said.push(line) })
+  const results = await runChecks({ db: server.db, config: { heartbeatUrl }, log })
+  await server.db.deleteFrom('upkeep').execute()
+  watcher.close()
+  expect(said).toContain('invariants')
+  said.push(results.map(describeResult).join('\n'), JSON.stringify(await presentChecks(server.db)))
+  return [...said, await (await metrics.read()).text()].join('\n')
+}
 
 /** Codes, PINs, recovery codes and secrets of staff, each sent right and wrong. */
 async function staffCanaries(tokens: string[]) {
