@@ -58,16 +58,19 @@ export async function fillStudio(browser: Browser, product: Product): Promise<Fi
   const send = sender(product)
   await send(manager, `PUT /staff/packages/${subjects.lotId}/sharing`, { sharing: true, reason: 'Asked by e-mail' })
   await send(member, 'POST /packages/share', { lot_id: subjects.lotId, email: 'sister@example.com' })
+  // Giving packs asks again who is there, five minutes after a login: this one is new.
+  const giver = await signInStaff(browser, { product, login: loginOf('manager') })
   const inStates = await prepareStates({
     browser,
     product,
-    manager,
+    manager: giver,
     planId,
     dropInId,
     fullSessionId: subjects.family.fullSessionId,
     orderUnpaid: async (who) => placeOrder(who, { product, planId, outcome: undefined }),
   })
   await manager.close()
+  await giver.close()
   const sessions = {
     member: await leave(member),
     newcomer: await leave(newcomer),

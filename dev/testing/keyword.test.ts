@@ -166,8 +166,8 @@ async function signIn(who: Who, whose: RawBuilder<unknown>): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   tokens.set(who, token)
   const { rows } = await sql<{ account_id: string }>`
-    insert into auth_sessions (token_hash, account_id, created_at, last_seen_at, expires_at, dies_at, platform, kind)
-    select ${hashText(token)}, whose.id, studio_now(), studio_now(), studio_now() + interval '1 hour', studio_now() + interval '1 hour', 'web', 'staff'
+    insert into auth_sessions (token_hash, account_id, created_at, last_seen_at, expires_at, dies_at, platform, kind, confirmed_at)
+    select ${hashText(token)}, whose.id, studio_now(), studio_now(), studio_now() + interval '1 hour', studio_now() + interval '1 hour', 'web', 'staff', studio_now()
     from (${whose}) as whose
     returning account_id`.execute(server.db)
   return textOf(rows[0]?.account_id)

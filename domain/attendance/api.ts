@@ -189,6 +189,7 @@ export const adjustCredits = endpoint({
   method: 'POST',
   path: '/staff/packages/{id}/credits',
   who: { staff: ['owner', 'manager'] },
+  confirm: true,
   summary: 'Add credits to a pack or take some away, with a reason',
   refusals: [
     'request.not_found',

@@ -137,6 +137,7 @@ export const grantCredits = endpoint({
   method: 'POST',
   path: '/staff/packages/grants',
   who: { staff: ['owner', 'manager'] },
+  confirm: true,
   status: 201,
   summary: 'Give a person a pack without a sale, with a reason',
   refusals: [

@@ -46,6 +46,7 @@ export const giveRole = endpoint({
   method: 'PUT',
   path: '/staff/roles/{id}',
   who: ownerOnly,
+  confirm: true,
   summary: 'Give an account a role in the branch, or another one',
   refusals: [
     'request.not_found',
@@ -69,6 +70,7 @@ export const takeRole = endpoint({
   method: 'DELETE',
   path: '/staff/roles/{id}',
   who: ownerOnly,
+  confirm: true,
   summary: 'Take the role of an account in the branch away',
   refusals: ['request.not_found', 'auth.forbidden', 'staffing.last_owner'],
   input: z.strictObject({ id: idOf('accounts'), reason }),

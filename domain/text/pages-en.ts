@@ -18,7 +18,7 @@ import { giftcards } from './en/giftcards-pages.ts'
 import { holds } from './en/holds-pages.ts'
 import { instructors } from './en/instructors-pages.ts'
 import { invoice } from './en/invoices-pages.ts'
-import { memberList, memberPage } from './en/members-pages.ts'
+import { memberActs, memberList, memberPage } from './en/members-pages.ts'
 import { merges } from './en/merges-pages.ts'
 import { notifications, push } from './en/messages-pages.ts'
 import { newsletter } from './en/newsletter-pages.ts'
@@ -53,6 +53,7 @@ export const pagesEn = {
   staffToday,
   staffTasks,
   memberPage,
+  memberActs,
   contact,
   content,
   contracts,

@@ -18,7 +18,7 @@ import { giftcards } from './zh/giftcards-pages.ts'
 import { holds } from './zh/holds-pages.ts'
 import { instructors } from './zh/instructors-pages.ts'
 import { invoice } from './zh/invoices-pages.ts'
-import { memberList, memberPage } from './zh/members-pages.ts'
+import { memberActs, memberList, memberPage } from './zh/members-pages.ts'
 import { merges } from './zh/merges-pages.ts'
 import { notifications, push } from './zh/messages-pages.ts'
 import { newsletter } from './zh/newsletter-pages.ts'
@@ -53,6 +53,7 @@ export const pagesZh = {
   staffToday,
   staffTasks,
   memberPage,
+  memberActs,
   contact,
   content,
   contracts,

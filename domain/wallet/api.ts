@@ -66,6 +66,7 @@ export const adjustPoints = endpoint({
   method: 'POST',
   path: '/staff/accounts/{id}/points',
   who: { staff: ['owner', 'manager'] },
+  confirm: true,
   summary: 'Give somebody points or take some away, with a reason',
   refusals: ['request.not_found', 'wallet.too_few_points', 'giveaways.own', 'giveaways.over_limit'],
   input: z.strictObject({
@@ -87,6 +88,7 @@ export const adjustCredit = endpoint({
   method: 'POST',
   path: '/staff/accounts/{id}/store-credit',
   who: { staff: ['owner', 'manager'] },
+  confirm: true,
   summary: 'Give somebody store credit or take some away, with a reason',
   refusals: ['request.not_found', 'wallet.too_little_credit', 'giveaways.own', 'giveaways.over_limit'],
   input: z.strictObject({

@@ -1,17 +1,23 @@
 import { Link, useParams } from 'react-router'
 import { isIdOf, type Id } from '#domain/kit/id.ts'
-import { day } from '#domain/kit/time.ts'
+import { day, type Day } from '#domain/kit/time.ts'
 import { openRecord } from '#domain/members/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { useAskedAgain } from '../devices/use-asked-again.tsx'
+import { AskAgainContext } from '../kit/ask-again-context.ts'
+import { useStaff } from '../kit/console-start.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
+import { MemberActPanel, PackActs, PersonActs } from '../members/member-acts.tsx'
 import { MemberBooked, MemberContact } from '../members/member-facts.tsx'
 import { MemberNotes } from '../members/member-notes.tsx'
 import { MemberPacks, WhereCreditsWent, type MemberRecord } from '../members/member-packs.tsx'
 import { MemberStrip } from '../members/member-strip.tsx'
 import { MemberTags } from '../members/member-tags.tsx'
 import { MemberTimeline } from '../members/member-timeline.tsx'
+import { useMemberPanel } from '../members/use-member-panel.ts'
+import { BirthDatePanel } from '../privacy/birth-date-panel.tsx'
 
 /** Everything that the branch knows of one member on one page. Its title names nobody. */
 export default function Member() {
@@ -57,20 +63,44 @@ function MemberHeading({ record }: { readonly record: MemberRecord | undefined }
 
 function MemberBody({ record }: { readonly record: MemberRecord }) {
   const today = day(record.now.slice(0, 10))
+  const { role } = useStaff()
+  const { run, dialog } = useAskedAgain()
+  // Whoever may not give credits away sees no button for it; the server refuses it anyway.
+  const gives = role === 'owner' || role === 'manager'
   return (
-    <div className="member-page">
-      <MemberStrip record={record} today={today} />
-      <div className="member-have">
-        <MemberPacks packs={record.packs} today={today} actsOf={() => null} />
-        <WhereCreditsWent credits={record.credits} />
+    <AskAgainContext value={run}>
+      <div className="console-with-panel">
+        <div className="member-page">
+          <MemberStrip record={record} today={today} />
+          <div className="member-have">
+            <MemberPacks
+              packs={record.packs}
+              today={today}
+              actsOf={(pack) => (gives ? <PackActs pack={pack} /> : null)}
+            />
+            <WhereCreditsWent credits={record.credits} />
+            {gives ? <PersonActs record={record} /> : null}
+          </div>
+          <MemberTimeline personId={record.person.id} today={today} />
+          <div className="member-know">
+            <MemberBooked record={record} today={today} />
+            <MemberContact record={record} today={today} />
+            <MemberNotes record={record} today={today} />
+            <MemberTags record={record} />
+          </div>
+        </div>
+        {gives ? <OpenPanel record={record} today={today} /> : null}
       </div>
-      <MemberTimeline personId={record.person.id} today={today} />
-      <div className="member-know">
-        <MemberBooked record={record} today={today} />
-        <MemberContact record={record} today={today} />
-        <MemberNotes record={record} today={today} />
-        <MemberTags record={record} />
-      </div>
-    </div>
+      {dialog}
+    </AskAgainContext>
+  )
+}
+
+function OpenPanel({ record, today }: { readonly record: MemberRecord; readonly today: Day }) {
+  const { panel, close } = useMemberPanel()
+  return panel === 'birth-date' ? (
+    <BirthDatePanel record={record} onClose={close} />
+  ) : (
+    <MemberActPanel record={record} today={today} />
   )
 }

@@ -10,7 +10,7 @@ export const areaWords = {
   attendance: ['kiosk'],
   devices: ['staffLogin'],
   timetable: ['timetable', 'days'],
-  members: ['memberList', 'memberPage', 'staffLogin', 'days'],
+  members: ['memberList', 'memberPage', 'memberActs', 'staffLogin', 'days'],
 } as const satisfies Readonly<Record<string, readonly WordGroup[]>>
 
 export type Area = keyof typeof areaWords
