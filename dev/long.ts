@@ -2,10 +2,10 @@
 // restart under 100 requests a second for three minutes, and every journey with its jobs, with every view and page
 // where the suite takes a part of them. On two servers without it: storms, lost servers and payments reported in every
 // order. A thousand payments through the gateways with crashes, and a million carts priced. Then kills at every step
-// and at random ones, odd input to every operation, the large seed's query plans, response times of other people's
-// records, and random days of the studio against the oracle. The last part runs on the PostgreSQL of Debian, where its
-// package is installed: migrations, invariants, the main job of the demo and two minutes of random days. `--seed 7`
-// repeats what is random.
+// and at random ones, each migration after the baseline under 100 requests a second, odd input to every operation, the
+// large seed's query plans, response times of other people's records, and random days of the studio against the oracle.
+// The last part runs on the PostgreSQL of Debian, where its package is installed: migrations, invariants, the main job
+// of the demo and two minutes of random days. `--seed 7` repeats what is random.
 import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -38,6 +38,7 @@ const stages = [
   ['vitest', 'run', '--project=server', 'dev/harness/interleaved-payments'],
   ['vitest', 'run', '--project=unit', 'domain/cart'],
   ['vitest', 'run', '--project=server', 'killed-at', 'random-kills'],
+  ['vitest', 'run', '--project=server', 'dev/harness/migrations-under-load'],
   ['vitest', 'run', '--project=server', 'dev/testing/fuzz.test.ts', 'dev/testing/scheduled-jobs.test.ts'],
   ['vitest', 'run', '--project=server', 'dev/testing/foreign-times.test.ts'],
   ['vitest', 'run', '--project=server', 'dev/harness/production-folder', 'dev/harness/guide'],
