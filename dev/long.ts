@@ -36,7 +36,7 @@ const stages = [
     'dev/harness/payments',
   ],
   ['vitest', 'run', '--project=server', 'dev/harness/interleaved-payments'],
-  ['vitest', 'run', '--project=unit', 'domain/cart'],
+  ['vitest', 'run', '--project=unit', 'domain/cart', 'dev/ops-files'],
   ['vitest', 'run', '--project=server', 'killed-at', 'random-kills'],
   ['vitest', 'run', '--project=server', 'dev/harness/migrations-under-load'],
   ['vitest', 'run', '--project=server', 'dev/testing/fuzz.test.ts', 'dev/testing/scheduled-jobs.test.ts'],

@@ -49,3 +49,16 @@ test.skipIf(!hasProgram('caddy'))('Caddy accepts its file (needs caddy)', () => 
   })
   expect({ status, stderr }).toMatchObject({ status: 0 })
 })
+
+/** Building takes minutes and downloads the base, so `npm run long` does it, where there is an engine. */
+test.skipIf(process.env['LONG_ROUNDS'] === undefined || !hasProgram('docker'))(
+  'the image is built from its file and weighs at most 350 MB (needs docker)',
+  () => {
+    const docker = (...words: string[]) => spawnSync('docker', words, { cwd: repository, encoding: 'utf8' })
+    expect(docker('build', '--quiet', '--tag', 'hundred:tried', '.')).toMatchObject({ status: 0 })
+    const { stdout } = docker('image', 'inspect', '--format', '{{.Size}}', 'hundred:tried')
+    expect(Number(stdout)).toBeGreaterThan(0)
+    expect(Number(stdout)).toBeLessThan(350_000_000)
+  },
+  1_200_000,
+)
