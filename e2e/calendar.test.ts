@@ -5,7 +5,7 @@ import { textOf, type Wire } from './kit/api.ts'
 import { openClasses } from './kit/classes.ts'
 import { signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
-import { desktop, expectAccessible, phone } from './kit/visitor.ts'
+import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
@@ -94,6 +94,31 @@ function twoOfOneRoom(rows: readonly Wire[]): readonly [Wire, Wire] {
 function dayOf(row: Wire): string {
   return textOf(row['starts_at']).slice(0, 10)
 }
+
+test('every form of the calendar is accessible, and fits a phone', async () => {
+  const [row] = await openClasses(stage.product)
+  const [id, date] = [textOf(row?.['id']), textOf(row?.['starts_at']).slice(0, 10)]
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await signInStaff(visitor, 'manager@hundred.example')
+  const forms = [
+    ['Who teaches instead?', `open=${id}&panel=substitute`],
+    ['Edit class', `open=${id}&panel=edit`],
+    ['Seats', `open=${id}&panel=seats`],
+    ['Cancel class', `open=${id}&panel=cancel`],
+    ['New class', 'panel=new'],
+    ['Close the studio', 'panel=close'],
+  ] as const
+  for (const [heading, query] of forms) {
+    await page.goto(`/staff/calendar?date=${date}&${query}`)
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    await expectWellMade(page)
+  }
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
 test('an instructor sees her own classes on a phone, and no act on them', async () => {
   const visitor = await stage.aVisitor({ size: phone })

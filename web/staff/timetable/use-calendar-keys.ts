@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { usePageActs } from '../kit/page-acts.ts'
@@ -43,6 +43,12 @@ export function useCalendarKeys(
     ]
   }, [t, change, view, date, mayChange, openId])
   usePageActs(acts)
+  // Keys come faster than the address is drawn: each goes on from the one before.
+  const latest = useRef<{ readonly id: string; readonly to: string }>(undefined)
+  const { open, to } = address
+  useEffect(() => {
+    latest.current = open === undefined || to === undefined ? undefined : { id: open, to }
+  }, [open, to])
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const by = mayChange ? moveAskedBy(event) : undefined
     if (by === undefined) return
@@ -50,8 +56,9 @@ export function useCalendarKeys(
     if (moving?.status !== 'upcoming' || moving.private) return
     // Without this the browser would go back a page.
     event.preventDefault()
-    const proposed = moving.id === address.open ? address.to : undefined
-    change({ open: moving.id, panel: 'move', to: shifted(proposed ?? moving.starts_at.slice(0, 16), by) })
+    const proposed = latest.current?.id === moving.id ? latest.current.to : moving.starts_at.slice(0, 16)
+    latest.current = { id: moving.id, to: shifted(proposed, by) }
+    change({ open: moving.id, panel: 'move', to: latest.current.to })
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event)
