@@ -23,6 +23,7 @@ import { createPaymentsJobs } from './payments/jobs.ts'
 import { createPicturesJobs } from './pictures/jobs.ts'
 import { createPointsJobs } from './points/jobs.ts'
 import { createPrivatesJobs } from './privates/jobs.ts'
+import { createReportsJobs } from './reports/jobs.ts'
 import { createSettlementsJobs } from './settlements/jobs.ts'
 import { createStatementsJobs } from './statements/jobs.ts'
 import { createWalletJobs } from './wallet/jobs.ts'
@@ -53,6 +54,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createSettlementsJobs({ ...parts, gateways }),
     ...createContractsJobs({ ...parts, gateways }),
     ...createStatementsJobs({ ...parts, gateways }),
+    ...createReportsJobs(parts),
     ...createChecksJobs(parts),
   ]
 }

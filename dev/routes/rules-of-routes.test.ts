@@ -156,6 +156,7 @@ const undecided: readonly string[] = [
   'newsletter.askSubscription',
   'newsletter.confirmSubscription',
   'newsletter.endSubscription',
+  'orders.assignTaskEndpoint',
   'orders.finishTaskEndpoint',
   'packages.removeShare',
   'privates.saveAvailability',

@@ -15,6 +15,8 @@ export const consoleViews: readonly View[] = [
     open: async (page) => page.locator('.bottom-bar button').click(),
   },
   { name: 'console-today', path: () => '/staff/today', who: 'desk' },
+  { name: 'console-tasks', path: () => '/staff/tasks', who: 'desk' },
+  { name: 'console-my-day', path: () => '/staff/my-day', who: 'desk' },
   { name: 'console-not-found', path: () => '/staff/no-such-page', who: 'desk' },
   { name: 'console-calendar-week', path: () => '/staff/calendar?view=week', who: 'desk', open: toClasses },
   { name: 'console-calendar-day', path: () => '/staff/calendar?view=day', who: 'desk', open: toClasses },

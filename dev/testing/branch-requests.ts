@@ -65,6 +65,7 @@ export const aboutOne: Readonly<Record<string, { thing: BranchRecord; body?: obj
   'PUT /staff/orders/{id}/complete': { thing: 'order', body: {} },
   'PUT /staff/orders/{id}/written-off': { thing: 'order', body: { reason: 'refused' } },
   'PUT /staff/refunds/{id}': { thing: 'cancellation', body: { decision: 'refuse', answer: reason } },
+  'PUT /staff/tasks/{id}/assign': { thing: 'task', body: {} },
   'PUT /staff/tasks/{id}': { thing: 'task', body: { note: 'Sent', reference: 'X1' } },
   'PUT /staff/reviews/{id}': { thing: 'review', body: { hidden: true, reason } },
   'POST /staff/statements/{id}/export': { thing: 'statement', body: {} },

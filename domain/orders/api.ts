@@ -184,28 +184,56 @@ export const listTasks = endpoint({
   summary: 'Work that only a person can finish, oldest first',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: { kind: /^[a-z_]{1,40}$/ }, orders: ['created_at'], keyword: 'kind and details' }),
-  }),
-  output: pageOf(
-    z.strictObject({
-      id: idOf('studio_tasks'),
-      kind: z.string(),
-      subject_kind: z.string(),
-      subject_id: z.string(),
-      details: z.record(z.string(), z.unknown()),
-      created_at: wireInstant,
-      done_at: z.nullable(wireInstant),
+    ...listFields({
+      search: { kind: /^[a-z_]{1,40}$/, state: /^(open|done)$/ },
+      orders: ['created_at'],
+      keyword: 'kind and details',
     }),
+  }),
+  output: z.extend(
+    pageOf(
+      z.strictObject({
+        id: idOf('studio_tasks'),
+        kind: z.string(),
+        subject_kind: z.string(),
+        subject_id: z.string(),
+        /** The facts of the task, with the names of the people it is about. */
+        details: z.record(z.string(), z.unknown()),
+        created_at: wireInstant,
+        /** By when it should be done; null where nobody waits for it. */
+        due_at: z.nullable(wireInstant),
+        snoozed_until: z.nullable(wireInstant),
+        assigned_to: z.nullable(z.strictObject({ account_id: idOf('accounts'), name: z.string() })),
+        done_at: z.nullable(wireInstant),
+      }),
+    ),
+    { now: wireInstant },
   ),
+})
+
+/** Hands a task to somebody of the staff, or back to nobody, and puts it off or takes it up again. */
+export const assignTask = endpoint({
+  name: 'orders.assign_task',
+  method: 'PUT',
+  path: '/staff/tasks/{id}/assign',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  summary: 'Say who of the staff has a task, and until when it is put off',
+  refusals: ['request.not_found', 'orders.task_done', 'setup.unknown'],
+  input: z.strictObject({
+    id: idOf('studio_tasks'),
+    account_id: z._default(z.nullable(idOf('accounts')), null),
+    snoozed_until: z._default(z.nullable(wireInstant), null),
+  }),
+  output: z.strictObject({ success: z.literal(true) }),
 })
 
 export const finishTask = endpoint({
   name: 'orders.finish_task',
   method: 'PUT',
   path: '/staff/tasks/{id}',
-  who: { staff: ['owner', 'manager'] },
+  who: { staff: ['owner', 'manager', 'desk'] },
   summary: 'Mark a task as done, for a refund: the money was sent back at the portal',
-  refusals: ['request.not_found', 'orders.reference_needed', 'giveaways.own'],
+  refusals: ['request.not_found', 'auth.forbidden', 'orders.reference_needed', 'giveaways.own'],
   input: z.strictObject({
     id: idOf('studio_tasks'),
     note: typedLines(500, { least: 1 }),

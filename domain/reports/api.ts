@@ -6,7 +6,13 @@ import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { classSummary } from '#domain/schedules/class-summary.ts'
 import { flagKinds, seatStates } from './model.ts'
 
-const dayClass = z.strictObject({
+const flag = z.strictObject({
+  kind: z.enum(flagKinds),
+  /** The text of a note, or the time until which somebody pays. */
+  detail: z.nullable(z.string()),
+})
+
+const boardClass = z.strictObject({
   ...classSummary,
   private: z.boolean(),
   /** The instructor cannot teach it, and nobody else does yet. */
@@ -27,16 +33,10 @@ const dayClass = z.strictObject({
   /** When check-in closes. */
   doors_close_at: wireInstant,
   free_cancel_until: wireInstant,
+})
+const dayClass = z.extend(boardClass, {
   /** What the studio should know about who comes, the most urgent first; none of a class that is over. */
-  flags: z.array(
-    z.strictObject({
-      kind: z.enum(flagKinds),
-      booking_id: idOf('bookings'),
-      person_name: z.string(),
-      /** The text of a note, or the time until which somebody pays. */
-      detail: z.nullable(z.string()),
-    }),
-  ),
+  flags: z.array(z.extend(flag, { booking_id: idOf('bookings'), person_name: z.string() })),
 })
 
 /**
@@ -97,6 +97,41 @@ export const getToday = endpoint({
     /** Who teaches on this day, by their first class. */
     teaching: z.array(
       z.strictObject({ id: idOf('instructors'), name: z.string(), starts_at: z.array(wireInstant), away: z.boolean() }),
+    ),
+  }),
+})
+
+/**
+ * The own classes of today and the six days after, for whoever teaches: with the people of today's and tomorrow's, what
+ * hurts, and who comes for the first time. No contact of anybody.
+ */
+export const getMyDay = endpoint({
+  name: 'reports.my_day',
+  method: 'GET',
+  path: '/staff/my-day',
+  who: { staff: ['owner', 'manager', 'desk', 'instructor'] },
+  summary: 'The own classes of the coming days, and who comes to the next ones',
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject({
+    date: wireDay,
+    now: wireInstant,
+    /** False for an account that is tied to no instructor. */
+    teaches: z.boolean(),
+    next_id: z.nullable(idOf('class_sessions')),
+    classes: z.array(
+      z.extend(boardClass, {
+        /** By reformer; empty for a class after tomorrow, or one that is over. */
+        people: z.array(
+          z.strictObject({
+            booking_id: idOf('bookings'),
+            person_name: z.string(),
+            seat_no: z.nullable(z.number()),
+            arrived: z.boolean(),
+            flags: z.array(flag),
+          }),
+        ),
+      }),
     ),
   }),
 })

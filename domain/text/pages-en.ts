@@ -34,7 +34,7 @@ import { days, schedules } from './en/schedules-pages.ts'
 import { home, paging, shell } from './en/shell-pages.ts'
 import { staffTasks } from './en/tasks-pages.ts'
 import { timetable } from './en/timetable-pages.ts'
-import { staffToday } from './en/today-pages.ts'
+import { myDay, staffToday } from './en/today-pages.ts'
 import { friends, multiClassRequests, waitlistPreferences } from './en/waitlist-pages.ts'
 import { wallet } from './en/wallet-pages.ts'
 import { wishlist } from './en/wishlist-pages.ts'
@@ -51,6 +51,7 @@ export const pagesEn = {
   timetable,
   memberList,
   staffToday,
+  myDay,
   staffTasks,
   memberPage,
   memberActs,

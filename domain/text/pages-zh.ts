@@ -34,7 +34,7 @@ import { days, schedules } from './zh/schedules-pages.ts'
 import { home, paging, shell } from './zh/shell-pages.ts'
 import { staffTasks } from './zh/tasks-pages.ts'
 import { timetable } from './zh/timetable-pages.ts'
-import { staffToday } from './zh/today-pages.ts'
+import { myDay, staffToday } from './zh/today-pages.ts'
 import { friends, multiClassRequests, waitlistPreferences } from './zh/waitlist-pages.ts'
 import { wallet } from './zh/wallet-pages.ts'
 import { wishlist } from './zh/wishlist-pages.ts'
@@ -51,6 +51,7 @@ export const pagesZh = {
   timetable,
   memberList,
   staffToday,
+  myDay,
   staffTasks,
   memberPage,
   memberActs,

@@ -1378,6 +1378,9 @@ export interface StudioTasks {
   created_at: Instant
   done_at: Instant | null
   done_by_account_id: Id<'accounts'> | null
+  due_at: Instant | null
+  assigned_to_account_id: Id<'accounts'> | null
+  snoozed_until: Instant | null
 }
 
 export interface SubstituteRequests {

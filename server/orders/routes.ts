@@ -1,6 +1,7 @@
 import {
   checkoutPackage,
   extendPackage as extendPackageEndpoint,
+  assignTask as assignTaskEndpoint,
   finishTask as finishTaskEndpoint,
   getOrder as getOrderEndpoint,
   listOrders as listOrdersEndpoint,
@@ -15,7 +16,7 @@ import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { priceExtension } from './price-extension.ts'
 import { getOrder, listOrders } from './read-orders.ts'
-import { finishTask, listTasks } from './tasks.ts'
+import { assignTask, finishTask, listTasks } from './tasks.ts'
 
 export function createOrdersRoutes(gateways: Gateways): readonly Route[] {
   return [
@@ -27,5 +28,6 @@ export function createOrdersRoutes(gateways: Gateways): readonly Route[] {
     read(getOrderEndpoint, getOrder),
     read(listTasksEndpoint, listTasks),
     write(finishTaskEndpoint, finishTask),
+    write(assignTaskEndpoint, assignTask),
   ]
 }

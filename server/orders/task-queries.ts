@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Json } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { type ListQuery, pageRows, searchCondition, whereKeyword } from '#server/kit/list-query.ts'
+import { joinTerms, type ListQuery, pageRows, whereKeyword } from '#server/kit/list-query.ts'
 
 export interface NewTask {
   readonly branchId: Id<'branches'>
@@ -20,17 +21,32 @@ export interface NewTask {
     | 'collection_review'
     | 'collection_twice'
     | 'collection_of_nobody'
-  readonly subjectKind: 'payment_attempt' | 'payment_event' | 'refund' | 'gateway_statement_line' | 'mandate' | 'charge'
+    | 'no_instructor'
+    | 'seat_twice'
+    | 'undeliverable'
+    | 'perhaps_same'
+  readonly subjectKind:
+    | 'payment_attempt'
+    | 'payment_event'
+    | 'refund'
+    | 'gateway_statement_line'
+    | 'mandate'
+    | 'charge'
+    | 'class_session'
+    | 'message'
+    | 'person'
   readonly subjectId: string
   readonly details: Readonly<Record<string, string>>
+  /** By when it should be done. */
+  readonly dueAt?: Instant
   readonly now: Instant
 }
 
 /** One task of a kind per subject, however often it is requested. */
 export async function insertTask(tx: Transaction, task: NewTask): Promise<void> {
   await sql`
-    insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at)
-    values (${task.branchId}, ${task.kind}, ${task.subjectKind}, ${task.subjectId}, ${JSON.stringify(task.details)}::jsonb, ${task.now})
+    insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at, due_at)
+    values (${task.branchId}, ${task.kind}, ${task.subjectKind}, ${task.subjectId}, ${JSON.stringify(task.details)}::jsonb, ${task.now}, ${task.dueAt ?? null})
     on conflict (kind, subject_id) do nothing`.execute(tx)
 }
 
@@ -70,16 +86,61 @@ export async function insertRefundTask(
   })
 }
 
-/** One page of the branch's tasks, the open ones first. */
+type CausedTask = NewTask & { readonly kind: 'no_instructor' | 'undeliverable' | 'perhaps_same' }
+
+/**
+ * Tasks of one kind follow their causes: a new cause opens a task, what is told of a known one is kept up to date, and
+ * a task whose cause is gone is closed by nobody. It opens again when the cause is back, unless a person finished it.
+ */
+export async function followCauses(
+  tx: Transaction,
+  {
+    kind,
+    causes,
+    now,
+  }: { readonly kind: CausedTask['kind']; readonly causes: readonly CausedTask[]; readonly now: Instant },
+): Promise<void> {
+  const rows = causes.map(({ branchId, subjectKind, subjectId, details, dueAt }) => ({
+    branch_id: branchId,
+    subject_kind: subjectKind,
+    subject_id: subjectId,
+    details,
+    due_at: dueAt?.toString() ?? null,
+  }))
+  await sql`
+    with cause as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as cause (branch_id uuid, subject_kind text, subject_id uuid, details jsonb, due_at timestamptz)
+    ), gone as (
+      update studio_tasks t
+      set done_at = ${now}
+      where t.kind = ${kind} and t.done_at is null and not exists (select from cause where cause.subject_id = t.subject_id)
+    )
+    insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at, due_at)
+    select branch_id, ${kind}, subject_kind, subject_id, details, ${now}, due_at from cause
+    on conflict (kind, subject_id) do update
+    set details = excluded.details, due_at = excluded.due_at, done_at = null,
+      created_at = case when studio_tasks.done_at is null then studio_tasks.created_at else excluded.created_at end
+    where studio_tasks.done_by_account_id is null
+      and (studio_tasks.done_at is not null or studio_tasks.details <> excluded.details or studio_tasks.due_at is distinct from excluded.due_at)`.execute(
+    tx,
+  )
+}
+
+/** One page of the branch's tasks, the open ones first. Names are those of now: a task keeps no name of a member. */
 export async function listTasksPage(
   db: Database,
-  wanted: { branchId: Id<'branches'>; query: ListQuery<'kind', 'created_at'> },
+  wanted: { branchId: Id<'branches'>; query: ListQuery<'kind' | 'state', 'created_at'> },
 ) {
   const { query } = wanted
   const matching = db
     .selectFrom('studio_tasks')
     .where('branch_id', '=', wanted.branchId)
-    .where(searchCondition({ kind: 'kind' }, query))
+    .where(
+      joinTerms(query, ({ key, value }) =>
+        key === 'kind' ? sql<boolean>`kind = ${value}` : sql<boolean>`(done_at is null) = ${value === 'open'}`,
+      ),
+    )
     .where(
       whereKeyword(
         query.keyword,
@@ -88,12 +149,33 @@ export async function listTasksPage(
       ),
     )
   const rows = matching
-    .select(['id', 'kind', 'subject_kind', 'subject_id', 'details', 'created_at', 'done_at'])
+    .select([
+      'id',
+      'kind',
+      'subject_kind',
+      'subject_id',
+      'created_at',
+      'due_at',
+      'snoozed_until',
+      'assigned_to_account_id',
+      'done_at',
+      presentedDetails.as('details'),
+      sql<
+        string | null
+      >`(select p.full_name from accounts a join persons p on p.id = a.person_id where a.id = assigned_to_account_id)`.as(
+        'assigned_name',
+      ),
+    ])
     .orderBy(sql`done_at is not null`)
     .orderBy(query.orderBy, query.sortedBy)
     .orderBy('id', query.sortedBy)
   return pageRows(query, { matching, rows })
 }
+
+/** What a task is about, with the names of the people it names by id. */
+export const presentedDetails = sql<Json>`studio_tasks.details || jsonb_strip_nulls(jsonb_build_object(
+  'name', (select p.full_name from persons p where p.id = (studio_tasks.details ->> 'person_id')::uuid),
+  'other', (select p.full_name from persons p where p.id = (studio_tasks.details ->> 'other_id')::uuid)))`
 
 export async function lockTask(tx: Transaction, wanted: { taskId: Id<'studio_tasks'>; branchId: Id<'branches'> }) {
   return tx
@@ -113,5 +195,34 @@ export async function updateTaskDone(
     .updateTable('studio_tasks')
     .set({ done_at: done.now, done_by_account_id: done.accountId })
     .where('id', '=', done.taskId)
+    .execute()
+}
+
+/** Whether the account works in the branch, as anything. */
+export async function worksHere(
+  tx: Transaction,
+  of: { readonly accountId: Id<'accounts'>; readonly branchId: Id<'branches'> },
+): Promise<boolean> {
+  const role = await tx
+    .selectFrom('account_roles')
+    .select('role')
+    .where('account_id', '=', of.accountId)
+    .where('branch_id', '=', of.branchId)
+    .executeTakeFirst()
+  return role !== undefined
+}
+
+export async function updateTaskAssigned(
+  tx: Transaction,
+  to: {
+    readonly taskId: Id<'studio_tasks'>
+    readonly accountId: Id<'accounts'> | null
+    readonly snoozedUntil: Instant | null
+  },
+): Promise<void> {
+  await tx
+    .updateTable('studio_tasks')
+    .set({ assigned_to_account_id: to.accountId, snoozed_until: to.snoozedUntil })
+    .where('id', '=', to.taskId)
     .execute()
 }

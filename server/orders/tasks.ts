@@ -1,14 +1,20 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { wireTime } from '#domain/kit/time.ts'
-import type { listTasks as listTasksEndpoint, finishTask as finishTaskEndpoint } from '#domain/orders/api.ts'
+import { instant, wireTime } from '#domain/kit/time.ts'
+import type {
+  assignTask as assignTaskEndpoint,
+  listTasks as listTasksEndpoint,
+  finishTask as finishTaskEndpoint,
+} from '#domain/orders/api.ts'
+import { finishesTask } from '#domain/orders/finishes-task.ts'
 import type { Json } from '#server/db/tables.ts'
 import { refuseOwnBenefit } from '#server/giveaways/give-by-staff.ts'
+import { studioNow } from '#server/kit/clock.ts'
 import { type ReadContext, signedIn, type WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { updateRefundProcessed } from './refund-queries.ts'
-import { listTasksPage, lockTask, updateTaskDone } from './task-queries.ts'
+import { listTasksPage, lockTask, updateTaskAssigned, updateTaskDone, worksHere } from './task-queries.ts'
 
 /** The open tasks of staff, oldest first, then the finished ones. */
 export async function listTasks(
@@ -24,9 +30,18 @@ export async function listTasks(
     subject_id: row.subject_id,
     details: named(row.details),
     created_at: wireTime(row.created_at, zone),
+    due_at: row.due_at && wireTime(row.due_at, zone),
+    snoozed_until: row.snoozed_until && wireTime(row.snoozed_until, zone),
+    assigned_to:
+      row.assigned_to_account_id === null
+        ? null
+        : { account_id: row.assigned_to_account_id, name: row.assigned_name ?? '' },
     done_at: row.done_at === null ? null : wireTime(row.done_at, zone),
   }))
-  return page(tasks, { total, limit: input.limit, page: input.page })
+  return {
+    ...page(tasks, { total, limit: input.limit, page: input.page }),
+    now: wireTime(await studioNow(ctx.db), zone),
+  }
 }
 
 function named(details: Json): Record<string, unknown> {
@@ -36,7 +51,8 @@ function named(details: Json): Record<string, unknown> {
 /**
  * Staff did what only a person could do. For a refund: the money was sent at the portal, under the reference of that
  * transfer. A finished task stays as it was. Refuses request.not_found for a task of another branch, and
- * orders.reference_needed for a refund without a reference, giveaways.own for one's own refund.
+ * orders.reference_needed for a refund without a reference, giveaways.own for one's own refund, auth.forbidden for the
+ * desk where the kind is not theirs.
  */
 export async function finishTask(
   ctx: WriteContext,
@@ -44,11 +60,13 @@ export async function finishTask(
 ): Promise<OutputOf<typeof finishTaskEndpoint> | Refusal> {
   const task = await lockTask(ctx.tx, { taskId: input.id, branchId: ctx.branch.id })
   if (!task) return refuse('request.not_found')
+  const { accountId, role } = signedIn(ctx)
+  if (!role || !finishesTask(role, task.kind)) return refuse('auth.forbidden')
   if (task.done_at !== null) return { success: true }
   if (task.subject_kind === 'refund' && input.reference === '') return refuse('orders.reference_needed')
   const own = task.subject_kind === 'refund' ? await refuseOwnBenefit(ctx, { refundId: task.subject_id }) : undefined
   if (own) return own
-  await updateTaskDone(ctx.tx, { taskId: task.id, accountId: signedIn(ctx).accountId, now: task.now })
+  await updateTaskDone(ctx.tx, { taskId: task.id, accountId, now: task.now })
   if (task.subject_kind === 'refund')
     await updateRefundProcessed(ctx.tx, { refundId: task.subject_id, reference: input.reference, now: task.now })
   await writeAudit(ctx, {
@@ -57,6 +75,34 @@ export async function finishTask(
     subjectKind: task.subject_kind,
     subjectId: task.subject_id,
     details: { kind: task.kind, note: input.note, ...(input.reference !== '' && { reference: input.reference }) },
+  })
+  return { success: true }
+}
+
+/**
+ * Somebody of the staff has the task from now on, or nobody; until the given time it is put off. Audited. Refuses
+ * request.not_found for a task of another branch, orders.task_done, setup.unknown for an account that does not work
+ * here.
+ */
+export async function assignTask(
+  ctx: WriteContext,
+  input: CheckedOf<typeof assignTaskEndpoint>,
+): Promise<OutputOf<typeof assignTaskEndpoint> | Refusal> {
+  const branchId = ctx.branch.id
+  const task = await lockTask(ctx.tx, { taskId: input.id, branchId })
+  if (!task) return refuse('request.not_found')
+  if (task.done_at !== null) return refuse('orders.task_done')
+  const { account_id: accountId } = input
+  if (accountId !== null && !(await worksHere(ctx.tx, { accountId, branchId })))
+    return refuse('setup.unknown', { values: { name: accountId } })
+  const snoozedUntil = input.snoozed_until === null ? null : instant(input.snoozed_until)
+  await updateTaskAssigned(ctx.tx, { taskId: task.id, accountId, snoozedUntil })
+  await writeAudit(ctx, {
+    at: task.now,
+    action: 'orders.assign_task',
+    subjectKind: 'studio_tasks',
+    subjectId: task.id,
+    details: { kind: task.kind, account_id: accountId, snoozed_until: input.snoozed_until },
   })
   return { success: true }
 }

@@ -115,3 +115,54 @@ describe('today', () => {
     expect((await today(customer)).status).toBe(403)
   })
 })
+
+describe('my day', () => {
+  const mine = async (as: Member) => (await stage.read('/staff/my-day', as)).body
+
+  test('my day shows an instructor who comes to the own classes, on which reformer and what hurts', async () => {
+    await stage.post(`people/${member.personId}/notes`, { body: { kind: 'injury', text: 'left knee' } })
+    const body = await mine(farah)
+    expect(body).toMatchObject({
+      teaches: true,
+      next_id: sessionId,
+      classes: [
+        {
+          id: sessionId,
+          people: [
+            {
+              person_name: 'Lim Jia Hui',
+              seat_no: 1,
+              arrived: false,
+              flags: [{ kind: 'injury', detail: 'left knee' }, {}],
+            },
+          ],
+        },
+      ],
+    })
+    expect(JSON.stringify(body)).not.toMatch(/@|\+60/)
+  })
+
+  test('my day shows who arrived, once the instructor has checked them in', async () => {
+    const [first] = [await mine(farah)].flatMap(({ classes }) => (Array.isArray(classes) ? classes : []))
+    const { booking_id: id } = first.people[0]
+    expect((await stage.post(`bookings/${id}/check-in`, { as: farah, body: {} })).status).toBe(200)
+    expect(await mine(farah)).toMatchObject({ classes: [{ arrived: 1, people: [{ arrived: true }] }] })
+  })
+
+  test('my day is empty for whoever is tied to no instructor, also for an owner', async () => {
+    for (const role of ['owner', 'instructor'])
+      expect(await mine(stage.who(role))).toMatchObject({ teaches: false, next_id: null, classes: [] })
+  })
+
+  test('my day shows the people of today and tomorrow, and of later classes the counts alone', async () => {
+    const later = await aClass(stage.server.db, {
+      studio: stage.studio,
+      ownRoom: true,
+      startsAt: nine.add({ hours: hours + 72 }),
+    })
+    await teach(stage.server, { sessionId: later, instructorId: farah.instructorId })
+    const other = await anActor(stage.server, { studio: stage.studio })
+    await other.book(later)
+    expect(await mine(farah)).toMatchObject({ classes: [{ id: sessionId }, { id: later, booked: 1, people: [] }] })
+  })
+})

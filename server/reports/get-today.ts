@@ -1,21 +1,18 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
-import { day, dayOf, instantAt, isBefore, startOfDay, wireTime, type Instant } from '#domain/kit/time.ts'
-import { checkInDeadline, checkInOpensAt, freeCancelUntil } from '#domain/occupancy/deadlines.ts'
+import { day, dayOf, isBefore, startOfDay, wireTime } from '#domain/kit/time.ts'
+import { checkInDeadline } from '#domain/occupancy/deadlines.ts'
 import type { getToday as endpoint } from '#domain/reports/api.ts'
-import { classBoard } from '#domain/reports/class-board.ts'
-import { statusAt } from '#domain/schedules/model.ts'
-import type { Policies } from '#domain/studio/model.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import type { Json } from '#server/db/tables.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { ownInstructor } from '#server/schedules/own-instructor.ts'
-import { listFlags } from './list-flags.ts'
+import { listFlags, mostUrgent } from './list-flags.ts'
+import { boardOf, presentClass, type At, type DayClassRow } from './present-class.ts'
 import { listDayClasses, listFirstTasks, listTakings } from './queries.ts'
 
 type Today = OutputOf<typeof endpoint>
-type Row = Awaited<ReturnType<typeof listDayClasses>>[number]
 
 const shownTasks = 6
 const weeksBefore = 4
@@ -39,7 +36,10 @@ export async function getToday(ctx: ReadContext, input: CheckedOf<typeof endpoin
     rows.filter((row) => dayOf(row.starts_at, zone).equals(when)),
   )
   const flags = await listFlags(ctx, { rows: ofDay.filter((row) => isBefore(now, row.ends_at)), date, now })
-  const classes = ofDay.map((row) => ({ ...presentClass(row, { ctx, policies, now }), flags: flags.get(row.id) ?? [] }))
+  const classes = ofDay.map((row) => ({
+    ...presentClass(row, { ctx, policies, now }),
+    flags: mostUrgent(flags.get(row.id) ?? []),
+  }))
   const atHand = ofDay.find((row) => isBefore(now, checkInDeadline(row.starts_at, policies)))
   return {
     date: date.toString(),
@@ -53,58 +53,7 @@ export async function getToday(ctx: ReadContext, input: CheckedOf<typeof endpoin
   }
 }
 
-interface At {
-  readonly ctx: ReadContext
-  readonly policies: Policies
-  readonly now: Instant
-}
-
-function presentClass(row: Row, { ctx, policies, now }: At): Omit<Today['classes'][number], 'flags'> {
-  const { zone } = ctx.branch
-  const { status, starts_at: startsAt, ends_at: endsAt, capacity } = row
-  const board = boardOf(row, { policies, now })
-  const window = row.cancel_window ?? policies.cancel_window
-  return {
-    id: row.id,
-    class_name: inLocale(row.class_name, ctx.locale),
-    room: inLocale(row.room_name, ctx.locale),
-    instructors: row.instructors.map(({ name }) => name),
-    starts_at: wireTime(startsAt, zone),
-    ends_at: wireTime(endsAt, zone),
-    status: statusAt({ status, endsAt }, now),
-    capacity,
-    private: row.private,
-    needs_substitute: row.instructors.some(({ away }) => away),
-    booked: board.arrived + board.toCome + board.noShow,
-    arrived: board.arrived,
-    to_come: board.toCome,
-    no_show: board.noShow,
-    held: board.held,
-    open: board.open,
-    waiting: board.waiting,
-    passed_on: board.passedOn,
-    seats: [...board.seats],
-    check_in_opens_at: wireTime(checkInOpensAt(startsAt, policies), zone),
-    doors_close_at: wireTime(checkInDeadline(startsAt, policies), zone),
-    free_cancel_until: wireTime(freeCancelUntil(startsAt, { cancel_window: window }), zone),
-  }
-}
-
-function boardOf(row: Row, { policies, now }: Pick<At, 'policies' | 'now'>): ReturnType<typeof classBoard> {
-  const { status, starts_at: startsAt, ends_at: endsAt, capacity } = row
-  const places = row.places.map((place) => ({
-    type: place.type,
-    status: place.status,
-    cancelKind: place.cancel_kind,
-    decidedAt: instantAt(place.decided_ms),
-    heldUntil: place.held_ms === null ? null : instantAt(place.held_ms),
-    seatNo: place.seat_no,
-    passedOn: place.passed_on,
-  }))
-  return classBoard(places, { now, session: { status, startsAt, endsAt, capacity, policies } })
-}
-
-function inShort(rows: readonly Row[], { ctx, policies, now }: At): Omit<Today['tomorrow'], 'date'> {
+function inShort(rows: readonly DayClassRow[], { ctx, policies, now }: At): Omit<Today['tomorrow'], 'date'> {
   const { zone } = ctx.branch
   const boards = rows.map((row) => boardOf(row, { policies, now }))
   const [first, last] = [rows[0], rows.at(-1)]
@@ -155,7 +104,7 @@ async function takingsOf(ctx: ReadContext, date: Temporal.PlainDate): Promise<To
   }
 }
 
-function teachingOf(rows: readonly Row[], zone: string): Today['teaching'] {
+function teachingOf(rows: readonly DayClassRow[], zone: string): Today['teaching'] {
   const people = new Map<string, Today['teaching'][number]>()
   for (const { instructors, starts_at } of rows)
     for (const { id, name, away } of instructors) {

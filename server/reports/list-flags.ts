@@ -7,17 +7,21 @@ import { flagKinds, maxFlags } from '#domain/reports/model.ts'
 import { listWaiverRows } from '#server/forms/queries.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { waiverStatus } from '#server/occupancy/waivers.ts'
-import { listComing, type listDayClasses } from './queries.ts'
+import type { DayClassRow } from './present-class.ts'
+import { listComing } from './queries.ts'
 
 type Flag = OutputOf<typeof getToday>['classes'][number]['flags'][number]
-type Row = Awaited<ReturnType<typeof listDayClasses>>[number]
 
 /**
- * What the studio should know about who comes to each of these classes: the most urgent first, at most six of a class.
+ * What the studio should know about who comes to each of these classes, person by person in the order of the reformers.
  */
 export async function listFlags(
   { db, branch }: ReadContext,
-  { rows, date, now }: { readonly rows: readonly Row[]; readonly date: Temporal.PlainDate; readonly now: Instant },
+  {
+    rows,
+    date,
+    now,
+  }: { readonly rows: readonly DayClassRow[]; readonly date: Temporal.PlainDate; readonly now: Instant },
 ): Promise<ReadonlyMap<Id<'class_sessions'>, Flag[]>> {
   if (rows.length === 0) return new Map()
   const sessionIds = rows.map(({ id }) => id)
@@ -46,9 +50,10 @@ export async function listFlags(
     }))
     flags.set(row.session_id, [...(flags.get(row.session_id) ?? []), ...own])
   }
-  return new Map([...flags].map(([id, all]) => [id, mostUrgent(all)]))
+  return flags
 }
 
-function mostUrgent(flags: readonly Flag[]): Flag[] {
+/** The flags of a class that Today shows. */
+export function mostUrgent(flags: readonly Flag[]): Flag[] {
   return flags.toSorted((a, b) => flagKinds.indexOf(a.kind) - flagKinds.indexOf(b.kind)).slice(0, maxFlags)
 }

@@ -7,6 +7,7 @@ import type { CancelWindow } from '#domain/studio/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Json } from '#server/db/tables.ts'
 import type { Database } from '#server/driver/database.ts'
+import { presentedDetails } from '#server/orders/task-queries.ts'
 
 type BranchId = Id<'branches'>
 type SessionId = Id<'class_sessions'>
@@ -26,6 +27,7 @@ interface DayClassRow {
   readonly places: ReadonlyArray<{
     readonly id: Id<'bookings'>
     readonly person_id: Id<'persons'>
+    readonly person_name: string
     readonly type: BookingType
     readonly status: BookingStatus
     readonly cancel_kind: CancelKind | null
@@ -61,11 +63,11 @@ export async function listDayClasses(
           order by si.role, i.name), '[]')
         from session_instructors si join instructors i on i.id = si.instructor_id
         where si.session_id = s.id and si.active) as instructors,
-      (select coalesce(json_agg(json_build_object('id', b.id, 'person_id', b.person_id, 'type', b.booking_type,
+      (select coalesce(json_agg(json_build_object('id', b.id, 'person_id', b.person_id, 'person_name', p.full_name, 'type', b.booking_type,
           'status', b.status, 'cancel_kind', b.cancel_kind, 'seat_no', b.seat_no, 'passed_on', b.seat_released,
           'decided_ms', (extract(epoch from b.decided_at) * 1000)::bigint,
           'held_ms', (extract(epoch from b.held_until) * 1000)::bigint) order by b.seat_no nulls last, b.created_at, b.id), '[]')
-        from bookings b
+        from bookings b join persons p on p.id = b.person_id
         where b.session_id = s.id and b.status <> 'canceled') as places
     from class_sessions s
     join class_types k on k.id = s.class_type_id
@@ -127,16 +129,16 @@ interface DayTask {
   readonly open: number
 }
 
-/** The oldest open tasks of the branch, each with how many there are in all. */
+/** The open tasks of the branch that are due first, each with how many there are in all. */
 export async function listFirstTasks(
   db: Database,
   of: { readonly branchId: BranchId; readonly most: number },
 ): Promise<DayTask[]> {
   const { rows } = await sql<DayTask>`
-    select id, kind, details, created_at, count(*) over ()::integer as open
+    select id, kind, ${presentedDetails} as details, created_at, count(*) over ()::integer as open
     from studio_tasks
-    where branch_id = ${of.branchId} and done_at is null
-    order by created_at, id
+    where branch_id = ${of.branchId} and done_at is null and (snoozed_until is null or snoozed_until <= studio_now())
+    order by due_at nulls last, created_at, id
     limit ${of.most}`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { Words } from '#domain/text/words.ts'
-import type { staffToday as english } from '../en/today-pages.ts'
+import type { myDay as englishMyDay, staffToday as english } from '../en/today-pages.ts'
 
 export const staffToday: Words<typeof english> = {
   title: '今天',
@@ -56,4 +56,38 @@ export const staffToday: Words<typeof english> = {
   tasks: '待办',
   noTasks: '没有待办事项',
   allTasks: '全部待办',
+}
+
+export const myDay: Words<typeof englishMyDay> = {
+  title: '我的一天',
+  untied: '您的账户没有关联老师',
+  untiedText: '请让工作室老板关联，您的课程就会显示在这里。',
+  nothing: '接下来几天没有课程',
+  nothingText: '课程安排好后，会显示在这里。',
+  toDoors: '后停止签到',
+  counts: '{arrived} 人已到，{toCome} 人未到，空位 {open}。{waiting, plural, =0 {无人候补} other {# 人候补}}。',
+  askedOff: '您已请假',
+  openRoster: '打开名单，{count} 人',
+  here: '已到',
+  checkIn: '签到',
+  checkInLabel: '为 {name} 签到',
+  flagWaiver: '须先签署免责声明',
+  flagPaysUntil: '须在 {detail} 前付款',
+  flagNote: '{detail}',
+  flagFirst: '第一次来上课',
+  flagLastCredit: '最后一个课时',
+  flagBirthday: '今天生日',
+  week: '您的一周',
+  fill: '{booked} / {places}{waiting, plural, =0 {} other {，# 人候补}}',
+  away: '我不能上课…',
+  awayTitle: '我不能上课',
+  awayText: '工作室会找人代课。在有人接手前，课程仍由您负责。',
+  awayWhat: '哪堂课或哪一天',
+  choose: '请选择',
+  wholeDay: '{day}，全部 {count} 堂课',
+  reason: '原因',
+  reasonHelp: '老板和经理会看到。',
+  askOff: '申请代课',
+  asked: '已为 {count} 堂课申请代课',
+  close: '关闭',
 }

@@ -17,6 +17,7 @@ import { Icon, type IconDrawing } from '#web/ui/icon.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { ClassRings } from './class-rings.tsx'
 import { TaughtBy } from './class-row.tsx'
+import { TimeLeft } from './time-left.tsx'
 
 type DayClass = OutputOf<typeof getToday>['classes'][number]
 
@@ -71,16 +72,6 @@ export function ClassAtHand({ of: one, now }: { readonly of: DayClass; readonly 
       </div>
     </div>
   )
-}
-
-/** Minutes and seconds in the last hour, before it hours and minutes. */
-function TimeLeft({ ms }: { readonly ms: number }) {
-  const t = useTranslations('staffToday')
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  const minutes = Math.floor(seconds / 60)
-  return minutes < 60
-    ? `${minutes}:${String(seconds % 60).padStart(2, '0')}`
-    : t('left', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
 const drawings: Readonly<Record<FlagKind, IconDrawing>> = {

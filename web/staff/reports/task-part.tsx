@@ -1,9 +1,12 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { getToday } from '#domain/reports/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { TaskMark } from '../orders/task-mark.tsx'
-import { useTaskWords } from '../orders/use-task-words.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { TaskMark } from './task-mark.tsx'
+import { useTaskWords } from './use-task-words.ts'
 
 type Tasks = NonNullable<OutputOf<typeof getToday>['tasks']>
 
@@ -17,6 +20,9 @@ export function TaskPart({ tasks }: { readonly tasks: Tasks }) {
           {t('tasks')}
         </h2>
         {tasks.open === 0 ? null : <Badge tone="gold">{tasks.open}</Badge>}
+        <Link className="link today-tasks-all" to="/staff/tasks">
+          {t('allTasks')}
+        </Link>
       </div>
       {tasks.first.length === 0 ? <p className="today-tasks-none soft">{t('noTasks')}</p> : null}
       <ul>
@@ -31,12 +37,15 @@ export function TaskPart({ tasks }: { readonly tasks: Tasks }) {
 function TaskRow({ of: task }: { readonly of: Tasks['first'][number] }) {
   const { title, about } = useTaskWords(task)
   return (
-    <li className="today-task">
-      <TaskMark kind={task.kind} />
-      <span className="min-w-0">
-        <span className="block strong">{title}</span>
-        <span className="today-small">{about}</span>
-      </span>
+    <li>
+      <Link className="today-task" to={`/staff/tasks?open=${task.id}`}>
+        <TaskMark kind={task.kind} />
+        <span className="min-w-0">
+          <span className="block strong">{title}</span>
+          <span className="today-small">{about}</span>
+        </span>
+        <Icon of={ChevronRight} inText directed className="today-task-go" />
+      </Link>
     </li>
   )
 }

@@ -6,7 +6,7 @@ import type { WordGroup } from '#web/kit/words.tsx'
  */
 export const areaWords = {
   shell: ['consoleFrame', 'shell'],
-  today: ['staffToday', 'staffTasks', 'days'],
+  today: ['staffToday', 'staffTasks', 'myDay', 'days'],
   attendance: ['kiosk'],
   devices: ['staffLogin'],
   timetable: ['timetable', 'days'],

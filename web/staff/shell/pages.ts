@@ -1,6 +1,8 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import ListChecks from 'lucide-react/icons/list-checks'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Sun from 'lucide-react/icons/sun'
+import Sunrise from 'lucide-react/icons/sunrise'
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
@@ -49,6 +51,13 @@ export const consolePages: readonly ConsolePage[] = [
     entry: { group: 'day', label: 'today', icon: Sun, letter: 'T', isTab: true },
   },
   {
+    path: 'tasks',
+    roles: desk,
+    area: 'today',
+    load: async () => import('../pages/tasks.tsx'),
+    entry: { group: 'day', label: 'tasks', icon: ListChecks, letter: 'A' },
+  },
+  {
     path: 'calendar',
     roles: ['owner', 'manager', 'desk', 'instructor'],
     area: 'timetable',
@@ -70,6 +79,13 @@ export const consolePages: readonly ConsolePage[] = [
     load: async () => import('../pages/kiosk.tsx'),
     entry: { group: 'day', label: 'kiosk', icon: MonitorSmartphone, isTab: true },
     standsAlone: true,
+  },
+  {
+    path: 'my-day',
+    roles: ['owner', 'manager', 'desk', 'instructor'],
+    area: 'today',
+    load: async () => import('../pages/my-day.tsx'),
+    entry: { group: 'day', label: 'myDay', icon: Sunrise, isTab: true },
   },
   {
     path: 'settings/devices',

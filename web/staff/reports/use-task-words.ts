@@ -1,8 +1,13 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { instant } from '#domain/kit/time.ts'
+import type { listTasks } from '#domain/orders/api.ts'
 import { staffTasks } from '#domain/text/en/tasks-pages.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
+
+/** A task of the branch, as the list tells it. */
+export type Task = OutputOf<typeof listTasks>['data'][number]
 
 interface Described {
   readonly kind: string
@@ -14,7 +19,7 @@ export function useTaskWords({ kind, details }: Described): { readonly title: st
   const t = useTranslations('staffTasks')
   const locale = useLocale()
   const { time_zone: zone } = useSettings().branch
-  const text = (name: string) => (typeof details[name] === 'string' ? String(details[name]) : '')
+  const text = (name: string) => textOf({ details }, name)
   const startsAt = text('starts_at')
   const values = {
     ...Object.fromEntries(names.map((name) => [name, text(name)])),
@@ -25,6 +30,12 @@ export function useTaskWords({ kind, details }: Described): { readonly title: st
   const known = isKnown(kind) ? kind : 'other'
   const nobody = known === 'no_instructor' && text('absent') === ''
   return { title: t(known, values), about: t(nobody ? 'no_instructorNobody' : `${known}About`, values) }
+}
+
+/** A fact of a task; empty where the task has none of that name. */
+export function textOf({ details }: Pick<Described, 'details'>, name: string): string {
+  const fact = details[name]
+  return typeof fact === 'string' ? fact : ''
 }
 
 /** The facts of tasks that their sentences may name. */

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Localized } from '#domain/text/localized.ts'
+import type { Database } from '#server/driver/database.ts'
+
+/** How far ahead a class without an instructor needs a person. */
+const daysAhead = 14
+const mostOfAKind = 500
+
+interface Untaught {
+  readonly id: Id<'class_sessions'>
+  readonly branch_id: Id<'branches'>
+  readonly zone: string
+  readonly starts_at: Instant
+  readonly class_name: Localized
+  readonly booked: number
+  readonly absent: string | null
+}
+
+/** Classes of the next days that nobody teaches: without an instructor, or with those alone who cannot come. */
+export async function listUntaught(db: Database): Promise<Untaught[]> {
+  const { rows } = await sql<Untaught>`
+    select s.id, s.branch_id, br.time_zone as zone, s.starts_at, k.name as class_name, s.booked_count as booked, away.names as absent
+    from class_sessions s
+    join branches br on br.id = s.branch_id
+    join class_types k on k.id = s.class_type_id
+    cross join lateral (
+      select count(*) filter (where q.id is null) as present, string_agg(i.name, ', ' order by i.name) as names
+      from session_instructors si
+      join instructors i on i.id = si.instructor_id
+      left join substitute_requests q on q.session_id = s.id and q.absent_id = si.instructor_id and q.status = 'open'
+      where si.session_id = s.id and si.active
+    ) away
+    where s.status = 'upcoming' and s.starts_at > studio_now() and s.starts_at < studio_now() + ${daysAhead} * interval '1 day' and away.present = 0
+    order by s.starts_at, s.id
+    limit ${mostOfAKind}`.execute(db)
+  return rows
+}
+
+interface CameBack {
+  readonly id: Id<'messages'>
+  readonly branch_id: Id<'branches'>
+  readonly person_id: Id<'persons'>
+  readonly subject: string
+  readonly failed_at: Instant
+}
+
+/**
+ * E-mails about classes that could not be delivered in the last days, while nothing has reached the account since. They
+ * belong to the branch of their reader, or to the first one.
+ */
+export async function listCameBack(db: Database): Promise<CameBack[]> {
+  const { rows } = await sql<CameBack>`
+    select m.id, coalesce(p.home_branch_id, (select id from branches order by sort, id limit 1)) as branch_id, p.id as person_id, m.subject, m.failed_at
+    from messages m
+    join accounts a on a.id = m.account_id
+    join persons p on p.id = a.person_id
+    where m.failed_at > studio_now() - interval '7 days' and m.status = 'failed' and m.channel = 'email' and m.template like 'bookings.%' and a.deleted_at is null
+      and not exists (
+        select from messages later
+        where later.account_id = m.account_id and later.channel = 'email' and later.status = 'sent' and later.sent_at > m.failed_at)
+    order by m.failed_at, m.id
+    limit ${mostOfAKind}`.execute(db)
+  return rows
+}
+
+interface Alike {
+  readonly id: Id<'persons'>
+  readonly other_id: Id<'persons'>
+  readonly branch_id: Id<'branches'>
+}
+
+/** Two accounts whose people have one name, in any order of its words, and one birth date. The younger is named. */
+export async function listAlike(db: Database): Promise<Alike[]> {
+  const { rows } = await sql<Alike>`
+    with known as (
+      select p.id, p.home_branch_id, p.birth_date,
+        (select string_agg(word, ' ' order by word) from regexp_split_to_table(lower(trim(p.full_name)), '\\s+') as word) as name
+      from persons p
+      join accounts a on a.person_id = p.id
+      where p.birth_date is not null and a.deleted_at is null
+    )
+    select (array_agg(id order by id desc))[1] as id, (array_agg(id order by id))[1] as other_id,
+      coalesce((array_agg(home_branch_id order by id desc))[1], (select id from branches order by sort, id limit 1)) as branch_id
+    from known
+    group by name, birth_date
+    having count(*) > 1
+    order by 1
+    limit ${mostOfAKind}`.execute(db)
+  return rows
+}

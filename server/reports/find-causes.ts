@@ -1,0 +1,58 @@
+import { dayOf, isBefore, startOfDay, wireTime, type Instant } from '#domain/kit/time.ts'
+import type { Database } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { followCauses } from '#server/orders/task-queries.ts'
+import { listAlike, listCameBack, listUntaught } from './cause-queries.ts'
+
+/** The evening before, when people may still be asked. */
+const eveningHour = 20
+
+/** Opens a task for each class that nobody teaches and each message that came back, and closes those of the past. */
+export async function findCauses(db: Database): Promise<void> {
+  const now = await studioNow(db)
+  const untaught = (await listUntaught(db)).map((row) => ({
+    branchId: row.branch_id,
+    kind: 'no_instructor' as const,
+    subjectKind: 'class_session' as const,
+    subjectId: row.id,
+    details: {
+      class_en: row.class_name.en,
+      class_zh: row.class_name.zh ?? row.class_name.en,
+      starts_at: wireTime(row.starts_at, row.zone),
+      booked: String(row.booked),
+      ...(row.absent !== null && { absent: row.absent }),
+    },
+    dueAt: eveningBefore(row.starts_at, { zone: row.zone, now }),
+    now,
+  }))
+  const cameBack = (await listCameBack(db)).map((row) => ({
+    branchId: row.branch_id,
+    kind: 'undeliverable' as const,
+    subjectKind: 'message' as const,
+    subjectId: row.id,
+    details: { person_id: row.person_id, subject: row.subject },
+    now,
+  }))
+  await inTransaction(db, async (tx) => followCauses(tx, { kind: 'no_instructor', causes: untaught, now }))
+  await inTransaction(db, async (tx) => followCauses(tx, { kind: 'undeliverable', causes: cameBack, now }))
+}
+
+/** Opens a task for two accounts that are perhaps of one person, and closes it once they are one. */
+export async function findAlike(db: Database): Promise<void> {
+  const now = await studioNow(db)
+  const causes = (await listAlike(db)).map((row) => ({
+    branchId: row.branch_id,
+    kind: 'perhaps_same' as const,
+    subjectKind: 'person' as const,
+    subjectId: row.id,
+    details: { person_id: row.id, other_id: row.other_id },
+    now,
+  }))
+  await inTransaction(db, async (tx) => followCauses(tx, { kind: 'perhaps_same', causes, now }))
+}
+
+function eveningBefore(startsAt: Instant, { zone, now }: { readonly zone: string; readonly now: Instant }): Instant {
+  const evening = startOfDay(dayOf(startsAt, zone), zone).subtract({ hours: 24 - eveningHour })
+  return isBefore(now, evening) ? evening : startsAt
+}

@@ -1,0 +1,62 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { dayOf, isBefore, startOfDay, wireTime } from '#domain/kit/time.ts'
+import { checkInDeadline } from '#domain/occupancy/deadlines.ts'
+import type { getMyDay as endpoint } from '#domain/reports/api.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { findOwnInstructor } from '#server/schedules/own-class-queries.ts'
+import { listFlags } from './list-flags.ts'
+import { presentClass, type DayClassRow } from './present-class.ts'
+import { listDayClasses } from './queries.ts'
+
+type MyDay = OutputOf<typeof endpoint>
+type Person = MyDay['classes'][number]['people'][number]
+type Flags = Awaited<ReturnType<typeof listFlags>>
+
+const daysShown = 7
+/** Today's and tomorrow's. */
+const daysWithPeople = 2
+
+/** The own classes of the coming days for whoever is tied to an instructor; none for others. */
+export async function getMyDay(ctx: ReadContext): Promise<MyDay> {
+  const { db, branch } = ctx
+  const { zone } = branch
+  const now = await studioNow(db)
+  const date = dayOf(now, zone)
+  const policies = await ctx.policies()
+  const ownId = await findOwnInstructor(db, { accountId: signedIn(ctx).accountId, branchId: branch.id })
+  const rows = await listDayClasses(db, {
+    branchId: branch.id,
+    from: startOfDay(date, zone),
+    until: startOfDay(date.add({ days: daysShown }), zone),
+    taughtBy: ownId ?? null,
+  })
+  const near = startOfDay(date.add({ days: daysWithPeople }), zone)
+  const shown = rows.filter((row) => isBefore(now, row.ends_at) && isBefore(row.starts_at, near))
+  const flags = await listFlags(ctx, { rows: shown, date, now })
+  const withPeople = new Set(shown)
+  return {
+    date: date.toString(),
+    now: wireTime(now, zone),
+    teaches: ownId !== undefined,
+    next_id: rows.find((row) => isBefore(now, checkInDeadline(row.starts_at, policies)))?.id ?? null,
+    classes: rows.map((row) => ({
+      ...presentClass(row, { ctx, policies, now }),
+      people: withPeople.has(row) ? peopleOf(row, flags) : [],
+    })),
+  }
+}
+
+/** Who has a seat, or may still pay for one. */
+function peopleOf(row: DayClassRow, flags: Flags): Person[] {
+  const known = flags.get(row.id) ?? []
+  return row.places
+    .filter(({ type, status }) => type === 'booking' && status !== 'no_show')
+    .map(({ id, person_name, seat_no, status }) => ({
+      booking_id: id,
+      person_name,
+      seat_no,
+      arrived: status === 'checked_in' || status === 'completed',
+      flags: known.filter(({ booking_id }) => booking_id === id).map(({ kind, detail }) => ({ kind, detail })),
+    }))
+}

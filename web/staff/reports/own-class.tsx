@@ -1,0 +1,114 @@
+import Check from 'lucide-react/icons/check'
+import { checkInByStaff } from '#domain/attendance/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { instant, isBefore, msBetween, type Instant } from '#domain/kit/time.ts'
+import { getMyDay } from '#domain/reports/api.ts'
+import type { FlagKind } from '#domain/reports/model.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useWrite } from '../kit/use-write.ts'
+import { TimeLeft } from './time-left.tsx'
+
+type OwnClassOf = OutputOf<typeof getMyDay>['classes'][number]
+type Person = OwnClassOf['people'][number]
+
+/** An own class with everybody who comes: one press checks somebody in until the doors close. */
+export function OwnClass({
+  of: one,
+  now,
+  isNext = false,
+}: {
+  readonly of: OwnClassOf
+  readonly now: Instant
+  readonly isNext?: boolean
+}) {
+  const t = useTranslations('myDay')
+  const isOpen = isBefore(now, instant(one.doors_close_at))
+  const { arrived, to_come: toCome, open, waiting } = one
+  return (
+    <section aria-labelledby={`own-${one.id}`}>
+      <div className={isNext ? 'today-hand my-day-head' : 'my-day-head'}>
+        <div className="today-hand-head">
+          <span className="today-hand-time">{one.starts_at.slice(11, 16)}</span>
+          <div className="today-class">
+            <h2 className="today-hand-name" id={`own-${one.id}`}>
+              {one.class_name}
+            </h2>
+            <span className="today-small">{one.room}</span>
+          </div>
+          {isOpen ? (
+            <p className="today-left" role="timer">
+              <span className="today-figure">
+                <TimeLeft ms={msBetween(now, instant(one.doors_close_at))} />
+              </span>
+              <span className="today-small">{t('toDoors')}</span>
+            </p>
+          ) : null}
+        </div>
+        <p>{t('counts', { arrived, toCome, open, waiting })}</p>
+        {one.needs_substitute ? <Badge tone="warn">{t('askedOff')}</Badge> : null}
+      </div>
+      <ul>
+        {one.people.map((person) => (
+          <PersonRow key={person.booking_id} of={person} isOpen={isOpen} />
+        ))}
+      </ul>
+      <div className="my-day-acts">
+        <LinkButton full to={`/staff/checkin/${one.id}`} look={isNext ? 'filled' : 'line'}>
+          {t('openRoster', { count: one.people.length })}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+function PersonRow({ of: person, isOpen }: { readonly of: Person; readonly isOpen: boolean }) {
+  const t = useTranslations('myDay')
+  const enter = useWrite(checkInByStaff, { changes: [getMyDay] })
+  const name = person.person_name
+  return (
+    <li className="my-day-person">
+      <span className={`my-day-seat ${person.arrived ? 'my-day-seat-in' : ''}`} aria-hidden="true">
+        {person.arrived ? <Icon of={Check} inText /> : person.seat_no}
+      </span>
+      <span className="today-class">
+        <span className="today-name">{name}</span>
+        {person.flags.map(({ kind, detail }) => (
+          <span key={kind} className={`today-small ${hurts(kind) ? 'my-day-hurts' : ''}`}>
+            {t(flagWords[kind], { detail: kind === 'pays_until' ? (detail ?? '').slice(11, 16) : (detail ?? '') })}
+          </span>
+        ))}
+      </span>
+      {person.arrived ? (
+        <span className="today-small">{t('here')}</span>
+      ) : isOpen ? (
+        <Button
+          look="line"
+          size="small"
+          busy={enter.isBusy}
+          aria-label={t('checkInLabel', { name })}
+          onClick={() => void enter.send({ id: person.booking_id })}
+        >
+          {t('checkIn')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+const flagWords = {
+  waiver: 'flagWaiver',
+  pays_until: 'flagPaysUntil',
+  injury: 'flagNote',
+  note: 'flagNote',
+  first_class: 'flagFirst',
+  last_credit: 'flagLastCredit',
+  birthday: 'flagBirthday',
+} as const satisfies Record<FlagKind, string>
+
+/** What the instructor must know before anybody lies down. */
+function hurts(kind: FlagKind): boolean {
+  return kind === 'injury' || kind === 'waiver'
+}

@@ -1,0 +1,32 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { getMyDay } from '#domain/reports/api.ts'
+import { useDays } from '#web/kit/use-days.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+
+/** The own classes of the coming days, soonest first. */
+export function OwnWeek({ classes }: { readonly classes: OutputOf<typeof getMyDay>['classes'] }) {
+  const t = useTranslations('myDay')
+  const days = useDays()
+  if (classes.length === 0) return null
+  return (
+    <section aria-labelledby="own-week">
+      <h2 className="my-day-week console-heading" id="own-week">
+        {t('week')}
+      </h2>
+      <ul>
+        {classes.map((one) => (
+          <li key={one.id} className={`my-day-row ${one.needs_substitute ? 'my-day-row-off' : ''}`}>
+            <span className="strong">{days.weekday(one.starts_at)}</span>
+            <span className="my-day-time">{one.starts_at.slice(11, 16)}</span>
+            <span className="min-w-0">{one.class_name}</span>
+            <span className="today-small my-day-fill">
+              {one.needs_substitute
+                ? t('askedOff')
+                : t('fill', { booked: one.booked, places: one.capacity, waiting: one.waiting })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

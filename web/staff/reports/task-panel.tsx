@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { asId } from '#domain/kit/id.ts'
+import { instant } from '#domain/kit/time.ts'
+import { assignTask, listTasks } from '#domain/orders/api.ts'
+import { finishesTask } from '#domain/orders/finishes-task.ts'
+import { getToday } from '#domain/reports/api.ts'
+import { listRoles } from '#domain/staffing/api.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { useStaff } from '../kit/console-start.ts'
+import { useRead } from '../kit/use-read.ts'
+import { useWrite } from '../kit/use-write.ts'
+import { FinishForm } from './finish-form.tsx'
+import { snoozeTimes } from './snooze-times.ts'
+import { textOf, useTaskWords, type Task } from './use-task-words.ts'
+
+/** One task: what it is about, who has it, and what finishes it. */
+export function TaskPanel({
+  of: task,
+  now,
+  finish,
+  onClose,
+}: {
+  readonly of: Task
+  readonly now: string
+  /** What finishes it, where that is more than a note. */
+  readonly finish?: ReactNode
+  readonly onClose: () => void
+}) {
+  const t = useTranslations('staffTasks')
+  const { role } = useStaff()
+  const { title, about } = useTaskWords(task)
+  const isOpen = task.done_at === null
+  return (
+    <SidePanel title={title} closeLabel={t('close')} onClose={onClose}>
+      <div className="stack-small">
+        <p>{about}</p>
+        <CauseLink of={task} />
+      </div>
+      {isOpen ? <HandOn of={task} /> : null}
+      {isOpen ? <PutOff of={task} now={now} /> : null}
+      {isOpen && finishesTask(role, task.kind) ? (
+        <div className="stack-small">
+          <h3 className="heading-4">{t('finish')}</h3>
+          {finish ?? <FinishForm of={task} onDone={onClose} />}
+        </div>
+      ) : null}
+    </SidePanel>
+  )
+}
+
+const selfClosing: Readonly<Record<string, 'closesItself' | 'closesWhenRead' | 'closesWhenOne'>> = {
+  no_instructor: 'closesItself',
+  undeliverable: 'closesWhenRead',
+  perhaps_same: 'closesWhenOne',
+}
+
+/** Where its cause is put right, and that it then closes by itself. */
+function CauseLink({ of: task }: { readonly of: Task }) {
+  const t = useTranslations('staffTasks')
+  const ends = selfClosing[task.kind]
+  const startsAt = task.details['starts_at']
+  const date = typeof startsAt === 'string' ? startsAt.slice(0, 10) : undefined
+  return (
+    <>
+      {ends === undefined ? null : <p className="task-small">{t(ends)}</p>}
+      {task.subject_kind === 'class_session' && date !== undefined ? (
+        <LinkButton look="line" size="small" to={`/staff/calendar?view=day&date=${date}&open=${task.subject_id}`}>
+          {t('toClass')}
+        </LinkButton>
+      ) : null}
+      {task.kind === 'undeliverable' || task.kind === 'perhaps_same' ? (
+        <Link className="link" to={`/staff/members/${textOf(task, 'person_id')}`}>
+          {t('toMembers')}
+        </Link>
+      ) : null}
+    </>
+  )
+}
+
+/** Owners and managers hand it to anybody; the desk takes it, or hands it back. */
+function HandOn({ of: task }: { readonly of: Task }) {
+  const t = useTranslations('staffTasks')
+  const { id: me, role } = useStaff()
+  const mayHand = role === 'owner' || role === 'manager'
+  const people = useRead(listRoles, { input: { limit: '100' }, enabled: mayHand })
+  const assign = useWrite(assignTask, { changes: [listTasks, getToday] })
+  const hand = (accountId: string | null) =>
+    void assign.send({
+      id: task.id,
+      account_id: accountId === null ? null : asId('accounts', accountId),
+      snoozed_until: task.snoozed_until,
+    })
+  const holder = task.assigned_to
+  return (
+    <div className="stack-small">
+      <h3 className="heading-4">{t('handedTo')}</h3>
+      {mayHand ? (
+        <Select
+          label={t('handTo')}
+          placeholder={t('nobodyYet')}
+          value={holder?.account_id ?? ''}
+          options={(people.data?.data ?? []).map(({ account_id: value, name }) => ({ value, label: name }))}
+          onChange={(event) => hand(event.target.value === '' ? null : event.target.value)}
+        />
+      ) : (
+        <p>{holder === null ? t('nobodyYet') : holder.account_id === me ? t('you') : holder.name}</p>
+      )}
+      <Button look="line" size="small" busy={assign.isBusy} onClick={() => hand(holder?.account_id === me ? null : me)}>
+        {t(holder?.account_id === me ? 'handBack' : 'takeIt')}
+      </Button>
+    </div>
+  )
+}
+
+function PutOff({ of: task, now }: { readonly of: Task; readonly now: string }) {
+  const t = useTranslations('staffTasks')
+  const locale = useLocale()
+  const { time_zone: zone } = useSettings().branch
+  const assign = useWrite(assignTask, { changes: [listTasks, getToday] })
+  const until = (snoozedUntil: string | null) =>
+    void assign.send({ id: task.id, account_id: task.assigned_to?.account_id ?? null, snoozed_until: snoozedUntil })
+  const { evening, morning } = snoozeTimes(instant(now), zone)
+  const isOff = task.snoozed_until !== null && task.snoozed_until > now
+  return (
+    <div className="stack-small">
+      <h3 className="heading-4">{t('putOff')}</h3>
+      {isOff && task.snoozed_until !== null ? (
+        <p>{t('putOffUntil', { when: formatWhen(instant(task.snoozed_until), { locale, zone }) })}</p>
+      ) : null}
+      <div className="task-buttons">
+        {isOff ? (
+          <Button look="line" size="small" busy={assign.isBusy} onClick={() => until(null)}>
+            {t('takeUp')}
+          </Button>
+        ) : (
+          <>
+            {evening === undefined ? null : (
+              <Button look="soft" size="small" busy={assign.isBusy} onClick={() => until(evening)}>
+                {t('untilEvening')}
+              </Button>
+            )}
+            <Button look="soft" size="small" busy={assign.isBusy} onClick={() => until(morning)}>
+              {t('untilMorning')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
