@@ -4,6 +4,8 @@ import { toDialog, type View } from './view.ts'
 const toMembers = async (page: Page): Promise<void> => page.locator('.table-row').first().waitFor()
 const toClasses = async (page: Page): Promise<void> => page.locator('.class-block').first().waitFor()
 
+const toRoster = async (page: Page): Promise<void> => page.locator('.checkin-row').first().waitFor()
+
 /** The pages of the staff console; `views.test.ts` fails when one of `web/staff/shell/pages.ts` is missing. */
 export const consoleViews: readonly View[] = [
   { name: 'console-sign-in', path: () => '/staff/signin' },
@@ -29,6 +31,28 @@ export const consoleViews: readonly View[] = [
       await toClasses(page)
       await page.locator('.class-block').first().click()
       await page.locator('.class-people li, .class-people p').first().waitFor()
+    },
+  },
+  {
+    name: 'console-check-in',
+    path: () => '/staff/checkin',
+    who: 'desk',
+    open: async (page) => page.locator('.checkin-row, .empty-state').first().waitFor(),
+  },
+  {
+    name: 'console-check-in-class',
+    path: ({ heldSessionId }) => `/staff/checkin/${heldSessionId}`,
+    who: 'desk',
+    open: toRoster,
+  },
+  {
+    name: 'console-check-in-person',
+    path: ({ heldSessionId }) => `/staff/checkin/${heldSessionId}`,
+    who: 'desk',
+    open: async (page) => {
+      await toRoster(page)
+      await page.locator('.checkin-more').first().click()
+      await page.locator('.side-panel').waitFor()
     },
   },
   { name: 'console-members', path: () => '/staff/members', who: 'desk', open: toMembers },

@@ -7,7 +7,9 @@ import { typedCode, typedLines } from '#domain/kit/typed-text.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { waiverStatuses } from '#domain/occupancy/model.ts'
 import { classSummary } from '#domain/schedules/class-summary.ts'
+import { sessionStatuses } from '#domain/schedules/model.ts'
 import { seatMap } from '#domain/studio/seat-map.ts'
+import { flagKinds } from './flags-of.ts'
 
 /**
  * What a phone needs to show a pass offline for one booking: domain/attendance/pass-code.ts computes the codes from it,
@@ -88,6 +90,12 @@ const rosterItem = z.strictObject({
   passed_by_for: bookingItem.shape.passed_by_for,
   waiver: z.enum(waiverStatuses),
   passed_on: z.boolean(),
+  /** When the status was decided: of a check-in, when the person came. */
+  decided_at: wireInstant,
+  /** What pays, and what is left of it; null for a waitlist entry and a seat without a credit. */
+  pack: z.nullable(z.strictObject({ name: z.string(), left: z.number(), valid_to: wireInstant })),
+  /** What the studio should know, the most urgent first; `detail` is the text of a note or until when somebody pays. */
+  flags: z.array(z.strictObject({ kind: z.enum(flagKinds), detail: z.nullable(z.string()) })),
 })
 
 /** A guest known by name only, who takes a seat of a private without a booking. Nothing is signed yet. */
@@ -109,6 +117,18 @@ export const getRoster = endpoint({
   refusals: ['request.not_found'],
   input: z.strictObject({ id: idOf('class_sessions') }),
   output: z.strictObject({
+    class: z.strictObject({
+      name: z.string(),
+      status: z.enum(sessionStatuses),
+      room: z.string(),
+      instructors: z.array(z.string()),
+      starts_at: wireInstant,
+      ends_at: wireInstant,
+      capacity: z.number(),
+      check_in_opens_at: wireInstant,
+      /** When check-in closes. */
+      doors_close_at: wireInstant,
+    }),
     places: z.array(rosterItem),
     queue: z.array(rosterItem),
     guests: z.array(rosterGuest),
@@ -135,7 +155,7 @@ export const undoByStaff = endpoint({
   name: 'bookings.undo_by_staff',
   method: 'POST',
   path: '/staff/bookings/{id}/undo',
-  who: deskRoles,
+  who: roster,
   summary: 'Take a check-in back, or correct a no-show',
   refusals: ['request.not_found', 'bookings.not_live', 'bookings.undo_late', 'bookings.place_gone', 'bookings.overlap'],
   input: z.strictObject({

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
+import { flagKinds } from '#domain/attendance/flags-of.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { classSummary } from '#domain/schedules/class-summary.ts'
-import { flagKinds, seatStates } from './model.ts'
+import { seatStates } from './model.ts'
 
 const flag = z.strictObject({
   kind: z.enum(flagKinds),

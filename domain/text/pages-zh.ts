@@ -5,6 +5,7 @@ import { bookings, family, swap } from './zh/bookings-pages.ts'
 import { cancellations } from './zh/cancellations-pages.ts'
 import { cart } from './zh/cart-pages.ts'
 import { collections, product, catalog } from './zh/catalog-pages.ts'
+import { staffCheckIn } from './zh/check-in-pages.ts'
 import { cartCheckout } from './zh/checkout-pages.ts'
 import { claims } from './zh/claims-pages.ts'
 import { consoleFrame } from './zh/console-pages.ts'
@@ -50,6 +51,7 @@ export const pagesZh = {
   staffLogin,
   timetable,
   memberList,
+  staffCheckIn,
   staffToday,
   myDay,
   staffTasks,

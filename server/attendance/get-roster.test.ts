@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { oneBookedOneWaiting, stageCheckIn } from '#dev/testing/check-in.ts'
+import { z } from 'zod/mini'
+import { oneBooking, oneBookedOneWaiting, stageCheckIn } from '#dev/testing/check-in.ts'
+import { anInstructor, teach } from '#dev/testing/instructors.ts'
+import { asId } from '#domain/kit/id.ts'
 
 const stage = stageCheckIn()
 
@@ -10,7 +13,16 @@ describe('the roster', () => {
     const roster = async (token: string) =>
       stage.server.request('GET', `/staff/schedules/${sessionId}/roster`, { token })
     expect((await roster(stage.desk.token)).body).toMatchObject({
-      places: [{ id: booking.id, status: 'booked', seat_no: 1, waiver: 'none' }],
+      class: { status: 'upcoming', capacity: 1, starts_at: expect.any(String), doors_close_at: expect.any(String) },
+      places: [
+        {
+          id: booking.id,
+          status: 'booked',
+          seat_no: 1,
+          waiver: 'none',
+          pack: { name: expect.any(String), left: expect.any(Number) },
+        },
+      ],
       queue: [{ id: waiter.id, position: 1, standing_by: false }],
       seat_map: { positions: [], landmarks: [{ kind: 'mirror' }, { kind: 'door' }] },
     })
@@ -26,5 +38,47 @@ describe('the roster', () => {
       .where('subject_id', '=', booking.id)
       .execute()
     expect(audit.map(({ action }) => action)).toEqual(['bookings.check_in_by_staff'])
+  })
+
+  it('the roster shows what hurts and what is pinned to all staff, and what is about money to no instructor', async () => {
+    const { server, studio } = stage
+    const booking = await oneBooking(stage)
+    const teacher = await anInstructor(server, { studio })
+    await teach(server, { sessionId: booking.sessionId, instructorId: teacher.instructorId })
+    const { person_id: personId } = await server.db
+      .selectFrom('bookings')
+      .select('person_id')
+      .where('id', '=', asId('bookings', booking.id))
+      .executeTakeFirstOrThrow()
+    const note = async (kind: 'injury' | 'money', text: string) =>
+      server.request('POST', `/staff/people/${personId}/notes`, {
+        token: stage.desk.token,
+        body: { kind, text, ...(kind === 'money' ? { pinned_until: '2029-12-31' } : {}) },
+      })
+    expect((await note('injury', 'Left knee')).status).toBe(201)
+    expect((await note('money', 'Owes for a towel')).status).toBe(201)
+    const flags = async (token: string) =>
+      (await server.request('GET', `/staff/schedules/${booking.sessionId}/roster`, { token })).body['places']
+    const injury = { kind: 'injury', detail: 'Left knee' }
+    const first = { kind: 'first_class', detail: null }
+    expect(await flags(stage.desk.token)).toMatchObject([
+      { flags: expect.arrayContaining([injury, { kind: 'note', detail: 'Owes for a towel' }, first]) },
+    ])
+    const [seen] = z.array(z.object({ flags: z.array(z.unknown()) })).parse(await flags(teacher.token))
+    expect(seen?.flags).toEqual(expect.arrayContaining([injury, first]))
+    expect(JSON.stringify(seen)).not.toContain('towel')
+  })
+
+  it('an instructor takes a check-in back in own classes alone', async () => {
+    const { server, studio } = stage
+    const booking = await oneBooking(stage)
+    const [teacher, other] = [await anInstructor(server, { studio }), await anInstructor(server, { studio })]
+    await teach(server, { sessionId: booking.sessionId, instructorId: teacher.instructorId })
+    const path = `/staff/bookings/${booking.id}`
+    expect((await server.request('POST', `${path}/check-in`, { token: teacher.token, body: {} })).status).toBe(200)
+    const undo = async (token: string) =>
+      server.request('POST', `${path}/undo`, { token, body: { outcome: 'not_here', reason: 'Pressed by mistake.' } })
+    expect((await undo(other.token)).status).toBe(404)
+    expect(await undo(teacher.token)).toMatchObject({ status: 200, body: { booking: { status: 'booked' } } })
   })
 })

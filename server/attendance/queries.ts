@@ -4,15 +4,17 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { BookingStatus, CreditEffect } from '#domain/occupancy/model.ts'
 import type { SeatMap } from '#domain/studio/seat-map.ts'
+import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
 import { bookingColumns, bookingJoins, type BookingRow } from '#server/occupancy/queries.ts'
+import { flagColumns, type FlagRow, type FlagsFor } from './flag-queries.ts'
 
 type BookingId = Id<'bookings'>
 type SessionId = Id<'class_sessions'>
 type AlikeBookings = Parameters<typeof countAttendance>[0][number]
 
 /** A booking or a waitlist entry of a class. */
-interface RosterRow {
+interface RosterRow extends FlagRow {
   readonly id: BookingId
   readonly person_id: Id<'persons'>
   readonly person_name: string
@@ -27,13 +29,19 @@ interface RosterRow {
   readonly cancel_kind: BookingRow['cancel_kind']
   readonly decided_at: Instant
   readonly seat_released: boolean
+  readonly held_until: Instant | null
+  readonly plan_name: Localized | null
+  readonly lot_expires_at: Instant | null
+  /** Credits left of the pack that pays. */
+  readonly left: number | null
 }
 
-export async function listRoster(db: Database, sessionId: SessionId): Promise<RosterRow[]> {
+export async function listRoster(db: Database, of: FlagsFor & { sessionId: SessionId }): Promise<RosterRow[]> {
   const { rows } = await sql<RosterRow>`
-    select b.seat_released, ${bookingColumns}
+    select b.seat_released, ${bookingColumns}, ${flagColumns(of)},
+      (select l.balance from ledger_accounts l where l.holder_id = b.lot_id and l.kind = 'lot' and l.unit = 'credit') as left
     from bookings b ${bookingJoins}
-    where b.session_id = ${sessionId} and b.status <> 'canceled'
+    where b.session_id = ${of.sessionId} and b.status <> 'canceled'
     order by b.seat_no nulls last, b.created_at, b.id
     limit 1000`.execute(db)
   return rows
@@ -69,15 +77,26 @@ export async function findGuests(
   return rows
 }
 
-/** The map of the room of a class that exists. */
-export async function loadSeatMap(db: Database, sessionId: SessionId): Promise<SeatMap> {
-  return db
-    .selectFrom('rooms as r')
-    .innerJoin('class_sessions as s', 's.room_id', 'r.id')
-    .select([
-      sql<SeatMap['positions']>`r.positions`.as('positions'),
-      sql<SeatMap['landmarks']>`r.landmarks`.as('landmarks'),
-    ])
-    .where('s.id', '=', sessionId)
-    .executeTakeFirstOrThrow()
+interface ClassFacts {
+  readonly class_name: Localized
+  readonly room_name: Localized
+  readonly instructors: readonly string[]
+  readonly seat_map: SeatMap
+}
+
+/** What a class that exists is called, who teaches it, and its room with the map. */
+export async function findClassFacts(db: Database, sessionId: SessionId): Promise<ClassFacts> {
+  const { rows } = await sql<ClassFacts>`
+    select k.name as class_name, r.name as room_name,
+      array(
+        select i.name from session_instructors si join instructors i on i.id = si.instructor_id
+        where si.session_id = s.id and si.active
+        order by si.role, i.name
+      ) as instructors,
+      json_build_object('positions', r.positions, 'landmarks', r.landmarks) as seat_map
+    from class_sessions s join class_types k on k.id = s.class_type_id join rooms r on r.id = s.room_id
+    where s.id = ${sessionId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`class ${sessionId} was not found for its roster`)
+  return row
 }

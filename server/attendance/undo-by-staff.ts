@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { undoByStaff as endpoint } from '#domain/attendance/api.ts'
 import { decideUndo } from '#domain/attendance/decide-undo.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { extendedExpiry } from '#domain/occupancy/deadlines.ts'
@@ -14,10 +15,13 @@ import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
 import { closeCheckIn } from '#server/occupancy/close-check-in.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
+import { mayManageClass } from '#server/schedules/check-plan.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 
 /**
- * Corrects a check-in or a no-show, with a reason that is kept in the audit. Refuses request.not_found, what
+ * Corrects a check-in or a no-show, with a reason that is kept in the audit. Refuses request.not_found, also to an
+ * instructor who does not teach the class, what
  * `decideUndo` refuses, and bookings.overlap for a person who has since been in another class at that hour.
  */
 export async function undoByStaff(
@@ -26,8 +30,7 @@ export async function undoByStaff(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const key = { id: input.id, branchId: ctx.branch.id }
   const sessionId = (await findAtCheckIn(ctx.tx, key))?.session_id
-  const opened = sessionId && (await openClass(ctx.tx, { ids: [sessionId], origin: ctx.origin }))
-  const session = opened && opened.classes.get(sessionId)?.session
+  const session = sessionId && (await openOwnClass(ctx, sessionId))
   if (!session) return refuse('request.not_found')
   const { now } = session
   // No-shows that are due are written first, so that one can be corrected.
@@ -66,6 +69,13 @@ export async function undoByStaff(
   const after = await findAtCheckIn(ctx.tx, key)
   if (!after) throw new Error(`booking ${input.id} was not found after its correction`)
   return { success: true, booking: presentBooking(after, { locale: ctx.locale, now }) }
+}
+
+/** The class under its lock; undefined for an instructor who does not teach it. */
+async function openOwnClass(ctx: WriteContext, id: Id<'class_sessions'>): Promise<LockedSession | undefined> {
+  if (!(await mayManageClass({ ...ctx, db: ctx.tx }, id))) return undefined
+  const { classes } = await openClass(ctx.tx, { ids: [id], origin: ctx.origin })
+  return classes.get(id)?.session
 }
 
 async function applyUndo(

@@ -35,7 +35,12 @@ export async function getToday(ctx: ReadContext, input: CheckedOf<typeof endpoin
   const [ofDay = [], ofNext = []] = [date, next].map((when) =>
     rows.filter((row) => dayOf(row.starts_at, zone).equals(when)),
   )
-  const flags = await listFlags(ctx, { rows: ofDay.filter((row) => isBefore(now, row.ends_at)), date, now })
+  const flags = await listFlags(ctx, {
+    rows: ofDay.filter((row) => isBefore(now, row.ends_at)),
+    date,
+    now,
+    readsMoney: own === undefined,
+  })
   const classes = ofDay.map((row) => ({
     ...presentClass(row, { ctx, policies, now }),
     flags: mostUrgent(flags.get(row.id) ?? []),

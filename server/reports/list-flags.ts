@@ -1,9 +1,10 @@
+import { flagKinds } from '#domain/attendance/flags-of.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { instantAt, wireTime, type Instant } from '#domain/kit/time.ts'
+import { instantAt, type Instant } from '#domain/kit/time.ts'
 import type { getToday } from '#domain/reports/api.ts'
-import { flagsOf } from '#domain/reports/flags-of.ts'
-import { flagKinds, maxFlags } from '#domain/reports/model.ts'
+import { maxFlags } from '#domain/reports/model.ts'
+import { presentFlags } from '#server/attendance/present-flags.ts'
 import { listWaiverRows } from '#server/forms/queries.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { waiverStatus } from '#server/occupancy/waivers.ts'
@@ -21,11 +22,17 @@ export async function listFlags(
     rows,
     date,
     now,
-  }: { readonly rows: readonly DayClassRow[]; readonly date: Temporal.PlainDate; readonly now: Instant },
+    readsMoney,
+  }: {
+    readonly rows: readonly DayClassRow[]
+    readonly date: Temporal.PlainDate
+    readonly now: Instant
+    readonly readsMoney: boolean
+  },
 ): Promise<ReadonlyMap<Id<'class_sessions'>, Flag[]>> {
   if (rows.length === 0) return new Map()
   const sessionIds = rows.map(({ id }) => id)
-  const coming = await listComing(db, { branchId: branch.id, sessionIds, day: date.toString() })
+  const coming = await listComing(db, { branchId: branch.id, sessionIds, day: date.toString(), readsMoney })
   const personIds = [...new Set(coming.map(({ person_id }) => person_id))]
   const signed = await listWaiverRows(db, { branchId: branch.id, personIds })
   const waivers = new Map(signed.map((facts) => [facts.personId, facts]))
@@ -33,21 +40,12 @@ export async function listFlags(
   const flags = new Map<Id<'class_sessions'>, Flag[]>()
   for (const row of coming) {
     const facts = waivers.get(row.person_id)
-    const person = {
+    const own = presentFlags(row, {
       waiver: facts ? waiverStatus(facts, starts.get(row.session_id) ?? now) : 'missing',
       heldUntil: row.held_ms === null ? null : instantAt(row.held_ms),
-      injury: row.injury,
-      note: row.note,
-      isFirst: row.is_first,
-      isLastCredit: row.is_last_credit,
-      isBirthday: row.is_birthday,
-    } as const
-    const own = flagsOf(person, now).map(({ kind, text, until }) => ({
-      kind,
-      booking_id: row.booking_id,
-      person_name: row.person_name,
-      detail: until === null ? text : wireTime(until, branch.zone),
-    }))
+      now,
+      zone: branch.zone,
+    }).map(({ kind, detail }) => ({ kind, booking_id: row.booking_id, person_name: row.person_name, detail }))
     flags.set(row.session_id, [...(flags.get(row.session_id) ?? []), ...own])
   }
   return flags

@@ -5,6 +5,7 @@ import type { BookingStatus, BookingType, CancelKind } from '#domain/occupancy/m
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { CancelWindow } from '#domain/studio/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
+import { flagColumns, type FlagRow, type FlagsFor } from '#server/attendance/flag-queries.ts'
 import type { Json } from '#server/db/tables.ts'
 import type { Database } from '#server/driver/database.ts'
 import { presentedDetails } from '#server/orders/task-queries.ts'
@@ -78,41 +79,24 @@ export async function listDayClasses(
   return rows
 }
 
-interface ComingRow {
+interface ComingRow extends FlagRow {
   readonly booking_id: Id<'bookings'>
   readonly session_id: SessionId
   readonly person_id: Id<'persons'>
   readonly person_name: string
   /** Until when the seat is held for its payment, in milliseconds. */
   readonly held_ms: number | null
-  readonly is_first: boolean
-  readonly is_birthday: boolean
-  readonly is_last_credit: boolean
-  readonly injury: string | null
-  readonly note: string | null
 }
 
-/** What is known of everybody with a seat in those classes. The day is that of the classes, `YYYY-MM-DD`. */
+/** What is known of everybody with a seat in those classes of one day. */
 export async function listComing(
   db: Database,
-  of: { readonly branchId: BranchId; readonly sessionIds: readonly SessionId[]; readonly day: string },
+  of: FlagsFor & { readonly sessionIds: readonly SessionId[] },
 ): Promise<ComingRow[]> {
   const { rows } = await sql<ComingRow>`
     select b.id as booking_id, b.session_id, b.person_id, p.full_name as person_name,
       (extract(epoch from b.held_until) * 1000)::bigint as held_ms,
-      not exists (
-        select from bookings e
-        where e.person_id = b.person_id and e.id <> b.id and e.booking_type = 'booking' and e.status in ('checked_in', 'completed')) as is_first,
-      coalesce(to_char(p.birth_date, 'MM-DD') = substr(${of.day}, 6), false) as is_birthday,
-      coalesce((
-        select balance.balance = 0
-        from ledger_accounts balance
-        where balance.holder_id = b.lot_id and balance.kind = 'lot' and balance.unit = 'credit'), false) as is_last_credit,
-      (select left(n.text, 120) from person_notes n
-        where n.person_id = b.person_id and n.branch_id = ${of.branchId} and n.kind = 'injury' order by n.updated_at desc limit 1) as injury,
-      (select left(n.text, 120) from person_notes n
-        where n.person_id = b.person_id and n.branch_id = ${of.branchId} and n.kind <> 'injury' and n.pinned_until >= ${of.day}::date
-        order by n.updated_at desc limit 1) as note
+      ${flagColumns(of)}
     from bookings b
     join persons p on p.id = b.person_id
     where b.session_id = any(${[...of.sessionIds]}::uuid[]) and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')

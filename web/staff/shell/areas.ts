@@ -7,7 +7,7 @@ import type { WordGroup } from '#web/kit/words.tsx'
 export const areaWords = {
   shell: ['consoleFrame', 'shell'],
   today: ['staffToday', 'staffTasks', 'myDay', 'days'],
-  attendance: ['kiosk'],
+  attendance: ['kiosk', 'staffCheckIn', 'days'],
   devices: ['staffLogin'],
   timetable: ['timetable', 'days'],
   members: ['memberList', 'memberPage', 'memberActs', 'staffLogin', 'days'],

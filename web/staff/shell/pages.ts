@@ -65,6 +65,19 @@ export const consolePages: readonly ConsolePage[] = [
     entry: { group: 'day', label: 'calendar', icon: CalendarDays, letter: 'C', isTab: true },
   },
   {
+    path: 'checkin',
+    roles: ['owner', 'manager', 'desk', 'instructor'],
+    area: 'attendance',
+    load: async () => import('../pages/check-in.tsx'),
+    entry: { group: 'day', label: 'checkIn', icon: ListChecks, letter: 'K', isTab: true },
+  },
+  {
+    path: 'checkin/:session',
+    roles: ['owner', 'manager', 'desk', 'instructor'],
+    area: 'attendance',
+    load: async () => import('../pages/check-in.tsx'),
+  },
+  {
     path: 'members',
     roles: desk,
     area: 'members',
@@ -77,7 +90,7 @@ export const consolePages: readonly ConsolePage[] = [
     roles: desk,
     area: 'attendance',
     load: async () => import('../pages/kiosk.tsx'),
-    entry: { group: 'day', label: 'kiosk', icon: MonitorSmartphone, isTab: true },
+    entry: { group: 'day', label: 'kiosk', icon: MonitorSmartphone },
     standsAlone: true,
   },
   {

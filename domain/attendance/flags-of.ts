@@ -1,6 +1,9 @@
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { WaiverStatus } from '#domain/occupancy/model.ts'
-import { flagKinds, type FlagKind } from './model.ts'
+
+/** What the studio should know about somebody who comes, the most urgent first. */
+export const flagKinds = ['waiver', 'pays_until', 'injury', 'note', 'first_class', 'last_credit', 'birthday'] as const
+export type FlagKind = (typeof flagKinds)[number]
 
 interface Coming {
   readonly waiver: WaiverStatus

@@ -1,0 +1,139 @@
+import { useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { neighbourAfterKey } from '#web/ui/column-keys.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { usePageActs } from '../kit/page-acts.ts'
+import { RosterRow } from './roster-row.tsx'
+import type { Roster, RosterActs, RosterRow as Row } from './use-roster.ts'
+
+interface BoardProps {
+  readonly roster: Roster
+  readonly now: Instant
+  readonly acts: RosterActs
+  /** The row whose panel is open. */
+  readonly opened: string | undefined
+  readonly onOpen: (id: string) => void
+}
+
+/** The reformers in two columns like the room, guests, then the waitlist. Arrows go from row to row, C checks in. */
+export function RosterBoard({ roster, now, acts, opened, onOpen }: BoardProps) {
+  const t = useTranslations('staffCheckIn')
+  const board = useRef<HTMLDivElement>(null)
+  const places = roster.places.map((row) => acts.drawn(row))
+  const queue = roster.queue.map((row) => acts.drawn(row))
+  const half = Math.ceil((places.length + roster.guests.length) / 2)
+  const size: CSSProperties & Record<'--rows', number> = { '--rows': Math.max(1, half) }
+  useRosterKeys(board, { rows: [...places, ...queue], roster, now, acts })
+  const hear = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const from = rowOf(document.activeElement)
+    const next = neighbourAfterKey(columnsOf(event.currentTarget, half), { key: event.key, from })
+    if (next === undefined) return
+    event.preventDefault()
+    focusRow(next)
+  }
+  const toRow = (row: Row) => (
+    <RosterRow
+      key={row.id}
+      of={row}
+      mayEnter={mayEnter(row, { roster, now })}
+      isOpen={opened === row.id}
+      refused={acts.refusedFor(row)}
+      onEnter={() => acts.checkIn(row)}
+      onOpen={() => onOpen(row.id)}
+    />
+  )
+  return (
+    <div ref={board} className="checkin-board" onKeyDown={hear}>
+      {places.length + queue.length + roster.guests.length === 0 ? (
+        <EmptyState title={t('noneBooked')} headingLevel={2}>
+          {t('noneBookedText')}
+        </EmptyState>
+      ) : null}
+      <h2 className="read-aloud-only">{t('people')}</h2>
+      <ul className="checkin-places" style={size}>
+        {places.map((row) => toRow(row))}
+        {roster.guests.map((guest, place) => (
+          <li className="checkin-row" key={`${guest.full_name} ${place}`}>
+            <span className="checkin-ring checkin-ring-pending" aria-hidden="true" />
+            <div className="checkin-who">
+              <p className="checkin-name">{guest.full_name}</p>
+              <p className="checkin-about">{t('guestOf', { name: guest.brought_by })}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {queue.length === 0 ? null : (
+        <section>
+          <h2 className="checkin-heading">{t('waitlist')}</h2>
+          <ul>{queue.map((row) => toRow(row))}</ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Staff check in before check-in opens, and never after it has closed; who waits is marked once it is open. */
+function mayEnter(row: Row, { roster, now }: { readonly roster: Roster; readonly now: Instant }): boolean {
+  const of = roster.class
+  if (of.status === 'canceled' || !isBefore(now, instant(of.doors_close_at))) return false
+  if (row.booking_type === 'waitlist') return !row.standing_by && !isBefore(now, instant(of.check_in_opens_at))
+  return row.status === 'booked'
+}
+
+/** C checks in, U takes back: the row in focus, or where none is, the first that can be checked in gets the focus. */
+function useRosterKeys(
+  board: { readonly current: HTMLDivElement | null },
+  { rows, roster, now, acts }: Pick<BoardProps, 'roster' | 'now' | 'acts'> & { readonly rows: readonly Row[] },
+): void {
+  const t = useTranslations('staffCheckIn')
+  const navigate = useNavigate()
+  const act = (kind: 'in' | 'out') => {
+    const focused = rowOf(document.activeElement)?.dataset['booking']
+    const row = rows.find(({ id }) => id === focused)
+    if (row === undefined) {
+      const first = rows.find((one) => mayEnter(one, { roster, now }))
+      const element = [...(board.current?.querySelectorAll<HTMLElement>('[data-booking]') ?? [])].find(
+        (one) => one.dataset['booking'] === first?.id,
+      )
+      return element === undefined ? undefined : focusRow(element)
+    }
+    if (kind === 'in' && mayEnter(row, { roster, now })) acts.checkIn(row)
+    if (kind === 'out' && row.status === 'checked_in') acts.takeBack(row)
+    // The button that was pressed is gone once the row is drawn anew; the row keeps the focus by its dots.
+    return focusRow(rowOf(document.activeElement))
+  }
+  // The acts stay the same while the clock ticks; they call what the last drawing knows.
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  const shown = useMemo(
+    () => [
+      { name: t('keyCheckIn'), letter: 'C', run: () => latest.current('in') },
+      { name: t('keyTakeBack'), letter: 'U', run: () => latest.current('out') },
+      { name: t('scan'), run: () => void navigate('/staff/kiosk') },
+      { name: t('print'), run: () => window.print() },
+    ],
+    [t, navigate],
+  )
+  usePageActs(shown)
+}
+
+function columnsOf(board: HTMLElement, half: number): HTMLElement[][] {
+  const rows = [...board.querySelectorAll<HTMLElement>('[data-booking]')]
+  const isTwo = matchMedia('(min-width: 768px)').matches
+  return isTwo ? [rows.slice(0, half), rows.slice(half)] : [rows]
+}
+
+function rowOf(element: Element | null): HTMLElement | undefined {
+  return element?.closest<HTMLElement>('[data-booking]') ?? undefined
+}
+
+function focusRow(row: HTMLElement | undefined): void {
+  const dots = row?.querySelector<HTMLElement>('.checkin-more')
+  dots?.focus()
+  dots?.scrollIntoView({ block: 'nearest' })
+}

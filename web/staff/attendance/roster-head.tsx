@@ -1,0 +1,78 @@
+import Printer from 'lucide-react/icons/printer'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { instant, isBefore, msBetween, type Instant } from '#domain/kit/time.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useStaff } from '../kit/console-start.ts'
+import type { Roster } from './use-roster.ts'
+
+/** The class of the roster: who teaches, how many are here, and how long until check-in closes. */
+export function RosterHead({
+  of: { class: of, places, queue },
+  here,
+  now,
+}: {
+  readonly of: Roster
+  /** How many are drawn as checked in. */
+  readonly here: number
+  readonly now: Instant
+}) {
+  const t = useTranslations('staffCheckIn')
+  const { role } = useStaff()
+  const missed = places.filter(({ status }) => status === 'no_show').length
+  const facts = {
+    instructors: of.instructors.length === 0 ? t('nobody') : of.instructors.join(', '),
+    room: of.room,
+    here,
+    toCome: Math.max(0, places.length - here - missed),
+    open: Math.max(0, of.capacity - places.length),
+    waiting: queue.length,
+  }
+  return (
+    <div className="checkin-head">
+      <span className="checkin-time">{of.starts_at.slice(11, 16)}</span>
+      <div className="checkin-class">
+        <h2 className="checkin-class-name">{of.name}</h2>
+        <p className="checkin-small">{t(queue.length === 0 ? 'facts' : 'factsWaiting', facts)}</p>
+      </div>
+      <Closing of={of} now={now} />
+      <div className="checkin-acts">
+        {role === 'instructor' ? null : (
+          <LinkButton size="small" to="/staff/kiosk" icon={<Icon of={ScanLine} inText />}>
+            {t('scan')}
+          </LinkButton>
+        )}
+        <IconButton label={t('print')} onClick={() => window.print()}>
+          <Icon of={Printer} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+const hourMs = 3_600_000
+
+/** What check-in does at this moment; in the last hour as a clock that counts down. */
+function Closing({ of, now }: { readonly of: Roster['class']; readonly now: Instant }) {
+  const t = useTranslations('staffCheckIn')
+  const closesAt = instant(of.doors_close_at)
+  if (of.status === 'canceled') return <p className="checkin-left">{t('isCanceled')}</p>
+  if (!isBefore(now, closesAt)) return <p className="checkin-left">{t('isClosed')}</p>
+  const left = msBetween(now, closesAt)
+  const seconds = Math.floor(left / 1000)
+  const minutes = Math.floor(seconds / 60)
+  if (left >= hourMs && isBefore(now, instant(of.check_in_opens_at)))
+    return <p className="checkin-left">{t('opensAt', { time: of.check_in_opens_at.slice(11, 16) })}</p>
+  return (
+    <p className="checkin-left" role="timer">
+      <span className="checkin-figure">
+        {left < hourMs
+          ? `${minutes}:${String(seconds % 60).padStart(2, '0')}`
+          : t('left', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
+      </span>{' '}
+      <span className="checkin-small">{t('toDoors')}</span>
+    </p>
+  )
+}

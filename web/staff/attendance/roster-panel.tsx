@@ -1,0 +1,116 @@
+import { useState, type ReactNode } from 'react'
+import { getRoster, undoByStaff } from '#domain/attendance/api.ts'
+import type { Endpoint } from '#domain/kit/endpoint.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { showToast } from '#web/kit/toast.ts'
+import { useDays } from '#web/kit/use-days.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { useWrite } from '../kit/use-write.ts'
+import { RosterFlags } from './roster-flags.tsx'
+import { RowState } from './roster-row.tsx'
+import type { RosterActs, RosterRow } from './use-roster.ts'
+
+interface PanelProps {
+  /** As it is drawn. */
+  readonly of: RosterRow
+  readonly acts: RosterActs
+  /** The reads beside the roster that a correction changes. */
+  readonly changes: readonly Endpoint[]
+  readonly onClose: () => void
+  /** What else can be done with this booking. */
+  readonly children?: ReactNode
+}
+
+/** One person of the class: the pack, what to know, and what puts the attendance right. */
+export function RosterPanel({ of: row, acts, changes, onClose, children }: PanelProps) {
+  const t = useTranslations('staffCheckIn')
+  const days = useDays()
+  return (
+    <SidePanel title={row.person.full_name} closeLabel={t('closePanel')} onClose={onClose}>
+      <dl className="class-facts">
+        <dt>{t('state')}</dt>
+        <dd>
+          <RowState of={row} />
+          {row.seat_no === null ? null : <p>{t('seat', { seat: row.seat_no })}</p>}
+        </dd>
+        <dt>{t('pack')}</dt>
+        <dd>
+          {row.pack === null ? (
+            t('noPack')
+          ) : (
+            <>
+              {t('packLeft', row.pack)}
+              <p className="muted">{t('packUntil', { day: days.date(row.pack.valid_to) })}</p>
+            </>
+          )}
+        </dd>
+      </dl>
+      {row.flags.length === 0 ? null : (
+        <section>
+          <h3 className="strong">{t('notes')}</h3>
+          <RosterFlags of={row} />
+        </section>
+      )}
+      {row.status === 'checked_in' ? (
+        <div>
+          <Button look="line" size="small" onClick={() => acts.takeBack(row)}>
+            {t('takeBack')}
+          </Button>
+        </div>
+      ) : null}
+      {row.status === 'no_show' ? <CorrectionForm of={row} changes={changes} /> : null}
+      {children}
+    </SidePanel>
+  )
+}
+
+/** A no-show is put right in one act: the person was here, or is excused and keeps the credit. */
+function CorrectionForm({ of: row, changes }: Pick<PanelProps, 'of' | 'changes'>) {
+  const t = useTranslations('staffCheckIn')
+  const [outcome, setOutcome] = useState<'was_here' | 'excused'>('was_here')
+  const [reason, setReason] = useState('')
+  const correct = useWrite(undoByStaff, { changes: [getRoster, ...changes], refusals: 'page' })
+  const save = async () => {
+    const answer = await correct.send({ id: row.id, outcome, reason })
+    if (answer.ok) showToast(t('corrected', { name: row.person.full_name }))
+  }
+  return (
+    <form
+      className="checkin-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <h3 className="strong">{t('correct')}</h3>
+      <RadioGroup
+        legend={t('outcome')}
+        name="outcome"
+        value={outcome}
+        options={[
+          { value: 'was_here', label: t('wasHere'), detail: t('wasHereDetail') },
+          { value: 'excused', label: t('excused'), detail: t('excusedDetail') },
+        ]}
+        onChoose={(value) => setOutcome(value === 'excused' ? 'excused' : 'was_here')}
+      />
+      <TextField
+        label={t('reason')}
+        name="reason"
+        help={t('reasonHelp')}
+        value={reason}
+        required
+        minLength={3}
+        maxLength={300}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <RefusalNotice refusal={correct.refusal} title={t('notDone')} />
+      <Button type="submit" size="small" busy={correct.isBusy}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import Check from 'lucide-react/icons/check'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RosterFlags } from './roster-flags.tsx'
+import type { RosterRow as Row } from './use-roster.ts'
+
+interface RosterRowProps {
+  /** As it is drawn. */
+  readonly of: Row
+  readonly mayEnter: boolean
+  readonly isOpen: boolean
+  readonly refused: string | undefined
+  readonly onEnter: () => void
+  readonly onOpen: () => void
+}
+
+/** A person of the class. The whole row checks in; the dots open what else can be done. */
+export function RosterRow({ of: row, mayEnter, isOpen, refused, onEnter, onOpen }: RosterRowProps) {
+  const t = useTranslations('staffCheckIn')
+  const name = row.person.full_name
+  const isWaiting = row.booking_type === 'waitlist'
+  const isHere = row.status === 'checked_in' || row.status === 'completed'
+  return (
+    <li className={`checkin-row ${isOpen ? 'checkin-row-open' : ''}`} data-booking={row.id}>
+      <span className={`checkin-ring ${ringOf(row)}`} aria-hidden="true">
+        {isHere ? <Icon of={Check} /> : (row.seat_no ?? row.position)}
+      </span>
+      <div className="checkin-who">
+        <p className="checkin-name">
+          {row.seat_no === null ? null : <span className="read-aloud-only">{t('seat', { seat: row.seat_no })}, </span>}
+          {name}
+        </p>
+        <div className="checkin-about">
+          <Paying of={row} />
+          <RosterFlags of={row} />
+        </div>
+        {refused === undefined ? null : (
+          <p className="checkin-refused" role="alert">
+            {refused}
+          </p>
+        )}
+      </div>
+      {mayEnter ? (
+        <Button
+          look={isWaiting ? 'soft' : 'line'}
+          size="small"
+          className="checkin-enter"
+          aria-label={t(isWaiting ? 'standByName' : 'checkInName', { name })}
+          onClick={onEnter}
+        >
+          {t(isWaiting ? 'standBy' : 'checkIn')}
+        </Button>
+      ) : (
+        <RowState of={row} />
+      )}
+      <IconButton label={t('more', { name })} className="checkin-more" aria-expanded={isOpen} onClick={onOpen}>
+        <Icon of={Ellipsis} />
+      </IconButton>
+    </li>
+  )
+}
+
+/** What pays, or the place in the waitlist. */
+function Paying({ of: row }: { readonly of: Row }) {
+  const t = useTranslations('staffCheckIn')
+  return (
+    <span>
+      {row.person.dependant ? `${t('dependant')}. ` : ''}
+      {row.booking_type === 'waitlist'
+        ? t('waits', { position: row.position ?? 1 })
+        : row.pack === null
+          ? t('noPack')
+          : t('packLeft', row.pack)}
+    </span>
+  )
+}
+
+const states = {
+  pending: 'pending',
+  booked: 'booked',
+  checked_in: 'here',
+  completed: 'here',
+  no_show: 'noShow',
+  canceled: 'canceled',
+} as const satisfies Record<Row['status'], string>
+
+/** The state in words; of somebody who came, since when. */
+export function RowState({ of: row }: { readonly of: Row }) {
+  const t = useTranslations('staffCheckIn')
+  if (row.booking_type === 'waitlist')
+    return <span className="checkin-state">{row.standing_by ? t('standing') : null}</span>
+  return (
+    <span className={`checkin-state checkin-state-${row.status.replace('_', '-')}`}>
+      {t(states[row.status])}
+      {row.status === 'checked_in' ? <span className="figure">{row.decided_at.slice(11, 16)}</span> : null}
+    </span>
+  )
+}
+
+function ringOf({ status, booking_type: type }: Row): string {
+  if (status === 'checked_in' || status === 'completed') return 'checkin-ring-here'
+  return status === 'pending' || type === 'waitlist' ? 'checkin-ring-pending' : ''
+}

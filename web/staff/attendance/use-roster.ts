@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { checkInByStaff, getRoster, undoByStaff } from '#domain/attendance/api.ts'
+import type { Endpoint, OutputOf } from '#domain/kit/endpoint.ts'
+import type { CallAnswer } from '#web/kit/api.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { useWrite } from '../kit/use-write.ts'
+
+export type Roster = OutputOf<typeof getRoster>
+export type RosterRow = Roster['places'][number]
+
+/** What was pressed for a row and is not answered yet. */
+type Pressed = 'in' | 'out'
+
+export interface RosterActs {
+  /** The row as it is drawn: with what was pressed, before its answer. */
+  readonly drawn: (row: RosterRow) => RosterRow
+  /** Why the last press on this row was refused. */
+  readonly refusedFor: (row: RosterRow) => string | undefined
+  readonly checkIn: (row: RosterRow) => void
+  readonly takeBack: (row: RosterRow) => void
+}
+
+/**
+ * Checks people in, and takes that back. Each press is drawn at once; a refusal draws the row as before, with its
+ * sentence. `changes` names the reads beside the roster that show it.
+ */
+export function useRoster(changes: readonly Endpoint[]): RosterActs {
+  const t = useTranslations('staffCheckIn')
+  const [pressed, setPressed] = useState<ReadonlyMap<string, Pressed>>(new Map())
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const enter = useWrite(checkInByStaff, { changes: [getRoster, ...changes], refusals: 'page' })
+  const leave = useWrite(undoByStaff, { changes: [getRoster, ...changes], refusals: 'page' })
+
+  const press = async (row: RosterRow, { as, send }: { as: Pressed; send: () => Promise<CallAnswer<unknown>> }) => {
+    if (pressed.has(row.id)) return undefined
+    setPressed((before) => new Map(before).set(row.id, as))
+    setRefused((before) => without(before, row.id))
+    // It is answered once the roster was read again, so that the row does not blink.
+    const answer = await send()
+    setPressed((before) => without(before, row.id))
+    if (answer.ok) return as === 'out' ? showToast(t('tookBack', { name: row.person.full_name })) : undefined
+    const { refusal } = answer
+    return setRefused((before) => new Map(before).set(row.id, refusal.status === 0 ? t('offline') : refusal.message))
+  }
+  return {
+    drawn: (row) => drawnAs(row, pressed.get(row.id)),
+    refusedFor: ({ id }) => refused.get(id),
+    checkIn: (row) => void press(row, { as: 'in', send: async () => enter.send({ id: row.id }) }),
+    takeBack: (row) =>
+      void press(row, {
+        as: 'out',
+        send: async () => leave.send({ id: row.id, outcome: 'not_here', reason: t('takeBackReason') }),
+      }),
+  }
+}
+
+function drawnAs(row: RosterRow, pressed: Pressed | undefined): RosterRow {
+  if (pressed === undefined) return row
+  if (row.booking_type === 'waitlist') return { ...row, standing_by: true }
+  return { ...row, status: pressed === 'in' ? 'checked_in' : 'booked' }
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
+  const left = new Map(map)
+  left.delete(id)
+  return left
+}

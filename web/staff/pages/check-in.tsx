@@ -1,0 +1,116 @@
+import { Navigate, NavLink, useParams, useSearchParams } from 'react-router'
+import { getRoster } from '#domain/attendance/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import { getToday } from '#domain/reports/api.ts'
+import { useStudioClock } from '#web/kit/use-studio-clock.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RosterBoard } from '../attendance/roster-board.tsx'
+import { RosterHead } from '../attendance/roster-head.tsx'
+import { RosterPanel } from '../attendance/roster-panel.tsx'
+import { useRoster, type Roster } from '../attendance/use-roster.ts'
+import { useStaff } from '../kit/console-start.ts'
+import { PageHead } from '../kit/page-head.tsx'
+import { PartState } from '../kit/part-state.tsx'
+import { useRead } from '../kit/use-read.ts'
+import { ReseatForm } from '../timetable/reseat-form.tsx'
+
+const everyMs = 10_000
+
+type Today = OutputOf<typeof getToday>
+
+/** The roster of one class; without one in the address, that of the class at hand. */
+export default function CheckIn() {
+  const t = useTranslations('staffCheckIn')
+  const { session } = useParams()
+  const today = useRead(getToday, { input: {}, everyMs: 30_000 })
+  return (
+    <>
+      <PageHead title={t('title')} />
+      {today.data === undefined ? null : <DayClasses of={today.data.classes} />}
+      {session === undefined ? (
+        <PartState of={today} rows={10}>
+          {(day) => <ToClassAtHand day={day} />}
+        </PartState>
+      ) : (
+        <ClassRoster key={session} session={session} />
+      )}
+    </>
+  )
+}
+
+/** The classes of today, one press apart. */
+function DayClasses({ of: classes }: { readonly of: Today['classes'] }) {
+  const t = useTranslations('staffCheckIn')
+  if (classes.length === 0) return null
+  return (
+    <nav className="checkin-classes" aria-label={t('classes')}>
+      {classes.map((one) => (
+        <NavLink key={one.id} to={`/staff/checkin/${one.id}`} className="checkin-tab">
+          <span className="checkin-tab-time">{one.starts_at.slice(11, 16)}</span>
+          <span>
+            <span className="strong block">{one.class_name}</span>
+            <span className="checkin-tab-facts">{t('classFacts', { inside: one.arrived, booked: one.booked })}</span>
+          </span>
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function ToClassAtHand({ day }: { readonly day: Today }) {
+  const t = useTranslations('staffCheckIn')
+  const id = day.next_id ?? day.classes.at(-1)?.id
+  if (id !== undefined) return <Navigate to={`/staff/checkin/${id}`} replace />
+  return (
+    <EmptyState
+      title={t('noClass')}
+      headingLevel={2}
+      action={<LinkButton to="/staff/calendar">{t('toCalendar')}</LinkButton>}
+    >
+      {t('noClassText')}
+    </EmptyState>
+  )
+}
+
+function ClassRoster({ session }: { readonly session: string }) {
+  const roster = useRead(getRoster, { input: { id: asId('class_sessions', session) }, everyMs })
+  return (
+    <PartState of={roster} rows={12}>
+      {(read) => <OpenRoster roster={read} />}
+    </PartState>
+  )
+}
+
+function OpenRoster({ roster }: { readonly roster: Roster }) {
+  const { role } = useStaff()
+  const [query, setQuery] = useSearchParams()
+  const now = useStudioClock(roster.now)
+  const acts = useRoster([getToday])
+  const open = (id: string | undefined) => setQuery(id === undefined ? {} : { open: id }, { replace: true })
+  const rows = [...roster.places, ...roster.queue].map((row) => acts.drawn(row))
+  const opened = rows.find(({ id }) => id === query.get('open'))
+  const here = rows.filter(({ status }) => status === 'checked_in' || status === 'completed').length
+  const mayMove = role !== 'instructor' && (opened?.status === 'booked' || opened?.status === 'checked_in')
+  return (
+    <div className="console-with-panel">
+      <div className="checkin">
+        <RosterHead of={roster} here={here} now={now} />
+        <RosterBoard
+          roster={roster}
+          now={now}
+          acts={acts}
+          opened={opened?.id}
+          onOpen={(id) => open(id === opened?.id ? undefined : id)}
+        />
+      </div>
+      {opened === undefined ? null : (
+        <RosterPanel key={opened.id} of={opened} acts={acts} changes={[getToday]} onClose={() => open(undefined)}>
+          {mayMove && roster.class.status === 'upcoming' ? <ReseatForm of={opened} roster={roster} /> : null}
+        </RosterPanel>
+      )}
+    </div>
+  )
+}
