@@ -69,6 +69,13 @@ export const staffCheckIn = {
   moveHelp: 'The member reads it in the message.',
   moveTo: 'Move to reformer {seat}',
   moved: '{name} has reformer {seat}.',
+  cancelBooking: 'Cancel the booking',
+  credit: 'The credit',
+  creditReturn: 'Give it back',
+  creditRule: 'By the rule, as if {name} cancelled now',
+  cancelAndTell: 'Cancel and tell {name}',
+  leftClass: '{name} left the class{promoted, plural, =0 {} other {, and the seat went to the waitlist}}.',
+  toMember: 'Open the member',
   keyCheckIn: 'Check in the person in focus',
   keyTakeBack: 'Take the check-in back',
 } as const

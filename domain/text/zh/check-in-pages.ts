@@ -71,6 +71,13 @@ export const staffCheckIn: Words<typeof english> = {
   moveHelp: '会员会在消息中看到此原因。',
   moveTo: '换到 {seat} 号器械',
   moved: '{name} 已换到 {seat} 号器械。',
+  cancelBooking: '取消预约',
+  credit: '课时',
+  creditReturn: '退回',
+  creditRule: '按规则，如同 {name} 此刻自行取消',
+  cancelAndTell: '取消并通知 {name}',
+  leftClass: '{name} 已退出这堂课{promoted, plural, =0 {} other {，空位已给候补者}}。',
+  toMember: '打开会员资料',
   keyCheckIn: '为所选会员签到',
   keyTakeBack: '撤销签到',
 }

@@ -1,4 +1,4 @@
-import { Navigate, NavLink, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, NavLink, useParams, useSearchParams } from 'react-router'
 import { getRoster } from '#domain/attendance/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -15,6 +15,7 @@ import { useStaff } from '../kit/console-start.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
+import { CancelBookingForm } from '../timetable/cancel-booking-form.tsx'
 import { ReseatForm } from '../timetable/reseat-form.tsx'
 
 const everyMs = 10_000
@@ -93,7 +94,6 @@ function OpenRoster({ roster }: { readonly roster: Roster }) {
   const rows = [...roster.places, ...roster.queue].map((row) => acts.drawn(row))
   const opened = rows.find(({ id }) => id === query.get('open'))
   const here = rows.filter(({ status }) => status === 'checked_in' || status === 'completed').length
-  const mayMove = role !== 'instructor' && (opened?.status === 'booked' || opened?.status === 'checked_in')
   return (
     <div className="console-with-panel">
       <div className="checkin">
@@ -108,9 +108,38 @@ function OpenRoster({ roster }: { readonly roster: Roster }) {
       </div>
       {opened === undefined ? null : (
         <RosterPanel key={opened.id} of={opened} acts={acts} changes={[getToday]} onClose={() => open(undefined)}>
-          {mayMove && roster.class.status === 'upcoming' ? <ReseatForm of={opened} roster={roster} /> : null}
+          {role === 'instructor' || roster.class.status !== 'upcoming' ? null : (
+            <DeskActs of={opened} roster={roster} onDone={() => open(undefined)} />
+          )}
         </RosterPanel>
       )}
     </div>
+  )
+}
+
+/** What the desk does with one booking besides its attendance. */
+function DeskActs({
+  of: row,
+  roster,
+  onDone,
+}: {
+  readonly of: Roster['places'][number]
+  readonly roster: Roster
+  readonly onDone: () => void
+}) {
+  const t = useTranslations('staffCheckIn')
+  const isBooked = row.status === 'booked' || row.status === 'checked_in'
+  return (
+    <>
+      {isBooked ? <ReseatForm of={row} roster={roster} /> : null}
+      {row.status === 'booked' || row.status === 'pending' ? (
+        <CancelBookingForm of={row} changes={[getToday]} onDone={onDone} />
+      ) : null}
+      <p>
+        <Link className="link" to={`/staff/members/${row.person.id}`}>
+          {t('toMember')}
+        </Link>
+      </p>
+    </>
   )
 }
