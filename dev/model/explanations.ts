@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Action, ActionKind } from './action.ts'
 import { matchResponse, type Names } from './names.ts'
 import { expire, hasExpiredHold } from './oracle-waitlist.ts'
@@ -46,7 +47,9 @@ function worldsAfterRefusal(
   world: World,
   { action, refusedAt }: { readonly action: Action; readonly refusedAt: World },
 ): World[] {
-  const worlds = sharesTransaction.has(action.kind) ? [refusedAt, world] : [world]
+  // Most refusals changed nothing: a second world that is the same would double the orders to try.
+  const leftMarks = sharesTransaction.has(action.kind) && !isDeepStrictEqual(refusedAt, world)
+  const worlds = leftMarks ? [refusedAt, world] : [world]
   if (!('session' in action) || typeof action.session !== 'number') return worlds
   const { session } = action
   if (!world.sessions[session] || !hasExpiredHold(world, session)) return worlds
