@@ -540,8 +540,8 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
   studio_tasks: {
     copy: staffOnly,
     columns: [
-      ['none', 'books', 'id branch_id kind subject_kind subject_id details created_at done_at'],
-      ['others', 'books', 'done_by_account_id'],
+      ['none', 'books', 'id branch_id kind subject_kind subject_id details created_at done_at due_at snoozed_until'],
+      ['others', 'books', 'done_by_account_id assigned_to_account_id'],
     ],
   },
 
