@@ -40,7 +40,7 @@ function lengthenTexts(): number {
 /** Texts that are partly cut off. */
 function listCutTexts(): string[] {
   const places = document.querySelectorAll<HTMLElement>(
-    'main :is(h1, h2, h3, p, a, button, label, legend, dt, dd, .badge)',
+    'main :is(h1, h2, h3, p, a, button, label, legend, dt, dd, .badge):not(.skip-link)',
   )
   return [...places]
     .filter((place) => {

@@ -103,10 +103,9 @@ async function pressTwice(page: Page, { form, button }: PageForm, context: Brows
   await context.setOffline(false)
   await expect.poll(async () => page.evaluate(() => navigator.onLine)).toBe(true)
   sent.length = 0
-  await form
-    .locator('button[type="submit"]', { hasText: label ?? '' })
-    .first()
-    .click()
+  const inside = form.locator('button[type="submit"]:visible', { hasText: label ?? '' })
+  const beside = page.locator('button[type="submit"][form]:visible', { hasText: label ?? '' })
+  await inside.or(beside).first().click()
   await expect.poll(() => sent.length, { message: 'the next press sends it' }).toBeGreaterThan(0)
   await page
     .getByText(/We couldn't confirm this/)

@@ -12,8 +12,12 @@ export async function formsOf(page: Page): Promise<readonly PageForm[]> {
   const names = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLFormElement>('form')].map((form, place) => {
       form.dataset['place'] = String(place)
-      const button = form.querySelector<HTMLButtonElement>('button[type="submit"]:not([disabled])')
-      const isSeen = form.checkVisibility() && button?.checkVisibility() === true
+      // On a phone the button that signs stands outside of its form, at the foot of the window.
+      const button = [...form.elements].find(
+        (field) => field.matches('button[type="submit"]:not([disabled])') && field.checkVisibility(),
+      )
+      button?.setAttribute('data-sends', String(place))
+      const isSeen = form.checkVisibility() && button !== undefined
       const isInert = form.closest('[inert]') !== null
       const dialog = document.querySelector('dialog:modal:not(.booking-panel)')
       if (
@@ -31,9 +35,7 @@ export async function formsOf(page: Page): Promise<readonly PageForm[]> {
   )
   return names.flatMap((name, place) => {
     const form = page.locator(`form[data-place="${place}"]`)
-    return name === undefined
-      ? []
-      : [{ name, form, button: form.locator('button[type="submit"]:not([disabled]):visible').first() }]
+    return name === undefined ? [] : [{ name, form, button: page.locator(`button[data-sends="${place}"]`).first() }]
   })
 }
 

@@ -1,4 +1,5 @@
-import { Link, Navigate, NavLink, useParams, useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, Navigate, NavLink, useLocation, useParams, useSearchParams } from 'react-router'
 import { getRoster } from '#domain/attendance/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -45,9 +46,17 @@ export default function CheckIn() {
 /** The classes of today, one press apart. */
 function DayClasses({ of: classes }: { readonly of: Today['classes'] }) {
   const t = useTranslations('staffCheckIn')
-  if (classes.length === 0) return null
+  const list = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const count = classes.length
+  // The class at hand may be the eighth of the day.
+  useEffect(() => {
+    const own = list.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (own && list.current) list.current.scrollLeft = own.offsetLeft - list.current.offsetLeft - 16
+  }, [count, pathname])
+  if (count === 0) return null
   return (
-    <nav className="checkin-classes" aria-label={t('classes')}>
+    <nav ref={list} className="checkin-classes" aria-label={t('classes')}>
       {classes.map((one) => (
         <NavLink key={one.id} to={`/staff/checkin/${one.id}`} className="checkin-tab">
           <span className="checkin-tab-time">{one.starts_at.slice(11, 16)}</span>

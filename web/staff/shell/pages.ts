@@ -4,6 +4,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Sun from 'lucide-react/icons/sun'
 import Sunrise from 'lucide-react/icons/sunrise'
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
@@ -69,7 +70,7 @@ export const consolePages: readonly ConsolePage[] = [
     roles: ['owner', 'manager', 'desk', 'instructor'],
     area: 'attendance',
     load: async () => import('../pages/check-in.tsx'),
-    entry: { group: 'day', label: 'checkIn', icon: ListChecks, letter: 'K', isTab: true },
+    entry: { group: 'day', label: 'checkIn', icon: UserRoundCheck, letter: 'K', isTab: true },
   },
   {
     path: 'checkin/:session',
