@@ -49,12 +49,28 @@ const world: World = {
   promotions: 0,
 }
 
-const refused = (label: string): Completed => ({
-  action: { kind: 'cancel', label, booking: 'ended', by: 0 },
-  response: { status: 409, code: 'bookings.not_live' },
+const refused = ({ code, status, by }: { code: string; status: number; by: number }): Completed[] =>
+  ['1', '2', '3', '4'].map((label) => ({
+    action: { kind: 'cancel', label, booking: 'ended', by },
+    response: { status, code },
+  }))
+
+test('refusals that change nothing lead to one studio in every order, so that many at once stay within the search', () => {
+  const results = refused({ code: 'bookings.not_live', status: 409, by: 0 })
+  expect([...explanations({ world, names: new Names(), results })]).toHaveLength(1)
 })
 
-test('refusals that change nothing are explained once for each order, so that six at once stay within the search', () => {
-  const results = ['1', '2', '3', '4'].map((label) => refused(label))
-  expect([...explanations({ world, names: new Names(), results })]).toHaveLength(24)
+test('refusals that may have ended a hold lead to the studio with it and the studio without it, each once', () => {
+  const held: Booking = {
+    ...ended,
+    label: 'held',
+    status: 'pending',
+    seat: 1,
+    effect: 'none',
+    kind: null,
+    heldUntil: 0,
+  }
+  const results = refused({ code: 'request.not_found', status: 404, by: 1 })
+  const studios = [...explanations({ world: { ...world, bookings: [ended, held] }, names: new Names(), results })]
+  expect(studios.map((studio) => studio.world.bookings.at(-1)?.kind)).toEqual(['expired', null])
 })

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Action, ActionKind } from './action.ts'
 import { matchResponse, type Names } from './names.ts'
 import { expire, hasExpiredHold } from './oracle-waitlist.ts'
@@ -15,12 +14,18 @@ export interface Explanation {
   readonly names: Names
 }
 
-/** Every sequential order of the actions that would give the responses they had, with the resulting studio. */
-export function* explanations({
-  world,
-  names,
-  results,
-}: Explanation & { readonly results: readonly Completed[] }): Generator<Explanation, void, void> {
+/**
+ * The studios that the actions could lead to in some sequential order with the responses they had. Orders that meet in
+ * the same studio with the same actions left continue as one: many refusals change nothing, and each that may have left
+ * marks would otherwise double what there is to compare.
+ */
+export function* explanations(
+  { world, names, results }: Explanation & { readonly results: readonly Completed[] },
+  seen = new Set<string>(),
+): Generator<Explanation, void, void> {
+  const key = JSON.stringify([results.map(({ action }) => action.label), world, names])
+  if (seen.has(key)) return
+  seen.add(key)
   if (results.length === 0) yield { world, names }
   for (const [index, { action, response }] of results.entries()) {
     const next = predict(world, action)
@@ -30,7 +35,7 @@ export function* explanations({
     for (const after of next.refusedAt
       ? worldsAfterRefusal(world, { action, refusedAt: next.refusedAt })
       : [next.world])
-      yield* explanations({ world: after, names: known, results: others })
+      yield* explanations({ world: after, names: known, results: others }, seen)
   }
 }
 
@@ -47,9 +52,7 @@ function worldsAfterRefusal(
   world: World,
   { action, refusedAt }: { readonly action: Action; readonly refusedAt: World },
 ): World[] {
-  // Most refusals changed nothing: a second world that is the same would double the orders to try.
-  const leftMarks = sharesTransaction.has(action.kind) && !isDeepStrictEqual(refusedAt, world)
-  const worlds = leftMarks ? [refusedAt, world] : [world]
+  const worlds = sharesTransaction.has(action.kind) ? [refusedAt, world] : [world]
   if (!('session' in action) || typeof action.session !== 'number') return worlds
   const { session } = action
   if (!world.sessions[session] || !hasExpiredHold(world, session)) return worlds

@@ -29,6 +29,11 @@ export class Names {
     return this.#ids.has(label)
   }
 
+  /** The pairs in an order that does not depend on which was known first, so that equal names have equal JSON. */
+  toJSON(): unknown {
+    return [...this.#labels].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  }
+
   /** With one more pair; undefined when either is paired already. */
   with(id: string, label: string): Names | undefined {
     const [known, named] = [this.#labels.get(id), this.#ids.get(label)]

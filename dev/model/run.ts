@@ -65,8 +65,8 @@ async function repeat({ product, names, world }: Run, results: readonly Complete
   }
 }
 
-/** Six concurrent actions have this many orders; every search is bounded. */
-const maxOrders = 720
+/** As many studios as six concurrent actions have orders; every search is bounded. */
+const maxStudios = 720
 
 async function understand({ product, world, names }: Run, results: readonly Completed[]): Promise<Explanation> {
   let difference = ''
@@ -83,21 +83,27 @@ async function understand({ product, world, names }: Run, results: readonly Comp
     if (found === '') return after
     difference ||= `What is stored differs.\n${found}\n`
     tried += 1
-    if (tried >= maxOrders) break
+    if (tried >= maxStudios) break
   }
-  throw new Disagreement(`${difference}${describeResults(world, { results, names })}`)
+  throw new Disagreement(`${difference}${describeResults(world, { results, tried })}`)
 }
 
 /** Each response, beside the response expected if its action had come first. */
 function describeResults(
   world: Explanation['world'],
-  { results }: { results: readonly Completed[]; names: Names },
+  { results, tried }: { results: readonly Completed[]; tried: number },
 ): string {
   const lines = results.map(
     ({ action, response }) =>
       `  ${JSON.stringify(action)}\n    response  ${JSON.stringify(response)}\n    expected  ${JSON.stringify(predict(world, action).response)}`,
   )
-  return `${results.length > 1 ? 'No order explains these responses' : 'The response is not the expected one'}, at ${instantOf(world.now).toString()}:\n${lines.join('\n')}`
+  const found =
+    tried >= maxStudios
+      ? `The search stopped after ${maxStudios} studios, so that another order may explain these responses`
+      : results.length > 1
+        ? 'No order explains these responses'
+        : 'The response is not the expected one'
+  return `${found}, at ${instantOf(world.now).toString()}:\n${lines.join('\n')}`
 }
 
 /** Phones fetch the secret of a check-in pass while they are online. */
