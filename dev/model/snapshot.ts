@@ -37,7 +37,8 @@ export function snapshotOf(world: World): Snapshot {
         pair: waitlistOf(world, booking.session).find(({ label }) => label === booking.pair)?.label ?? null,
       }),
     ),
-    ...world.lots.map((lot) => lotLine(world, { ...lot, sharers: lot.shares.map(({ person }) => person) })),
+    ...world.lots.map((lot) => lotLine(world, lot)),
+    ...world.lots.map((lot) => sharingLine({ ...lot, sharers: lot.shares.map(({ person }) => person) })),
     ...world.lots.map((lot) => turnLine({ ...lot, turn: turnOf(world, lot) })),
     ...world.sessions.map((session, index) =>
       sessionLine(world, { ...session, index, taken: liveBookings(world, index).length }),
@@ -71,13 +72,19 @@ function turnOf({ lots }: World, lot: Lot): number {
   return lots.filter(({ owner, boughtAt }) => owner === lot.owner && boughtAt === lot.boughtAt).indexOf(lot) + 1
 }
 
-type LotFacts = Pick<Lot, 'label' | 'owner' | 'left' | 'expiresAt' | 'sharing'> & {
+type LotFacts = Pick<Lot, 'label' | 'owner' | 'left' | 'expiresAt'>
+
+function lotLine({ now }: World, { label, owner, left, expiresAt }: LotFacts): string {
+  // The rest of an expired pack is worth nothing, whether or not the ledger has the entry yet.
+  return `pack ${label} p${owner} until ${expiresAt} ${now >= expiresAt ? 'expired' : `left=${left}`}`
+}
+
+interface SharingFacts extends Pick<Lot, 'label' | 'owner' | 'sharing'> {
   readonly sharers: readonly number[]
 }
 
-function lotLine({ now }: World, { label, owner, left, expiresAt, sharing, sharers }: LotFacts): string {
-  // The rest of an expired pack is worth nothing, whether or not the ledger has the entry yet.
-  return `pack ${label} p${owner} until ${expiresAt} ${now >= expiresAt ? 'expired' : `left=${left}`} ${sharing ? `shared with ${sharers.toSorted((one, other) => one - other).join()}` : ''}`
+function sharingLine({ label, owner, sharing, sharers }: SharingFacts): string {
+  return `sharing ${label} p${owner} ${sharing ? `with ${sharers.toSorted((one, other) => one - other).join()}` : 'off'}`
 }
 
 function turnLine({ label, owner, turn }: Pick<Lot, 'label' | 'owner'> & { readonly turn: number }): string {
@@ -89,8 +96,9 @@ function waitlistLine({ session, position, label }: { session: number; position:
 }
 
 /**
- * What holds even while effects of time are not stored yet: the order of packs, the waitlist order of those that
- * `other` has too, and the seats of classes whose effects are stored, unless their request waits for another class too.
+ * What holds even while effects of time are not stored yet: the order of packs and who shares them, the waitlist order
+ * of those that `other` has too, and the seats of classes whose effects are stored, unless their request waits for
+ * another class too.
  */
 export function alwaysTrue(snapshot: Snapshot, { other, world }: { other: Snapshot; world: World }): Snapshot {
   const there = new Set(other.filter((line) => line.startsWith('waitlist ')).map(personOfLine))
@@ -105,7 +113,8 @@ export function alwaysTrue(snapshot: Snapshot, { other, world }: { other: Snapsh
     isSessionSettled(world, Number(/ c(\d+) /.exec(line)?.[1])) &&
     !openRequests.some((request) => line.includes(request))
   const bookings = snapshot.filter((line) => line.startsWith('booking ') && isSure(line))
-  return [...snapshot.filter((line) => line.startsWith('turn ')), `waitlists ${onWaitlist.join(', ')}`, ...bookings]
+  const packs = snapshot.filter((line) => line.startsWith('turn ') || line.startsWith('sharing '))
+  return [...packs, `waitlists ${onWaitlist.join(', ')}`, ...bookings]
 }
 
 /** Without the position. The lines are sorted, so those of a class are in its order. */
@@ -174,6 +183,13 @@ export function nameStored(
         ...row,
         label: names.labelOf(row.id),
         owner: personOf(row.person_id),
+      }),
+    ),
+    ...lots.map((row) =>
+      sharingLine({
+        ...row,
+        label: names.labelOf(row.id),
+        owner: personOf(row.person_id),
         sharers: (row.sharers ?? []).map(personOf),
       }),
     ),
@@ -209,7 +225,7 @@ async function readBookings({ server }: Product): Promise<readonly BookingRow[]>
   return rows
 }
 
-type LotRow = Pick<LotFacts, 'left' | 'expiresAt' | 'sharing'> & {
+type LotRow = Pick<Lot, 'left' | 'expiresAt' | 'sharing'> & {
   readonly turn: number
   readonly id: string
   readonly person_id: string
