@@ -13,9 +13,9 @@ export async function formsOf(page: Page): Promise<readonly PageForm[]> {
     [...document.querySelectorAll<HTMLFormElement>('form')].map((form, place) => {
       form.dataset['place'] = String(place)
       // On a phone the button that signs stands outside of its form, at the foot of the window.
-      const button = [...form.elements].find(
-        (field) => field.matches('button[type="submit"]:not([disabled])') && field.checkVisibility(),
-      )
+      const first = form.querySelector('button[type="submit"]:not([disabled])')
+      const beside = [...form.elements].find((field) => field.matches('button[type="submit"][form]:not([disabled])'))
+      const button = [first, beside].find((one) => one?.checkVisibility() === true)
       button?.setAttribute('data-sends', String(place))
       const isSeen = form.checkVisibility() && button !== undefined
       const isInert = form.closest('[inert]') !== null
