@@ -165,6 +165,7 @@ export const checkout = {
   cashOver: 'This order is cancelled',
   cashOverText: 'It was to be paid in cash on delivery. You owe nothing.',
   startAgain: 'Start again',
+  orderFact: 'Order',
   orderNumber: 'Order {number}',
   signInTitle: 'Log in to see this order',
   signInText: 'Only the person who placed an order can see it.',

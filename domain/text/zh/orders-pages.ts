@@ -164,6 +164,7 @@ export const checkout: Words<typeof enCheckout> = {
   cashOver: '此订单已取消',
   cashOverText: '此订单为货到付款，您无需付款。',
   startAgain: '重新开始',
+  orderFact: '订单',
   orderNumber: '订单 {number}',
   signInTitle: '登录后查看此订单',
   signInText: '只有下单的本人可以查看订单。',

@@ -8,8 +8,8 @@ export type PricedLine = PricedCart['lines'][number]
 export function priceLines(items: readonly CartItem[]): PricedCart {
   const catalog = new Map(
     items.map((item) => {
-      const thing = sellableOf(item)
-      return [lineKey(thing), thing]
+      const sellable = sellableOf(item)
+      return [lineKey(sellable), sellable]
     }),
   )
   const lines = items.map((item) => {

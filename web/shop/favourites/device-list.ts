@@ -10,7 +10,7 @@ const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export function listOnDevice(key: string): readonly Kept[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.flatMap(readStoredCart) : []
+    return Array.isArray(kept) ? kept.flatMap(readStored) : []
   } catch {
     // Storage is unavailable, or the entry is invalid.
     return []
@@ -28,7 +28,7 @@ export function saveOnDevice(key: string, list: readonly Kept[]): boolean {
   }
 }
 
-function readStoredCart(value: unknown): Kept[] {
+function readStored(value: unknown): Kept[] {
   const { id, slug }: { id?: unknown; slug?: unknown } = Object(value)
   return typeof id === 'string' && idShape.test(id) && typeof slug === 'string' && slugShape.test(slug)
     ? [{ id, slug }]

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { textSections } from '#domain/content/text-blocks.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -79,9 +79,9 @@ function anchorOf(place: number): string {
 export function useReadParts({ document }: FormToSign): ReadParts {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const anchors = partsOf(textSections(document.body).sections).map((_, place) => anchorOf(place))
-  const count = useRef(anchors.length)
+  const count = anchors.length
   useEffect(() => {
-    const parts = Array.from({ length: count.current }, (_, place) => window.document.getElementById(anchorOf(place)))
+    const parts = Array.from({ length: count }, (_, place) => window.document.getElementById(anchorOf(place)))
     const look = () => {
       const ended = parts.flatMap((part) =>
         part && part.getBoundingClientRect().bottom < innerHeight ? [part.id] : [],
@@ -90,6 +90,6 @@ export function useReadParts({ document }: FormToSign): ReadParts {
     }
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
-  }, [])
+  }, [count])
   return { anchors, read }
 }

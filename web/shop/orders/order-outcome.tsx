@@ -8,7 +8,7 @@ import { refreshCart } from '../cart/cart-store.ts'
 import type { WaysToPay } from './bank-choices.ts'
 import { GoodsHold } from './goods-hold.tsx'
 import type { BankTry } from './list-tries.ts'
-import { OrderedThings } from './ordered-things.tsx'
+import { OrderedItems } from './ordered-items.tsx'
 import { hasPacks, OutcomeActs, packsOf } from './outcome-acts.tsx'
 import { OutcomeFacts } from './outcome-facts.tsx'
 import { PaidFacts, type OrderedGift } from './paid-facts.tsx'
@@ -57,7 +57,7 @@ function Ordered({ order, gifts, place, ways, tries, isGuest, whenPaid, afterPai
       <div role="status">
         <OutcomeMessage order={order} isAnew={false} />
       </div>
-      <OrderedThings lines={order.lines} gifts={gifts} />
+      <OrderedItems lines={order.lines} gifts={gifts} />
       <PaidFacts order={order} gifts={gifts} />
       <MoneyBack order={order} />
       <Place order={order} loaded={place}>

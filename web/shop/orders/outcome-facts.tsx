@@ -10,7 +10,7 @@ export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
   const isZero = (wire: string) => fromWire(wire) === 0
   return (
     <dl className="facts">
-      <dt>{t('orderNumber', { number: '' }).trim()}</dt>
+      <dt>{t('orderFact')}</dt>
       <dd className="aligned-figures">{order.number}</dd>
       {order.lines.map((line) => (
         <Fact

@@ -17,7 +17,7 @@ export function PaidFacts({ order, gifts }: { readonly order: ShownOrder; readon
     <dl className="facts confirmation-facts">
       {hasPacks(order) || order.contact.email === null ? (
         <>
-          <dt>{t('orderNumber', { number: '' }).trim()}</dt>
+          <dt>{t('orderFact')}</dt>
           <dd className="aligned-figures">{order.number}</dd>
         </>
       ) : null}

@@ -9,7 +9,7 @@ import type { ShownOrder } from './use-order.ts'
 const shownAtMost = 6
 
 /** Goods in pictures with their quantity, and gift cards as they will look. Packs are shown with their credits. */
-export function OrderedThings({
+export function OrderedItems({
   lines,
   gifts,
 }: {
@@ -17,9 +17,9 @@ export function OrderedThings({
   readonly gifts: readonly OrderedGift[]
 }) {
   const t = useTranslations('checkout')
-  const things = lines.filter(({ kind }) => kind === 'goods')
-  const [shown, others] = [things.slice(0, shownAtMost), things.length - shownAtMost]
-  if (things.length === 0 && gifts.length === 0) return null
+  const goods = lines.filter(({ kind }) => kind === 'goods')
+  const [shown, others] = [goods.slice(0, shownAtMost), goods.length - shownAtMost]
+  if (goods.length === 0 && gifts.length === 0) return null
   return (
     <ul className="ordered" aria-label={t('yourOrder')}>
       {shown.map((line, place) => (
