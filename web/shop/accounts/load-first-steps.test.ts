@@ -61,7 +61,7 @@ it('a pack and a signed waiver are done, and without an intro offer nothing is o
   expect(steps).toMatchObject({ hasPack: true, owesWaiver: false, intro: undefined, singlePrice: undefined })
 })
 
-it('whoever has booked before has no first steps, and with a coming class nothing is requested', async () => {
-  expect((await firstSteps({ bookings: { total: 3, data: [] } })).steps).toBeUndefined()
+it('whoever has booked before is asked for that alone and has no first steps, and with a coming class nothing is requested', async () => {
+  expect(await firstSteps({ bookings: { total: 3, data: [] } })).toEqual({ steps: undefined, asked: ['bookings'] })
   expect(await firstSteps({}, { booking: { id: 'booked' } })).toEqual({ steps: undefined, asked: [] })
 })

@@ -32,13 +32,14 @@ export async function loadFirstSteps(
   { me, overview: { next, pack } }: { readonly me: OutputOf<typeof getMe>; readonly overview: Overview },
 ): Promise<FirstSteps | undefined> {
   if (!next.ok || next.value.booking !== undefined) return undefined
-  const [past, plans, week, owesWaiver] = await Promise.all([
-    call(listBookings, { when: 'past', limit: '1' }),
+  // Asked alone first: most members without a coming class have been here before.
+  const past = await call(listBookings, { when: 'past', limit: '1' })
+  if (!past.ok || past.value.total > 0) return undefined
+  const [plans, week, owesWaiver] = await Promise.all([
     call(listPackages, {}),
     call(listSchedules, { show_available: 'true', private: 'false', limit: '100' }),
     isWaiverDue(call, me.person_id),
   ])
-  if (!past.ok || past.value.total > 0) return undefined
   const sold = plans.ok ? plans.value.data.filter(({ private_format: format }) => format === null) : []
   const intro = sold.find((plan) => plan.intro)
   const open = week.ok ? week.value.data.filter((item) => isJoinable(item, week.value.now)) : []
