@@ -90,7 +90,7 @@ async function prepareExpired({ browser, product, planId, manager }: Tools): Pro
   return person
 }
 
-/** Fills a cart with a product, and takes the last piece off the catalog. */
+/** Fills a cart with a product, and takes the last piece out of the catalog. */
 async function prepareSoldOut(
   send: Send,
   { buyer, manager }: { readonly buyer: BrowserContext; readonly manager: BrowserContext },

@@ -95,7 +95,7 @@ export const furtherLeads: Readonly<Record<string, Localized>> = {
 /** What is added to the words of bundles, which have parts instead of materials. */
 export const bundleLeads: Readonly<Record<string, Localized>> = {
   'first-class-set': {
-    en: 'Each piece is the one from our catalog, in one cotton bag, for less than the three of them apart. If the socks do not fit, bring them unworn within fourteen days and we change the size.',
+    en: 'Each piece is the one from our shelf, in one cotton bag, for less than the three of them apart. If the socks do not fit, bring them unworn within fourteen days and we change the size.',
     zh: '每一件都与架上的相同，装在一个棉袋里，比分开买便宜。袜子若不合脚，十四天内未穿过可换尺码。',
   },
   'ring-ball-bands': {

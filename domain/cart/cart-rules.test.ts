@@ -167,7 +167,7 @@ describe("a guest's cart that joins a member's", () => {
     ['leaves what nobody selected as it is', [], [line('socks', 1, false)], [line('socks', 1, false)]],
     ['is selected when either was', [line('socks', 1, false)], [line('socks', 1)], [line('socks', 2)]],
     ['keeps the member of an empty guest', [line('socks', 1)], [], [line('socks', 1)]],
-    ['keeps what is not on the catalog now', [], [line('gone', 2)], [line('gone', 2)]],
+    ['keeps what is not in the catalog now', [], [line('gone', 2)], [line('gone', 2)]],
   ])('%s', (...[, member, guest, merged]) => {
     expect(mergeCarts({ member, guest, catalog })).toEqual(merged)
   })

@@ -12,7 +12,7 @@ describe('stock for several lines', () => {
     ['more than is left', need(3), false],
     ['more than is left by two lines, each of which would do', need(2, 1), false],
     ['nothing', [], true],
-    ['something that is not on the catalog', [{ variantId: 'ring', quantity: 1 }], false],
+    ['something that is not in the catalog', [{ variantId: 'ring', quantity: 1 }], false],
   ])('%s: %j is %j', (...[_name, units, expected]) => {
     expect(isInStock(units, [ball])).toBe(expected)
   })

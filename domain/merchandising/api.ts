@@ -82,7 +82,7 @@ export const saveProduct = endpoint({
   method: 'PUT',
   path: '/staff/products/{slug}',
   who: managers,
-  summary: 'Make a product, change it, publish it or take it off the catalog',
+  summary: 'Make a product, change it, publish it or take it out of the catalog',
   refusals: [
     'catalog.changed',
     'catalog.variants',
