@@ -93,7 +93,14 @@ async function pressTwice(page: Page, { form, button }: PageForm, context: Brows
   await context.setOffline(true)
   await expect.poll(async () => page.evaluate(() => navigator.onLine)).toBe(false)
   // Actions on seats or money are disabled without a network.
-  const isWaiting = async () => (await form.locator('button[type="submit"][disabled]', { hasText: waits }).count()) > 0
+  const isWaiting = async () =>
+    form.evaluate(
+      (node: HTMLFormElement, words) =>
+        [...node.elements].some(
+          (field) => field.matches('button[type="submit"][disabled]') && field.textContent.includes(words),
+        ),
+      waits,
+    )
   if (!(await isWaiting())) {
     await button.press('Enter')
     await page.getByText(nothingSent).first().waitFor()

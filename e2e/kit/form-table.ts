@@ -49,6 +49,7 @@ export const siteForms: Readonly<Record<string, string>> = {
   '/newsletter: end id key': 'newsletter-end',
   '/privates: format intent slot': 'privates-board',
   '/schedules/booking: first_id key second_id session_id waitlist': 'family-together',
+  '/schedules/booking: key lot_id seat_no seat_offered session_id': 'schedules-booking',
   '/schedules/booking: key lot_id seat_no session_id': 'held-credit-sheet',
   '/schedules/booking: key person_id session_id waitlist': 'family-waitlist',
   '/schedules/booking: key session_id waitlist': 'family-together',
@@ -64,7 +65,12 @@ export const siteForms: Readonly<Record<string, string>> = {
 }
 
 /** The theme, the cart, which is kept on the device, and what is asked about first: there no press sends a form. */
-const needsNoNetwork = ['/theme: theme', '/shop/view: quantity', '/my-account/packages: act share_id']
+const needsNoNetwork = [
+  '/theme: theme',
+  '/shop/view: quantity',
+  '/my-account/packages: act share_id',
+  '/schedules/booking: hold seat_no seat_offered session_id',
+]
 
 /** Whether the table knows this form, in either language. */
 export function isKnownForm(name: string): boolean {
