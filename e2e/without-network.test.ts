@@ -118,7 +118,7 @@ test('logging out without a network leaves nothing on the device, and the sessio
   await page.goto('/my-account/classes')
   await page.getByRole('heading', { name: 'No network here' }).waitFor()
   await context.setOffline(false)
-  await page.goto('/my-account/classes')
+  // The page without a network goes by itself.
   await page.waitForURL(/signin/)
   await member.leave()
 })
