@@ -29,6 +29,7 @@ export const checkout = {
   card: 'Card',
   cardWay: 'Credit or debit card',
   cardDetail: 'Card details are not saved.',
+  cardDetailOf: '{brands}. Card details are not saved.',
   ipay88: 'iPay88',
   ipay88Way: 'Other ways, by iPay88',
   ipay88Detail: "Choose a bank or an e-wallet on iPay88's secure page.",

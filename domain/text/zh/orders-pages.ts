@@ -31,6 +31,7 @@ export const checkout: Words<typeof enCheckout> = {
   card: '银行卡',
   cardWay: '信用卡或借记卡',
   cardDetail: '我们不保存银行卡资料。',
+  cardDetailOf: '{brands}。我们不保存银行卡资料。',
   ipay88: 'iPay88',
   ipay88Way: '其他方式（iPay88）',
   ipay88Detail: '在 iPay88 的安全页面选择银行或电子钱包。',

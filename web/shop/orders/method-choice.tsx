@@ -77,7 +77,7 @@ function useMethodWords(): Readonly<Record<Method, { readonly name: string; read
     curlecfpx: { name: t('fpx'), detail: t('fpxDetail') },
     curleccc: {
       name: t('cardWay'),
-      detail: [...(brands.length > 0 ? [`${brands.join(', ')}.`] : []), t('cardDetail')].join(' '),
+      detail: brands.length === 0 ? t('cardDetail') : t('cardDetailOf', { brands: brands.join(', ') }),
     },
     ipay88: { name: t('ipay88Way'), detail: t('ipay88Detail') },
     cash_on_delivery: { name: t('onDelivery'), detail: t('cashShort') },
