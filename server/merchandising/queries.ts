@@ -19,10 +19,11 @@ type BranchId = Id<'branches'>
 
 /**
  * Lets one person of staff change the catalogue of a branch at a time, and returns the time after the lock. New slugs,
- * SKUs and cycles of categories have no row to lock, so the name of the catalogue is locked.
+ * SKUs and cycles of categories have no row to lock, so a name is locked: the one that versions before this one lock,
+ * since both run during an upgrade.
  */
 export async function lockCatalog(tx: Transaction, branchId: BranchId): Promise<Instant> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog ${branchId}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`shelf ${branchId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(tx)
   const now = rows[0]?.now
   if (!now) throw new Error('the database returned no time')
