@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { canUnshare } from '#dev/postgres/run-as.ts'
+import { freePort } from './free-port.ts'
 
 /** Whether Debian's package `pgbouncer` is installed. */
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
@@ -56,17 +57,6 @@ max_client_conn = 200
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 async function answers(port: number): Promise<boolean> {
