@@ -1,7 +1,7 @@
-import { createServer } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aStudio } from '#dev/testing/builders.ts'
+import { answering } from '#dev/testing/fake-gateway.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { aBrowser, aStaffMember, codeOf } from '#dev/testing/staff-logins.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
@@ -100,19 +100,15 @@ it('no log and no refusal contains a password, code, token, number or typed text
 /** What whoever watches reads: metrics, the address of the checks, `npm run status` and what the heartbeat says. */
 async function facesOfChecks(): Promise<string> {
   const said: string[] = []
-  const watcher = createServer((request, response) => {
-    request.on('data', (chunk: Buffer) => said.push(chunk.toString()))
-    request.on('end', () => response.end())
+  const heartbeatUrl = await answering((request, response) => {
+    said.push(request)
+    response.end()
   })
-  await new Promise<void>((resolve) => watcher.listen(0, '127.0.0.1', resolve))
-  const address = watcher.address()
-  const heartbeatUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
   await server.db.insertInto('upkeep').values({ kind: 'invariants', at: Temporal.Now.instant(), found: 1 }).execute()
   const log = createLog({ logLevel: 'debug' }, { write: (line) => void said.push(line) })
   const results = await runChecks({ db: server.db, config: { heartbeatUrl }, log })
   await server.db.deleteFrom('upkeep').execute()
-  watcher.close()
-  expect(said).toContain('invariants')
+  expect(said).toContain('POST /fail undefined invariants')
   said.push(results.map(describeResult).join('\n'), JSON.stringify(await presentChecks(server.db)))
   return [...said, await (await metrics.read()).text()].join('\n')
 }

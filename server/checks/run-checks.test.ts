@@ -1,7 +1,7 @@
-import { createServer } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aStudio, type Studio } from '#dev/testing/builders.ts'
+import { answering } from '#dev/testing/fake-gateway.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { checkList, type CheckName } from '#domain/checks/check-list.ts'
 import type { Level } from '#domain/checks/model.ts'
@@ -216,29 +216,23 @@ describe('a round', () => {
   })
 
   test('the heartbeat is called while nothing alarms, with /fail and the names otherwise, and nothing else is sent', async () => {
-    const calls: { path: string; body: string }[] = []
-    const watcher = createServer((request, response) => {
-      let body = ''
-      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-      request.on('end', () => {
-        calls.push({ path: request.url ?? '', body })
-        response.end('OK')
-      })
+    const calls: string[] = []
+    const watcher = await answering((request, response) => {
+      calls.push(request)
+      response.end('OK')
     })
-    await new Promise<void>((resolve) => watcher.listen(0, '127.0.0.1', resolve))
-    const address = watcher.address()
-    const config = { heartbeatUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/ping/key` }
+    const config = { heartbeatUrl: `${watcher}/ping/key` }
     await report({})
     await runChecks({ db: server.db, config, log: log() })
     await report({ failedForSpace: 2 })
     await runChecks({ db: server.db, config, log: log() })
     await report({})
     await runChecks({ db: server.db, config, log: log() })
-    watcher.close()
+    // Method, path, credentials and body.
     expect(calls).toEqual([
-      { path: '/ping/key', body: '' },
-      { path: '/ping/key/fail', body: 'space' },
-      { path: '/ping/key', body: '' },
+      'POST /ping/key undefined ',
+      'POST /ping/key/fail undefined space',
+      'POST /ping/key undefined ',
     ])
   })
 

@@ -1,29 +1,17 @@
-import { createServer, type RequestListener } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { answering } from '#dev/testing/fake-gateway.ts'
+import { freePort } from '#dev/testing/free-port.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-})
-
-async function aWatcher(answer: RequestListener): Promise<string> {
-  const watcher = createServer(answer)
-  await new Promise<void>((resolve) => watcher.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
-    watcher.close()
-    watcher.closeAllConnections()
-  })
-  const address = watcher.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/ping/hidden-key`
-}
+const path = '/ping/hidden-key'
 
 test('a heartbeat that is taken is no failure', async () => {
-  const url = await aWatcher((_request, response) => response.end('OK'))
-  expect(await sendHeartbeat(url, { alarms: [] })).toBeUndefined()
+  const watcher = await answering((_request, response) => response.end('OK'))
+  expect(await sendHeartbeat(`${watcher}${path}`, { alarms: [] })).toBeUndefined()
 })
 
-test.each<[string, RequestListener, string]>([
+test.each<[string, (request: string, response: ServerResponse) => unknown, string]>([
   ['refuses', (_request, response) => response.writeHead(404).end(), 'it answered 404'],
   [
     'redirects',
@@ -31,15 +19,14 @@ test.each<[string, RequestListener, string]>([
     'it answered 302',
   ],
   ['never answers', () => undefined, 'it took too long'],
-  ['hangs up', (request) => request.socket.destroy(), 'it could not be called'],
+  ['hangs up', (_request, response) => response.socket?.destroy(), 'it could not be called'],
 ])('a watcher that %s is a failure in words, without the address', async (_name, answer, said) => {
-  const failure = await sendHeartbeat(await aWatcher(answer), { alarms: ['disk'], withinMs: 300 })
+  const failure = await sendHeartbeat(`${await answering(answer)}${path}`, { alarms: ['disk'], withinMs: 300 })
   expect(failure).toContain(said)
   expect(failure).not.toContain('hidden-key')
 })
 
 test('a watcher that is not there is a failure in words', async () => {
-  const url = await aWatcher(() => undefined)
-  for (const close of closing.splice(0)) close()
+  const url = `http://127.0.0.1:${await freePort()}${path}`
   expect(await sendHeartbeat(url, { alarms: [] })).toBe('it could not be called: ECONNREFUSED')
 })
