@@ -41,11 +41,6 @@ export async function listApplied(db: Database): Promise<readonly Applied[]> {
   return rows
 }
 
-/** A demo has no backups, and nobody to wake. */
-export async function isDemo(db: Database): Promise<boolean> {
-  return (await db.selectFrom('deployment').select('demo').executeTakeFirst())?.demo === true
-}
-
 export async function secondsHeld(db: Database): Promise<number | undefined> {
   return one(db, sql`select floor(extract(epoch from studio_now() - since))::bigint as measure from sending_hold`)
 }
@@ -80,7 +75,10 @@ export async function secondsWithoutArchive(db: Database): Promise<number | unde
   )
 }
 
-/** Seconds since it was last done; since the first migration where it never was. */
+/**
+ * Seconds since it was last done; since the first migration where it never was. None in a demo, which has no backups
+ * and nobody to wake.
+ */
 export async function secondsSinceUpkeep(
   db: Database,
   kind: 'backup' | 'verify' | 'drill',
@@ -89,7 +87,8 @@ export async function secondsSinceUpkeep(
     db,
     sql`select ${secondsSince(
       sql`coalesce((select at from upkeep where kind = ${kind}), (select min(applied_at) from migrations))`,
-    )} as measure`,
+    )} as measure
+      from deployment where not demo`,
   )
 }
 
