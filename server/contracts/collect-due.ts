@@ -1,5 +1,6 @@
 import { sen } from '#domain/kit/money.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import type { GatewayRound } from '#server/gateways/gateway-round.ts'
 import { isHeld } from '#server/kit/is-held.ts'
 import {
   listDueCharges,
@@ -14,7 +15,6 @@ import {
   claimCharge,
   messageOf,
   openCycle,
-  type CollectionRound,
   type DueCycle,
   type MoneyRequest,
 } from './collection-steps.ts'
@@ -34,7 +34,7 @@ const maxSilent = 4
  * never makes it twice: it is looked up first, and asked again under the same reference only when the gateway knows
  * nothing of it. One contract that fails does not stop the others. Nothing is done while sending is held.
  */
-export async function collectDue(round: CollectionRound): Promise<void> {
+export async function collectDue(round: GatewayRound): Promise<void> {
   const endsMs = performance.now() + roundMs
   const { db } = round
   if (await isHeld(db)) return
@@ -64,12 +64,12 @@ async function inTurn<Row>(
 }
 
 /** Writes the request, makes it, and settles the answer. */
-async function collectOne(round: CollectionRound, due: DueCycle): Promise<'answered' | 'silent'> {
+async function collectOne(round: GatewayRound, due: DueCycle): Promise<'answered' | 'silent'> {
   const request = await alone(round, async (tx) => claimCharge(tx, due))
   return request ? askMoney(round, request) : 'answered'
 }
 
-async function askMoney(round: CollectionRound, request: MoneyRequest): Promise<'answered' | 'silent'> {
+async function askMoney(round: GatewayRound, request: MoneyRequest): Promise<'answered' | 'silent'> {
   // The hold may have begun since this round did.
   if (await isHeld(round.db)) return 'silent'
   const { merchant_ref: merchantRef, origin } = { ...request, ...round }
@@ -85,7 +85,7 @@ async function askMoney(round: CollectionRound, request: MoneyRequest): Promise<
 }
 
 /** Looks up requests without an answer. A request that the gateway does not know never reached it. */
-async function askCharge(round: CollectionRound, row: DueCharge): Promise<'answered' | 'silent'> {
+async function askCharge(round: GatewayRound, row: DueCharge): Promise<'answered' | 'silent'> {
   const { merchant_ref: merchantRef } = row
   const result = await round.gateways.mandates.askCollection({ reference: merchantRef })
   if (result === 'no_answer' || result.outcome !== 'not_found') {

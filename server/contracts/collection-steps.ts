@@ -2,14 +2,13 @@ import { nextAsking } from '#domain/contracts/billing-cycle.ts'
 import { decideBilling } from '#domain/contracts/decide-billing.ts'
 import { openCharges } from '#domain/contracts/model.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { toWire } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { day, isAtOrBefore } from '#domain/kit/time.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
-import type { Database, Transaction } from '#server/driver/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import type { Gateways } from '#server/gateways/create-gateways.ts'
-import type { Log } from '#server/kit/log.ts'
+import type { GatewayRound } from '#server/gateways/gateway-round.ts'
+import { answerFields } from '#server/payments/answer-fields.ts'
 import { insertCharge, insertCollection, updateCollection, type DueCharge } from './collection-queries.ts'
 import { endContract } from './end-contract.ts'
 import { openContract } from './open-contract.ts'
@@ -17,16 +16,8 @@ import { updateContract } from './queries.ts'
 import type { ContractMessage } from './record-contract-event.ts'
 import { settleMandate } from './settle-mandate.ts'
 
-export interface CollectionRound {
-  readonly db: Database
-  readonly gateways: Gateways
-  readonly log: Log
-  /** The address of the site, for emails and callbacks. */
-  readonly origin: string
-}
-
 /** Asks the gateway about a mandate and settles the answer. */
-export async function askMandate(round: CollectionRound, merchantRef: string): Promise<'answered' | 'silent'> {
+export async function askMandate(round: GatewayRound, merchantRef: string): Promise<'answered' | 'silent'> {
   const result = await round.gateways.mandates.ask({ merchantRef })
   await alone(round, async (tx) => settleMandate(tx, messageOf(round, { merchantRef, result })))
   return result === 'no_answer' ? 'silent' : 'answered'
@@ -35,7 +26,7 @@ export async function askMandate(round: CollectionRound, merchantRef: string): P
 /** The cycle that has begun becomes due, and an older one that could not be collected is given up. */
 export async function openCycle(
   tx: Transaction,
-  { round, id: contractId }: { round: CollectionRound; id: Id<'contracts'> },
+  { round, id: contractId }: { round: GatewayRound; id: Id<'contracts'> },
 ): Promise<void> {
   const open = await openContract(tx, { contractId })
   const mandate = open?.mandates.find(({ status }) => status === 'authorised')
@@ -111,26 +102,16 @@ export function chargeReference({ number, place, nth }: { number: string; place:
 
 /** The gateway's answer, as a message that is stored. */
 export function messageOf(
-  round: CollectionRound,
+  round: GatewayRound,
   { merchantRef, result }: { merchantRef: string; result: PaymentResult | 'no_answer' },
 ): ContractMessage {
-  const fields = result === 'no_answer' ? {} : keptFields(result)
+  const fields = answerFields(result)
   return { merchantRef, result, channel: 'requery', fields, signed: fields, origin: round.origin }
-}
-
-function keptFields(result: PaymentResult): Record<string, string> {
-  return {
-    fpx_sellerOrderNo: result.merchantRef,
-    fpx_debitAuthCode: result.code,
-    fpx_fpxTxnId: result.gatewayTransactionId ?? '',
-    fpx_txnAmount: result.amountSen === undefined ? '' : toWire(result.amountSen),
-    fpx_txnCurrency: result.currency ?? '',
-  }
 }
 
 /** In a transaction of its own; what fails is logged and does not stop the others. */
 export async function alone<Result>(
-  round: CollectionRound,
+  round: GatewayRound,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {

@@ -1,14 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
-import {
-  chargeReference,
-  alone,
-  askMandate,
-  claimCharge,
-  messageOf,
-  openCycle,
-  type CollectionRound,
-} from './collection-steps.ts'
+import type { GatewayRound } from '#server/gateways/gateway-round.ts'
+import { alone, askMandate, chargeReference, claimCharge, messageOf, openCycle } from './collection-steps.ts'
 import { listDueContracts } from './queries.ts'
 import {
   listCollectable,
@@ -41,7 +34,7 @@ const [mostTries, mostCycles] = [12, 36]
  * references any server makes alike. `silent` when it did not answer, and then not all is known.
  */
 export async function recoverCollections(
-  round: CollectionRound,
+  round: GatewayRound,
   { settles }: Recovery,
 ): Promise<readonly RecoveredCollection[] | 'silent'> {
   if (settles && (await settleMandates(round)) === 'silent') return 'silent'
@@ -59,7 +52,7 @@ export async function recoverCollections(
   return next === 'silent' ? 'silent' : [...found, ...next]
 }
 
-async function settleMandates(round: CollectionRound): Promise<'answered' | 'silent'> {
+async function settleMandates(round: GatewayRound): Promise<'answered' | 'silent'> {
   for (const mandate of await listPendingMandates(round.db))
     if ((await askMandate(round, mandate.merchant_ref)) === 'silent') return 'silent'
   return 'answered'
@@ -67,7 +60,7 @@ async function settleMandates(round: CollectionRound): Promise<'answered' | 'sil
 
 /** Requests that had no answer when the backup was made. */
 async function recoverOpenCharges(
-  round: CollectionRound,
+  round: GatewayRound,
   { settles }: Recovery,
 ): Promise<readonly RecoveredCollection[] | 'silent'> {
   const found: RecoveredCollection[] = []
@@ -83,7 +76,7 @@ async function recoverOpenCharges(
 }
 
 async function recoverEach(
-  round: CollectionRound,
+  round: GatewayRound,
   { collections, settles }: Recovery & { readonly collections: readonly Collectable[] },
 ): Promise<readonly RecoveredCollection[] | 'silent'> {
   const found: RecoveredCollection[] = []
@@ -97,7 +90,7 @@ async function recoverEach(
 
 /** The requests of one cycle from the next one on, until the gateway knows no further one. */
 async function recoverRequests(
-  round: CollectionRound,
+  round: GatewayRound,
   { collection, settles }: Recovery & { readonly collection: Collectable },
 ): Promise<readonly RecoveredCollection[] | 'silent'> {
   const found: RecoveredCollection[] = []
@@ -117,7 +110,7 @@ async function recoverRequests(
 
 /** Writes the request that was made after the backup, and what became of it. */
 async function enter(
-  round: CollectionRound,
+  round: GatewayRound,
   known: {
     readonly collectionId: Id<'collections'>
     readonly collection: Collectable
@@ -132,12 +125,12 @@ async function enter(
   if (claimed?.merchant_ref === reference) await settle(round, { merchantRef: reference, result })
 }
 
-async function settle(round: CollectionRound, answer: { merchantRef: string; result: PaymentResult }): Promise<void> {
+async function settle(round: GatewayRound, answer: { merchantRef: string; result: PaymentResult }): Promise<void> {
   await alone(round, async (tx) => settleCharge(tx, messageOf(round, answer)))
 }
 
 /** Begins the cycles whose time has come; returns how many moved on. */
-async function openCycles(round: CollectionRound): Promise<number> {
+async function openCycles(round: GatewayRound): Promise<number> {
   const due = await listDueContracts(round.db, 1000)
   for (const { id } of due) await alone(round, async (tx) => openCycle(tx, { round, id }))
   const still = new Set((await listDueContracts(round.db, 1000)).map(({ id }) => id))

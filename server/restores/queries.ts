@@ -15,11 +15,11 @@ interface Hold {
 export async function insertHold(db: Database): Promise<boolean> {
   const { rows } = await sql`
     insert into sending_hold (since, newest_at)
-    select clock.now, coalesce(least(clock.now, greatest(
+    select clock.now, least(clock.now, greatest(
       (select created_at from messages order by id desc limit 1),
       (select received_at from payment_events order by id desc limit 1),
       (select at from booking_events order by id desc limit 1),
-      (select at from audit_entries order by id desc limit 1))), clock.now)
+      (select at from audit_entries order by id desc limit 1)))
     from (select studio_now() as now) clock
     on conflict (only_row) do nothing
     returning since`.execute(db)

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/kit/time.ts'
 import { recoverCollections } from '#server/contracts/recover-collections.ts'
+import type { GatewayRound } from '#server/gateways/gateway-round.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { countQueuedBefore, keepQueuedBefore } from '#server/messages/hold-queries.ts'
-import type { PaymentRound } from '#server/settlements/gateway-answers.ts'
 import { recoverPayments } from '#server/settlements/recover-payments.ts'
 import { deleteHold, findHold, listUnknownIds } from './queries.ts'
 
@@ -31,7 +31,7 @@ const marginMinutes = 60
  * lets all others leave. Without `settles` it only shows. Each step can be repeated, so a release that was killed is
  * said again; the hold ends last.
  */
-export async function releaseHold(round: PaymentRound, { settles }: { readonly settles: boolean }): Promise<Release> {
+export async function releaseHold(round: GatewayRound, { settles }: { readonly settles: boolean }): Promise<Release> {
   const hold = await findHold(round.db)
   if (!hold) return { kind: 'none' }
   const lines: ReleaseLine[] = []
@@ -82,7 +82,7 @@ function describe(outcome: string): string {
  * can settle them by a rule; the statement of their day makes a task of each. A gateway without a list cannot be asked.
  */
 async function findLostMoney(
-  { db, gateways }: PaymentRound,
+  { db, gateways }: GatewayRound,
   { newestAt, known }: { readonly newestAt: Instant; readonly known: ReadonlySet<string> },
 ): Promise<{ readonly lines: readonly ReleaseLine[] } | { readonly silent: string }> {
   const lines: ReleaseLine[] = []

@@ -1,9 +1,10 @@
 import type { PaymentProvider } from '#domain/payments/model.ts'
+import type { GatewayRound } from '#server/gateways/gateway-round.ts'
 import { endReplaceable } from '#server/orders/end-replaceable.ts'
 import { openOrders } from '#server/orders/open-orders.ts'
 import { listExpiredOrders } from '#server/orders/queries.ts'
 import { listDueAttempts, listUnansweredAttempts, type DueAttempt } from '#server/payments/queries.ts'
-import { alone, askGateway, settleAnswer, type PaymentRound } from './gateway-answers.ts'
+import { alone, askGateway, settleAnswer } from './gateway-answers.ts'
 
 const maxAttemptsPerRound = 100
 const maxOrdersPerRound = 200
@@ -16,7 +17,7 @@ const roundMs = 45_000
  * costs ten seconds a minute and delays nothing. Once it answers again, all attempts without an answer are asked about
  * in the same round. One order that fails does not stop the others.
  */
-export async function reconcilePayments(round: PaymentRound): Promise<void> {
+export async function reconcilePayments(round: GatewayRound): Promise<void> {
   const endsMs = performance.now() + roundMs
   const due = await listDueAttempts(round.db, maxAttemptsPerRound)
   // When nothing is due, one attempt without an answer shows whether the gateway is up again.
@@ -41,7 +42,7 @@ interface Requeries {
 }
 
 /** Asks each gateway about its own attempts, all concurrently, so that one that hangs delays no other. */
-async function askAll(round: PaymentRound, { attempts, endsMs }: Requeries): Promise<ReadonlySet<PaymentProvider>> {
+async function askAll(round: GatewayRound, { attempts, endsMs }: Requeries): Promise<ReadonlySet<PaymentProvider>> {
   const providers = [...new Set(attempts.map(({ provider }) => provider))]
   const answers = await Promise.all(
     providers.map(async (provider) =>
@@ -52,7 +53,7 @@ async function askAll(round: PaymentRound, { attempts, endsMs }: Requeries): Pro
 }
 
 /** Asks a gateway, a few attempts at a time, and settles its answers. True when it answered at all. */
-async function askAbout(round: PaymentRound, { attempts, endsMs }: Requeries): Promise<boolean> {
+async function askAbout(round: GatewayRound, { attempts, endsMs }: Requeries): Promise<boolean> {
   let hasAnswered = false
   let isSilent = false
   for (let start = 0; start < attempts.length && performance.now() < endsMs; start += askedAtOnce) {

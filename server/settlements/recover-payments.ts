@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
-import { askGateway, settleAnswer, type PaymentRound } from './gateway-answers.ts'
+import type { GatewayRound } from '#server/gateways/gateway-round.ts'
+import { askGateway, settleAnswer } from './gateway-answers.ts'
 import { listUnpaidAttempts } from './recovery-queries.ts'
 
 /** What a gateway knows of a payment and we do not. */
@@ -18,7 +19,7 @@ export interface RecoveredPayment {
  * says by the verb of every payment. `silent` names a gateway that did not answer; then not all is known.
  */
 export async function recoverPayments(
-  round: PaymentRound,
+  round: GatewayRound,
   { since, settles }: { readonly since: Instant; readonly settles: boolean },
 ): Promise<readonly RecoveredPayment[] | { readonly silent: string }> {
   const found: RecoveredPayment[] = []
