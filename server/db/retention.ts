@@ -1,3 +1,7 @@
+// One list and nothing else, so it is as long as there are tables. It is not split by room, because it has to be
+// complete: the copy of personal data is made from it, and a test compares it with the database
+// (decisions/0048-one-file-of-retention.md). First come the terms and ends, then each table by its name.
+
 import type { Tables } from './tables.ts'
 
 /** How long the words of letters and the messages of gateways stay, in the units of their names. */
