@@ -97,7 +97,7 @@ export const ground: readonly string[] = ['kit', 'text']
 
 /** Room → the tables it alone may insert into, update or delete from. Every table of a migration has one owner. */
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
-  kit: ['idempotency_answers', 'rate_limits', 'clock_offset', 'deployment', 'due_rows', 'migrations'],
+  kit: ['idempotency_answers', 'rate_limits', 'clock_offset', 'deployment', 'migrations'],
   studio: ['settings', 'audit_entries'],
   setup: ['branches', 'rooms', 'instructors', 'difficulty_levels', 'class_types', 'series_types', 'package_plans'],
   people: ['persons', 'identity_keys'],

@@ -38,7 +38,7 @@ export function checkTableOwners(sources: readonly Source[]): Finding[] {
 /** Every table that a migration creates has an owner in the plan, or the check above would miss it. */
 export function checkTablesAreOwned(sources: readonly Source[]): Finding[] {
   // A test may create a table of its own; it is dropped with the test's database.
-  const newNames = renamedTables(sources)
+  const newNames = laterNames(sources)
   return sources
     .filter((source) => !source.path.endsWith('.test.ts'))
     .flatMap((source) =>
@@ -57,7 +57,7 @@ export function checkTablesAreOwned(sources: readonly Source[]): Finding[] {
 export function checkOwnedTablesExist(sources: readonly Source[]): Finding[] {
   const plan = sources.find(({ path }) => path === 'dev/floors.ts')
   if (plan === undefined) return []
-  const newNames = renamedTables(sources)
+  const newNames = laterNames(sources)
   const made = new Set(sources.flatMap((source) => tablesMadeIn(source, newNames).map(({ table }) => table)))
   return Object.entries(tableOwners).flatMap(([room, tables]) =>
     tables
@@ -89,24 +89,25 @@ export function checkSqlPlace(sources: readonly Source[]): Finding[] {
     })
 }
 
-/** Old name to new name of every table that a migration renames. */
-function renamedTables(sources: readonly Source[]): ReadonlyMap<string, string> {
-  const renamed = /^\s*alter\s+table\s+(?:if\s+exists\s+)?([a-z_]\w*)\s+rename\s+to\s+([a-z_]\w*)/gim
+/** Old name to new name of every table that a migration renames; undefined for one that a migration drops. */
+function laterNames(sources: readonly Source[]): ReadonlyMap<string, string | undefined> {
+  const changed =
+    /^\s*(?:drop\s+table\s+(?:if\s+exists\s+)?([a-z_]\w*)|alter\s+table\s+(?:if\s+exists\s+)?([a-z_]\w*)\s+rename\s+to\s+([a-z_]\w*))/gim
   return new Map(
     sources
       .filter(({ folder }) => folder === 'server/db/migrations')
-      .flatMap(({ text }) => [...text.matchAll(renamed)].map(({ 1: from = '', 2: to = '' }) => [from, to] as const)),
+      .flatMap(({ text }) => [...text.matchAll(changed)].map(([, gone, from = '', to]) => [gone ?? from, to] as const)),
   )
 }
 
-/** Tables by their current names. */
-function tablesMadeIn(source: Source, newNames: ReadonlyMap<string, string>): { table: string; line: number }[] {
+/** Tables by their current names, without those that are gone. */
+function tablesMadeIn(source: Source, newNames: ReturnType<typeof laterNames>): { table: string; line: number }[] {
   if (!/^server\/(?:db|driver|kit)\//.test(source.path)) return []
   const made = /(?:^|['"`])\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([a-z_]\w*)/gim
-  return [...source.text.matchAll(made)].map(({ 1: table = '', index }) => ({
-    table: newNames.get(table) ?? table,
-    line: lineAt(source.text, index + 1),
-  }))
+  return [...source.text.matchAll(made)].flatMap(({ 1: name = '', index }) => {
+    const table = newNames.has(name) ? newNames.get(name) : name
+    return table === undefined ? [] : [{ table, line: lineAt(source.text, index + 1) }]
+  })
 }
 
 function writesOf(source: Source): { table: string; start: number }[] {

@@ -80,6 +80,7 @@ describe('tidy', () => {
     ['table-owners', 'server/bookings/queries.ts:7 bookings may not write loyalty_cards, which no room owns'],
     ['table-owners', 'server/db/migrations/0001-nobody.sql:1 no room owns nobodys_rows'],
     ['table-owners', 'dev/floors.ts:1 ledger owns ledger_entries, which no migration makes'],
+    ['table-owners', 'dev/floors.ts:1 giveaways owns giveaways, which no migration makes'],
     ['sql-place', "server/bookings/book-class.ts:1 SQL stands only in a room's queries.ts"],
     ['sql-place', "server/bookings/book-class.ts:2 SQL stands only in a room's queries.ts"],
     ['sql-place', "server/bookings/book-class.ts:3 SQL stands only in a room's queries.ts"],

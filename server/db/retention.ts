@@ -735,7 +735,6 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
       ['sealed', 'site', 'secret_fingerprint'],
     ],
   },
-  due_rows: { columns: [['none', 'site', 'id kind subject_id due_at done_at created_at']] },
   idempotency_answers: {
     columns: [
       ['none', 'answer', 'key endpoint status created_at'],

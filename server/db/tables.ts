@@ -502,15 +502,6 @@ export interface Documents {
   effective_at: Instant
 }
 
-export interface DueRows {
-  id: Generated<Id<'due_rows'>>
-  kind: string
-  subject_id: string
-  due_at: Instant
-  done_at: Instant | null
-  created_at: Generated<Instant>
-}
-
 export interface GatewayStatementLines {
   id: Generated<Id<'gateway_statement_lines'>>
   statement_id: Id<'gateway_statements'>
@@ -1467,7 +1458,6 @@ export interface Tables {
   deployment: Deployment
   difficulty_levels: DifficultyLevels
   documents: Documents
-  due_rows: DueRows
   gateway_statement_lines: GatewayStatementLines
   gateway_statements: GatewayStatements
   gift_cards: GiftCards
