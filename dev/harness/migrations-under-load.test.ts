@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { Agent, request as ask } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChild, type Child } from '#dev/start/child.ts'
 import { createEmptyDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { withClientOn } from '#dev/testing/server-databases.ts'
+import { hashText } from '#server/kit/idempotency.ts'
 import { migrate } from '#server/kit/migrate.ts'
 
 /** The first migration after the baseline. */
@@ -73,30 +74,28 @@ afterAll(async () => {
 
 /** Letters and messages of gateways, which the large seed does not write, and logins of two hundred members. */
 async function fillMessages(): Promise<string[]> {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
   const rows = Math.round(scale * 500_000)
-  await client.query(`
-    insert into messages (event_key, template, account_id, recipient, locale, subject, content, status, attempts, next_try_at, created_at, sent_at)
-      select 'large:' || n, 'bookings.booked', account.id, 'mei@example.com', 'en', 'Booked', '{"subject":"Booked","heading":"Booked","paragraphs":[]}', 'sent', 1, at, at, at
-      from (select n, clock_timestamp() - n * interval '1 minute' as at from generate_series(1, ${rows}) n) past
-      cross join lateral (select id from accounts offset n % 200 limit 1) account;
-    with told as (
-      insert into payment_events (provider, dedupe_key, channel, merchant_ref, raw, verdict, received_at)
-      select 'curlec', 'large:' || n, 'server', 'LARGE-' || n, '{"a": "b"}', 'paid', clock_timestamp() - n * interval '1 minute'
-      from generate_series(1, ${rows}) n returning id
-    ) insert into payment_event_bodies (event_id, body, headers) select id, 'body', '{}' from told`)
   const drawn = Array.from({ length: 200 }, () => randomBytes(32).toString('base64url'))
-  const hashes = drawn.map((token) => createHash('sha256').update(token).digest('base64url'))
-  await client.query(
-    `insert into auth_sessions (token_hash, account_id, created_at, last_seen_at, expires_at, dies_at, platform)
-     select hash, account.id, studio_now(), studio_now(), studio_now() + interval '1 day', studio_now() + interval '1 day', 'web'
-     from unnest($1::text[]) with ordinality as drawn (hash, place)
-     join (select id, row_number() over () as place from accounts where deleted_at is null limit 200) account using (place)`,
-    [hashes],
-  )
-  await client.query('analyze')
-  await client.end()
+  await withClientOn(database.url, async (client) => {
+    await client.query(`
+      insert into messages (event_key, template, account_id, recipient, locale, subject, content, status, attempts, next_try_at, created_at, sent_at)
+        select 'large:' || n, 'bookings.booked', account.id, 'mei@example.com', 'en', 'Booked', '{"subject":"Booked","heading":"Booked","paragraphs":[]}', 'sent', 1, at, at, at
+        from (select n, clock_timestamp() - n * interval '1 minute' as at from generate_series(1, ${rows}) n) past
+        cross join lateral (select id from accounts offset n % 200 limit 1) account;
+      with told as (
+        insert into payment_events (provider, dedupe_key, channel, merchant_ref, raw, verdict, received_at)
+        select 'curlec', 'large:' || n, 'server', 'LARGE-' || n, '{"a": "b"}', 'paid', clock_timestamp() - n * interval '1 minute'
+        from generate_series(1, ${rows}) n returning id
+      ) insert into payment_event_bodies (event_id, body, headers) select id, 'body', '{}' from told`)
+    await client.query(
+      `insert into auth_sessions (token_hash, account_id, created_at, last_seen_at, expires_at, dies_at, platform)
+       select hash, account.id, studio_now(), studio_now(), studio_now() + interval '1 day', studio_now() + interval '1 day', 'web'
+       from unnest($1::text[]) with ordinality as drawn (hash, place)
+       join (select id, row_number() over () as place from accounts where deleted_at is null limit 200) account using (place)`,
+      [drawn.map(hashText)],
+    )
+    await client.query('analyze')
+  })
   return drawn
 }
 
