@@ -55,7 +55,7 @@ export const checkList = [
   },
   {
     name: 'connections',
-    question: 'How much of the connections of PostgreSQL is in use?',
+    question: 'How many of the connections of PostgreSQL are in use?',
     unit: 'percent',
     warn: 80,
     alarm: 95,
@@ -223,7 +223,7 @@ export const checkList = [
   },
   {
     name: 'failures',
-    question: 'How much of the requests of the last five minutes failed or was turned away as busy?',
+    question: 'How many of the requests of the last five minutes failed or were turned away as busy?',
     unit: 'percent',
     warn: 1,
     alarm: 5,
