@@ -115,16 +115,10 @@ export function pagesOf(role: StaffRole): readonly ConsolePage[] {
   return consolePages.filter(({ roles }) => roles.includes(role))
 }
 
-/** The first page of each role, where it exists; the second is for a role whose first is not built. */
-const firstPages: Readonly<Record<StaffRole, readonly string[]>> = {
-  owner: ['today'],
-  manager: ['today'],
-  desk: ['today'],
-  instructor: ['my-day'],
-}
-
-/** Where `/staff` leads for this role; undefined for the list of its pages. */
-export function firstPageOf(role: StaffRole): string | undefined {
-  const open = pagesOf(role)
-  return firstPages[role].find((path) => open.some((page) => page.path === path))
+/** Where `/staff` leads for each role. */
+export const firstPages: Readonly<Record<StaffRole, string>> = {
+  owner: 'today',
+  manager: 'today',
+  desk: 'today',
+  instructor: 'my-day',
 }

@@ -1,4 +1,5 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import type { StaffRole } from '#domain/kit/endpoint.ts'
 import type { ParsedWords } from '#web/kit/words.tsx'
 import type { ConsoleStart } from '../kit/console-start.ts'
 import { ConsoleFrame } from './console-frame.tsx'
@@ -6,9 +7,8 @@ import { loadWords } from './load-words.ts'
 import { NotFound } from './not-found.tsx'
 import { Opening } from './opening.tsx'
 import { PageError } from './page-error.tsx'
-import { firstPageOf, pagesOf, type ConsolePage } from './pages.ts'
+import { firstPages, pagesOf, type ConsolePage } from './pages.ts'
 import { spokenPage } from './spoken-page.tsx'
-import { StartPage } from './start-page.tsx'
 
 interface Opened {
   readonly start: ConsoleStart
@@ -19,7 +19,7 @@ interface Opened {
 /** The addresses that this person may open. Unknown and forbidden ones are the same page. */
 export function createConsoleRouter(opened: Opened) {
   const { me } = opened.start
-  const children = [signInRoute(opened), ...(me?.role ? staffRoutes(opened) : memberRoutes)]
+  const children = [signInRoute(opened), ...(me?.role ? staffRoutes(opened, me.role) : memberRoutes)]
   return createBrowserRouter([{ path: '/staff', HydrateFallback: Opening, ErrorBoundary: PageError, children }])
 }
 
@@ -27,10 +27,8 @@ function signInRoute(opened: Opened): RouteObject {
   return toRoute(opened, { path: 'signin', area: 'devices', load: async () => import('../pages/signin.tsx') })
 }
 
-function staffRoutes(opened: Opened): RouteObject[] {
-  const { me } = opened.start
-  const open = me?.role ? pagesOf(me.role) : []
-  const first = me?.role ? firstPageOf(me.role) : undefined
+function staffRoutes(opened: Opened, role: StaffRole): RouteObject[] {
+  const open = pagesOf(role)
   const alone = open.filter(({ standsAlone }) => standsAlone === true)
   const framed = open.filter(({ standsAlone }) => standsAlone !== true)
   return [
@@ -41,11 +39,7 @@ function staffRoutes(opened: Opened): RouteObject[] {
         {
           ErrorBoundary: PageError,
           children: [
-            {
-              index: true,
-              Component: StartPage,
-              loader: () => (first === undefined ? null : redirect(`/staff/${first}`)),
-            },
+            { index: true, loader: () => redirect(`/staff/${firstPages[role]}`) },
             ...framed.map((page) => toRoute(opened, page)),
             { path: '*', Component: NotFound },
           ],
