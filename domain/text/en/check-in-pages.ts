@@ -25,7 +25,6 @@ export const staffCheckIn = {
   standBy: 'Mark as here',
   standByName: 'Mark {name} as on standby',
   more: 'More about {name}',
-  since: 'Here since {time}',
   booked: 'Booked',
   here: 'Checked in',
   noShow: 'No-show',

@@ -44,7 +44,6 @@ export const consoleFrame = {
   groupMoney: 'Money',
   groupCatalogue: 'Catalogue',
   groupStudio: 'Studio',
-  needsPerson: '{count, plural, one {# needs a person} other {# need a person}}',
   branch: 'Branch',
   person: 'Logged in as {name}, {role}',
   owner: 'Owner',

@@ -26,7 +26,6 @@ export const memberList = {
   columnsHeading: 'Columns',
   columnsText: 'The name is always shown.',
   columnsApply: 'Show these',
-  cancel: 'Cancel',
   close: 'Close',
   choose: 'Choose {name}',
   chooseAll: 'Choose all shown',
@@ -214,8 +213,6 @@ export const memberPage = {
   tagsHelp: 'Separate them with commas.',
   saveTags: 'Save the tags',
   tagsSaved: 'The tags are saved',
-  flagInjury: 'Injury',
-  flagWaiver: 'Waiver missing',
   close: 'Close',
 } as const
 
@@ -244,7 +241,6 @@ export const memberActs = {
   freezeFrom: 'First day',
   freezeTo: 'Last day',
   freezeText: '{days, plural, one {# day} other {# days}}, and the pack then lasts to {day}.',
-  freezeBookings: 'Booked in these days',
   freezeKeep: 'Keep it',
   freezeCancel: 'Cancel it, credit back',
   freezeDo: 'Freeze the pack',

@@ -27,7 +27,6 @@ export const staffCheckIn: Words<typeof english> = {
   standBy: '记为已到场',
   standByName: '将 {name} 记为现场候补',
   more: '{name} 的详情',
-  since: '{time} 已到',
   booked: '已预约',
   here: '已签到',
   noShow: '未到',

@@ -46,7 +46,6 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   groupMoney: '款项',
   groupCatalogue: '商品目录',
   groupStudio: '工作室',
-  needsPerson: '{count} 项待处理',
   branch: '分店',
   person: '已登录：{name}，{role}',
   owner: '老板',

@@ -31,7 +31,6 @@ export const memberList: Readonly<Record<keyof typeof enMemberList, string>> = {
   columnsHeading: '栏目',
   columnsText: '姓名总会显示。',
   columnsApply: '显示这些',
-  cancel: '取消',
   close: '关闭',
   choose: '选择{name}',
   chooseAll: '选择本页全部',
@@ -217,8 +216,6 @@ export const memberPage: Readonly<Record<keyof typeof enMemberPage, string>> = {
   tagsHelp: '请用逗号分开。',
   saveTags: '保存标签',
   tagsSaved: '标签已保存',
-  flagInjury: '受伤',
-  flagWaiver: '未签免责声明',
   close: '关闭',
 }
 
@@ -246,7 +243,6 @@ export const memberActs: Readonly<Record<keyof typeof enMemberActs, string>> = {
   freezeFrom: '第一天',
   freezeTo: '最后一天',
   freezeText: '共{days}天，之后配套有效至{day}。',
-  freezeBookings: '这段时间的预约',
   freezeKeep: '保留',
   freezeCancel: '取消并退回课时',
   freezeDo: '冻结配套',
