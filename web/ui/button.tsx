@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Mark } from '../art/mark.tsx'
 
 /** `filled` is the primary action of a screen; `soft` is an outline that is secondary to another. */
-type ButtonLook = 'filled' | 'line' | 'soft' | 'brass' | 'quiet' | 'danger'
+export type ButtonLook = 'filled' | 'line' | 'soft' | 'brass' | 'quiet' | 'danger'
 
 type Shape = {
   readonly look?: ButtonLook

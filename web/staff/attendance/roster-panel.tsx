@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { getRoster, undoByStaff } from '#domain/attendance/api.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { ReasonForm } from './reason-form.tsx'
 import { RosterFlags } from './roster-flags.tsx'
 import { RowState } from './roster-row.tsx'
 import type { RosterActs, RosterRow } from './use-roster.ts'
@@ -72,19 +71,19 @@ export function RosterPanel({ of: row, acts, changes, onClose, children }: Panel
 function CorrectionForm({ of: row, changes }: Pick<PanelProps, 'of' | 'changes'>) {
   const t = useTranslations('staffCheckIn')
   const [outcome, setOutcome] = useState<'was_here' | 'excused'>('was_here')
-  const [reason, setReason] = useState('')
   const correct = useWrite(undoByStaff, { changes: [getRoster, ...changes], refusals: 'page' })
-  const save = async () => {
+  const send = async (reason: string) => {
     const answer = await correct.send({ id: row.id, outcome, reason })
     if (answer.ok) showToast(t('corrected', { name: row.person.full_name }))
+    return answer.ok
   }
   return (
-    <form
-      className="checkin-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+    <ReasonForm
+      help={t('reasonHelp')}
+      button={t('save')}
+      isBusy={correct.isBusy}
+      refusal={correct.refusal}
+      onSend={send}
     >
       <h3 className="strong">{t('correct')}</h3>
       <RadioGroup
@@ -97,20 +96,6 @@ function CorrectionForm({ of: row, changes }: Pick<PanelProps, 'of' | 'changes'>
         ]}
         onChoose={(value) => setOutcome(value === 'excused' ? 'excused' : 'was_here')}
       />
-      <TextField
-        label={t('reason')}
-        name="reason"
-        help={t('reasonHelp')}
-        value={reason}
-        required
-        minLength={3}
-        maxLength={300}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <RefusalNotice refusal={correct.refusal} title={t('notDone')} />
-      <Button type="submit" size="small" busy={correct.isBusy}>
-        {t('save')}
-      </Button>
-    </form>
+    </ReasonForm>
   )
 }
