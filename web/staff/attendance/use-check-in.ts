@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { checkIn, checkInByStaff, undoByStaff } from '#domain/attendance/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
-import { call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
-import { newIntentKey } from '#web/kit/intent.ts'
+import type { CallAnswer, CallRefusal } from '#web/kit/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { useWrite } from '../kit/use-write.ts'
 
 type Entered = OutputOf<typeof checkIn>
 
@@ -32,6 +32,9 @@ export function useCheckIn(look: () => Promise<void>): CheckInDesk {
   const t = useTranslations('kiosk')
   const [result, setResult] = useState<CheckInOutcome>()
   const [busyWith, setBusyWith] = useState<string>()
+  const byCode = useWrite(checkIn, { refusals: 'page' })
+  const byRow = useWrite(checkInByStaff, { refusals: 'page' })
+  const back = useWrite(undoByStaff, { refusals: 'page' })
   useEffect(() => {
     if (result === undefined) return undefined
     const timer = setTimeout(() => setResult(undefined), shownMs)
@@ -51,11 +54,7 @@ export function useCheckIn(look: () => Promise<void>): CheckInDesk {
     await look()
   }
   const undo = async (bookingId: string) => {
-    const answer = await call(
-      undoByStaff,
-      { id: asId('bookings', bookingId), outcome: 'not_here', reason: t('undoReason') },
-      { key: newIntentKey() },
-    )
+    const answer = await back.send({ id: asId('bookings', bookingId), outcome: 'not_here', reason: t('undoReason') })
     setResult(answer.ok ? undefined : { kind: 'refused', refusal: answer.refusal })
     await look()
   }
@@ -64,9 +63,7 @@ export function useCheckIn(look: () => Promise<void>): CheckInDesk {
     busyWith,
     isBusy: busyWith !== undefined,
     undo,
-    scan: async (code) =>
-      ask('', async () => call(checkIn, { code: code.trim().slice(0, 200) }, { key: newIntentKey() })),
-    enter: async (bookingId) =>
-      ask(bookingId, async () => call(checkInByStaff, { id: asId('bookings', bookingId) }, { key: newIntentKey() })),
+    scan: async (code) => ask('', async () => byCode.send({ code: code.trim().slice(0, 200) })),
+    enter: async (bookingId) => ask(bookingId, async () => byRow.send({ id: asId('bookings', bookingId) })),
   }
 }
