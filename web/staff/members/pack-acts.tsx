@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useConsole } from '../kit/console-start.ts'
 import { PartState } from '../kit/part-state.tsx'
-import { useRead } from '../kit/use-read.ts'
+import { usePreview } from '../kit/use-preview.ts'
 import { ActForm } from './act-form.tsx'
 import type { MemberPack } from './member-packs.tsx'
 import { classWords } from './timeline-words.ts'
@@ -70,7 +70,7 @@ export function FreezePanel({ pack: { id, name }, today, onClose }: PackAct) {
   const { locale } = useConsole()
   const [days, setDays] = useState({ from: '', to: '' })
   const isAsked = days.from !== '' && days.to !== ''
-  const preview = useRead(previewFreeze, { input: { id, ...days }, enabled: isAsked })
+  const preview = usePreview(previewFreeze, { input: { id, ...days }, enabled: isAsked })
   const bookings = isAsked ? (preview.data?.bookings ?? []) : []
   const short = (text: string) => formatShortDay(day(text), { locale, today })
   const inputOf = (form: FormData): InputOf<typeof freezePackage> => ({

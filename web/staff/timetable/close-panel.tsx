@@ -7,7 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { useRead } from '../kit/use-read.ts'
+import { usePreview } from '../kit/use-preview.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { ActFoot } from './act-foot.tsx'
 import { closedPanel, type CalendarState } from './calendar-address.ts'
@@ -21,7 +21,7 @@ export function ClosePanel({ address }: { readonly address: CalendarState }) {
   const [last, setLast] = useState(address.date)
   const [reason, setReason] = useState('')
   const range = { first_day: first, last_day: last }
-  const plan = useRead(previewClosure, { input: range, enabled: first !== '' && last !== '' })
+  const plan = usePreview(previewClosure, { input: range, enabled: first !== '' && last !== '' })
   const close = useWrite(closeDays, { changes: [readCalendar, previewClosure], refusals: 'page' })
   const ending = plan.data?.classes.filter(({ over }) => !over) ?? []
   const told = (plan.data?.bookings ?? 0) + (plan.data?.waiting ?? 0)

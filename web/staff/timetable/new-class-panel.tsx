@@ -10,7 +10,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { useRead } from '../kit/use-read.ts'
+import { usePreview } from '../kit/use-preview.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { ActFoot } from './act-foot.tsx'
 import { closedPanel, type CalendarState } from './calendar-address.ts'
@@ -22,7 +22,7 @@ export function NewClassPanel({ address }: { readonly address: CalendarState }) 
   const t = useTranslations('timetable')
   const days = useDays()
   const form = useNewClass(address)
-  const plan = useRead(previewClasses, { input: form.input, enabled: form.isComplete })
+  const plan = usePreview(previewClasses, { input: form.input, enabled: form.isComplete })
   const create = useWrite(createClasses, { changes: [readCalendar, previewClasses], refusals: 'page' })
   const made = plan.data?.made.length ?? 0
   const press = async () => {

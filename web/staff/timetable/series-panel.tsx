@@ -5,7 +5,7 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { useRead } from '../kit/use-read.ts'
+import { usePreview } from '../kit/use-preview.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { ActFoot } from './act-foot.tsx'
 import { ActPanel, type ActProps } from './act-panel.tsx'
@@ -18,7 +18,7 @@ export function SeriesPanel({ of, address, seriesId }: ActProps & { readonly ser
   const [until, setUntil] = useState('')
   const [skips, setSkips] = useState(false)
   const input = { id: seriesId, end_type: 'date', end_date: until, skip_clashing: skips } as const
-  const plan = useRead(previewLengthening, { input, enabled: until !== '' })
+  const plan = usePreview(previewLengthening, { input, enabled: until !== '' })
   const lengthen = useWrite(lengthenSeries, { changes: [readCalendar, previewLengthening], refusals: 'page' })
   const made = plan.data?.made.length ?? 0
   const press = async () => {
