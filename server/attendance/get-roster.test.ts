@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
+import { aCaller } from '#dev/testing/actor.ts'
+import { aClass } from '#dev/testing/builders.ts'
 import { oneBooking, oneBookedOneWaiting, stageCheckIn } from '#dev/testing/check-in.ts'
 import { anInstructor, teach } from '#dev/testing/instructors.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -38,6 +41,19 @@ describe('the roster', () => {
       .where('subject_id', '=', booking.id)
       .execute()
     expect(audit.map(({ action }) => action)).toEqual(['bookings.check_in_by_staff'])
+  })
+
+  it('the roster leaves out a seat whose time to pay is over, before a job has ended it', async () => {
+    const { server, studio, begins, desk } = stage
+    const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: begins.add({ hours: 30 }) })
+    const { token } = await aCaller(server)
+    const held = await server.request('POST', '/bookings/hold', { token, body: { session_id: sessionId } })
+    expect(held.status).toBe(201)
+    const places = async () =>
+      (await server.request('GET', `/staff/schedules/${sessionId}/roster`, { token: desk.token })).body['places']
+    expect(await places()).toMatchObject([{ status: 'pending', seat_no: 1 }])
+    await sql`update bookings set held_until = studio_now() where session_id = ${sessionId}`.execute(server.db)
+    expect(await places()).toEqual([])
   })
 
   it('the roster shows what hurts and what is pinned to all staff, and what is about money to no instructor', async () => {

@@ -54,6 +54,7 @@ export async function getRoster(
       cancelKind: row.cancel_kind,
       creditEffect: row.credit_effect,
       decidedAt: row.decided_at,
+      heldUntil: row.held_until,
     }
     const waiver = waivers.get(row.person_id) ?? 'missing'
     return presentRow(row, { status: bookingAt(timed, hours).status, waiver, now: session.now, ctx })
@@ -71,7 +72,7 @@ export async function getRoster(
       check_in_opens_at: wireTime(checkInOpensAt(session.startsAt, rules), zone),
       doors_close_at: wireTime(checkInDeadline(session.startsAt, rules), zone),
     },
-    places: items.filter((row) => row.booking_type === 'booking'),
+    places: items.filter((row) => row.booking_type === 'booking' && row.status !== 'canceled'),
     queue: items.filter((row) => row.booking_type === 'waitlist' && row.status === 'pending'),
     guests: guests.map((guest) => ({ ...guest, to_do: 'sign_at_desk' as const })),
     seat_map: facts.seat_map,

@@ -50,7 +50,7 @@ export async function loadKiosk(call: Call): Promise<CallAnswer<KioskState>> {
       name: item.class_type.name,
       room: item.room.name,
       starts_at: item.starts_at,
-      places: places.filter(({ status }) => status !== 'canceled'),
+      places,
       queue,
       guests,
     })

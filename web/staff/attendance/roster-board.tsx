@@ -9,6 +9,7 @@ import { RosterRow } from './roster-row.tsx'
 import type { Roster, RosterActs, RosterRow as Row } from './use-roster.ts'
 
 interface BoardProps {
+  /** As it is drawn. */
   readonly roster: Roster
   readonly now: Instant
   readonly acts: RosterActs
@@ -21,9 +22,8 @@ interface BoardProps {
 export function RosterBoard({ roster, now, acts, opened, onOpen }: BoardProps) {
   const t = useTranslations('staffCheckIn')
   const board = useRef<HTMLDivElement>(null)
-  const places = roster.places.map((row) => acts.drawn(row))
-  const queue = roster.queue.map((row) => acts.drawn(row))
-  const half = Math.ceil((places.length + roster.guests.length) / 2)
+  const { places, queue, guests } = roster
+  const half = Math.ceil((places.length + guests.length) / 2)
   const size: CSSProperties & Record<'--rows', number> = { '--rows': Math.max(1, half) }
   useRosterKeys(board, { rows: [...places, ...queue], roster, now, acts })
   const hear = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -47,7 +47,7 @@ export function RosterBoard({ roster, now, acts, opened, onOpen }: BoardProps) {
   )
   return (
     <div ref={board} className="checkin-board" onKeyDown={hear}>
-      {places.length + queue.length + roster.guests.length === 0 ? (
+      {places.length + queue.length + guests.length === 0 ? (
         <EmptyState title={t('noneBooked')} headingLevel={2}>
           {t('noneBookedText')}
         </EmptyState>
@@ -55,7 +55,7 @@ export function RosterBoard({ roster, now, acts, opened, onOpen }: BoardProps) {
       <h2 className="read-aloud-only">{t('people')}</h2>
       <ul className="checkin-places" style={size}>
         {places.map((row) => toRow(row))}
-        {roster.guests.map((guest, place) => (
+        {guests.map((guest, place) => (
           <li className="checkin-row" key={`${guest.full_name} ${place}`}>
             <span className="checkin-ring checkin-ring-pending" aria-hidden="true" />
             <div className="checkin-who">

@@ -6,28 +6,18 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStaff } from '../kit/console-start.ts'
+import { countRoster } from './count-roster.ts'
 import type { Roster } from './use-roster.ts'
 
 /** The class of the roster: who teaches, how many are here, and how long until check-in closes. */
-export function RosterHead({
-  of: { class: of, places, queue },
-  here,
-  now,
-}: {
-  readonly of: Roster
-  /** How many are drawn as checked in. */
-  readonly here: number
-  readonly now: Instant
-}) {
+export function RosterHead({ of: roster, now }: { readonly of: Roster; readonly now: Instant }) {
   const t = useTranslations('staffCheckIn')
   const { role } = useStaff()
-  const missed = places.filter(({ status }) => status === 'no_show').length
+  const { class: of, queue } = roster
   const facts = {
     instructors: of.instructors.length === 0 ? t('nobody') : of.instructors.join(', '),
     room: of.room,
-    here,
-    toCome: Math.max(0, places.length - here - missed),
-    open: Math.max(0, of.capacity - places.length),
+    ...countRoster(roster),
     waiting: queue.length,
   }
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, Navigate, NavLink, useLocation, useParams, useSearchParams } from 'react-router'
 import { getRoster } from '#domain/attendance/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { asId } from '#domain/kit/id.ts'
+import { isIdOf, type Id } from '#domain/kit/id.ts'
 import { getToday } from '#domain/reports/api.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -23,21 +23,21 @@ const everyMs = 10_000
 
 type Today = OutputOf<typeof getToday>
 
-/** The roster of one class; without one in the address, that of the class at hand. */
+/** The roster of one class; where the address names none, that of the class at hand. */
 export default function CheckIn() {
   const t = useTranslations('staffCheckIn')
-  const { session } = useParams()
+  const { session = '' } = useParams()
   const today = useRead(getToday, { input: {}, everyMs: 30_000 })
   return (
     <>
       <PageHead title={t('title')} />
       {today.data === undefined ? null : <DayClasses of={today.data.classes} />}
-      {session === undefined ? (
+      {isIdOf('class_sessions', session) ? (
+        <ClassRoster key={session} id={session} />
+      ) : (
         <PartState of={today} rows={10}>
           {(day) => <ToClassAtHand day={day} />}
         </PartState>
-      ) : (
-        <ClassRoster key={session} session={session} />
       )}
     </>
   )
@@ -85,8 +85,8 @@ function ToClassAtHand({ day }: { readonly day: Today }) {
   )
 }
 
-function ClassRoster({ session }: { readonly session: string }) {
-  const roster = useRead(getRoster, { input: { id: asId('class_sessions', session) }, everyMs })
+function ClassRoster({ id }: { readonly id: Id<'class_sessions'> }) {
+  const roster = useRead(getRoster, { input: { id }, everyMs })
   return (
     <PartState of={roster} rows={12}>
       {(read) => <OpenRoster roster={read} />}
@@ -100,15 +100,14 @@ function OpenRoster({ roster }: { readonly roster: Roster }) {
   const now = useStudioClock(roster.now)
   const acts = useRoster([getToday])
   const open = (id: string | undefined) => setQuery(id === undefined ? {} : { open: id }, { replace: true })
-  const rows = [...roster.places, ...roster.queue].map((row) => acts.drawn(row))
-  const opened = rows.find(({ id }) => id === query.get('open'))
-  const here = rows.filter(({ status }) => status === 'checked_in' || status === 'completed').length
+  const drawn = { ...roster, places: roster.places.map(acts.drawn), queue: roster.queue.map(acts.drawn) }
+  const opened = [...drawn.places, ...drawn.queue].find(({ id }) => id === query.get('open'))
   return (
     <div className="console-with-panel">
       <div className="checkin">
-        <RosterHead of={roster} here={here} now={now} />
+        <RosterHead of={drawn} now={now} />
         <RosterBoard
-          roster={roster}
+          roster={drawn}
           now={now}
           acts={acts}
           opened={opened?.id}
