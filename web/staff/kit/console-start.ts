@@ -46,8 +46,11 @@ export function useStaff(): {
   readonly personId: string
   readonly name: string
   readonly role: StaffRole
+  /** An owner or a manager, who change classes and give credits away. The server decides; a page only shows less. */
+  readonly manages: boolean
 } {
   const { me } = useConsole()
   if (me?.role === null || me?.role === undefined) throw new Error('nobody of the staff is signed in')
-  return { id: me.id, personId: me.person_id, name: me.name, role: me.role }
+  const { id, person_id: personId, name, role } = me
+  return { id, personId, name, role, manages: role === 'owner' || role === 'manager' }
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { day, type Day } from '#domain/kit/time.ts'
 import type { listMembers } from '#domain/members/list-api.ts'
+import { seesContacts } from '#domain/members/model.ts'
 import { formatShortDay } from '#domain/text/format-short-day.ts'
 import { useTranslations, type Translate } from '#web/kit/words.tsx'
 import type { TableColumn } from '#web/ui/table.tsx'
@@ -23,7 +24,7 @@ export function useMemberColumns(today?: string): readonly TableColumn<MemberRow
   const t = useTranslations('memberList')
   const { locale } = useConsole()
   const { role } = useStaff()
-  const withContacts = role === 'owner' || role === 'manager'
+  const withContacts = seesContacts(role)
   return useMemo(() => {
     const now = today === undefined ? undefined : day(today)
     const short = (text: string) => formatShortDay(day(text.slice(0, 10)), { locale, today: now })

@@ -63,10 +63,9 @@ function MemberHeading({ record }: { readonly record: MemberRecord | undefined }
 
 function MemberBody({ record }: { readonly record: MemberRecord }) {
   const today = day(record.now.slice(0, 10))
-  const { role } = useStaff()
+  const { manages: gives } = useStaff()
   const { run, dialog } = useAskedAgain()
   // Whoever may not give credits away sees no button for it; the server refuses it anyway.
-  const gives = role === 'owner' || role === 'manager'
   return (
     <AskAgainContext value={run}>
       <div className="console-with-panel">

@@ -86,8 +86,7 @@ function CauseLink({ of: task }: { readonly of: Task }) {
 /** Owners and managers hand it to anybody; the desk takes it, or hands it back. */
 function HandOn({ of: task }: { readonly of: Task }) {
   const t = useTranslations('staffTasks')
-  const { id: me, role } = useStaff()
-  const mayHand = role === 'owner' || role === 'manager'
+  const { id: me, manages: mayHand } = useStaff()
   const people = useRead(listRoles, { input: { limit: '100' }, enabled: mayHand })
   const assign = useWrite(assignTask, { changes: [listTasks, getToday] })
   const hand = (accountId: string | null) =>

@@ -18,7 +18,7 @@ const viewNames = { day: 'viewDay', week: 'viewWeek', staff: 'viewStaff' } as co
 export function CalendarBar({ address }: { readonly address: CalendarState }) {
   const t = useTranslations('timetable')
   const days = useDays()
-  const { role } = useStaff()
+  const { manages } = useStaff()
   const { view, date, today, change } = address
   const heading = view === 'day' ? days.long(date) : days.week(address.days[0] ?? date, address.days.at(-1) ?? date)
   const turn = (by: 1 | -1) => change({ ...closedPanel, date: turned(address, by) })
@@ -47,7 +47,7 @@ export function CalendarBar({ address }: { readonly address: CalendarState }) {
           </button>
         ))}
       </div>
-      {role === 'owner' || role === 'manager' ? (
+      {manages ? (
         <>
           <Link className="console-button" to={address.link({ ...closedPanel, panel: 'close' })}>
             {t('closeDay')}

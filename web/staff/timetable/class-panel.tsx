@@ -17,8 +17,8 @@ import { ClassActs } from './class-acts.tsx'
 export function ClassPanel({ of, address }: ActProps) {
   const t = useTranslations('timetable')
   const days = useDays()
-  const { role } = useStaff()
-  const isTheirs = (role === 'owner' || role === 'manager') && of.status === 'upcoming'
+  const { manages } = useStaff()
+  const isTheirs = manages && of.status === 'upcoming'
   return (
     <SidePanel title={of.class_type.name} closeLabel={t('closePanel')} onClose={() => address.change(closedPanel)}>
       {isTheirs ? <ClassActs of={of} address={address} /> : null}

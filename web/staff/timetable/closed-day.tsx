@@ -6,12 +6,12 @@ import { ReopenButton } from './reopen-button.tsx'
 /** Why a day is closed, what ended by it, and the way to open it again. */
 export function ClosedDay({ closure, canceled }: { readonly closure: Closure; readonly canceled: number }) {
   const t = useTranslations('timetable')
-  const { role } = useStaff()
+  const { manages } = useStaff()
   return (
     <div className="calendar-closed">
       <p className="strong">{t('closedFor', { reason: closure.reason })}</p>
       {canceled === 0 ? null : <p className="muted">{t('classesEnded', { count: canceled })}</p>}
-      {role === 'owner' || role === 'manager' ? <ReopenButton closure={closure} /> : null}
+      {manages ? <ReopenButton closure={closure} /> : null}
     </div>
   )
 }

@@ -22,8 +22,8 @@ export function OpenPanel({
   readonly address: CalendarState
   readonly opened: CalendarClass | undefined
 }) {
-  const { role } = useStaff()
-  const panel = role === 'owner' || role === 'manager' ? address.panel : undefined
+  const { manages } = useStaff()
+  const panel = manages ? address.panel : undefined
   if (panel === 'new') return <NewClassPanel address={address} />
   if (panel === 'close') return <ClosePanel address={address} />
   return opened === undefined ? null : <OfClass of={opened} address={address} panel={panel} />

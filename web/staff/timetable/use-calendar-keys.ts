@@ -16,8 +16,7 @@ export function useCalendarKeys(
   { classes, opened }: { readonly classes: readonly CalendarClass[]; readonly opened: CalendarClass | undefined },
 ): void {
   const t = useTranslations('timetable')
-  const { role } = useStaff()
-  const mayChange = role === 'owner' || role === 'manager'
+  const { manages: mayChange } = useStaff()
   const { view, date, change } = address
   const openId = mayChange && opened?.status === 'upcoming' ? opened.id : undefined
   const acts = useMemo(() => {

@@ -22,8 +22,7 @@ export function useDragToMove(
   { all, firstHour }: { readonly all: CalendarRead; readonly firstHour: number },
 ) {
   const t = useTranslations('timetable')
-  const { role } = useStaff()
-  const mayChange = role === 'owner' || role === 'manager'
+  const { manages: mayChange } = useStaff()
   const { proposed, board } = useClassDrag({
     firstHour,
     draggable: (id) =>
