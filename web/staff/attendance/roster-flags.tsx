@@ -1,24 +1,8 @@
-import Cake from 'lucide-react/icons/cake'
-import Clock from 'lucide-react/icons/clock'
-import HeartPulse from 'lucide-react/icons/heart-pulse'
-import PenLine from 'lucide-react/icons/pen-line'
-import Sparkles from 'lucide-react/icons/sparkles'
-import StickyNote from 'lucide-react/icons/sticky-note'
-import Ticket from 'lucide-react/icons/ticket'
-import type { FlagKind } from '#domain/attendance/flags-of.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Icon, type IconDrawing } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { flagDrawings } from './flag-drawings.ts'
 import type { RosterRow } from './use-roster.ts'
 
-const drawings: Readonly<Record<FlagKind, IconDrawing>> = {
-  waiver: PenLine,
-  pays_until: Clock,
-  injury: HeartPulse,
-  note: StickyNote,
-  first_class: Sparkles,
-  last_credit: Ticket,
-  birthday: Cake,
-}
 const sentences = {
   waiver: 'flagWaiver',
   pays_until: 'flagPaysUntil',
@@ -35,7 +19,7 @@ export function RosterFlags({ of: { flags } }: { readonly of: Pick<RosterRow, 'f
     <ul className="checkin-flags">
       {flags.map(({ kind, detail }) => (
         <li key={kind} className={`checkin-flag checkin-flag-${kind.replace('_', '-')}`}>
-          <Icon of={drawings[kind]} inText />
+          <Icon of={flagDrawings[kind]} inText />
           {kind === 'injury' || kind === 'note' ? detail : t(sentences[kind], { detail: (detail ?? '').slice(11, 16) })}
         </li>
       ))}

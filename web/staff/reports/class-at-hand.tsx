@@ -1,11 +1,4 @@
-import Cake from 'lucide-react/icons/cake'
-import Clock from 'lucide-react/icons/clock'
-import HeartPulse from 'lucide-react/icons/heart-pulse'
-import PenLine from 'lucide-react/icons/pen-line'
 import ScanLine from 'lucide-react/icons/scan-line'
-import Sparkles from 'lucide-react/icons/sparkles'
-import StickyNote from 'lucide-react/icons/sticky-note'
-import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
 import type { FlagKind } from '#domain/attendance/flags-of.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
@@ -13,7 +6,8 @@ import { instant, isBefore, msBetween, type Instant } from '#domain/kit/time.ts'
 import type { getToday } from '#domain/reports/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Icon, type IconDrawing } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { flagDrawings } from '../attendance/flag-drawings.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { ClassRings } from './class-rings.tsx'
 import { TaughtBy } from './class-row.tsx'
@@ -74,15 +68,6 @@ export function ClassAtHand({ of: one, now }: { readonly of: DayClass; readonly 
   )
 }
 
-const drawings: Readonly<Record<FlagKind, IconDrawing>> = {
-  waiver: PenLine,
-  pays_until: Clock,
-  injury: HeartPulse,
-  note: StickyNote,
-  first_class: Sparkles,
-  last_credit: Ticket,
-  birthday: Cake,
-}
 const sentences = {
   waiver: 'flagWaiver',
   pays_until: 'flagPaysUntil',
@@ -98,7 +83,7 @@ function Flag({ of: { kind, person_name: name, detail } }: { readonly of: DayCla
   const shown = kind === 'pays_until' ? (detail ?? '').slice(11, 16) : (detail ?? '')
   return (
     <li>
-      <Icon of={drawings[kind]} inText />
+      <Icon of={flagDrawings[kind]} inText />
       <span>{t.rich(sentences[kind], { name, detail: shown, b: (words: ReactNode) => <strong>{words}</strong> })}</span>
     </li>
   )
