@@ -7,7 +7,6 @@ export const staffCheckIn = {
   factsWaiting: '{instructors}, {room}. {here} here, {toCome} to come, {open} open, {waiting} waiting',
   nobody: 'No instructor',
   toDoors: 'to doors closed',
-  left: '{hours} h {minutes} min',
   isClosed: 'Check-in is closed',
   opensAt: 'Check-in opens at {time}',
   isCanceled: 'This class is cancelled',

@@ -31,6 +31,7 @@ export const consoleFrame = {
   keyTurn: 'Page before and after',
   changeTheme: 'Change the theme',
   loading: 'Loading',
+  left: '{hours} h {minutes} min',
   today: 'Today',
   myDay: 'My day',
   calendar: 'Calendar',

@@ -32,7 +32,6 @@ export const staffToday = {
   scanPass: 'Scan pass',
   minutes: '{minutes} min',
   toDoors: 'to doors closed',
-  left: '{hours} h {minutes} min',
   opensIn: 'Check-in opens at {time}',
   isOpen: 'Check-in is open',
   atHand: '<b>{arrived} arrived</b>, {toCome} to come, {open} open',

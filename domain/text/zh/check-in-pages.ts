@@ -9,7 +9,6 @@ export const staffCheckIn: Words<typeof english> = {
   factsWaiting: '{instructors}，{room}。已到 {here} 人，未到 {toCome} 人，空位 {open} 个，候补 {waiting} 人',
   nobody: '没有老师',
   toDoors: '后停止签到',
-  left: '{hours} 小时 {minutes} 分',
   isClosed: '签到已结束',
   opensAt: '{time} 开始签到',
   isCanceled: '这堂课已取消',

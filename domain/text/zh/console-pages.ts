@@ -33,6 +33,7 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   keyTurn: '上一页和下一页',
   changeTheme: '切换主题',
   loading: '载入中',
+  left: '{hours} 小时 {minutes} 分',
   today: '今天',
   myDay: '我的一天',
   calendar: '日历',

@@ -34,7 +34,6 @@ export const staffToday: Words<typeof english> = {
   scanPass: '扫描签到码',
   minutes: '{minutes} 分钟',
   toDoors: '后停止签到',
-  left: '{hours} 小时 {minutes} 分',
   opensIn: '{time} 开始签到',
   isOpen: '签到已开放',
   atHand: '<b>{arrived} 人已到</b>，{toCome} 人未到，空位 {open}',

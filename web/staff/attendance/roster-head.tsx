@@ -6,6 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStaff } from '../kit/console-start.ts'
+import { TimeLeft } from '../kit/time-left.tsx'
 import { countRoster } from './count-roster.ts'
 import type { Roster } from './use-roster.ts'
 
@@ -51,16 +52,12 @@ function Closing({ of, now }: { readonly of: Roster['class']; readonly now: Inst
   if (of.status === 'canceled') return <p className="checkin-left">{t('isCanceled')}</p>
   if (!isBefore(now, closesAt)) return <p className="checkin-left">{t('isClosed')}</p>
   const left = msBetween(now, closesAt)
-  const seconds = Math.floor(left / 1000)
-  const minutes = Math.floor(seconds / 60)
   if (left >= hourMs && isBefore(now, instant(of.check_in_opens_at)))
     return <p className="checkin-left">{t('opensAt', { time: of.check_in_opens_at.slice(11, 16) })}</p>
   return (
     <p className="checkin-left" role="timer">
       <span className="checkin-figure">
-        {left < hourMs
-          ? `${minutes}:${String(seconds % 60).padStart(2, '0')}`
-          : t('left', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
+        <TimeLeft ms={left} />
       </span>{' '}
       <span className="checkin-small">{t('toDoors')}</span>
     </p>

@@ -9,9 +9,9 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { flagDrawings } from '../attendance/flag-drawings.ts'
 import { useStaff } from '../kit/console-start.ts'
+import { TimeLeft } from '../kit/time-left.tsx'
 import { ClassRings } from './class-rings.tsx'
 import { TaughtBy } from './class-row.tsx'
-import { TimeLeft } from './time-left.tsx'
 
 type DayClass = OutputOf<typeof getToday>['classes'][number]
 

@@ -8,8 +8,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { TimeLeft } from '../kit/time-left.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { TimeLeft } from './time-left.tsx'
 
 type OwnClassOf = OutputOf<typeof getMyDay>['classes'][number]
 type Person = OwnClassOf['people'][number]
