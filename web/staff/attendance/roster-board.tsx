@@ -5,6 +5,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { neighbourAfterKey } from '#web/ui/column-keys.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageActs } from '../kit/page-acts.ts'
+import { useNarrow } from '../kit/use-narrow.ts'
 import { RosterRow } from './roster-row.tsx'
 import type { Roster, RosterActs, RosterRow as Row } from './use-roster.ts'
 
@@ -22,6 +23,7 @@ interface BoardProps {
 export function RosterBoard({ roster, now, acts, opened, onOpen }: BoardProps) {
   const t = useTranslations('staffCheckIn')
   const board = useRef<HTMLDivElement>(null)
+  const isNarrow = useNarrow()
   const { places, queue, guests } = roster
   const half = Math.ceil((places.length + guests.length) / 2)
   const size: CSSProperties & Record<'--rows', number> = { '--rows': Math.max(1, half) }
@@ -29,7 +31,7 @@ export function RosterBoard({ roster, now, acts, opened, onOpen }: BoardProps) {
   const hear = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const from = rowOf(document.activeElement)
-    const next = neighbourAfterKey(columnsOf(event.currentTarget, half), { key: event.key, from })
+    const next = neighbourAfterKey(columnsOf(event.currentTarget, { half, isNarrow }), { key: event.key, from })
     if (next === undefined) return
     event.preventDefault()
     focusRow(next)
@@ -122,10 +124,13 @@ function useRosterKeys(
   usePageActs(shown)
 }
 
-function columnsOf(board: HTMLElement, half: number): HTMLElement[][] {
+/** Two columns as they are drawn, or one on a phone. */
+function columnsOf(
+  board: HTMLElement,
+  { half, isNarrow }: { readonly half: number; readonly isNarrow: boolean },
+): HTMLElement[][] {
   const rows = [...board.querySelectorAll<HTMLElement>('[data-booking]')]
-  const isTwo = matchMedia('(min-width: 768px)').matches
-  return isTwo ? [rows.slice(0, half), rows.slice(half)] : [rows]
+  return isNarrow ? [rows] : [rows.slice(0, half), rows.slice(half)]
 }
 
 function rowOf(element: Element | null): HTMLElement | undefined {

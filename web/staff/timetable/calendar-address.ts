@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { day, dayOf, deviceMs, instantAt, mondayOf } from '#domain/kit/time.ts'
 import { useSettings } from '#web/kit/settings.ts'
+import { useNarrow } from '../kit/use-narrow.ts'
 
 export const calendarViews = ['day', 'week', 'staff'] as const
 export type CalendarView = (typeof calendarViews)[number]
@@ -78,18 +79,14 @@ function withCalendarParts(query: URLSearchParams, parts: AddressParts): URLSear
   return next
 }
 
-/** Below this width a week is too narrow for columns, so the calendar opens on one day. */
-const phone = '(max-width: 767px)'
-
 /** The state of the calendar and its changes. */
 export function useCalendarAddress() {
   const [query, setQuery] = useSearchParams()
   const { time_zone: zone } = useSettings().branch
   const today = dayOf(instantAt(deviceMs()), zone).toString()
-  const address = useMemo(
-    () => readCalendarAddress(query, { today, view: matchMedia(phone).matches ? 'day' : 'week' }),
-    [query, today],
-  )
+  // A week is too narrow for columns on a phone, so the calendar opens on one day.
+  const view = useNarrow() ? 'day' : 'week'
+  const address = useMemo(() => readCalendarAddress(query, { today, view }), [query, today, view])
   const change = useCallback(
     (parts: AddressParts) => setQuery((before) => withCalendarParts(before, parts), { preventScrollReset: true }),
     [setQuery],

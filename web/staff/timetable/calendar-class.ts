@@ -17,7 +17,7 @@ export function classesOn(classes: readonly CalendarClass[], date: string): read
   return classes.filter((one) => one.starts_at.startsWith(date) && one.status !== 'canceled')
 }
 
-/** Who teaches, the first name alone where the space is small. */
+/** Who teaches, by name. */
 export function instructorsOf({ instructors }: CalendarClass): string {
   return instructors.map(({ name }) => name).join(', ')
 }

@@ -50,6 +50,17 @@ export function minuteOf(wire: string): number {
   return Number(wire.slice(11, 13)) * 60 + Number(wire.slice(14, 16))
 }
 
+/** The wall clock of that many minutes after midnight: `09:15`. */
+export function clockAt(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** Minutes, also of a class that ends after midnight. */
+export function lengthOf({ starts_at: starts, ends_at: ends }: Timed): number {
+  const minutes = minuteOf(ends) - minuteOf(starts)
+  return minutes > 0 ? minutes : minutes + 24 * 60
+}
+
 /** A class over midnight ends with its day. */
 function minutesOf({ starts_at: starts, ends_at: ends }: Timed): readonly [number, number] {
   return [minuteOf(starts), ends.slice(0, 10) > starts.slice(0, 10) ? 24 * 60 : minuteOf(ends)]

@@ -1,4 +1,5 @@
 import { classTime, day, wireTime } from '#domain/kit/time.ts'
+import { clockAt, minuteOf } from './calendar-layout.ts'
 
 const dayMinutes = 24 * 60
 
@@ -8,9 +9,9 @@ const dayMinutes = 24 * 60
  */
 export function shifted(at: string, by: { readonly days?: number; readonly minutes?: number }): string {
   const date = day(at.slice(0, 10)).add({ days: by.days ?? 0 })
-  const minutes = Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16)) + (by.minutes ?? 0)
+  const minutes = minuteOf(at) + (by.minutes ?? 0)
   const within = Math.min(dayMinutes - 15, Math.max(0, minutes))
-  return `${date.toString()}T${clock(within)}`
+  return `${date.toString()}T${clockAt(within)}`
 }
 
 /** That wall-clock time as the API takes it; undefined while a field is empty. */
@@ -35,8 +36,4 @@ export function moveByKey(key: string): { readonly days?: number; readonly minut
     default:
       return undefined
   }
-}
-
-function clock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

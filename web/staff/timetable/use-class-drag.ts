@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import type { CalendarClass } from './calendar-class.ts'
+import { clockAt } from './calendar-layout.ts'
 
 /** Where a class would begin if it were dropped now. */
 export interface Proposed {
@@ -102,8 +103,7 @@ function placeUnder(
     if (clientX < left || clientX >= right) continue
     const within = Math.min(Math.max(0, clientY - grabbed - top), height - snapMinutes)
     const minutes = firstHour * 60 + Math.round(within / snapMinutes) * snapMinutes
-    const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-    return `${column.dataset['date'] ?? ''}T${clock}`
+    return `${column.dataset['date'] ?? ''}T${clockAt(minutes)}`
   }
   return undefined
 }

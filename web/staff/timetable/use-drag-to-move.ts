@@ -3,7 +3,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import type { CalendarState } from './calendar-address.ts'
 import type { CalendarRead } from './calendar-class.ts'
-import { minuteOf } from './calendar-layout.ts'
+import { lengthOf, minuteOf } from './calendar-layout.ts'
 import { useClassDrag } from './use-class-drag.ts'
 import { whyNotThere, type WhyNot } from './why-not-there.ts'
 
@@ -38,7 +38,7 @@ export function useDragToMove(
     date: proposed.to.slice(0, 10),
     to: proposed.to,
     from: minuteOf(proposed.to),
-    minutes: Math.max(15, minuteOf(proposed.moving.ends_at) - minuteOf(proposed.moving.starts_at)),
+    minutes: lengthOf(proposed.moving),
     why: whyNotThere(all, proposed),
   }
   return { board, ghost }

@@ -1,5 +1,5 @@
 import { closureOn, type CalendarClass, type CalendarRead } from './calendar-class.ts'
-import { minuteOf } from './calendar-layout.ts'
+import { lengthOf, minuteOf } from './calendar-layout.ts'
 
 /** Why a class cannot begin there: a key of the texts of the calendar. */
 export type WhyNot = 'dropPast' | 'dropClosed' | 'dropRoomClosed' | 'dropRoom' | 'dropInstructor' | 'dropLate'
@@ -45,10 +45,4 @@ function isRoomClosed(
   return closures.some(
     (one) => one.first_day <= date && date <= one.last_day && one.room_ids?.some((id) => id === roomId) === true,
   )
-}
-
-/** Minutes, also of a class that ends after midnight. */
-function lengthOf({ starts_at: starts, ends_at: ends }: CalendarClass): number {
-  const minutes = minuteOf(ends) - minuteOf(starts)
-  return minutes > 0 ? minutes : minutes + 24 * 60
 }
