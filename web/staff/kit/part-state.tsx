@@ -1,10 +1,17 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import type { RefusedCall } from './refused-call.ts'
+
+/** What TanStack Query says of a read: of one answer, or of the pages that were read so far. */
+interface ReadPart<Value> {
+  readonly data: Value | undefined
+  readonly error: RefusedCall | null
+  readonly isFetching: boolean
+  readonly refetch: () => Promise<unknown>
+}
 
 /**
  * A part of a page with what it read: rows of grey until it came, its refusal with Try again in its own place, then the
@@ -15,7 +22,7 @@ export function PartState<Value>({
   rows = 6,
   children,
 }: {
-  readonly of: UseQueryResult<Value, RefusedCall>
+  readonly of: ReadPart<Value>
   /** How many rows the part usually has. */
   readonly rows?: number
   readonly children: (value: Value) => ReactNode

@@ -12,12 +12,11 @@ import { day, type Day } from '#domain/kit/time.ts'
 import { timelineKinds, type TimelineKind } from '#domain/members/model.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
 import { call } from '#web/kit/api.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useConsole } from '../kit/console-start.ts'
+import { PartState } from '../kit/part-state.tsx'
 import { valueOf } from '../kit/refused-call.ts'
 import { lineWords, type TimelineLine } from './timeline-words.ts'
 
@@ -78,7 +77,6 @@ export function MemberTimeline({ personId, today }: { readonly personId: string;
 
 type Place = InputOf<typeof getTimeline>['after']
 const firstPage = (): Place => undefined
-const waitingRows = [1, 2, 3, 4, 5, 6]
 
 function TimelineLines({
   personId,
@@ -90,7 +88,6 @@ function TimelineLines({
   readonly today: Day
 }) {
   const t = useTranslations('memberPage')
-  const frame = useTranslations('consoleFrame')
   const kinds = kind === undefined ? {} : { kinds: [kind] }
   const lines = useInfiniteQuery({
     queryKey: [getTimeline.name, personId, kind ?? 'all'],
@@ -99,43 +96,34 @@ function TimelineLines({
     initialPageParam: firstPage(),
     getNextPageParam: ({ next }) => next ?? undefined,
   })
-  if (lines.data === undefined)
-    return lines.error === null ? (
-      <SkeletonGroup label={frame('loading')} className="console-waiting">
-        {waitingRows.map((row) => (
-          <Skeleton key={row} className="console-waiting-row" />
-        ))}
-      </SkeletonGroup>
-    ) : (
-      <div className="console-failed">
-        <RefusalNotice refusal={lines.error.refusal} title={frame('brokenHeading')} />
-        <button type="button" className="console-button" onClick={() => void lines.refetch()}>
-          {frame('tryAgain')}
-        </button>
-      </div>
-    )
-  const shown = lines.data.pages.flatMap(({ data }) => data)
-  if (shown.length === 0) return <p className="member-nothing soft">{t('nothing')}</p>
   return (
-    <>
-      <div className="member-line member-line-head" aria-hidden="true">
-        <span className="member-credit">{t('columnCredit')}</span>
-        <span className="member-left">{t('columnLeft')}</span>
-      </div>
-      {[...Map.groupBy(shown, ({ at }) => at.slice(0, 10))].map(([date, ofDay]) => (
-        <TimelineDay key={date} date={date} lines={ofDay} today={today} />
-      ))}
-      {lines.hasNextPage ? (
-        <button
-          type="button"
-          className="console-button member-older"
-          disabled={lines.isFetchingNextPage}
-          onClick={() => void lines.fetchNextPage()}
-        >
-          {t('older')}
-        </button>
-      ) : null}
-    </>
+    <PartState of={lines}>
+      {({ pages }) => {
+        const shown = pages.flatMap(({ data }) => data)
+        if (shown.length === 0) return <p className="member-nothing soft">{t('nothing')}</p>
+        return (
+          <>
+            <div className="member-line member-line-head" aria-hidden="true">
+              <span className="member-credit">{t('columnCredit')}</span>
+              <span className="member-left">{t('columnLeft')}</span>
+            </div>
+            {[...Map.groupBy(shown, ({ at }) => at.slice(0, 10))].map(([date, ofDay]) => (
+              <TimelineDay key={date} date={date} lines={ofDay} today={today} />
+            ))}
+            {lines.hasNextPage ? (
+              <button
+                type="button"
+                className="console-button member-older"
+                disabled={lines.isFetchingNextPage}
+                onClick={() => void lines.fetchNextPage()}
+              >
+                {t('older')}
+              </button>
+            ) : null}
+          </>
+        )
+      }}
+    </PartState>
   )
 }
 
