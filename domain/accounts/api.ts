@@ -29,6 +29,8 @@ export const me = z.strictObject({
   preferred_location: z.nullable(z.string()),
   locale: z.enum(['en', 'zh']),
   role: z.nullable(z.enum(['owner', 'manager', 'desk', 'instructor'])),
+  /** Whether the account is tied to an instructor of the branch. */
+  teaches: z.boolean(),
   /** Store credit, as an amount. */
   store_credit: z.string(),
   created_at: wireInstant,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { anInstructor } from '#dev/testing/instructors.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { unchanged } from '#dev/testing/unchanged.ts'
 import { labels as enLabels } from '#domain/text/en/fields.ts'
@@ -46,6 +47,13 @@ describe('the signed-in customer', () => {
     const here = await server.request('GET', '/me', { token })
     const there = await server.request('GET', '/me', { token, headers: { 'x-branch': 'ipoh' } })
     expect([here.body['role'], there.body['role']]).toEqual(['manager', null])
+  })
+
+  test('the signed-in customer teaches where an instructor is tied to the account', async () => {
+    const { token } = await anInstructor(server, { studio })
+    const { token: other } = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
+    const teaches = async (sent: string) => (await server.request('GET', '/me', { token: sent })).body['teaches']
+    expect([await teaches(token), await teaches(other)]).toEqual([true, false])
   })
 
   test('the signed-in customer is shown to nobody else', async () => {

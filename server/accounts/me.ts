@@ -47,11 +47,12 @@ export async function presentMe(
     loadBalance(db, { kind: 'store_credit', holder: about.accountId, unit: 'sen' }),
   ])
   if (!row) throw new Error(`account ${about.accountId} is missing: it was deleted after it signed in`)
-  const { email_verified_at, phone_verified_at, created_at, ...columns } = row
+  const { email_verified_at, phone_verified_at, created_at, instructor_id, ...columns } = row
   return {
     ...columns,
     email_verified: email_verified_at !== null,
     phone_verified: phone_verified_at !== null,
+    teaches: instructor_id !== null,
     store_credit: toWire(sen(storeCredit)),
     created_at: wireTime(created_at, about.branch.zone),
   }

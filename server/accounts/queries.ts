@@ -223,6 +223,7 @@ export async function findMe(db: Database, about: { accountId: AccountId; branch
       'accounts.locale',
       'accounts.created_at',
       'account_roles.role',
+      'account_roles.instructor_id',
       'persons.full_name',
       'persons.first_name',
       'persons.last_name',

@@ -12,5 +12,6 @@ export interface ConsoleStart {
     readonly person_id: string
     readonly name: string
     readonly role: string | null
+    readonly teaches: boolean
   } | null
 }

@@ -12,7 +12,7 @@ const files: ConsoleFiles = {
   words: { en: { shell: '/en.js' }, zh: { shell: '/zh.js' } },
 }
 const settings = { site_title: 'Hundred', theme_color: { light: 'white', dark: 'black' } }
-const nadia = { id: 'a', person_id: 'p', full_name: 'Nadia </script><b>', locale: 'en', role: 'desk' }
+const nadia = { id: 'a', person_id: 'p', full_name: 'Nadia </script><b>', locale: 'en', role: 'desk', teaches: true }
 
 interface Studio {
   readonly branches?: readonly string[]
@@ -130,7 +130,7 @@ test('the branch is the chosen one, if there is a role in it, else one with a ro
   const cookie = 'hundred_staff_branch=penang'
   expect(await startOf(await open(studio).get('/staff', { cookie }))).toMatchObject({
     branch: 'langkawi',
-    me: { role: 'desk' },
+    me: { role: 'desk', teaches: true },
     branches: [
       { code: 'penang', role: null },
       { code: 'langkawi', role: 'desk' },

@@ -102,6 +102,7 @@ async function readStart(request: Request, parts: ConsoleParts): Promise<Console
             person_id: textOf(here.me['person_id']),
             name: textOf(here.me['full_name']),
             role: roleOf(here.me),
+            teaches: here.me['teaches'] === true,
           },
   }
 }

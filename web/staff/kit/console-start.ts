@@ -24,6 +24,8 @@ interface ConsoleMe {
   readonly name: string
   /** The role in the branch; null for a member. */
   readonly role: StaffRole | null
+  /** Whether an instructor of the branch is tied to the account. */
+  readonly teaches: boolean
 }
 
 /** Reads it once, when the program starts. */
@@ -46,11 +48,12 @@ export function useStaff(): {
   readonly personId: string
   readonly name: string
   readonly role: StaffRole
+  readonly teaches: boolean
   /** An owner or a manager, who change classes and give credits away. The server decides; a page only shows less. */
   readonly manages: boolean
 } {
   const { me } = useConsole()
   if (me?.role === null || me?.role === undefined) throw new Error('nobody of the staff is signed in')
-  const { id, person_id: personId, name, role } = me
-  return { id, personId, name, role, manages: role === 'owner' || role === 'manager' }
+  const { id, person_id: personId, name, role, teaches } = me
+  return { id, personId, name, role, teaches, manages: role === 'owner' || role === 'manager' }
 }

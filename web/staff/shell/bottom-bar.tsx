@@ -3,16 +3,15 @@ import { NavLink } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStaff } from '../kit/console-start.ts'
-import { pagesOf } from './pages.ts'
+import { entriesOf } from './pages.ts'
 
 const mostTabs = 4
 
 /** The tabs at the bottom of a phone: four pages at most, and everything else behind More. */
 export function BottomBar({ onMore }: { readonly onMore: () => void }) {
   const t = useTranslations('consoleFrame')
-  const { role } = useStaff()
-  const tabs = pagesOf(role)
-    .flatMap(({ path, entry }) => (entry?.isTab === true ? [{ path, ...entry }] : []))
+  const tabs = entriesOf(useStaff())
+    .filter(({ isTab }) => isTab === true)
     .slice(0, mostTabs)
   return (
     <nav className="bottom-bar" aria-label={t('navigation')}>

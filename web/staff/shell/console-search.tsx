@@ -11,7 +11,7 @@ import { Palette, type PaletteGroup, type PaletteItem } from '#web/ui/palette.ts
 import { useStaff } from '../kit/console-start.ts'
 import { lastOpened, noteOpened } from '../kit/last-opened.ts'
 import { useShownActs } from '../kit/page-acts.ts'
-import { pagesOf } from './pages.ts'
+import { entriesOf, pagesOf } from './pages.ts'
 import { useLookUp } from './use-look-up.ts'
 
 /** A row of the palette leads to an address, or does something. */
@@ -85,26 +85,19 @@ function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
 /** What the text finds on this device; without a text, what was opened last, the acts of the page and all pages. */
 function useFound(text: string): readonly PaletteGroup<FoundItem>[] {
   const t = useTranslations('consoleFrame')
-  const { role } = useStaff()
   const acts = useShownActs()
   const [theme, chooseTheme] = useTheme()
   const onlyActs = text.startsWith('>')
   const typed = (onlyActs ? text.slice(1) : text).trim()
   const matching = <Item extends FoundItem>(items: readonly Item[], most: number) =>
     items.filter(({ title }) => isMatch(title, typed)).slice(0, typed === '' ? Math.max(most, mostRecent) : most)
-  const pages = pagesOf(role).flatMap(({ path, entry }): FoundItem[] =>
-    entry === undefined
-      ? []
-      : [
-          {
-            key: `page ${path}`,
-            title: t(entry.label),
-            icon: entry.icon,
-            to: `/staff/${path}`,
-            hint: entry.letter && `G ${entry.letter}`,
-          },
-        ],
-  )
+  const pages = entriesOf(useStaff()).map(({ path, label, icon, letter }): FoundItem => ({
+    key: `page ${path}`,
+    title: t(label),
+    icon,
+    to: `/staff/${path}`,
+    hint: letter && `G ${letter}`,
+  }))
   const ofPage = acts.map(({ name, letter, icon, run }): FoundItem => ({
     key: `act ${name}`,
     title: name,

@@ -2,7 +2,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { useShownActs } from '../kit/page-acts.ts'
-import { pagesOf } from './pages.ts'
+import { entriesOf } from './pages.ts'
 
 interface KeyLine {
   readonly keys: string
@@ -12,12 +12,11 @@ interface KeyLine {
 /** Every key that works now: those of the page, of lists, and everywhere. */
 export function KeyMap({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('consoleFrame')
-  const { role } = useStaff()
   const acts = useShownActs().flatMap(({ name, letter }) =>
     letter === undefined ? [] : [{ keys: letter, does: name }],
   )
-  const pages = pagesOf(role).flatMap(({ entry }) =>
-    entry?.letter === undefined ? [] : [{ keys: `G ${entry.letter}`, does: t(entry.label) }],
+  const pages = entriesOf(useStaff()).flatMap(({ letter, label }) =>
+    letter === undefined ? [] : [{ keys: `G ${letter}`, does: t(label) }],
   )
   const lists = [
     { keys: 'J K ↓ ↑', does: t('keyMark') },

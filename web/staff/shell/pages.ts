@@ -35,6 +35,8 @@ interface PageEntry {
   readonly letter?: string
   /** One of the tabs at the bottom of a phone, four at most. */
   readonly isTab?: true
+  /** Shown to instructors, and to others of the staff who are tied to one. */
+  readonly isOfTeachers?: true
 }
 
 export const pageGroups = ['day', 'money', 'catalogue', 'studio'] as const
@@ -99,7 +101,7 @@ export const consolePages: readonly ConsolePage[] = [
     roles: ['owner', 'manager', 'desk', 'instructor'],
     area: 'today',
     load: async () => import('../pages/my-day.tsx'),
-    entry: { group: 'day', label: 'myDay', icon: Sunrise, isTab: true },
+    entry: { group: 'day', label: 'myDay', icon: Sunrise, isTab: true, isOfTeachers: true },
   },
   {
     path: 'settings/devices',
@@ -113,6 +115,20 @@ export const consolePages: readonly ConsolePage[] = [
 /** The pages that this role may open. */
 export function pagesOf(role: StaffRole): readonly ConsolePage[] {
   return consolePages.filter(({ roles }) => roles.includes(role))
+}
+
+/** The entries of those pages that the side bar, the tabs and the search show to somebody. */
+export function entriesOf({
+  role,
+  teaches,
+}: {
+  readonly role: StaffRole
+  readonly teaches: boolean
+}): ReadonlyArray<PageEntry & Pick<ConsolePage, 'path'>> {
+  const isTeacher = teaches || role === 'instructor'
+  return pagesOf(role).flatMap(({ path, entry }) =>
+    entry === undefined || (entry.isOfTeachers === true && !isTeacher) ? [] : [{ path, ...entry }],
+  )
 }
 
 /** Where `/staff` leads for each role. */

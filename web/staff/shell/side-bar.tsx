@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { useFrame } from '../kit/frame-context.ts'
 import { BranchChoice } from './branch-choice.tsx'
-import { pageGroups, pagesOf, type PageGroup } from './pages.ts'
+import { entriesOf, pageGroups, type PageGroup } from './pages.ts'
 import { PersonMenu } from './person-menu.tsx'
 
 const groupNames = {
@@ -49,8 +49,7 @@ export function SideBar() {
 /** The first group has no visible name: it is the day's work. */
 function SideGroup({ group }: { readonly group: PageGroup }) {
   const t = useTranslations('consoleFrame')
-  const { role } = useStaff()
-  const entries = pagesOf(role).flatMap(({ path, entry }) => (entry?.group === group ? [{ path, ...entry }] : []))
+  const entries = entriesOf(useStaff()).filter((entry) => entry.group === group)
   if (entries.length === 0) return null
   return (
     <section className="side-bar-group">

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isTypedInto } from '#web/ui/table-keys.ts'
 import { useStaff } from '../kit/console-start.ts'
-import { pagesOf } from './pages.ts'
+import { entriesOf } from './pages.ts'
 
 /** Between G and the letter of a page. */
 const patienceMs = 1500
@@ -16,10 +16,10 @@ export function useConsoleKeys({
   readonly openKeys: () => void
 }): void {
   const navigate = useNavigate()
-  const { role } = useStaff()
+  const entries = entriesOf(useStaff())
   const wentAt = useRef(-Infinity)
   const goTo = (event: KeyboardEvent, letter: string) => {
-    const page = pagesOf(role).find(({ entry }) => entry?.letter?.toLowerCase() === letter)
+    const page = entries.find((entry) => entry.letter?.toLowerCase() === letter)
     if (event.timeStamp - wentAt.current < patienceMs && page !== undefined) {
       event.preventDefault()
       // The letter may also be one of the page, which must not hear it.
