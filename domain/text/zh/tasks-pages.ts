@@ -31,7 +31,7 @@ export const staffTasks: Words<typeof english> = {
   no_instructorNobody: '{when}。没有人授课，已预约 {booked} 人',
   seat_twice: '两人同一台器械',
   seat_twiceAbout: '{class}，{when}',
-  undeliverable: '信息被退回',
+  undeliverable: '消息被退回',
   undeliverableAbout: '{name}：{subject}',
   perhaps_same: '可能是同一个人',
   perhaps_sameAbout: '{name} 和 {other}',
@@ -78,6 +78,6 @@ export const staffTasks: Words<typeof english> = {
   toClass: '打开课程',
   toMembers: '打开会员',
   closesItself: '有老师授课后，此待办会自动结束。',
-  closesWhenRead: '有信息送达后，此待办会自动结束。',
+  closesWhenRead: '有消息送达后，此待办会自动结束。',
   closesWhenOne: '两个账户合并后，此待办会自动结束。',
 }
