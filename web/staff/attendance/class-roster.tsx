@@ -1,10 +1,10 @@
-import { instant, isBefore, wireTime, type Instant } from '#domain/kit/time.ts'
-import { checkInDeadline, checkInOpensAt } from '#domain/occupancy/deadlines.ts'
-import { useSettings } from '#web/kit/settings.ts'
+import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { countRoster } from './count-roster.ts'
 import type { KioskState } from './load-kiosk.ts'
+import { mayEnter } from './may-enter.ts'
 
 type KioskClass = KioskState['classes'][number]
 type RosterBooking = KioskClass['places'][number]
@@ -24,28 +24,26 @@ export function ClassRoster({
   readonly busyWith: string | undefined
 }) {
   const t = useTranslations('kiosk')
-  const { branch, policies } = useSettings()
-  const startsAt = instant(shown.starts_at)
-  const opensAt = checkInOpensAt(startsAt, policies)
-  const isClosed = !isBefore(now, checkInDeadline(startsAt, policies))
-  const isOpen = !isClosed && !isBefore(now, opensAt)
-  const inside = shown.places.filter(({ status }) => status === 'checked_in' || status === 'completed').length
+  const { class: of } = shown
+  const isClosed = !isBefore(now, instant(of.doors_close_at))
+  const isOpen = !isBefore(now, instant(of.check_in_opens_at))
   const id = `roster-${shown.id}`
   return (
     <section className="roster" aria-labelledby={id}>
       <div className="roster-head">
         <h2 className="heading-3" id={id}>
-          {t('roster', { time: shown.starts_at.slice(11, 16), class: shown.name })}
+          {t('roster', { time: of.starts_at.slice(11, 16), class: of.name })}
         </h2>
-        <Badge tone={isOpen ? 'gold' : 'neutral'}>
-          {isClosed
-            ? t('started')
-            : isOpen
-              ? t('isOpen')
-              : t('opensIn', { time: wireTime(opensAt, branch.time_zone).slice(11, 16) })}
+        <Badge tone={isOpen && !isClosed ? 'gold' : 'neutral'}>
+          {isClosed ? t('started') : isOpen ? t('isOpen') : t('opensIn', { time: of.check_in_opens_at.slice(11, 16) })}
         </Badge>
         <p className="small muted roster-facts">
-          {t('rosterFacts', { room: shown.room, inside, booked: shown.places.length, waiting: shown.queue.length })}
+          {t('rosterFacts', {
+            room: of.room,
+            inside: countRoster(shown).here,
+            booked: shown.places.length,
+            waiting: shown.queue.length,
+          })}
         </p>
       </div>
       {shown.places.length + shown.queue.length === 0 ? <p className="muted">{t('empty')}</p> : null}
@@ -54,7 +52,7 @@ export function ClassRoster({
           <RosterRow
             key={place.id}
             place={place}
-            may={place.status === 'booked' && !isClosed}
+            may={mayEnter(place, { of, now })}
             enter={enter}
             isBusy={busyWith === place.id}
           />
@@ -66,7 +64,7 @@ export function ClassRoster({
           <RosterRow
             key={place.id}
             place={place}
-            may={!place.standing_by && isOpen}
+            may={mayEnter(place, { of, now })}
             enter={enter}
             isBusy={busyWith === place.id}
           />

@@ -9,18 +9,9 @@ const aheadMs = 2 * 3_600_000
 const mostClasses = 6
 
 type Roster = OutputOf<typeof getRoster>
-type RosterBooking = Roster['places'][number]
 
 /** A class that is running or starts soon, with its roster. */
-interface KioskClass {
-  readonly id: string
-  readonly name: string
-  readonly room: string
-  readonly starts_at: string
-  readonly places: readonly RosterBooking[]
-  readonly queue: readonly RosterBooking[]
-  readonly guests: Roster['guests']
-}
+type KioskClass = Pick<Roster, 'class' | 'places' | 'queue' | 'guests'> & { readonly id: string }
 
 export interface KioskState {
   readonly now: string
@@ -40,20 +31,14 @@ export async function loadKiosk(call: Call): Promise<CallAnswer<KioskState>> {
     (item) =>
       item.status === 'upcoming' && item.ends_at > now && msBetween(instant(now), instant(item.starts_at)) < aheadMs,
   )
+  const asked = near.slice(0, mostClasses).map(async ({ id }) => {
+    const roster = await call(getRoster, { id: asId('class_sessions', id) })
+    return roster.ok ? { ok: true as const, value: { ...roster.value, id } } : roster
+  })
   const classes: KioskClass[] = []
-  for (const item of near.slice(0, mostClasses)) {
-    const roster = await call(getRoster, { id: asId('class_sessions', item.id) })
-    if (!roster.ok) return roster
-    const { places, queue, guests } = roster.value
-    classes.push({
-      id: item.id,
-      name: item.class_type.name,
-      room: item.room.name,
-      starts_at: item.starts_at,
-      places,
-      queue,
-      guests,
-    })
+  for (const answer of await Promise.all(asked)) {
+    if (!answer.ok) return answer
+    classes.push(answer.value)
   }
   return { ok: true, value: { now, code: code.value, classes } }
 }

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { neighbourAfterKey } from '#web/ui/column-keys.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageActs } from '../kit/page-acts.ts'
 import { useNarrow } from '../kit/use-narrow.ts'
+import { mayEnter } from './may-enter.ts'
 import { RosterRow } from './roster-row.tsx'
 import type { Roster, RosterActs, RosterRow as Row } from './use-roster.ts'
 
@@ -40,7 +41,7 @@ export function RosterBoard({ roster, now, acts, opened, onOpen }: BoardProps) {
     <RosterRow
       key={row.id}
       of={row}
-      mayEnter={mayEnter(row, { roster, now })}
+      mayEnter={mayEnter(row, { of: roster.class, now })}
       isOpen={opened === row.id}
       refused={acts.refusedFor(row)}
       onEnter={() => acts.checkIn(row)}
@@ -77,14 +78,6 @@ export function RosterBoard({ roster, now, acts, opened, onOpen }: BoardProps) {
   )
 }
 
-/** Staff check in before check-in opens, and never after it has closed; who waits is marked once it is open. */
-function mayEnter(row: Row, { roster, now }: { readonly roster: Roster; readonly now: Instant }): boolean {
-  const of = roster.class
-  if (of.status === 'canceled' || !isBefore(now, instant(of.doors_close_at))) return false
-  if (row.booking_type === 'waitlist') return !row.standing_by && !isBefore(now, instant(of.check_in_opens_at))
-  return row.status === 'booked'
-}
-
 /** C checks in, U takes back: the row in focus, or where none is, the first that can be checked in gets the focus. */
 function useRosterKeys(
   board: { readonly current: HTMLDivElement | null },
@@ -96,13 +89,13 @@ function useRosterKeys(
     const focused = rowOf(document.activeElement)?.dataset['booking']
     const row = rows.find(({ id }) => id === focused)
     if (row === undefined) {
-      const first = rows.find((one) => mayEnter(one, { roster, now }))
+      const first = rows.find((one) => mayEnter(one, { of: roster.class, now }))
       const element = [...(board.current?.querySelectorAll<HTMLElement>('[data-booking]') ?? [])].find(
         (one) => one.dataset['booking'] === first?.id,
       )
       return element === undefined ? undefined : focusRow(element)
     }
-    if (kind === 'in' && mayEnter(row, { roster, now })) acts.checkIn(row)
+    if (kind === 'in' && mayEnter(row, { of: roster.class, now })) acts.checkIn(row)
     if (kind === 'out' && row.status === 'checked_in') acts.takeBack(row)
     // The button that was pressed is gone once the row is drawn anew; the row keeps the focus by its dots.
     return focusRow(rowOf(document.activeElement))
