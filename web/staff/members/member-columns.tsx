@@ -8,6 +8,8 @@ import { formatShortDay } from '#domain/text/format-short-day.ts'
 import { useTranslations, type Translate } from '#web/kit/words.tsx'
 import type { TableColumn } from '#web/ui/table.tsx'
 import { useConsole, useStaff } from '../kit/console-start.ts'
+import type { ListAddress } from '../kit/use-list-address.ts'
+import { useNarrow } from '../kit/use-narrow.ts'
 import { Tags } from './tags.tsx'
 
 export type MemberRow = OutputOf<typeof listMembers>['data'][number]
@@ -15,9 +17,14 @@ export type MemberRow = OutputOf<typeof listMembers>['data'][number]
 /** How many days before its end a pack says how many are left. */
 const soonDays = 14
 
-/** The columns that stand at first, and on a phone. */
-export const firstColumns = ['name', 'phone', 'pack', 'left', 'expires', 'last_class', 'visits', 'waiver', 'tags']
-export const phoneColumns = ['name', 'pack', 'left', 'expires', 'waiver', 'tags']
+const firstColumns = ['name', 'phone', 'pack', 'left', 'expires', 'last_class', 'visits', 'waiver', 'tags']
+const phoneColumns = ['name', 'pack', 'left', 'expires', 'waiver', 'tags']
+
+/** The columns that are drawn: those of the address, else the usual ones, of which a phone has fewer. */
+export function useShownColumns({ columns }: Pick<ListAddress, 'columns'>): readonly string[] {
+  const usual = useNarrow() ? phoneColumns : firstColumns
+  return columns ?? usual
+}
 
 /** All columns of the list; `today` is the day in the branch. Whole contacts are for owners and managers alone. */
 export function useMemberColumns(today?: string): readonly TableColumn<MemberRow>[] {

@@ -8,8 +8,7 @@ import { Table } from '#web/ui/table.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import type { RefusedCall } from '../kit/refused-call.ts'
 import type { useListAddress } from '../kit/use-list-address.ts'
-import { useNarrow } from '../kit/use-narrow.ts'
-import { firstColumns, phoneColumns, useMemberColumns, type MemberRow } from './member-columns.tsx'
+import { useMemberColumns, useShownColumns, type MemberRow } from './member-columns.tsx'
 
 type MembersRead = UseQueryResult<OutputOf<typeof listMembers>, RefusedCall>
 
@@ -25,7 +24,7 @@ export function MemberTable({
   readonly onForget: () => void
 }) {
   const t = useTranslations('memberList')
-  const isNarrow = useNarrow()
+  const shown = useShownColumns(address)
   const columns = useMemberColumns(members.data?.today)
   const navigate = useNavigate()
   const open = ({ id }: MemberRow, { apart }: { readonly apart: boolean }) => {
@@ -47,7 +46,7 @@ export function MemberTable({
               keyOf={({ id }) => id}
               nameOf={({ full_name: name }) => name}
               columns={columns}
-              shown={address.columns ?? (isNarrow ? phoneColumns : firstColumns)}
+              shown={shown}
               total={total}
               first={first}
               sort={{ column: address.orderBy ?? 'name', direction: address.sortedBy }}

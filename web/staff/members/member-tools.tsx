@@ -9,7 +9,7 @@ import { usePageActs } from '../kit/page-acts.ts'
 import type { useListAddress } from '../kit/use-list-address.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
-import { firstColumns, useMemberColumns } from './member-columns.tsx'
+import { useMemberColumns, useShownColumns } from './member-columns.tsx'
 import { memberFilters, tagFilter } from './member-filters.ts'
 
 const filterKey = 'F'
@@ -28,6 +28,7 @@ export function MemberTools({
   const [open, setOpen] = useState<'filter' | 'columns'>()
   const field = useRef<HTMLInputElement>(null)
   const columns = useMemberColumns()
+  const shown = useShownColumns(address)
   const acts = useMemo(
     () => [
       { name: t('filter'), letter: filterKey, run: () => setOpen('filter') },
@@ -85,7 +86,7 @@ export function MemberTools({
       {open === 'columns' ? (
         <ColumnsDialog
           columns={columns}
-          shown={address.columns ?? firstColumns}
+          shown={shown}
           onChoose={(next) => change({ columns: next, page: address.page })}
           onClose={() => setOpen(undefined)}
         />
