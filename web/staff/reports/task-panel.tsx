@@ -96,6 +96,10 @@ function HandOn({ of: task }: { readonly of: Task }) {
       snoozed_until: task.snoozed_until,
     })
   const holder = task.assigned_to
+  // Instructors have no page of tasks, so one that is handed to them would be seen by nobody.
+  const takers = (people.data?.data ?? []).filter(
+    ({ account_id: id, role }) => role !== 'instructor' || id === holder?.account_id,
+  )
   return (
     <div className="stack-small">
       <h3 className="heading-4">{t('handedTo')}</h3>
@@ -104,7 +108,7 @@ function HandOn({ of: task }: { readonly of: Task }) {
           label={t('handTo')}
           placeholder={t('nobodyYet')}
           value={holder?.account_id ?? ''}
-          options={(people.data?.data ?? []).map(({ account_id: value, name }) => ({ value, label: name }))}
+          options={takers.map(({ account_id: value, name }) => ({ value, label: name }))}
           onChange={(event) => hand(event.target.value === '' ? null : event.target.value)}
         />
       ) : (
