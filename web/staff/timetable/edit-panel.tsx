@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { msBetween, instant } from '#domain/kit/time.ts'
 import type { Scope } from '#domain/schedules/model.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -7,32 +6,21 @@ import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { ActProps } from './act-panel.tsx'
 import { EditActs } from './edit-acts.tsx'
+import { editOf, fieldsOf } from './edit-of.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import { useStudioParts } from './use-studio-parts.ts'
-
-const minuteMs = 60_000
 
 /** Another kind, length or main instructor for a class, or for others of its series too. */
 export function EditPanel({ of, address }: ActProps) {
   const t = useTranslations('timetable')
   const { types, instructors } = useStudioParts()
-  const before = {
-    type: of.class_type.id,
-    minutes: Math.round(msBetween(instant(of.starts_at), instant(of.ends_at)) / minuteMs),
-    instructor: of.instructors.find(({ role }) => role !== 'secondary')?.id ?? '',
-  }
+  const before = fieldsOf(of)
   const [scope, setScope] = useState<Scope>('this')
   const [overwrites, setOverwrites] = useState(false)
-  const [type, setType] = useState<string>(before.type)
-  const [minutes, setMinutes] = useState(String(before.minutes))
-  const [instructor, setInstructor] = useState<string>(before.instructor)
-  const edit = {
-    ...(type === before.type ? {} : { class_type_id: type }),
-    ...(Number(minutes) === before.minutes ? {} : { duration_minutes: Number(minutes) }),
-    ...(instructor === before.instructor || instructor === ''
-      ? {}
-      : { instructors: [{ id: instructor, role: 'main' as const }] }),
-  }
+  const [type, setType] = useState(before.type)
+  const [minutes, setMinutes] = useState(before.minutes)
+  const [instructor, setInstructor] = useState(before.instructor)
+  const edit = editOf(of, { type, minutes, instructor })
   return (
     <EditActs
       of={of}
