@@ -14,6 +14,12 @@ export interface ActProps {
   readonly address: CalendarState
 }
 
+/** What an act draws in its panel: what it would do, and the button that does it. */
+export interface ActParts {
+  readonly plan: ReactNode
+  readonly foot: ReactNode
+}
+
 /** The frame of an act on one class: which class, the way back to it, the form, the plan and the button. */
 export function ActPanel({
   of,

@@ -4,10 +4,10 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { ActProps } from './act-panel.tsx'
-import { EditActs } from './edit-acts.tsx'
+import { ActPanel, type ActProps } from './act-panel.tsx'
 import { editOf, fieldsOf } from './edit-of.ts'
 import { ScopeChoice } from './scope-choice.tsx'
+import { useEditAct } from './use-edit-act.tsx'
 import { useStudioParts } from './use-studio-parts.ts'
 
 /** Another kind, length or main instructor for a class, or for others of its series too. */
@@ -21,14 +21,14 @@ export function EditPanel({ of, address }: ActProps) {
   const [minutes, setMinutes] = useState(before.minutes)
   const [instructor, setInstructor] = useState(before.instructor)
   const edit = editOf(of, { type, minutes, instructor })
+  const act = useEditAct({
+    of,
+    address,
+    edit: { ...edit, scope, overwrite_edited: overwrites },
+    isComplete: Object.keys(edit).length > 0 && Number(minutes) >= 5,
+  })
   return (
-    <EditActs
-      of={of}
-      address={address}
-      title={t('editTitle')}
-      edit={{ ...edit, scope, overwrite_edited: overwrites }}
-      isComplete={Object.keys(edit).length > 0 && Number(minutes) >= 5}
-    >
+    <ActPanel of={of} address={address} title={t('editTitle')} footer={act.foot}>
       <ScopeChoice of={of} scope={scope} onChoose={setScope} />
       <Select
         label={t('kind')}
@@ -65,6 +65,7 @@ export function EditPanel({ of, address }: ActProps) {
           {t('overwrite')}
         </Checkbox>
       )}
-    </EditActs>
+      {act.plan}
+    </ActPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Scope } from '#domain/schedules/model.ts'
 import { moveClass } from '#domain/timetable/api.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
@@ -13,12 +13,12 @@ import { Select } from '#web/ui/select.tsx'
 import { usePreview } from '../kit/use-preview.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { ActFoot } from './act-foot.tsx'
-import { ActPanel, type ActProps } from './act-panel.tsx'
+import { ActPanel, type ActParts, type ActProps } from './act-panel.tsx'
 import { closedPanel } from './calendar-address.ts'
-import { EditActs } from './edit-acts.tsx'
 import { instantOf } from './move-time.ts'
 import { PlanFacts } from './plan-facts.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
+import { useEditAct } from './use-edit-act.tsx'
 import { useStudioParts } from './use-studio-parts.ts'
 
 /**
@@ -35,9 +35,17 @@ export function MovePanel({ of, address }: ActProps) {
   const [date = '', time = ''] = to.split('T')
   const propose = (parts: { date?: string; time?: string }) =>
     address.change({ to: `${parts.date ?? date}T${parts.time ?? time}` })
-  const props = { of, address, releases }
-  const form = (
-    <>
+  const isOfSeries = scope !== 'this'
+  const one = useMoveAct({ of, address, to, room, releases, isAsked: !isOfSeries })
+  const several = useEditAct({
+    of,
+    address,
+    edit: { scope, date, time, ...(room === of.room.id ? {} : { room_id: room }), release_overlapping: releases },
+    isComplete: isOfSeries && instantOf(to, 'UTC') !== undefined,
+  })
+  const { plan, foot } = isOfSeries ? several : one
+  return (
+    <ActPanel of={of} address={address} title={t('moveTitle')} footer={foot}>
       <ScopeChoice of={of} scope={scope} onChoose={setScope} />
       <DateField
         label={t('day')}
@@ -63,40 +71,26 @@ export function MovePanel({ of, address }: ActProps) {
       <Checkbox checked={releases} onChange={(event) => setReleases(event.target.checked)} detail={t('releaseDetail')}>
         {t('release')}
       </Checkbox>
-    </>
-  )
-  const isComplete = instantOf(to, 'UTC') !== undefined
-  if (scope === 'this')
-    return (
-      <MoveOne {...props} to={to} room={room}>
-        {form}
-      </MoveOne>
-    )
-  return (
-    <EditActs
-      {...props}
-      title={t('moveTitle')}
-      edit={{ scope, date, time, ...(room === of.room.id ? {} : { room_id: room }), release_overlapping: releases }}
-      isComplete={isComplete}
-    >
-      {form}
-    </EditActs>
+      {plan}
+    </ActPanel>
   )
 }
 
-function MoveOne({
+/** Moves the class alone. */
+function useMoveAct({
   of,
   address,
   to,
   room,
   releases,
-  children,
+  isAsked,
 }: ActProps & {
   readonly to: string
   readonly room: string
   readonly releases: boolean
-  readonly children: ReactNode
-}) {
+  /** False while others of the series move with it. */
+  readonly isAsked: boolean
+}): ActParts {
   const t = useTranslations('timetable')
   const { time_zone: zone } = useSettings().branch
   const startsAt = instantOf(to, zone)
@@ -107,7 +101,7 @@ function MoveOne({
     release_overlapping: releases,
   }
   const isOther = startsAt !== of.starts_at || room !== of.room.id
-  const plan = usePreview(previewMove, { input, enabled: startsAt !== undefined && isOther })
+  const plan = usePreview(previewMove, { input, enabled: isAsked && startsAt !== undefined && isOther })
   const move = useWrite(moveClass, { changes: [readCalendar, previewMove], refusals: 'page' })
   const press = async () => {
     const answer = await move.send({ ...input, plan_hash: plan.data?.plan_hash })
@@ -115,19 +109,12 @@ function MoveOne({
     showToast(t('movedNow', { told: answer.value.told + answer.value.released }))
     address.change({ ...closedPanel, date: to.slice(0, 10) })
   }
-  return (
-    <ActPanel
-      of={of}
-      address={address}
-      title={t('moveTitle')}
-      footer={
-        <ActFoot isReady={plan.isSuccess} isBusy={move.isBusy} refusal={move.refusal} onPress={() => void press()}>
-          {t('moveButton', { messages: plan.data?.messages ?? 0 })}
-        </ActFoot>
-      }
-    >
-      {children}
-      <PlanFacts plan={plan} />
-    </ActPanel>
-  )
+  return {
+    plan: <PlanFacts plan={plan} />,
+    foot: (
+      <ActFoot isReady={plan.isSuccess} isBusy={move.isBusy} refusal={move.refusal} onPress={() => void press()}>
+        {t('moveButton', { messages: plan.data?.messages ?? 0 })}
+      </ActFoot>
+    ),
+  }
 }

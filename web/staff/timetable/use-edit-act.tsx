@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { InputOf } from '#domain/kit/endpoint.ts'
 import { editClass, previewEdit } from '#domain/timetable/api.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
@@ -8,24 +7,21 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { usePreview } from '../kit/use-preview.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { ActFoot } from './act-foot.tsx'
-import { ActPanel, type ActProps } from './act-panel.tsx'
+import type { ActParts, ActProps } from './act-panel.tsx'
 import { closedPanel } from './calendar-address.ts'
 import { PlanState } from './plan-state.tsx'
 
 /** Changes a class or its series: which classes change, which stay and why, and how many people are told. */
-export function EditActs({
+export function useEditAct({
   of,
   address,
-  title,
   edit,
   isComplete,
-  children,
 }: ActProps & {
-  readonly title: string
   readonly edit: Omit<InputOf<typeof editClass>, 'id'>
+  /** False while a field is empty, or nothing is changed. */
   readonly isComplete: boolean
-  readonly children: ReactNode
-}) {
+}): ActParts {
   const t = useTranslations('timetable')
   const days = useDays()
   const input = { id: of.id, ...edit }
@@ -40,23 +36,18 @@ export function EditActs({
     address.change(closedPanel)
   }
   const changed = plan.data?.changed ?? []
-  return (
-    <ActPanel
-      of={of}
-      address={address}
-      title={title}
-      footer={
-        <ActFoot
-          isReady={plan.isSuccess && changed.length > 0}
-          isBusy={save.isBusy}
-          refusal={save.refusal}
-          onPress={() => void press()}
-        >
-          {t('changeButton', { count: changed.length, messages: toldBy(changed) })}
-        </ActFoot>
-      }
-    >
-      {children}
+  return {
+    foot: (
+      <ActFoot
+        isReady={plan.isSuccess && changed.length > 0}
+        isBusy={save.isBusy}
+        refusal={save.refusal}
+        onPress={() => void press()}
+      >
+        {t('changeButton', { count: changed.length, messages: toldBy(changed) })}
+      </ActFoot>
+    ),
+    plan: (
       <PlanState of={plan}>
         {({ unchanged }) => (
           <>
@@ -75,6 +66,6 @@ export function EditActs({
           </>
         )}
       </PlanState>
-    </ActPanel>
-  )
+    ),
+  }
 }
