@@ -56,8 +56,8 @@ export function readCalendarAddress(
   }
 }
 
-/** 31 February is no day. */
-function isDay(text: string): boolean {
+/** Whether that text is a day of this century; 31 February is none. */
+export function isDay(text: string): boolean {
   if (!/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false
   const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
   return date <= Temporal.PlainYearMonth.from({ year, month }).daysInMonth

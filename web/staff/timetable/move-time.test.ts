@@ -12,9 +12,11 @@ test.each([
   expect(shifted(at, by)).toBe(moved)
 })
 
-test('the wall clock of the studio becomes an instant of the API, and half a time becomes none', () => {
+test('the wall clock of the studio becomes an instant of the API, and half a time or a day that there is not becomes none', () => {
   expect(instantOf('2026-11-28T09:15', 'Asia/Kuala_Lumpur')).toBe('2026-11-28T09:15:00+08:00')
   expect(instantOf('2026-11-28T', 'Asia/Kuala_Lumpur')).toBeUndefined()
+  expect(instantOf('2026-02-31T09:15', 'Asia/Kuala_Lumpur')).toBeUndefined()
+  expect(instantOf('2026-11-28T25:00', 'Asia/Kuala_Lumpur')).toBeUndefined()
 })
 
 test('Alt and an arrow move a class by a quarter of an hour or a day, and other keys do nothing', () => {

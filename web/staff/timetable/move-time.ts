@@ -1,4 +1,5 @@
 import { classTime, day, wireTime } from '#domain/kit/time.ts'
+import { isDay } from './calendar-address.ts'
 import { clockAt, minuteOf } from './calendar-layout.ts'
 
 const dayMinutes = 24 * 60
@@ -14,12 +15,11 @@ export function shifted(at: string, by: { readonly days?: number; readonly minut
   return `${date.toString()}T${clockAt(within)}`
 }
 
-/** That wall-clock time as the API takes it; undefined while a field is empty. */
+/** That wall-clock time as the API takes it; undefined while a field is empty, and for a day that there is not. */
 export function instantOf(at: string, zone: string): string | undefined {
-  const parts = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(at)
-  if (parts === null) return undefined
-  const [, date = '', hours, minutes] = parts
-  return wireTime(classTime({ date: day(date), minutes: Number(hours) * 60 + Number(minutes) }, zone), zone)
+  const [date = '', time = ''] = at.split('T')
+  if (!isDay(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined
+  return wireTime(classTime({ date: day(date), minutes: minuteOf(at) }, zone), zone)
 }
 
 /** The move that Alt and an arrow key ask for. */
