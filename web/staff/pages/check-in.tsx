@@ -116,9 +116,7 @@ function OpenRoster({ roster }: { readonly roster: Roster }) {
       </div>
       {opened === undefined ? null : (
         <RosterPanel key={opened.id} of={opened} acts={acts} changes={[getToday]} onClose={() => open(undefined)}>
-          {role === 'instructor' || roster.class.status !== 'upcoming' ? null : (
-            <DeskActs of={opened} roster={roster} onDone={() => open(undefined)} />
-          )}
+          {role === 'instructor' ? null : <DeskActs of={opened} roster={roster} onDone={() => open(undefined)} />}
         </RosterPanel>
       )}
     </div>
@@ -136,11 +134,13 @@ function DeskActs({
   readonly onDone: () => void
 }) {
   const t = useTranslations('staffCheckIn')
-  const isBooked = row.status === 'booked' || row.status === 'checked_in'
+  const isAhead = roster.class.status === 'upcoming'
   return (
     <>
-      {isBooked ? <ReseatForm of={row} roster={roster} /> : null}
-      {row.status === 'booked' || row.status === 'pending' ? (
+      {isAhead && (row.status === 'booked' || row.status === 'checked_in') ? (
+        <ReseatForm of={row} roster={roster} />
+      ) : null}
+      {isAhead && (row.status === 'booked' || row.status === 'pending') ? (
         <CancelBookingForm of={row} changes={[getToday]} onDone={onDone} />
       ) : null}
       <p>
