@@ -5,9 +5,9 @@ import { day, type Day } from '#domain/kit/time.ts'
 import type { listMembers } from '#domain/members/list-api.ts'
 import { seesContacts } from '#domain/members/model.ts'
 import { formatShortDay } from '#domain/text/format-short-day.ts'
-import { useTranslations, type Translate } from '#web/kit/words.tsx'
+import { useLocale, useTranslations, type Translate } from '#web/kit/words.tsx'
 import type { TableColumn } from '#web/ui/table.tsx'
-import { useConsole, useStaff } from '../kit/console-start.ts'
+import { useStaff } from '../kit/console-start.ts'
 import type { ListAddress } from '../kit/use-list-address.ts'
 import { useNarrow } from '../kit/use-narrow.ts'
 import { Tags } from './tags.tsx'
@@ -29,7 +29,7 @@ export function useShownColumns({ columns }: Pick<ListAddress, 'columns'>): read
 /** All columns of the list; `today` is the day in the branch. Whole contacts are for owners and managers alone. */
 export function useMemberColumns(today?: string): readonly TableColumn<MemberRow>[] {
   const t = useTranslations('memberList')
-  const { locale } = useConsole()
+  const locale = useLocale()
   const { role } = useStaff()
   const withContacts = seesContacts(role)
   return useMemo(() => {

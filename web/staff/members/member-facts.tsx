@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
-import { day, instant, isBefore, type Day } from '#domain/kit/time.ts'
-import { formatShortDay } from '#domain/text/format-short-day.ts'
-import { useTranslations } from '#web/kit/words.tsx'
-import { useConsole } from '../kit/console-start.ts'
+import { instant, isBefore, type Day } from '#domain/kit/time.ts'
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import type { MemberRecord } from './member-packs.tsx'
 import { classWords } from './timeline-words.ts'
+import { useShortDay } from './use-short-day.ts'
 
 /** What is booked, soonest first. */
 export function MemberBooked({ record, today }: { readonly record: MemberRecord; readonly today: Day }) {
   const t = useTranslations('memberPage')
-  const { locale } = useConsole()
+  const locale = useLocale()
   const now = instant(record.now)
   const ahead = record.bookings.data
     .filter(({ status, ends_at: end }) => status !== 'canceled' && isBefore(now, instant(end)))
@@ -38,16 +37,13 @@ const waiverTexts = { current: 'waiverCurrent', outdated: 'waiverOutdated', miss
 /** How the member is reached, and what they said and signed. */
 export function MemberContact({ record, today }: { readonly record: MemberRecord; readonly today: Day }) {
   const t = useTranslations('memberPage')
-  const { locale } = useConsole()
+  const short = useShortDay(today)
   const { person, about } = record
   const { emergency } = about
   const facts = [
     { name: t('phone'), value: person.phone === null ? null : `+${person.phone}` },
     { name: t('email'), value: person.email },
-    {
-      name: t('born'),
-      value: about.birth_date === null ? null : formatShortDay(day(about.birth_date), { locale, today }),
-    },
+    { name: t('born'), value: about.birth_date && short(about.birth_date) },
     {
       name: t('emergency'),
       value: emergency && [emergency.name, emergency.phone].filter((part) => part !== null).join(', '),

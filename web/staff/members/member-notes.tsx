@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { day, type Day } from '#domain/kit/time.ts'
+import type { Day } from '#domain/kit/time.ts'
 import { addNote, deleteNote, openRecord } from '#domain/members/api.ts'
 import { noteKinds } from '#domain/members/model.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
-import { formatShortDay } from '#domain/text/format-short-day.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
@@ -13,10 +12,10 @@ import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useConsole } from '../kit/console-start.ts'
 import { useWrite } from '../kit/use-write.ts'
 import type { MemberRecord } from './member-packs.tsx'
 import { noteKindTexts } from './timeline-words.ts'
+import { useShortDay } from './use-short-day.ts'
 
 const changes = [openRecord, getTimeline]
 
@@ -43,9 +42,8 @@ export function MemberNotes({ record, today }: { readonly record: MemberRecord; 
 
 function NoteItem({ note, today }: { readonly note: MemberRecord['notes'][number]; readonly today: Day }) {
   const t = useTranslations('memberPage')
-  const { locale } = useConsole()
   const remove = useWrite(deleteNote, { changes })
-  const short = (text: string) => formatShortDay(day(text.slice(0, 10)), { locale, today })
+  const short = useShortDay(today)
   const press = async () => {
     if ((await remove.send({ id: note.id })).ok) showToast(t('noteDeleted'))
   }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { day, type Day } from '#domain/kit/time.ts'
+import type { Day } from '#domain/kit/time.ts'
 import type { openRecord } from '#domain/members/api.ts'
-import { formatShortDay } from '#domain/text/format-short-day.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
-import { useConsole } from '../kit/console-start.ts'
+import { useShortDay } from './use-short-day.ts'
 
 export type MemberRecord = OutputOf<typeof openRecord>
 export type MemberPack = MemberRecord['packs'][number]
@@ -45,8 +44,7 @@ function Pack({
   readonly children: ReactNode
 }) {
   const t = useTranslations('memberPage')
-  const { locale } = useConsole()
-  const short = (text: string) => formatShortDay(day(text.slice(0, 10)), { locale, today })
+  const short = useShortDay(today)
   const { left, granted, name } = pack
   return (
     <article className="member-pack">

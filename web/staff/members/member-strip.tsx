@@ -1,17 +1,15 @@
-import { day, type Day } from '#domain/kit/time.ts'
-import { formatShortDay } from '#domain/text/format-short-day.ts'
+import type { Day } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { useConsole } from '../kit/console-start.ts'
 import type { MemberRecord } from './member-packs.tsx'
+import { useShortDay } from './use-short-day.ts'
 
 /** The figures of a member, a column each. */
 export function MemberStrip({ record, today }: { readonly record: MemberRecord; readonly today: Day }) {
   const t = useTranslations('memberPage')
-  const { locale } = useConsole()
   const { about, packs } = record
   const usable = packs.filter(({ state }) => state === 'usable').reduce((sum, { left }) => sum + left, 0)
-  const since =
-    about.first_class_at === null ? 'none' : formatShortDay(day(about.first_class_at.slice(0, 10)), { locale, today })
+  const short = useShortDay(today)
+  const since = about.first_class_at === null ? 'none' : short(about.first_class_at)
   const figures = [
     { key: 'credits', value: String(usable), name: t('figureCredits', { count: usable }) },
     { key: 'classes', value: String(about.classes), name: t('figureClasses', { since }) },

@@ -13,9 +13,8 @@ import { timelineKinds, type TimelineKind } from '#domain/members/model.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
 import { call } from '#web/kit/api.ts'
 import { useDays } from '#web/kit/use-days.ts'
-import { useTranslations } from '#web/kit/words.tsx'
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useConsole } from '../kit/console-start.ts'
 import { PartState } from '../kit/part-state.tsx'
 import { valueOf } from '../kit/refused-call.ts'
 import { lineWords, type TimelineLine } from './timeline-words.ts'
@@ -154,7 +153,7 @@ function TimelineDay({
 
 function TimelineRow({ line, today }: { readonly line: TimelineLine; readonly today: Day }) {
   const t = useTranslations('memberPage')
-  const { locale } = useConsole()
+  const locale = useLocale()
   const { title, detail } = lineWords(line, { t, locale, today })
   return (
     <li className="member-line">

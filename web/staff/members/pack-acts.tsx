@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { adjustCredits } from '#domain/attendance/api.ts'
 import type { InputOf } from '#domain/kit/endpoint.ts'
-import { day, type Day } from '#domain/kit/time.ts'
+import type { Day } from '#domain/kit/time.ts'
 import { freezePackage, previewFreeze, switchSharing } from '#domain/packages/api.ts'
-import { formatShortDay } from '#domain/text/format-short-day.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { useTranslations } from '#web/kit/words.tsx'
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useConsole } from '../kit/console-start.ts'
 import { PartState } from '../kit/part-state.tsx'
 import { usePreview } from '../kit/use-preview.ts'
 import { ActForm } from './act-form.tsx'
 import type { MemberPack } from './member-packs.tsx'
 import { classWords } from './timeline-words.ts'
+import { useShortDay } from './use-short-day.ts'
 
 interface PackAct {
   readonly pack: MemberPack
@@ -67,12 +66,12 @@ export function SharingPanel({ pack: { id, name, sharing: isOn = false }, onClos
 /** Lets a pack rest for some days, with a choice for each class that is booked in them. */
 export function FreezePanel({ pack: { id, name }, today, onClose }: PackAct) {
   const t = useTranslations('memberActs')
-  const { locale } = useConsole()
+  const locale = useLocale()
   const [days, setDays] = useState({ from: '', to: '' })
   const isAsked = days.from !== '' && days.to !== ''
   const preview = usePreview(previewFreeze, { input: { id, ...days }, enabled: isAsked })
   const bookings = isAsked ? (preview.data?.bookings ?? []) : []
-  const short = (text: string) => formatShortDay(day(text), { locale, today })
+  const short = useShortDay(today)
   const inputOf = (form: FormData): InputOf<typeof freezePackage> => ({
     id,
     ...days,
