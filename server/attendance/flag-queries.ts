@@ -5,34 +5,33 @@ import type { Id } from '#domain/kit/id.ts'
 export interface FlagRow {
   readonly is_first: boolean
   readonly is_birthday: boolean
-  readonly is_last_credit: boolean
+  /** Credits left of the pack that pays; null for a waitlist entry and a seat without a credit. */
+  readonly left: number | null
   readonly injury: string | null
   readonly note: string | null
 }
 
 export interface FlagsFor {
   readonly branchId: Id<'branches'>
-  /** Of the class, `YYYY-MM-DD`. */
-  readonly day: string
+  /** The time zone of the branch, in which a class has its day. */
+  readonly zone: string
   /** Instructors read no note about money. */
   readonly readsMoney: boolean
 }
 
-/** The columns of `FlagRow`, where `b` is a booking and `p` its person. */
-export function flagColumns({ branchId, day, readsMoney }: FlagsFor): RawBuilder<unknown> {
+/** The columns of `FlagRow`, where `b` is a booking, `s` its class and `p` its person. */
+export function flagColumns({ branchId, zone, readsMoney }: FlagsFor): RawBuilder<unknown> {
+  const day = sql`(s.starts_at at time zone ${zone})::date`
   return sql`
     not exists (
       select from bookings e
       where e.person_id = b.person_id and e.id <> b.id and e.booking_type = 'booking' and e.status in ('checked_in', 'completed')) as is_first,
-    coalesce(to_char(p.birth_date, 'MM-DD') = substr(${day}, 6), false) as is_birthday,
-    coalesce((
-      select balance.balance = 0
-      from ledger_accounts balance
-      where balance.holder_id = b.lot_id and balance.kind = 'lot' and balance.unit = 'credit'), false) as is_last_credit,
+    coalesce(to_char(p.birth_date, 'MM-DD') = to_char(${day}, 'MM-DD'), false) as is_birthday,
+    (select l.balance from ledger_accounts l where l.holder_id = b.lot_id and l.kind = 'lot' and l.unit = 'credit') as left,
     (select left(n.text, 120) from person_notes n
       where n.person_id = b.person_id and n.branch_id = ${branchId} and n.kind = 'injury' order by n.updated_at desc limit 1) as injury,
     (select left(n.text, 120) from person_notes n
       where n.person_id = b.person_id and n.branch_id = ${branchId} and n.kind <> 'injury' and (n.kind <> 'money' or ${readsMoney})
-        and n.pinned_until >= ${day}::date
+        and n.pinned_until >= ${day}
       order by n.updated_at desc limit 1) as note`
 }

@@ -1,7 +1,7 @@
 import type { getRoster as endpoint } from '#domain/attendance/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { dayOf, wireTime, type Instant } from '#domain/kit/time.ts'
+import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { bookingAt } from '#domain/occupancy/booking-at.ts'
 import { checkInDeadline, checkInOpensAt } from '#domain/occupancy/deadlines.ts'
 import { statusAt } from '#domain/schedules/model.ts'
@@ -34,7 +34,7 @@ export async function getRoster(
   const rows = await listRoster(ctx.db, {
     sessionId: session.id,
     branchId: session.branchId,
-    day: dayOf(session.startsAt, zone).toString(),
+    zone,
     readsMoney: own === undefined,
   })
   const guests = session.private && session.status !== 'canceled' ? await findGuests(ctx.db, session.id) : []

@@ -22,7 +22,7 @@ export function presentFlags(
     injury: row.injury,
     note: row.note,
     isFirst: row.is_first,
-    isLastCredit: row.is_last_credit,
+    isLastCredit: row.left === 0,
     isBirthday: row.is_birthday,
   }
   return flagsOf(person, now).map(({ kind, text, until }) => ({

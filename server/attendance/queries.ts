@@ -32,14 +32,11 @@ interface RosterRow extends FlagRow {
   readonly held_until: Instant | null
   readonly plan_name: Localized | null
   readonly lot_expires_at: Instant | null
-  /** Credits left of the pack that pays. */
-  readonly left: number | null
 }
 
 export async function listRoster(db: Database, of: FlagsFor & { sessionId: SessionId }): Promise<RosterRow[]> {
   const { rows } = await sql<RosterRow>`
-    select b.seat_released, ${bookingColumns}, ${flagColumns(of)},
-      (select l.balance from ledger_accounts l where l.holder_id = b.lot_id and l.kind = 'lot' and l.unit = 'credit') as left
+    select b.seat_released, ${bookingColumns}, ${flagColumns(of)}
     from bookings b ${bookingJoins}
     where b.session_id = ${of.sessionId} and b.status <> 'canceled'
     order by b.seat_no nulls last, b.created_at, b.id

@@ -33,7 +33,7 @@ export async function getMyDay(ctx: ReadContext): Promise<MyDay> {
   })
   const near = startOfDay(date.add({ days: daysWithPeople }), zone)
   const shown = rows.filter((row) => isBefore(now, row.ends_at) && isBefore(row.starts_at, near))
-  const flags = await listFlags(ctx, { rows: shown, date, now, readsMoney: false })
+  const flags = await listFlags(ctx, { rows: shown, now, readsMoney: false })
   const withPeople = new Set(shown)
   return {
     date: date.toString(),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { anActor, type Actor } from '#dev/testing/actor.ts'
 import { aClass, aMember, type Member } from '#dev/testing/builders.ts'
 import { anInstructor, teach, type Instructor } from '#dev/testing/instructors.ts'
@@ -117,6 +118,7 @@ describe('today', () => {
 })
 
 describe('my day', () => {
+  const shownClass = z.object({ people: z.array(z.object({ flags: z.array(z.object({ kind: z.string() })) })) })
   const mine = async (as: Member) => (await stage.read('/staff/my-day', as)).body
 
   test('my day shows an instructor who comes to the own classes, on which reformer and what hurts', async () => {
@@ -140,6 +142,32 @@ describe('my day', () => {
       ],
     })
     expect(JSON.stringify(body)).not.toMatch(/@|\+60/)
+  })
+
+  test('my day knows the birthday and the note of the day of each class, not of today', async () => {
+    const born = async (date: string) =>
+      stage.server.db.updateTable('persons').set({ birth_date: date }).where('id', '=', member.personId).execute()
+    const kinds = async () => {
+      const { classes } = z.object({ classes: z.array(shownClass) }).parse(await mine(farah))
+      return classes.map(({ people }) => people.flatMap(({ flags }) => flags.map(({ kind }) => kind)))
+    }
+    const tomorrow = await aClass(stage.server.db, {
+      studio: stage.studio,
+      ownRoom: true,
+      startsAt: nine.add({ hours: hours + 24 }),
+    })
+    await teach(stage.server, { sessionId: tomorrow, instructorId: farah.instructorId })
+    await member.book(tomorrow)
+    await stage.post(`people/${member.personId}/notes`, {
+      body: { kind: 'preference', text: 'By the window', pinned_until: '2026-11-23' },
+    })
+    await born('1991-11-24')
+    expect(await kinds()).toEqual([
+      ['note', 'first_class'],
+      ['first_class', 'birthday'],
+    ])
+    await born('1991-11-23')
+    expect(await kinds()).toEqual([['note', 'first_class', 'birthday'], ['first_class']])
   })
 
   test('my day shows who arrived, once the instructor has checked them in', async () => {

@@ -37,7 +37,6 @@ export async function getToday(ctx: ReadContext, input: CheckedOf<typeof endpoin
   )
   const flags = await listFlags(ctx, {
     rows: ofDay.filter((row) => isBefore(now, row.ends_at)),
-    date,
     now,
     readsMoney: own === undefined,
   })

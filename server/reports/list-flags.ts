@@ -20,19 +20,17 @@ export async function listFlags(
   { db, branch }: ReadContext,
   {
     rows,
-    date,
     now,
     readsMoney,
   }: {
     readonly rows: readonly DayClassRow[]
-    readonly date: Temporal.PlainDate
     readonly now: Instant
     readonly readsMoney: boolean
   },
 ): Promise<ReadonlyMap<Id<'class_sessions'>, Flag[]>> {
   if (rows.length === 0) return new Map()
   const sessionIds = rows.map(({ id }) => id)
-  const coming = await listComing(db, { branchId: branch.id, sessionIds, day: date.toString(), readsMoney })
+  const coming = await listComing(db, { branchId: branch.id, sessionIds, zone: branch.zone, readsMoney })
   const personIds = [...new Set(coming.map(({ person_id }) => person_id))]
   const signed = await listWaiverRows(db, { branchId: branch.id, personIds })
   const waivers = new Map(signed.map((facts) => [facts.personId, facts]))

@@ -88,7 +88,7 @@ interface ComingRow extends FlagRow {
   readonly held_ms: number | null
 }
 
-/** What is known of everybody with a seat in those classes of one day. */
+/** What is known of everybody with a seat in those classes. */
 export async function listComing(
   db: Database,
   of: FlagsFor & { readonly sessionIds: readonly SessionId[] },
@@ -98,6 +98,7 @@ export async function listComing(
       (extract(epoch from b.held_until) * 1000)::bigint as held_ms,
       ${flagColumns(of)}
     from bookings b
+    join class_sessions s on s.id = b.session_id
     join persons p on p.id = b.person_id
     where b.session_id = any(${[...of.sessionIds]}::uuid[]) and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
     order by b.seat_no nulls last, b.id
