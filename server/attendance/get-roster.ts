@@ -7,10 +7,9 @@ import { checkInDeadline, checkInOpensAt } from '#domain/occupancy/deadlines.ts'
 import { statusAt } from '#domain/schedules/model.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { listWaiverRows } from '#server/forms/queries.ts'
-import type { ReadContext } from '#server/kit/context.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { waiverStatus } from '#server/occupancy/waivers.ts'
-import { teaches } from '#server/schedules/own-class-queries.ts'
-import { ownInstructor } from '#server/schedules/own-instructor.ts'
+import { mayManageClass } from '#server/schedules/check-plan.ts'
 import { findSessionState } from '#server/schedules/queries.ts'
 import { presentFlags } from './present-flags.ts'
 import { findClassFacts, findGuests, listRoster } from './queries.ts'
@@ -25,17 +24,14 @@ export async function getRoster(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const session = await findSessionState(ctx.db, { id: input.id, branchId: ctx.branch.id })
   if (!session) return refuse('request.not_found')
-  const own = await ownInstructor(ctx, ctx.db)
-  const isTheirs =
-    own === undefined || (own.heldTo && (await teaches(ctx.db, { instructorId: own.heldTo, sessionId: session.id })))
-  if (!isTheirs) return refuse('request.not_found')
+  if (!(await mayManageClass(ctx, session.id))) return refuse('request.not_found')
   const { zone } = ctx.branch
   const rules = await ctx.policies()
   const rows = await listRoster(ctx.db, {
     sessionId: session.id,
     branchId: session.branchId,
     zone,
-    readsMoney: own === undefined,
+    readsMoney: signedIn(ctx).role !== 'instructor',
   })
   const guests = session.private && session.status !== 'canceled' ? await findGuests(ctx.db, session.id) : []
   const signed = await listWaiverRows(ctx.db, {

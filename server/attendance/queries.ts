@@ -6,7 +6,14 @@ import type { BookingStatus, CreditEffect } from '#domain/occupancy/model.ts'
 import type { SeatMap } from '#domain/studio/seat-map.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
-import { bookingColumns, bookingJoins, type BookingRow } from '#server/occupancy/queries.ts'
+import {
+  bookingColumns,
+  bookingJoins,
+  classColumns,
+  classJoins,
+  type BookingRow,
+  type ClassColumns,
+} from '#server/occupancy/queries.ts'
 import { flagColumns, type FlagRow, type FlagsFor } from './flag-queries.ts'
 
 type BookingId = Id<'bookings'>
@@ -74,24 +81,15 @@ export async function findGuests(
   return rows
 }
 
-interface ClassFacts {
-  readonly class_name: Localized
-  readonly room_name: Localized
-  readonly instructors: readonly string[]
+interface ClassFacts extends ClassColumns {
   readonly seat_map: SeatMap
 }
 
 /** What a class that exists is called, who teaches it, and its room with the map. */
 export async function findClassFacts(db: Database, sessionId: SessionId): Promise<ClassFacts> {
   const { rows } = await sql<ClassFacts>`
-    select k.name as class_name, r.name as room_name,
-      array(
-        select i.name from session_instructors si join instructors i on i.id = si.instructor_id
-        where si.session_id = s.id and si.active
-        order by si.role, i.name
-      ) as instructors,
-      json_build_object('positions', r.positions, 'landmarks', r.landmarks) as seat_map
-    from class_sessions s join class_types k on k.id = s.class_type_id join rooms r on r.id = s.room_id
+    select ${classColumns}, json_build_object('positions', r.positions, 'landmarks', r.landmarks) as seat_map
+    from class_sessions s ${classJoins}
     where s.id = ${sessionId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`class ${sessionId} was not found for its roster`)
