@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Json } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { joinTerms, type ListQuery, pageRows, whereKeyword } from '#server/kit/list-query.ts'
 
@@ -173,7 +172,9 @@ export async function listTasksPage(
 }
 
 /** What a task is about, with the names of the people it names by id. */
-export const presentedDetails = sql<Json>`studio_tasks.details || jsonb_strip_nulls(jsonb_build_object(
+export const presentedDetails = sql<
+  Record<string, unknown>
+>`studio_tasks.details || jsonb_strip_nulls(jsonb_build_object(
   'name', (select p.full_name from persons p where p.id = (studio_tasks.details ->> 'person_id')::uuid),
   'other', (select p.full_name from persons p where p.id = (studio_tasks.details ->> 'other_id')::uuid)))`
 

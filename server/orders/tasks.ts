@@ -8,7 +8,6 @@ import type {
   finishTask as finishTaskEndpoint,
 } from '#domain/orders/api.ts'
 import { finishesTask } from '#domain/orders/finishes-task.ts'
-import type { Json } from '#server/db/tables.ts'
 import { refuseOwnBenefit } from '#server/giveaways/give-by-staff.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { type ReadContext, signedIn, type WriteContext } from '#server/kit/context.ts'
@@ -28,7 +27,7 @@ export async function listTasks(
     kind: row.kind,
     subject_kind: row.subject_kind,
     subject_id: row.subject_id,
-    details: named(row.details),
+    details: row.details,
     created_at: wireTime(row.created_at, zone),
     due_at: row.due_at && wireTime(row.due_at, zone),
     snoozed_until: row.snoozed_until && wireTime(row.snoozed_until, zone),
@@ -42,10 +41,6 @@ export async function listTasks(
     ...page(tasks, { total, limit: input.limit, page: input.page }),
     now: wireTime(await studioNow(ctx.db), zone),
   }
-}
-
-function named(details: Json): Record<string, unknown> {
-  return typeof details === 'object' && details !== null ? Object.fromEntries(Object.entries(details)) : {}
 }
 
 /**

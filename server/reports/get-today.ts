@@ -4,7 +4,6 @@ import { day, dayOf, isBefore, startOfDay, wireTime } from '#domain/kit/time.ts'
 import { checkInDeadline } from '#domain/occupancy/deadlines.ts'
 import type { getToday as endpoint } from '#domain/reports/api.ts'
 import { inLocale } from '#domain/text/localized.ts'
-import type { Json } from '#server/db/tables.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { ownInstructor } from '#server/schedules/own-instructor.ts'
@@ -81,14 +80,10 @@ async function presentTasks({ db, branch }: ReadContext): Promise<Today['tasks']
     first: tasks.map(({ id, kind, details, created_at }) => ({
       id,
       kind,
-      details: named(details),
+      details,
       created_at: wireTime(created_at, branch.zone),
     })),
   }
-}
-
-function named(details: Json): Record<string, unknown> {
-  return typeof details === 'object' && details !== null ? Object.fromEntries(Object.entries(details)) : {}
 }
 
 async function takingsOf(ctx: ReadContext, date: Temporal.PlainDate): Promise<Today['takings']> {

@@ -6,7 +6,6 @@ import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { CancelWindow } from '#domain/studio/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import { flagColumns, type FlagRow, type FlagsFor } from '#server/attendance/flag-queries.ts'
-import type { Json } from '#server/db/tables.ts'
 import type { Database } from '#server/driver/database.ts'
 import { presentedDetails } from '#server/orders/task-queries.ts'
 
@@ -109,7 +108,7 @@ export async function listComing(
 interface DayTask {
   readonly id: Id<'studio_tasks'>
   readonly kind: string
-  readonly details: Json
+  readonly details: Readonly<Record<string, unknown>>
   readonly created_at: Instant
   readonly open: number
 }
