@@ -5,7 +5,7 @@ test.each([
   ['owner', 'refund_at_portal', true],
   ['manager', 'no_instructor', true],
   ['desk', 'undeliverable', true],
-  ['desk', 'seat_twice', true],
+  ['desk', 'perhaps_same', false],
   ['desk', 'refund_at_counter', false],
   ['desk', 'no_instructor', false],
   ['instructor', 'undeliverable', false],

@@ -20,32 +20,17 @@ export interface NewTask {
     | 'collection_review'
     | 'collection_twice'
     | 'collection_of_nobody'
-    | 'no_instructor'
-    | 'seat_twice'
-    | 'undeliverable'
-    | 'perhaps_same'
-  readonly subjectKind:
-    | 'payment_attempt'
-    | 'payment_event'
-    | 'refund'
-    | 'gateway_statement_line'
-    | 'mandate'
-    | 'charge'
-    | 'class_session'
-    | 'message'
-    | 'person'
+  readonly subjectKind: 'payment_attempt' | 'payment_event' | 'refund' | 'gateway_statement_line' | 'mandate' | 'charge'
   readonly subjectId: string
   readonly details: Readonly<Record<string, string>>
-  /** By when it should be done. */
-  readonly dueAt?: Instant
   readonly now: Instant
 }
 
 /** One task of a kind per subject, however often it is requested. */
 export async function insertTask(tx: Transaction, task: NewTask): Promise<void> {
   await sql`
-    insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at, due_at)
-    values (${task.branchId}, ${task.kind}, ${task.subjectKind}, ${task.subjectId}, ${JSON.stringify(task.details)}::jsonb, ${task.now}, ${task.dueAt ?? null})
+    insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at)
+    values (${task.branchId}, ${task.kind}, ${task.subjectKind}, ${task.subjectId}, ${JSON.stringify(task.details)}::jsonb, ${task.now})
     on conflict (kind, subject_id) do nothing`.execute(tx)
 }
 
@@ -85,23 +70,29 @@ export async function insertRefundTask(
   })
 }
 
-type CausedTask = NewTask & { readonly kind: 'no_instructor' | 'undeliverable' | 'perhaps_same' }
+interface TaskCause {
+  readonly branchId: Id<'branches'>
+  readonly subjectId: string
+  readonly details: Readonly<Record<string, string>>
+  /** By when it should be done; absent where nobody waits for it. */
+  readonly dueAt?: Instant
+}
+
+interface CausedTasks {
+  readonly kind: 'no_instructor' | 'undeliverable' | 'perhaps_same'
+  /** What all of them are about. */
+  readonly subjectKind: 'class_session' | 'message' | 'person'
+  readonly causes: readonly TaskCause[]
+  readonly now: Instant
+}
 
 /**
  * Tasks of one kind follow their causes: a new cause opens a task, what is told of a known one is kept up to date, and
  * a task whose cause is gone is closed by nobody. It opens again when the cause is back, unless a person finished it.
  */
-export async function followCauses(
-  tx: Transaction,
-  {
-    kind,
-    causes,
-    now,
-  }: { readonly kind: CausedTask['kind']; readonly causes: readonly CausedTask[]; readonly now: Instant },
-): Promise<void> {
-  const rows = causes.map(({ branchId, subjectKind, subjectId, details, dueAt }) => ({
+export async function followCauses(tx: Transaction, { kind, subjectKind, causes, now }: CausedTasks): Promise<void> {
+  const rows = causes.map(({ branchId, subjectId, details, dueAt }) => ({
     branch_id: branchId,
-    subject_kind: subjectKind,
     subject_id: subjectId,
     details,
     due_at: dueAt?.toString() ?? null,
@@ -109,14 +100,14 @@ export async function followCauses(
   await sql`
     with cause as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as cause (branch_id uuid, subject_kind text, subject_id uuid, details jsonb, due_at timestamptz)
+        as cause (branch_id uuid, subject_id uuid, details jsonb, due_at timestamptz)
     ), gone as (
       update studio_tasks t
       set done_at = ${now}
       where t.kind = ${kind} and t.done_at is null and not exists (select from cause where cause.subject_id = t.subject_id)
     )
     insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at, due_at)
-    select branch_id, ${kind}, subject_kind, subject_id, details, ${now}, due_at from cause
+    select branch_id, ${kind}, ${subjectKind}, subject_id, details, ${now}, due_at from cause
     on conflict (kind, subject_id) do update
     set details = excluded.details, due_at = excluded.due_at, done_at = null,
       created_at = case when studio_tasks.done_at is null then studio_tasks.created_at else excluded.created_at end

@@ -13,8 +13,6 @@ export async function findCauses(db: Database): Promise<void> {
   const now = await studioNow(db)
   const untaught = (await listUntaught(db)).map((row) => ({
     branchId: row.branch_id,
-    kind: 'no_instructor' as const,
-    subjectKind: 'class_session' as const,
     subjectId: row.id,
     details: {
       class_en: row.class_name.en,
@@ -24,18 +22,16 @@ export async function findCauses(db: Database): Promise<void> {
       ...(row.absent !== null && { absent: row.absent }),
     },
     dueAt: eveningBefore(row.starts_at, { zone: row.zone, now }),
-    now,
   }))
   const cameBack = (await listCameBack(db)).map((row) => ({
     branchId: row.branch_id,
-    kind: 'undeliverable' as const,
-    subjectKind: 'message' as const,
     subjectId: row.id,
     details: { person_id: row.person_id, subject: row.subject },
-    now,
   }))
-  await inTransaction(db, async (tx) => followCauses(tx, { kind: 'no_instructor', causes: untaught, now }))
-  await inTransaction(db, async (tx) => followCauses(tx, { kind: 'undeliverable', causes: cameBack, now }))
+  await inTransaction(db, async (tx) => {
+    await followCauses(tx, { kind: 'no_instructor', subjectKind: 'class_session', causes: untaught, now })
+    await followCauses(tx, { kind: 'undeliverable', subjectKind: 'message', causes: cameBack, now })
+  })
 }
 
 /** Opens a task for two accounts that are perhaps of one person, and closes it once they are one. */
@@ -43,13 +39,10 @@ export async function findAlike(db: Database): Promise<void> {
   const now = await studioNow(db)
   const causes = (await listAlike(db)).map((row) => ({
     branchId: row.branch_id,
-    kind: 'perhaps_same' as const,
-    subjectKind: 'person' as const,
     subjectId: row.id,
     details: { person_id: row.id, other_id: row.other_id },
-    now,
   }))
-  await inTransaction(db, async (tx) => followCauses(tx, { kind: 'perhaps_same', causes, now }))
+  await inTransaction(db, async (tx) => followCauses(tx, { kind: 'perhaps_same', subjectKind: 'person', causes, now }))
 }
 
 function eveningBefore(startsAt: Instant, { zone, now }: { readonly zone: string; readonly now: Instant }): Instant {

@@ -27,8 +27,6 @@ export const staffTasks = {
   no_instructor: 'No instructor for {class}',
   no_instructorAbout: '{when}. {absent} cannot come, {booked} booked',
   no_instructorNobody: '{when}. Nobody teaches it, {booked} booked',
-  seat_twice: 'Two people on one reformer',
-  seat_twiceAbout: '{class}, {when}',
   undeliverable: 'A message came back',
   undeliverableAbout: '{name}: {subject}',
   perhaps_same: 'Perhaps the same person',

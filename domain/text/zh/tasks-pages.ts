@@ -29,8 +29,6 @@ export const staffTasks: Words<typeof english> = {
   no_instructor: '{class} 没有老师',
   no_instructorAbout: '{when}。{absent} 不能来，已预约 {booked} 人',
   no_instructorNobody: '{when}。没有人授课，已预约 {booked} 人',
-  seat_twice: '两人同一台器械',
-  seat_twiceAbout: '{class}，{when}',
   undeliverable: '消息被退回',
   undeliverableAbout: '{name}：{subject}',
   perhaps_same: '可能是同一个人',

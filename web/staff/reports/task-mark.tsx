@@ -1,4 +1,3 @@
-import Armchair from 'lucide-react/icons/armchair'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Landmark from 'lucide-react/icons/landmark'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -34,7 +33,6 @@ const drawn: Readonly<Record<string, Drawn>> = {
   collection_twice: { ...membership, tone: 'bad' },
   collection_of_nobody: { ...membership, tone: 'bad' },
   no_instructor: { drawing: UserX, tone: 'warn' },
-  seat_twice: { drawing: Armchair, tone: 'bad' },
   undeliverable: { drawing: MailX, tone: 'warn' },
   perhaps_same: { drawing: Users, tone: 'plain' },
 }
