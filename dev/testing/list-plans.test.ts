@@ -99,9 +99,12 @@ function pagedLists(config: Config): readonly Endpoint[] {
     .map(({ endpoint }) => endpoint)
     .filter(
       ({ method, path, input }) =>
-        method === 'GET' && (('limit' in input.shape && 'page' in input.shape) || path === '/staff/calendar'),
+        method === 'GET' && (('limit' in input.shape && 'page' in input.shape) || unpaged.includes(path)),
     )
 }
+
+/** What is asked for by days and has no pages. */
+const unpaged: readonly string[] = ['/staff/calendar', '/staff/my-day', '/staff/today']
 
 /** The member with the most bookings, whose lists are the longest. */
 const busiest = sql`
