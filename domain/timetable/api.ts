@@ -7,7 +7,7 @@ import { sentText, typedLines } from '#domain/kit/typed-text.ts'
 import { classFields } from '#domain/schedules/class-fields.ts'
 import { classParts, scopes } from '#domain/schedules/model.ts'
 
-const managers = { staff: ['owner', 'manager'] } as const
+export const managers = { staff: ['owner', 'manager'] } as const
 
 /** The reason of staff, in their words; kept in the audit. */
 export const reason = typedLines(300, { least: 3 })
@@ -18,6 +18,24 @@ const success = z.literal(true)
  * anything else by now.
  */
 export const planned = { plan_hash: z.optional(sentText(64)) }
+/** What an act refuses, and so its preview (domain/timetable/preview-api.ts); the act refuses a stale plan as well. */
+export const actRefusals = {
+  cancel: ['request.not_found', 'schedules.over', 'schedules.no_series'],
+  resize: ['request.not_found', 'schedules.over', 'bookings.more_booked'],
+  move: [
+    'request.not_found',
+    'schedules.over',
+    'schedules.past',
+    'schedules.closed',
+    'schedules.room_busy',
+    'schedules.instructor_busy',
+    'schedules.retired',
+    'schedules.overlaps',
+    'bookings.more_booked',
+  ],
+  substitute: ['request.not_found', 'schedules.over', 'schedules.instructor_busy', 'schedules.retired'],
+} as const
+
 /** `told` is the number of people who got a message about it. */
 const notified = z.strictObject({ success, told: z.number() })
 
@@ -31,7 +49,7 @@ export const cancelClass = endpoint({
   path: '/staff/schedules/{id}/cancel',
   who: managers,
   summary: 'Cancel a class or classes of its series, with every credit back',
-  refusals: ['request.not_found', 'schedules.over', 'schedules.no_series', 'staff.plan_changed'],
+  refusals: [...actRefusals.cancel, 'staff.plan_changed'],
   input: z.strictObject({ id: idOf('class_sessions'), scope: z._default(z.enum(scopes), 'this'), reason, ...planned }),
   output: z.extend(notified, { canceled: z.number() }),
 })
@@ -43,7 +61,7 @@ export const resizeClass = endpoint({
   path: '/staff/schedules/{id}/capacity',
   who: managers,
   summary: 'Change how many seats a class has',
-  refusals: ['request.not_found', 'schedules.over', 'bookings.more_booked', 'staff.plan_changed'],
+  refusals: [...actRefusals.resize, 'staff.plan_changed'],
   input: z.strictObject({
     id: idOf('class_sessions'),
     capacity: z.int().check(z.minimum(0), z.maximum(20_000)),
@@ -63,18 +81,7 @@ export const moveClass = endpoint({
   path: '/staff/schedules/{id}/time',
   who: managers,
   summary: 'Move a class to another time or room',
-  refusals: [
-    'request.not_found',
-    'schedules.over',
-    'schedules.past',
-    'schedules.closed',
-    'schedules.room_busy',
-    'schedules.instructor_busy',
-    'schedules.retired',
-    'schedules.overlaps',
-    'bookings.more_booked',
-    'staff.plan_changed',
-  ],
+  refusals: [...actRefusals.move, 'staff.plan_changed'],
   input: z.strictObject({
     id: idOf('class_sessions'),
     starts_at: wireInstant,
@@ -92,13 +99,7 @@ export const substituteInstructor = endpoint({
   path: '/staff/schedules/{id}/substitute',
   who: managers,
   summary: 'Let a substitute teach a class',
-  refusals: [
-    'request.not_found',
-    'schedules.over',
-    'schedules.instructor_busy',
-    'schedules.retired',
-    'staff.plan_changed',
-  ],
+  refusals: [...actRefusals.substitute, 'staff.plan_changed'],
   input: z.strictObject({
     id: idOf('class_sessions'),
     absent_id: idOf('instructors'),
@@ -220,18 +221,7 @@ const editedClasses = {
   unchanged,
 }
 
-const editRefusals = [
-  'request.not_found',
-  'schedules.no_series',
-  'schedules.over',
-  'schedules.past',
-  'schedules.closed',
-  'schedules.room_busy',
-  'schedules.instructor_busy',
-  'schedules.retired',
-  'schedules.overlaps',
-  'bookings.more_booked',
-] as const
+const editRefusals = [...actRefusals.move, 'schedules.no_series'] as const
 
 /** A single class that cannot be changed is refused; in a series such classes are listed and the others change. */
 export const editClass = endpoint({

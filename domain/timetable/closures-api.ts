@@ -2,9 +2,8 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { planned, reason } from './api.ts'
+import { managers, planned, reason } from './api.ts'
 
-const managers = { staff: ['owner', 'manager'] } as const
 const success = z.literal(true)
 
 const closedDays = z.strictObject({

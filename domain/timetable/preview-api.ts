@@ -1,8 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { cancelClass, moveClass, resizeClass, substituteInstructor } from './api.ts'
-
-const managers = { staff: ['owner', 'manager'] } as const
+import { actRefusals, cancelClass, managers, moveClass, resizeClass, substituteInstructor } from './api.ts'
 
 /** What an act on a class would do to the people in it (domain/timetable/class-plan.ts). */
 const classPlan = z.strictObject({
@@ -25,7 +23,7 @@ export const previewCancel = endpoint({
   path: '/staff/schedules/{id}/cancel/preview',
   who: managers,
   summary: 'What cancelling a class, or classes of its series, would do; nothing is changed and nobody is told',
-  refusals: ['request.not_found', 'schedules.over', 'schedules.no_series'],
+  refusals: actRefusals.cancel,
   input: z.omit(cancelClass.input, { reason: true, plan_hash: true }),
   output: classPlan,
 })
@@ -36,17 +34,7 @@ export const previewMove = endpoint({
   path: '/staff/schedules/{id}/time/preview',
   who: managers,
   summary: 'What moving a class to another time or room would do; nothing is changed and nobody is told',
-  refusals: [
-    'request.not_found',
-    'schedules.over',
-    'schedules.past',
-    'schedules.closed',
-    'schedules.room_busy',
-    'schedules.instructor_busy',
-    'schedules.retired',
-    'schedules.overlaps',
-    'bookings.more_booked',
-  ],
+  refusals: actRefusals.move,
   input: z.omit(moveClass.input, { plan_hash: true }),
   output: classPlan,
 })
@@ -57,7 +45,7 @@ export const previewSubstitute = endpoint({
   path: '/staff/schedules/{id}/substitute/preview',
   who: managers,
   summary: 'Whom a substitute would be announced to; nothing is changed and nobody is told',
-  refusals: ['request.not_found', 'schedules.over', 'schedules.instructor_busy', 'schedules.retired'],
+  refusals: actRefusals.substitute,
   input: z.omit(substituteInstructor.input, { plan_hash: true }),
   output: classPlan,
 })
@@ -68,7 +56,7 @@ export const previewResize = endpoint({
   path: '/staff/schedules/{id}/capacity/preview',
   who: managers,
   summary: 'Who would get a seat if a class had more of them; nothing is changed and nobody is told',
-  refusals: ['request.not_found', 'schedules.over', 'bookings.more_booked'],
+  refusals: actRefusals.resize,
   input: z.omit(resizeClass.input, { plan_hash: true }),
   output: classPlan,
 })
