@@ -9,7 +9,7 @@ import { waiverStatuses } from '#domain/occupancy/model.ts'
 import { classSummary } from '#domain/schedules/class-summary.ts'
 import { sessionStatuses } from '#domain/schedules/model.ts'
 import { seatMap } from '#domain/studio/seat-map.ts'
-import { flagKinds } from './flags-of.ts'
+import { flagItem } from './flag-item.ts'
 
 /**
  * What a phone needs to show a pass offline for one booking: domain/attendance/pass-code.ts computes the codes from it,
@@ -94,8 +94,8 @@ const rosterItem = z.strictObject({
   decided_at: wireInstant,
   /** What pays, and what is left of it; null for a waitlist entry and a seat without a credit. */
   pack: z.nullable(z.strictObject({ name: z.string(), left: z.number(), valid_to: wireInstant })),
-  /** What the studio should know, the most urgent first; `detail` is the text of a note or until when somebody pays. */
-  flags: z.array(z.strictObject({ kind: z.enum(flagKinds), detail: z.nullable(z.string()) })),
+  /** The most urgent first. */
+  flags: z.array(flagItem),
 })
 
 /** A guest known by name only, who takes a seat of a private without a booking. Nothing is signed yet. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { flagKinds } from '#domain/attendance/flags-of.ts'
+import { flagItem } from '#domain/attendance/flag-item.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
@@ -7,16 +7,10 @@ import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { classSummary } from '#domain/schedules/class-summary.ts'
 import { seatStates } from './model.ts'
 
-const flag = z.strictObject({
-  kind: z.enum(flagKinds),
-  /** The text of a note, or the time until which somebody pays. */
-  detail: z.nullable(z.string()),
-})
-
 const boardClass = z.strictObject({
   ...classSummary,
   private: z.boolean(),
-  /** The instructor cannot teach it, and nobody else does yet. */
+  /** One of its instructors cannot teach it, and nobody stands in yet. */
   needs_substitute: z.boolean(),
   arrived: z.number(),
   /** Booked, not arrived, and check-in has not closed. */
@@ -37,7 +31,7 @@ const boardClass = z.strictObject({
 })
 const dayClass = z.extend(boardClass, {
   /** What the studio should know about who comes, the most urgent first; none of a class that is over. */
-  flags: z.array(z.extend(flag, { booking_id: idOf('bookings'), person_name: z.string() })),
+  flags: z.array(z.extend(flagItem, { booking_id: idOf('bookings'), person_name: z.string() })),
 })
 
 /**
@@ -75,7 +69,7 @@ export const getToday = endpoint({
     tasks: z.nullable(
       z.strictObject({
         open: z.number(),
-        /** The oldest six. */
+        /** The six that are due first. */
         first: z.array(
           z.strictObject({
             id: idOf('studio_tasks'),
@@ -129,7 +123,7 @@ export const getMyDay = endpoint({
             person_name: z.string(),
             seat_no: z.nullable(z.number()),
             arrived: z.boolean(),
-            flags: z.array(flag),
+            flags: z.array(flagItem),
           }),
         ),
       }),
