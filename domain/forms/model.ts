@@ -22,7 +22,8 @@ export const participantSignsFrom = 16
 export const consentNames = ['guardian', 'risks', 'health', 'sensitive_data', 'agree'] as const
 export type ConsentName = (typeof consentNames)[number]
 
-export type WaiverState = 'current' | 'outdated' | 'missing'
+export const waiverStates = ['current', 'outdated', 'missing'] as const
+export type WaiverState = (typeof waiverStates)[number]
 
 /** A drawn signature: at most 100 KB as sent, and as many pixels as a phone's canvas has. */
 export const signatureMaxBytes = 102_400

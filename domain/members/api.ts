@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { keywordText } from '#domain/kit/list.ts'
-import { wireMoney } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { typedLine, typedLines } from '#domain/kit/typed-text.ts'
 import { noticeKinds } from '#domain/messages/model.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { lotItem } from '#domain/packages/api.ts'
+import { memberFacts } from './member-facts.ts'
 import { maxTags, noteKinds } from './model.ts'
 
 const noteFields = {
@@ -196,17 +196,11 @@ export const openRecord = endpoint({
     about: z.strictObject({
       /** Null for a dependant, who has none. */
       account_id: z.nullable(idOf('accounts')),
-      language: z.nullable(z.enum(['en', 'zh'])),
-      birth_date: z.nullable(wireDay),
       emergency: z.nullable(z.strictObject({ name: z.nullable(z.string()), phone: z.nullable(z.string()) })),
-      waiver: z.enum(['current', 'outdated', 'missing']),
       /** Classes that the person came to, and the first of them. */
       classes: z.number(),
       first_class_at: z.nullable(wireInstant),
-      late_cancels: z.number(),
-      no_shows: z.number(),
-      store_credit: wireMoney,
-      points: z.number(),
+      ...memberFacts,
     }),
     /** Where the credits of the person's own packs went; `adds_up` says whether that is all of them. */
     credits: z.strictObject({

@@ -3,8 +3,8 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { anyOf, dayRange, numberRange } from '#domain/kit/list-ranges.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { wireMoney } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { memberFacts } from './member-facts.ts'
 import { memberOrders } from './model.ts'
 
 /** One row of the list of members, with what the branch knows of that person. */
@@ -17,9 +17,7 @@ const memberRow = z.strictObject({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone_end: z.nullable(z.string()),
-  language: z.nullable(z.enum(['en', 'zh'])),
   joined_at: wireInstant,
-  birth_date: z.nullable(wireDay),
   /** The pack with credits that ends first, of the person's own or shared with them. */
   pack: z.nullable(z.strictObject({ name: z.string(), valid_to: wireDay, shared: z.boolean() })),
   /** The credits of all packs that may be used. */
@@ -28,12 +26,8 @@ const memberRow = z.strictObject({
   last_class_at: z.nullable(wireInstant),
   /** Classes that the person came to in the last 90 days. */
   visits: z.number(),
-  late_cancels: z.number(),
-  no_shows: z.number(),
-  waiver: z.enum(['current', 'outdated', 'missing']),
   tags: z.array(z.string()),
-  store_credit: wireMoney,
-  points: z.number(),
+  ...memberFacts,
 })
 
 const tag = String.raw`[^\s;,][^;,]{0,29}`

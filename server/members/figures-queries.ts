@@ -23,20 +23,31 @@ export interface FiguresRow {
   readonly emergency_phone: string | null
 }
 
+/** How often a person stayed away, where `b` are the bookings. */
+export const absences = sql`
+  (count(*) filter (where b.cancel_kind = 'late'))::integer as late_cancels,
+  (count(*) filter (where b.status = 'no_show'))::integer as no_shows`
+
+/** What an account holds, by `balanceJoins`; none for a dependant. */
+export const balances = sql`
+  coalesce(credit.balance, 0)::bigint as store_credit, coalesce(point.balance, 0)::bigint as points`
+
+/** Where `a` is the account, if there is one. */
+export const balanceJoins = sql`
+  left join ledger_accounts credit on credit.kind = 'store_credit' and credit.unit = 'sen' and credit.holder_id = a.id
+  left join ledger_accounts point on point.kind = 'points' and point.unit = 'point' and point.holder_id = a.id`
+
 /** What the head of a member's page counts, and what the person said of themselves. */
 export async function findFigures(db: Database, { personId, branchId }: Of): Promise<FiguresRow> {
   const { rows } = await sql<FiguresRow>`
-    select came.*, coalesce(credit.balance, 0)::bigint as store_credit, coalesce(point.balance, 0)::bigint as points, a.locale,
-      p.birth_date, p.emergency_contact_name as emergency_name, p.emergency_contact_phone as emergency_phone
+    select came.*, ${balances}, a.locale, p.birth_date, p.emergency_contact_name as emergency_name, p.emergency_contact_phone as emergency_phone
     from persons p
     left join accounts a on a.person_id = p.id
-    left join ledger_accounts credit on credit.kind = 'store_credit' and credit.unit = 'sen' and credit.holder_id = a.id
-    left join ledger_accounts point on point.kind = 'points' and point.unit = 'point' and point.holder_id = a.id
+    ${balanceJoins}
     cross join lateral (
       select (count(*) filter (where b.status in ('checked_in', 'completed')))::integer as classes,
         min(lower(b.attends)) filter (where b.status in ('checked_in', 'completed')) as first_class_at,
-        (count(*) filter (where b.cancel_kind = 'late'))::integer as late_cancels,
-        (count(*) filter (where b.status = 'no_show'))::integer as no_shows
+        ${absences}
       from bookings b join class_sessions s on s.id = b.session_id
       where b.person_id = p.id and s.branch_id = ${branchId}
     ) came

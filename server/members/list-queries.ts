@@ -11,6 +11,7 @@ import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { joinTerms, localText, rowsBefore } from '#server/kit/list-query.ts'
 import { isTied } from '#server/people/tie-queries.ts'
+import { absences, balanceJoins, balances } from './figures-queries.ts'
 import { matches, type PersonQuery } from './people-queries.ts'
 
 export interface MemberRow {
@@ -185,8 +186,7 @@ function hasSigned({ branch, now }: Wanted): RawBuilder<boolean> {
 
 const facts = sql`
   pack.name as pack_name, live.expires_at, coalesce(pack.is_shared, false) as is_shared, coalesce(live.left, 0) as left,
-  came.last_class_at, came.visits, came.late_cancels, came.no_shows, tagged.tags, coalesce(credit.balance, 0) as store_credit,
-  coalesce(point.balance, 0) as points`
+  came.last_class_at, came.visits, came.late_cancels, came.no_shows, tagged.tags, ${balances}`
 
 /** What a row shows, looked up for the people of the page alone. */
 function factTables({ branch, now, locale }: Wanted): RawBuilder<unknown> {
@@ -205,8 +205,7 @@ function factTables({ branch, now, locale }: Wanted): RawBuilder<unknown> {
     left join lateral (
       select max(lower(b.attends)) filter (where b.status in ('checked_in', 'completed')) as last_class_at,
         (count(*) filter (where b.status in ('checked_in', 'completed') and lower(b.attends) > ${now}::timestamptz - interval '90 days'))::integer as visits,
-        (count(*) filter (where b.cancel_kind = 'late'))::integer as late_cancels,
-        (count(*) filter (where b.status = 'no_show'))::integer as no_shows
+        ${absences}
       from bookings b join class_sessions s on s.id = b.session_id
       where b.person_id = p.id and s.branch_id = ${branch.id}
     ) came on true
@@ -214,6 +213,5 @@ function factTables({ branch, now, locale }: Wanted): RawBuilder<unknown> {
       select coalesce(json_agg(t.tag order by t.tag), '[]') as tags from person_tags t
       where t.person_id = p.id and t.branch_id = ${branch.id}
     ) tagged on true
-    left join ledger_accounts credit on credit.kind = 'store_credit' and credit.unit = 'sen' and credit.holder_id = a.id
-    left join ledger_accounts point on point.kind = 'points' and point.unit = 'point' and point.holder_id = a.id`
+    ${balanceJoins}`
 }
