@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
+import { codeTemplate } from '#domain/messages/model.ts'
 
 export interface TimelineOf {
   readonly personId: Id<'persons'>
@@ -193,7 +194,7 @@ function accountSources({ accountId, branchId }: TimelineOf): RawBuilder<unknown
       state: sql`m.status`,
       from: sql`
         from messages m
-        where m.account_id = ${accountId} and m.template <> 'accounts.code' and m.channel <> 'push'`,
+        where m.account_id = ${accountId} and m.template <> ${codeTemplate} and m.channel <> 'push'`,
     }),
     source({
       id: sql`'consent:' || c.id`,
