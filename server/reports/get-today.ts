@@ -34,11 +34,15 @@ export async function getToday(ctx: ReadContext, input: CheckedOf<typeof endpoin
   const [ofDay = [], ofNext = []] = [date, next].map((when) =>
     rows.filter((row) => dayOf(row.starts_at, zone).equals(when)),
   )
-  const flags = await listFlags(ctx, {
-    rows: ofDay.filter((row) => isBefore(now, row.ends_at)),
-    now,
-    readsMoney: own === undefined,
-  })
+  const [flags, tasks, takings] = await Promise.all([
+    listFlags(ctx, {
+      rows: ofDay.filter((row) => isBefore(now, row.ends_at)),
+      now,
+      readsMoney: own === undefined,
+    }),
+    own ? null : presentTasks(ctx),
+    takingsOf(ctx, date),
+  ])
   const classes = ofDay.map((row) => ({
     ...presentClass(row, { ctx, policies, now }),
     flags: mostUrgent(flags.get(row.id) ?? []),
@@ -50,8 +54,8 @@ export async function getToday(ctx: ReadContext, input: CheckedOf<typeof endpoin
     classes,
     next_id: atHand?.id ?? null,
     tomorrow: { date: next.toString(), ...inShort(ofNext, { ctx, policies, now }) },
-    tasks: own ? null : await presentTasks(ctx),
-    takings: await takingsOf(ctx, date),
+    tasks,
+    takings,
     teaching: teachingOf(ofDay, zone),
   }
 }
