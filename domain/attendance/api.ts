@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
+import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { wireInstant } from '#domain/kit/time.ts'
 import { typedCode, typedLines } from '#domain/kit/typed-text.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { waiverStatuses } from '#domain/occupancy/model.ts'
+import { classFilters } from '#domain/schedules/class-filters.ts'
 import { classSummary } from '#domain/schedules/class-summary.ts'
 import { sessionStatuses } from '#domain/schedules/model.ts'
 import { seatMap } from '#domain/studio/seat-map.ts'
@@ -179,11 +180,7 @@ export const listAttendance = endpoint({
   refusals: [],
   input: z.strictObject({
     ...listFields({ search: {}, orders: ['starts_at'], keyword: 'class type, instructors and room' }),
-    date_from: z.optional(wireDay),
-    date_to: z.optional(wireDay),
-    room: z.optional(commaJoinedIds),
-    instructor: z.optional(commaJoinedIds),
-    class_type: z.optional(commaJoinedIds),
+    ...classFilters,
   }),
   output: z.extend(
     pageOf(

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
+import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { classFilters } from '#domain/schedules/class-filters.ts'
 import { instructorRoles, sessionStatuses } from '#domain/schedules/model.ts'
 
 const named = { name: z.string() }
@@ -39,13 +40,7 @@ export const readCalendar = endpoint({
   who: { staff: ['owner', 'manager', 'desk', 'instructor'] },
   summary: 'The classes, privates and closed days of a range of days, for staff',
   refusals: [],
-  input: z.strictObject({
-    date_from: z.optional(wireDay),
-    date_to: z.optional(wireDay),
-    room: z.optional(commaJoinedIds),
-    instructor: z.optional(commaJoinedIds),
-    class_type: z.optional(commaJoinedIds),
-  }),
+  input: z.strictObject(classFilters),
   output: z.strictObject({
     classes: z.array(calendarClass),
     closures: z.array(
