@@ -12,6 +12,8 @@ import { readConfig, type Config } from '#server/kit/config.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createResponseCache } from '#server/kit/response-cache.ts'
+import { findCreditMovements, findFigures } from '#server/members/figures-queries.ts'
+import { findTimeline } from '#server/members/timeline-queries.ts'
 
 /** Enough past classes, bookings and orders for the planner to prefer an index. */
 const scale = 0.04
@@ -88,6 +90,30 @@ test('no list scans a table that grows, with either kind of plan', async () => {
   expect([...walking]).toEqual([])
   expect(lists.length).toBeGreaterThan(70)
 }, 120_000)
+
+test("a member's page scans no table that grows, and finds the entries of packs by their chains", async () => {
+  const asked: CompiledQuery[] = []
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
+  const { rows } = await sql<Parameters<typeof findTimeline>[1]>`
+    select a.person_id as "personId", a.id as "accountId", r.id as "branchId", r.time_zone as zone, 51 as limit
+    from accounts a cross join branches r
+    where a.id = (${busiest})
+      and exists (select from package_lots lot where lot.person_id = a.person_id and lot.branch_id = r.id)
+    limit 1`.execute(db)
+  asked.length = 0
+  for (const of of rows) {
+    expect(await findTimeline(db, of)).toHaveLength(of.limit)
+    await findCreditMovements(db, of)
+    await findFigures(db, of)
+  }
+  const plans = (await Promise.all(asked.map(plansOf))).flat()
+  expect(plans.length).toBeGreaterThan(6)
+  expect(plans.filter((plan) => scanOf(growing).test(plan))).toEqual([])
+  // A walk through the whole of another index is no scan, and reads as much.
+  const ofLedger = plans.filter((plan) => plan.includes(' on ledger_entries '))
+  expect(ofLedger.length).toBeGreaterThan(3)
+  expect(ofLedger.filter((plan) => !plan.includes(' ledger_entries_chain '))).toEqual([])
+})
 
 /** A scan of one of these tables, in a plan; of none it matches nothing. */
 function scanOf(tables: readonly string[]): RegExp {

@@ -57,19 +57,33 @@ export async function findFigures(db: Database, { personId, branchId }: Of): Pro
   return row
 }
 
+/** What moved the credits of a pack `lot`, found by keys: a join would read the ledger of all packs. */
+export const creditEntries = sql`lateral (
+  select t.id, t.at, t.reason, t.subject_id, entry.amount::integer as credits,
+    (sum(entry.amount) over (order by entry.seq))::integer as left
+  from ledger_accounts account
+  join ledger_entries entry on entry.account_id = account.id and entry.seq is not null
+  join ledger_transactions t on t.id = entry.transaction_id
+  where account.kind = 'lot' and account.unit = 'credit' and account.holder_id = lot.id
+  offset 0
+)`
+
+/** The booking that an entry `e` is about, if it is about one, found by its key. */
+export const bookingOfEntry = sql`lateral (
+  select id, session_id, person_id, credit_effect from bookings where id = e.subject_id offset 0
+)`
+
 /** What moved the credits of the person's own packs, a line for each kind of movement, and what the packs hold. */
 export async function findCreditMovements(
   db: Database,
   { personId, branchId }: Of,
 ): Promise<{ movements: CreditMovement[]; left: number }> {
   const { rows } = await sql<CreditMovement>`
-    select t.reason, case when b.id is null then null when b.person_id = ${personId} then 'own' else 'other' end as of,
-      coalesce(b.credit_effect = 'forfeited', false) as lost, sum(e.amount)::integer as credits
+    select e.reason, case when b.id is null then null when b.person_id = ${personId} then 'own' else 'other' end as of,
+      coalesce(b.credit_effect = 'forfeited', false) as lost, sum(e.credits)::integer as credits
     from package_lots lot
-    join ledger_accounts a on a.kind = 'lot' and a.unit = 'credit' and a.holder_id = lot.id
-    join ledger_entries e on e.account_id = a.id
-    join ledger_transactions t on t.id = e.transaction_id
-    left join bookings b on b.id = t.subject_id
+    cross join ${creditEntries} e
+    left join ${bookingOfEntry} b on true
     where lot.person_id = ${personId} and lot.branch_id = ${branchId}
     group by 1, 2, 3`.execute(db)
   const held = await sql<{ left: number }>`

@@ -4,6 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { TimelineAct, TimelineKind } from '#domain/members/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
+import { creditEntries } from './figures-queries.ts'
 import { sourcesOf, type TimelineOf } from './timeline-source-queries.ts'
 
 export interface TimelineRow {
@@ -74,16 +75,14 @@ function moved({ personId, branchId }: TimelineOf): RawBuilder<unknown> {
     own_lots as materialized (
       select id, true as own from package_lots where person_id = ${personId} and branch_id = ${branchId}
       union all
-      select distinct lot.id, false from bookings b join package_lots lot on lot.id = b.lot_id
+      select distinct lot.id, false
+      from bookings b
+      cross join lateral (select id, person_id, branch_id from package_lots where id = b.lot_id offset 0) lot
       where b.person_id = ${personId} and lot.person_id <> ${personId} and lot.branch_id = ${branchId}
     ),
     moved as materialized (
-      select t.id, t.at, t.reason, t.subject_id, l.id as lot_id, l.own, e.amount::integer as credit,
-        (sum(e.amount) over (partition by e.account_id order by e.seq))::integer as left
-      from own_lots l
-      join ledger_accounts a on a.kind = 'lot' and a.unit = 'credit' and a.holder_id = l.id
-      join ledger_entries e on e.account_id = a.id
-      join ledger_transactions t on t.id = e.transaction_id
+      select e.id, e.at, e.reason, e.subject_id, lot.id as lot_id, lot.own, e.credits as credit, e.left
+      from own_lots lot cross join ${creditEntries} e
     ),
     booked as materialized (
       select b.* from bookings b join class_sessions s on s.id = b.session_id

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import { codeTemplate } from '#domain/messages/model.ts'
+import { bookingOfEntry } from './figures-queries.ts'
 
 export interface TimelineOf {
   readonly personId: Id<'persons'>
@@ -87,29 +88,29 @@ function classSources({ branchId }: TimelineOf): RawBuilder<unknown>[] {
     }),
     // Movements that no event of the person's own bookings shows: grants, ends, and the classes of who shares a pack.
     source({
-      id: sql`'credit:' || m.id`,
-      at: sql`m.at`,
+      id: sql`'credit:' || e.id`,
+      at: sql`e.at`,
       kind: sql`'credits'`,
-      act: sql`m.reason`,
+      act: sql`e.reason`,
       session: sql`b.session_id`,
       other: sql`b.person_id`,
-      lot: sql`m.lot_id`,
+      lot: sql`e.lot_id`,
       text: sql`act.details ->> 'reason'`,
       actor: sql`act.actor_account_id`,
-      credit: sql`m.credit`,
-      left: sql`m.left`,
+      credit: sql`e.credit`,
+      left: sql`e.left`,
       from: sql`
-        from moved m
-        left join bookings b on b.id = m.subject_id
+        from moved e
+        left join ${bookingOfEntry} b on true
         left join lateral (
           select details, actor_account_id from audit_entries
-          where subject_kind = 'package_lots' and subject_id = m.lot_id::text and at = m.at and branch_id = ${branchId}
+          where subject_kind = 'package_lots' and subject_id = e.lot_id::text and at = e.at and branch_id = ${branchId}
           limit 1
         ) act on true
-        where (m.own or b.id in (select id from booked))
+        where (e.own or b.id in (select id from booked))
           and not exists (
             select from booked own join booking_events ev on ev.booking_id = own.id
-            where own.id = m.subject_id and ev.at = m.at)`,
+            where own.id = e.subject_id and ev.at = e.at)`,
     }),
   ]
 }
