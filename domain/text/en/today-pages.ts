@@ -42,7 +42,7 @@ export const staffToday = {
   flagNote: '<b>{name}</b>, {detail}',
   flagFirst: '<b>{name}</b>, first class',
   flagLastCredit: '<b>{name}</b>, last credit',
-  flagBirthday: "<b>{name}</b>, birthday today",
+  flagBirthday: '<b>{name}</b>, birthday today',
   tomorrow: 'Next day, {classes, plural, =0 {no class} one {# class} other {# classes}}',
   tomorrowHours: '{first} to {last}',
   tomorrowBooked: '{booked} of {places} booked',
