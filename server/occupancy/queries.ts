@@ -5,6 +5,7 @@ import type { BookingStatus, BookingType, CancelKind, CreditEffect, SkipReason }
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { withGenericPlan } from '#server/driver/with-generic-plan.ts'
 import { keywordCondition } from '#server/kit/list-query.ts'
 import { classHasKeyword } from '#server/schedules/filter-queries.ts'
 import { liveList } from '#server/schedules/queries.ts'
@@ -198,10 +199,15 @@ interface BookingQuery {
 }
 
 /** One page of a family's bookings, and how many match in all. */
-export async function findBookings(db: Database, query: BookingQuery): Promise<{ rows: BookingRow[]; total: number }> {
+export async function findBookings(
+  db: Database,
+  query: BookingQuery,
+): Promise<{ rows: readonly BookingRow[]; total: number }> {
   const direction = query.sorted === 'desc' ? sql`desc` : sql`asc`
   const column = query.order === 'created_at' ? sql`created_at` : sql`starts_at`
-  const { rows } = await sql<BookingRow & { total: number }>`
+  const rows = await withGenericPlan(
+    db,
+    sql<BookingRow & { total: number }>`
     with matching as materialized (
       select b.id, b.created_at, lower(b.attends) as starts_at from bookings b where ${sql.join(conditions(query), sql` and `)}
     ),
@@ -210,8 +216,7 @@ export async function findBookings(db: Database, query: BookingQuery): Promise<{
     )
     select ${bookingColumns}, (select count(*)::integer from matching) as total
     from shown join bookings b on b.id = shown.id ${bookingJoins}
-    order by ${query.order === 'created_at' ? sql`b.created_at` : sql`s.starts_at`} ${direction}, b.id ${direction}`.execute(
-    db,
+    order by ${query.order === 'created_at' ? sql`b.created_at` : sql`s.starts_at`} ${direction}, b.id ${direction}`,
   )
   const total = rows[0]?.total ?? (query.offset === 0 ? 0 : await countBookings(db, query))
   return { rows, total }
