@@ -136,7 +136,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   giveaways: ['giveaways'],
   ledger: ['ledger_accounts', 'ledger_transactions', 'ledger_entries'],
   messages: ['messages', 'message_preferences', 'push_subscriptions'],
-  schedules: ['class_sessions', 'session_instructors', 'class_series', 'closures'],
+  schedules: ['class_sessions', 'session_instructors', 'class_series', 'closures', 'room_outages'],
   payments: ['payment_attempts', 'payment_events', 'payment_event_bodies', 'payment_rejections', 'payment_downtimes'],
   statements: ['gateway_statements', 'gateway_statement_lines'],
   packages: ['package_lots', 'package_shares', 'package_extensions', 'package_freezes', 'intro_claims'],

@@ -46,6 +46,9 @@ const made = {
     returning s.series_id as id`,
   closure: `insert into closures (branch_id, first_day, last_day, reason, created_at)
     values ($branch, (studio_now() + interval '60 days')::date, (studio_now() + interval '61 days')::date, 'Painting', studio_now()) returning id`,
+  outage: `insert into room_outages (branch_id, room_id, seat_no, from_day, until_day, reason, created_at)
+    select $branch, id, 13, (studio_now() + interval '60 days')::date, (studio_now() + interval '61 days')::date, 'A broken spring', studio_now()
+    from rooms where branch_id = $branch order by sort limit 1 returning id`,
   exception: `insert into private_exceptions (branch_id, instructor_id, day, kind, from_minute, until_minute, created_at)
     select $branch, id, (studio_now() + interval '40 days')::date, 'closed', 600, 660, studio_now() from instructors where branch_id = $branch order by sort limit 1
     returning id`,

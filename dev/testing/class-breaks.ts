@@ -21,7 +21,7 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
     {
       breaks: [
         'alter table class_sessions drop constraint class_sessions_capacity',
-        `update class_sessions set capacity = booked_count - 1 where id = (select session_id from bookings where status = 'booked' limit 1)`,
+        `update class_sessions set places = booked_count - 1 where id = (select session_id from bookings where status = 'booked' limit 1)`,
       ],
     },
   ],
@@ -187,6 +187,20 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       breaks: [
         `insert into closures (branch_id, first_day, last_day, reason, created_at)
       select s.branch_id, (s.starts_at at time zone b.time_zone)::date, (s.starts_at at time zone b.time_zone)::date, 'broken', studio_now()
+      from class_sessions s join branches b on b.id = s.branch_id where s.id = (select session_id from bookings where id = ${bookedSeat})`,
+      ],
+    },
+  ],
+  'i172-nobody-sits-on-a-reformer-that-is-out': [
+    {
+      breaks: [
+        `update class_sessions s set out_seats = array[b.seat_no] from bookings b where b.session_id = s.id and b.id = ${bookedSeat}`,
+      ],
+    },
+    {
+      breaks: [
+        `insert into room_outages (branch_id, room_id, seat_no, from_day, reason, created_at)
+      select s.branch_id, s.room_id, 1, (s.starts_at at time zone b.time_zone)::date, 'broken', studio_now()
       from class_sessions s join branches b on b.id = s.branch_id where s.id = (select session_id from bookings where id = ${bookedSeat})`,
       ],
     },

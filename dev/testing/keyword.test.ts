@@ -74,6 +74,7 @@ const lists: Readonly<Record<string, List>> = {
   '/staff/cash/due': { as: 'owner', at: 'order_number' },
   '/staff/class-types': { as: 'owner', at: 'name.zh' },
   '/staff/closures': { as: 'owner', at: 'reason' },
+  '/staff/room-outages': { as: 'owner', at: 'reason' },
   '/staff/corrections': { as: 'owner', at: 'comment' },
   '/staff/coupons': { as: 'owner', at: 'code' },
   '/staff/deals': { as: 'owner', at: 'name.en' },

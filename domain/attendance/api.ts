@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { wireInstant } from '#domain/kit/time.ts'
+import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { typedCode, typedLines } from '#domain/kit/typed-text.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { waiverStatuses } from '#domain/occupancy/model.ts'
@@ -121,6 +121,7 @@ export const getRoster = endpoint({
     class: z.strictObject({
       name: z.string(),
       status: z.enum(sessionStatuses),
+      room_id: idOf('rooms'),
       room: z.string(),
       instructors: z.array(z.string()),
       starts_at: wireInstant,
@@ -133,6 +134,15 @@ export const getRoster = endpoint({
     places: z.array(rosterItem),
     queue: z.array(rosterItem),
     guests: z.array(rosterGuest),
+    /** The reformers that are out of order in this class, and until which day, if that is known. */
+    out: z.array(
+      z.strictObject({
+        id: idOf('room_outages'),
+        seat_no: z.number(),
+        until_day: z.nullable(wireDay),
+        reason: z.string(),
+      }),
+    ),
     /** Where the seats are in the room. */
     seat_map: seatMap,
     now: wireInstant,

@@ -71,6 +71,7 @@ export const bookClass = endpoint({
     'bookings.overlap',
     'bookings.seat_taken',
     'bookings.no_such_seat',
+    'bookings.seat_out',
     'bookings.too_young',
     'bookings.own_account',
     'bookings.waiver_missing',

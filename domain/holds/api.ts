@@ -26,6 +26,7 @@ export const holdSeat = endpoint({
     'bookings.overlap',
     'bookings.seat_taken',
     'bookings.no_such_seat',
+    'bookings.seat_out',
     'bookings.too_young',
     'bookings.own_account',
     'bookings.waiver_missing',

@@ -5,15 +5,14 @@ import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { checkSigned } from './check-booking.ts'
 import { isLive, type BookingStatus, type WaiverStatus } from './model.ts'
+import { placesLeft, type ClassPlaces } from './places-left.ts'
 
-interface SessionToBook {
+interface SessionToBook extends ClassPlaces {
   readonly id: string
   readonly status: SessionStatus
   readonly startsAt: Instant
   readonly endsAt: Instant
   readonly opensAt: Instant
-  readonly capacity: number
-  readonly bookedCount: number
   /** The seats of live bookings, numbered from 1. */
   readonly takenSeats: readonly number[]
   readonly classTypeId: string
@@ -47,8 +46,8 @@ export interface SeatFacts {
 /**
  * What a person needs for a seat, whoever pays: no overlap, a free seat (the lowest unless chosen), the age and the
  * waiver. Refuses, in this order: bookings.already_booked, bookings.overlap, bookings.class_full,
- * bookings.no_such_seat, bookings.seat_taken, accounts.birth_date_needed, bookings.too_young, bookings.waiver_missing,
- * bookings.waiver_outdated.
+ * bookings.no_such_seat, bookings.seat_out, bookings.seat_taken, accounts.birth_date_needed, bookings.too_young,
+ * bookings.waiver_missing, bookings.waiver_outdated.
  */
 export function decideSeat(facts: SeatFacts): { readonly seatNo: number } | Refusal {
   const clash = clashRefusal(facts)
@@ -69,9 +68,9 @@ function clashRefusal({ session, mine }: Pick<SeatFacts, 'session' | 'mine'>): R
 }
 
 function pickSeat(session: SessionToBook, chosen: number | undefined): number | Refusal {
-  if (session.bookedCount >= session.capacity) return refuse('bookings.class_full')
+  if (placesLeft(session) <= 0) return refuse('bookings.class_full')
   if (chosen !== undefined) return checkSeat(session, chosen)
-  const taken = new Set(session.takenSeats)
+  const taken = new Set([...session.takenSeats, ...(session.outSeats ?? [])])
   let seat = 1
   while (taken.has(seat)) seat += 1
   return seat > session.capacity ? refuse('bookings.class_full') : seat
@@ -92,11 +91,16 @@ function ageRefusal({
   return isChild && waiver !== 'current' ? refuse('bookings.too_young') : undefined
 }
 
-/** The chosen seat if it exists and is free. Refuses bookings.no_such_seat and bookings.seat_taken. */
-export function checkSeat(
-  { capacity, takenSeats }: { readonly capacity: number; readonly takenSeats: readonly number[] },
-  chosen: number,
-): number | Refusal {
+interface SeatsOfClass extends Pick<ClassPlaces, 'capacity' | 'outSeats'> {
+  readonly takenSeats: readonly number[]
+}
+
+/**
+ * The chosen seat if it exists, works and is free. Refuses bookings.no_such_seat, bookings.seat_out and
+ * bookings.seat_taken.
+ */
+export function checkSeat({ capacity, takenSeats, outSeats = [] }: SeatsOfClass, chosen: number): number | Refusal {
   if (chosen < 1 || chosen > capacity) return refuse('bookings.no_such_seat', { values: { seat: chosen } })
+  if (outSeats.includes(chosen)) return refuse('bookings.seat_out', { values: { seat: chosen } })
   return takenSeats.includes(chosen) ? refuse('bookings.seat_taken', { values: { seat: chosen } }) : chosen
 }

@@ -7,6 +7,7 @@ import { decidePaidSeat, type BookingPlan } from './decide-paid-seat.ts'
 import type { SeatFacts } from './decide-seat.ts'
 import { lotsAfter } from './lots-after.ts'
 import type { HeldCredit, SkipReason, WaiverStatus } from './model.ts'
+import { placesLeft } from './places-left.ts'
 import type { promotionStage } from './promotion-stage.ts'
 import { quietWindow } from './quiet-window.ts'
 import { replaceBookings, type Replaceable } from './replace-bookings.ts'
@@ -87,8 +88,7 @@ export function nextToPromote<Held extends Lot, Entry extends WaitlistEntry<Held
   waitlist: Waitlist<Held, Entry>,
 ): NextPromotion<Held, Entry> {
   const skipped: { entry: Entry; reason: SkipReason }[] = []
-  if (waitlist.stage === 'over' || waitlist.session.bookedCount >= waitlist.session.capacity)
-    return { skipped, next: undefined }
+  if (waitlist.stage === 'over' || placesLeft(waitlist.session) <= 0) return { skipped, next: undefined }
   const passed = new Set<Entry>()
   for (const entry of waitlist.entries.toSorted(byJoining)) {
     passed.add(entry)
@@ -174,7 +174,7 @@ function decidePair<Held extends Lot, Entry extends WaitlistEntry<Held>>(
   ]
   if (typeof one === 'string' || typeof other === 'string')
     return bothSkipped(typeof one === 'string' ? one : 'pair', typeof other === 'string' ? other : 'pair')
-  if (session.capacity - session.bookedCount < 2) return bothSkipped('pair', 'pair')
+  if (placesLeft(session) < 2) return bothSkipped('pair', 'pair')
   if (!one.plan || !other.plan) return { entry, plan: undefined, partner: { entry: partner, plan: undefined } }
   const { lot, seatNo } = one.plan
   const lots =

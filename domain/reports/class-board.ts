@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/kit/time.ts'
 import { bookingAt } from '#domain/occupancy/booking-at.ts'
 import type { BookingStatus, BookingType, CancelKind } from '#domain/occupancy/model.ts'
+import { placesLeft, type ClassPlaces } from '#domain/occupancy/places-left.ts'
 import type { SeatState } from './model.ts'
 
 export interface BoardPlace {
@@ -25,7 +26,7 @@ interface ClassBoard {
   readonly passedOn: number
 }
 
-type Session = Parameters<typeof bookingAt>[1]['session'] & { readonly capacity: number }
+type Session = Parameters<typeof bookingAt>[1]['session'] & Pick<ClassPlaces, 'capacity' | 'outSeats'>
 
 /**
  * The places of a class as they are at that moment, whether or not a job has written it down: each reformer by its
@@ -44,7 +45,9 @@ export function classBoard(
     const state = type === 'booking' && !passedOn ? stateOf[status] : undefined
     return state === undefined ? [] : [{ state, seatNo }]
   })
-  const seats: SeatState[] = Array.from({ length: session.capacity }, () => 'open')
+  const seats: SeatState[] = Array.from({ length: session.capacity }, (_, place) =>
+    session.outSeats?.includes(place + 1) === true ? 'out' : 'open',
+  )
   for (const { state, seatNo } of seated) if (seatNo !== null && seatNo <= session.capacity) seats[seatNo - 1] = state
   for (const { state, seatNo } of seated) {
     const place = seatNo === null || seatNo > session.capacity ? seats.indexOf('open') : -1
@@ -58,7 +61,7 @@ export function classBoard(
     toCome: count('booked'),
     noShow: count('no_show') + passedOn,
     held: count('held'),
-    open: Math.max(0, session.capacity - seated.length),
+    open: Math.max(0, placesLeft({ ...session, bookedCount: seated.length })),
     waiting: dated.filter(({ type, status }) => type === 'waitlist' && status === 'pending').length,
     passedOn,
   }

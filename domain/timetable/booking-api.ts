@@ -17,6 +17,7 @@ export const reseatByStaff = endpoint({
     'schedules.over',
     'bookings.not_live',
     'bookings.no_such_seat',
+    'bookings.seat_out',
     'bookings.seat_taken',
   ],
   input: z.strictObject({ id: idOf('bookings'), seat_no: z.int().check(z.minimum(1), z.maximum(20_000)), reason }),

@@ -19,6 +19,8 @@ const calendarClass = z.strictObject({
   status: z.enum(sessionStatuses),
   cancel_reason: z.nullable(z.string()),
   capacity: z.number(),
+  /** The capacity without the reformers that are out of order. */
+  places: z.number(),
   booked: z.number(),
   checked_in: z.number(),
   waiting: z.number(),

@@ -2,6 +2,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { checkOpen } from '#domain/occupancy/check-booking.ts'
 import type { BookingFacts } from '#domain/occupancy/decide-paid-seat.ts'
 import { isLive, type HeldCredit } from '#domain/occupancy/model.ts'
+import { placesLeft } from '#domain/occupancy/places-left.ts'
 import { chooseCredit } from '#domain/packages/choose-credit.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { creditsOf } from '#domain/schedules/model.ts'
@@ -42,7 +43,7 @@ export function decideJoin<Held extends Lot>(facts: WaitingFacts<Held>): JoinPla
   if (mine.some((other) => other.sessionId === session.id && isLive(other.status)))
     return refuse('bookings.already_booked')
   if (facts.isWaiting) return refuse('bookings.already_waiting')
-  if (session.bookedCount + together <= session.capacity) return refuse('bookings.place_free')
+  if (placesLeft(session) >= together) return refuse('bookings.place_free')
   if (person.birthDate === null) return refuse('accounts.birth_date_needed')
   if (facts.waiting + together > facts.policies.waitlist_max) return refuse('bookings.queue_full')
   const position = facts.waiting + 1

@@ -10,6 +10,7 @@ import { listWaiverRows } from '#server/forms/queries.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { waiverStatus } from '#server/occupancy/waivers.ts'
 import { mayManageClass } from '#server/schedules/check-plan.ts'
+import { listOutOfClass } from '#server/schedules/outage-queries.ts'
 import { findSessionState } from '#server/schedules/queries.ts'
 import { presentFlags } from './present-flags.ts'
 import { findClassFacts, findGuests, listRoster } from './queries.ts'
@@ -56,10 +57,12 @@ export async function getRoster(
     return presentRow(row, { status: bookingAt(timed, hours).status, waiver, now: session.now, ctx })
   })
   const facts = await findClassFacts(ctx.db, session.id)
+  const out = session.outSeats.length > 0 ? await listOutOfClass(ctx.db, session.id) : []
   return {
     class: {
       name: inLocale(facts.class_name, ctx.locale),
       status: statusAt(session, session.now),
+      room_id: facts.room_id,
       room: inLocale(facts.room_name, ctx.locale),
       instructors: [...facts.instructors],
       starts_at: wireTime(session.startsAt, zone),
@@ -71,6 +74,7 @@ export async function getRoster(
     places: items.filter((row) => row.booking_type === 'booking' && row.status !== 'canceled'),
     queue: items.filter((row) => row.booking_type === 'waitlist' && row.status === 'pending'),
     guests: guests.map((guest) => ({ ...guest, to_do: 'sign_at_desk' as const })),
+    out,
     seat_map: facts.seat_map,
     now: wireTime(session.now, zone),
   }

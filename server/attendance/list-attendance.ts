@@ -56,7 +56,7 @@ export async function listAttendance(
     (group) => group.session_id,
   )
   const items = rows.map((row) => {
-    const { status, starts_at: startsAt, ends_at: endsAt, capacity } = row
+    const { status, starts_at: startsAt, ends_at: endsAt, places: capacity } = row
     const counts = countAttendance(alike.get(row.id) ?? [], {
       now,
       session: { status, startsAt, endsAt, policies, capacity },

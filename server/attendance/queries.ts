@@ -82,13 +82,14 @@ export async function findGuests(
 }
 
 interface ClassFacts extends ClassColumns {
+  readonly room_id: Id<'rooms'>
   readonly seat_map: SeatMap
 }
 
 /** What a class that exists is called, who teaches it, and its room with the map. */
 export async function findClassFacts(db: Database, sessionId: SessionId): Promise<ClassFacts> {
   const { rows } = await sql<ClassFacts>`
-    select ${classColumns}, json_build_object('positions', r.positions, 'landmarks', r.landmarks) as seat_map
+    select ${classColumns}, s.room_id, json_build_object('positions', r.positions, 'landmarks', r.landmarks) as seat_map
     from class_sessions s ${classJoins}
     where s.id = ${sessionId}`.execute(db)
   const [row] = rows

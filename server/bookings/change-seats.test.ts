@@ -202,7 +202,7 @@ describe('without the locks', () => {
       await sql`update class_sessions set capacity = greatest(capacity, booked_count) where id = ${sessionId}`.execute(
         server.db,
       )
-      await sql`alter table class_sessions add constraint class_sessions_capacity check (booked_count <= capacity)`.execute(
+      await sql`alter table class_sessions add constraint class_sessions_capacity check (booked_count <= places)`.execute(
         server.db,
       )
       await sql`create unique index bookings_one_per_seat on bookings (session_id, seat_no)

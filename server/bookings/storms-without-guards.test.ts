@@ -172,7 +172,7 @@ describe('a promotion, while the studio removes the seat', () => {
       {
         drop: 'alter table class_sessions drop constraint class_sessions_capacity',
         restore:
-          'alter table class_sessions add constraint class_sessions_capacity check (booked_count <= capacity) not valid',
+          'alter table class_sessions add constraint class_sessions_capacity check (booked_count <= places) not valid',
       },
       async () => expect(await promoteAndShrink(false)).toEqual({ shrinking: 'acted', people: 2, capacity: 1 }),
     )

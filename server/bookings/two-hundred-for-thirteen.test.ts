@@ -131,7 +131,7 @@ async function makeRoom(sessionId: Id<'class_sessions'>): Promise<void> {
 
 /** The definitions from the migrations; creating them again proves that no row violates them. */
 async function restoreConstraints(): Promise<void> {
-  await sql`alter table class_sessions add constraint class_sessions_capacity check (booked_count <= capacity)`.execute(
+  await sql`alter table class_sessions add constraint class_sessions_capacity check (booked_count <= places)`.execute(
     server.db,
   )
   await sql`alter table bookings add constraint bookings_person_free exclude using gist (person_id with =, attends with &&)

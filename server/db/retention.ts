@@ -267,7 +267,7 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
       [
         'none',
         'books',
-        'id branch_id room_id class_type_id difficulty_level_id series_type_id starts_at ends_at capacity booked_count status cancel_reason private opens_at created_at series_id occurrence_no edited revision revised_at moved_at credits',
+        'id branch_id room_id class_type_id difficulty_level_id series_type_id starts_at ends_at capacity out_seats places booked_count status cancel_reason private opens_at created_at series_id occurrence_no edited revision revised_at moved_at credits',
       ],
     ],
   },
@@ -280,6 +280,9 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
         'id branch_id repeat weekdays first_day start_minute end_type end_date end_occurence created_at',
       ],
     ],
+  },
+  room_outages: {
+    columns: [['none', 'studio', 'id branch_id room_id seat_no from_day until_day reason created_at']],
   },
   closures: { columns: [['none', 'studio', 'id branch_id first_day last_day room_ids reason created_at']] },
   private_windows: { columns: [['none', 'studio', 'id branch_id instructor_id weekday from_minute until_minute']] },

@@ -317,6 +317,8 @@ export interface ClassSessions {
   revised_at: Instant | null
   moved_at: Instant | null
   credits: Generated<number>
+  out_seats: Generated<number[]>
+  places: Generated<number>
 }
 
 export interface ClassTypes {
@@ -1200,6 +1202,17 @@ export interface Refunds {
   given_by_account_id: Id<'accounts'> | null
 }
 
+export interface RoomOutages {
+  id: Generated<Id<'room_outages'>>
+  branch_id: Id<'branches'>
+  room_id: Id<'rooms'>
+  seat_no: number
+  from_day: string
+  until_day: string | null
+  reason: string
+  created_at: Instant
+}
+
 export interface Rooms {
   id: Generated<Id<'rooms'>>
   branch_id: Id<'branches'>
@@ -1514,6 +1527,7 @@ export interface Tables {
   recent_products: RecentProducts
   referrals: Referrals
   refunds: Refunds
+  room_outages: RoomOutages
   rooms: Rooms
   saved_views: SavedViews
   search_terms: SearchTerms

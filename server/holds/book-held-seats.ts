@@ -106,7 +106,8 @@ async function bookHold(tx: Transaction, claim: Claim): Promise<void> {
 }
 
 /** The seat was taken, or the class has fewer than it had; another one is chosen. */
-const isOfReformer = ({ code }: Refusal): boolean => code === 'bookings.seat_taken' || code === 'bookings.no_such_seat'
+const isOfReformer = ({ code }: Refusal): boolean =>
+  code === 'bookings.seat_taken' || code === 'bookings.seat_out' || code === 'bookings.no_such_seat'
 
 /** Decides as if the hold itself did not exist. */
 async function decideHeldSeat(

@@ -46,7 +46,7 @@ const dueQueries = {
   promotions: () => sql<{ id: SessionId }>`
     select s.id
     from class_sessions s
-    where s.status = 'upcoming' and s.starts_at > studio_now() and s.booked_count < s.capacity and s.id in (
+    where s.status = 'upcoming' and s.starts_at > studio_now() and s.booked_count < s.places and s.id in (
       select q.session_id from bookings q where q.booking_type = 'waitlist' and q.status = 'pending'
     )
     order by s.starts_at, s.id

@@ -125,6 +125,7 @@ function toWaitlist({ promotion, session, entries, waivers, replaceable }: Waiti
       endsAt: session.ends_at,
       opensAt: session.opens_at,
       capacity: session.capacity,
+      outSeats: session.out_seats,
       bookedCount: session.booked_count,
       takenSeats: session.taken_seats,
       classTypeId: session.class_type_id,

@@ -11,6 +11,8 @@ export function refuseBrokenConstraint(error: unknown, seatNo: number): Refusal 
       return refuse('bookings.class_full')
     case 'bookings_one_per_seat':
       return refuse('bookings.seat_taken', { values: { seat: seatNo } })
+    case 'bookings_seat_works':
+      return refuse('bookings.seat_out', { values: { seat: seatNo } })
     case 'bookings_one_per_person':
       return refuse('bookings.already_booked')
     case 'bookings_person_free':

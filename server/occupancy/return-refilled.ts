@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
+import { placesLeft } from '#domain/occupancy/places-left.ts'
 import { refilledCancellations } from '#domain/occupancy/refilled-cancellations.ts'
 import { fill } from '#domain/text/sentences.ts'
 import type { Transaction } from '#server/driver/database.ts'
@@ -31,7 +32,10 @@ export async function returnRefilled(tx: Transaction, { sessionId, at, origin }:
   const [session] = await loadClassesToFill(tx, [sessionId])
   if (!session) throw new Error(`class ${sessionId} is missing though its check-in closed`)
   const facts = late.map((row) => ({ row, creditEffect: row.credit_effect }))
-  const refilled = refilledCancellations(facts, session.capacity - session.booked_count)
+  const refilled = refilledCancellations(
+    facts,
+    placesLeft({ capacity: session.capacity, bookedCount: session.booked_count, outSeats: session.out_seats }),
+  )
   await applyChanges(
     tx,
     refilled.map(({ row }) => ({

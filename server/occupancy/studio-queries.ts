@@ -66,7 +66,15 @@ export async function retimePrivateSeats(
     where session_id = ${hours.sessionId} and booking_type = 'booking' and status = 'pending'`.execute(tx)
 }
 
-/** Puts a live booking on another reformer. The class must be locked, and the reformer be free. */
-export async function saveSeat(tx: Transaction, seat: { id: Id<'bookings'>; seatNo: number }): Promise<void> {
-  await tx.updateTable('bookings').set({ seat_no: seat.seatNo }).where('id', '=', seat.id).execute()
+/** Puts live bookings on other reformers. Their classes must be locked, and the reformers be free. */
+export async function saveSeats(
+  tx: Transaction,
+  seats: readonly { readonly id: Id<'bookings'>; readonly seatNo: number }[],
+): Promise<void> {
+  if (seats.length === 0) return
+  const sent = seats.map(({ id, seatNo }) => ({ id, seat_no: seatNo }))
+  await sql`
+    update bookings b set seat_no = sent.seat_no
+    from json_to_recordset(${JSON.stringify(sent)}::json) as sent (id uuid, seat_no integer)
+    where b.id = sent.id`.execute(tx)
 }

@@ -21,6 +21,7 @@ interface ClassToFill extends ClassColumns {
   readonly ends_at: Instant
   readonly opens_at: Instant
   readonly capacity: number
+  readonly out_seats: readonly number[]
   readonly booked_count: number
   readonly class_type_id: Id<'class_types'>
   readonly series_type_id: Id<'series_types'>
@@ -30,7 +31,7 @@ interface ClassToFill extends ClassColumns {
 /** Classes as this transaction sees them; they must be locked. */
 export async function loadClassesToFill(tx: Transaction, ids: readonly SessionId[]): Promise<ClassToFill[]> {
   const { rows } = await sql<ClassToFill>`
-    select s.id, s.branch_id, s.status, s.private, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.booked_count, s.class_type_id, s.series_type_id, ${classColumns},
+    select s.id, s.branch_id, s.status, s.private, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.out_seats, s.booked_count, s.class_type_id, s.series_type_id, ${classColumns},
       array(
         select b.seat_no from bookings b
         where b.session_id = s.id and b.booking_type = 'booking' and b.status in (${liveList})

@@ -69,7 +69,7 @@ function inShort(rows: readonly DayClassRow[], { ctx, policies, now }: At): Omit
     first_at: first ? wireTime(first.starts_at, zone) : null,
     last_at: last ? wireTime(last.starts_at, zone) : null,
     booked: boards.reduce((total, board) => total + board.arrived + board.toCome, 0),
-    capacity: rows.reduce((total, row) => total + row.capacity, 0),
+    capacity: rows.reduce((total, row) => total + row.place_count, 0),
     waiting: boards.reduce((total, board) => total + board.waiting, 0),
     without_instructor: rows
       .filter((row) => row.instructors.every(({ away }) => away))

@@ -21,7 +21,7 @@ export interface At {
 /** A class with its places and counts, as of then. */
 export function presentClass(row: DayClassRow, { ctx, policies, now }: At): BoardClass {
   const { zone } = ctx.branch
-  const { status, starts_at: startsAt, ends_at: endsAt, capacity } = row
+  const { status, starts_at: startsAt, ends_at: endsAt, place_count: capacity } = row
   const board = boardOf(row, { policies, now })
   const window = row.cancel_window ?? policies.cancel_window
   return {
@@ -55,7 +55,7 @@ export function boardOf(
   row: DayClassRow,
   { policies, now }: Pick<At, 'policies' | 'now'>,
 ): ReturnType<typeof classBoard> {
-  const { status, starts_at: startsAt, ends_at: endsAt, capacity } = row
+  const { status, starts_at: startsAt, ends_at: endsAt, capacity, out_seats: outSeats } = row
   const places = row.places.map((place) => ({
     type: place.type,
     status: place.status,
@@ -65,5 +65,5 @@ export function boardOf(
     seatNo: place.seat_no,
     passedOn: place.passed_on,
   }))
-  return classBoard(places, { now, session: { status, startsAt, endsAt, capacity, policies } })
+  return classBoard(places, { now, session: { status, startsAt, endsAt, capacity, outSeats, policies } })
 }

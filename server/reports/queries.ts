@@ -19,6 +19,9 @@ interface DayClassRow {
   readonly ends_at: Instant
   readonly private: boolean
   readonly capacity: number
+  /** The capacity without the reformers that are out of order. */
+  readonly place_count: number
+  readonly out_seats: readonly number[]
   readonly class_name: Localized
   readonly cancel_window: CancelWindow | null
   readonly room_name: Localized
@@ -57,7 +60,7 @@ export async function listDayClasses(
       ? sql`true`
       : sql`exists (select from session_instructors own where own.session_id = s.id and own.active and own.instructor_id = ${of.taughtBy}::uuid)`
   const { rows } = await sql<DayClassRow>`
-    select s.id, s.status, s.starts_at, s.ends_at, s.private, s.capacity, k.name as class_name, k.cancel_window, r.name as room_name,
+    select s.id, s.status, s.starts_at, s.ends_at, s.private, s.capacity, s.places as place_count, s.out_seats, k.name as class_name, k.cancel_window, r.name as room_name,
       (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'away', exists (
           select from substitute_requests q where q.session_id = s.id and q.absent_id = i.id and q.status = 'open'))
           order by si.role, i.name), '[]')

@@ -41,7 +41,7 @@ export function conditions(filters: SessionFilters): RawBuilder<unknown>[] {
   if (filters.seriesTypes) found.push(sql`s.series_type_id = any(${filters.seriesTypes}::uuid[])`)
   if (filters.private !== undefined) found.push(sql`s.private = ${filters.private}`)
   if (filters.availableAt)
-    found.push(sql`s.status = 'upcoming' and s.booked_count < s.capacity and s.starts_at > ${filters.availableAt}`)
+    found.push(sql`s.status = 'upcoming' and s.booked_count < s.places and s.starts_at > ${filters.availableAt}`)
   if (filters.instructors) found.push(isTaughtBy(filters.instructors))
   if (filters.taughtBy !== undefined) found.push(teachesNow(filters.taughtBy))
   found.push(classHasKeyword(filters.keyword))

@@ -9,6 +9,7 @@ export interface LiveSeatsRow {
   readonly starts_at: Instant
   readonly ends_at: Instant
   readonly capacity: number
+  readonly places: number
   readonly booked_count: number
   readonly status: SessionStatus
   readonly revision: number
@@ -22,7 +23,7 @@ export async function listLiveSeats(
 ): Promise<LiveSeatsRow[]> {
   const { rows } = await sql<LiveSeatsRow>`
     with shown as materialized (
-      select id, starts_at, ends_at, capacity, booked_count, status, revision
+      select id, starts_at, ends_at, capacity, places, booked_count, status, revision
       from class_sessions
       where branch_id = ${query.branchId} and starts_at >= ${query.from} and starts_at < ${query.until} and not private
       order by starts_at, id

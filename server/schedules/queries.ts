@@ -22,6 +22,8 @@ export interface LockedSession {
   readonly endsAt: Instant
   readonly opensAt: Instant
   readonly capacity: number
+  /** The reformers that are out of order, in rising order. */
+  readonly outSeats: readonly number[]
   readonly bookedCount: number
   readonly private: boolean
   readonly classTypeId: Id<'class_types'>
@@ -92,13 +94,13 @@ async function readLockable(
 ): Promise<LockedSession[]> {
   const { rows } = await sql<LockedSession>`
     with locked as materialized (
-      select id, branch_id, status, starts_at, ends_at, opens_at, capacity, booked_count, private, class_type_id, series_type_id, credits
+      select id, branch_id, status, starts_at, ends_at, opens_at, capacity, out_seats, booked_count, private, class_type_id, series_type_id, credits
       from class_sessions
       where ${which}
       ${lock}
     )
     select id, branch_id as "branchId", status, starts_at as "startsAt", ends_at as "endsAt", opens_at as "opensAt", capacity,
-      booked_count as "bookedCount", private, class_type_id as "classTypeId", series_type_id as "seriesTypeId", credits,
+      out_seats as "outSeats", booked_count as "bookedCount", private, class_type_id as "classTypeId", series_type_id as "seriesTypeId", credits,
       (select cancel_window from class_types ct where ct.id = locked.class_type_id) as "cancelWindow", studio_now() as now
     from locked`.execute(db)
   return rows
@@ -127,6 +129,8 @@ export interface SessionRow {
   readonly ends_at: Instant
   readonly opens_at: Instant
   readonly capacity: number
+  /** Its capacity without the reformers that are out of order. */
+  readonly places: number
   readonly booked_count: number
   readonly credits: number
   readonly status: SessionStatus
@@ -158,7 +162,7 @@ export interface SessionRow {
 }
 
 const shownColumns = sql`
-  s.id, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.booked_count, s.credits, s.status, s.cancel_reason, s.private,
+  s.id, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.places, s.booked_count, s.credits, s.status, s.cancel_reason, s.private,
   ct.id as type_id, ct.slug as type_slug, ct.name as type_name, ct.description as type_description, ct.spring,
   coalesce(ct.cancel_window, (select v.value -> 'cancel_window' from settings v where v.branch_id = s.branch_id and v.key = 'policies')) as cancel_window,
   st.id as series_id, st.slug as series_slug, st.name as series_name,
@@ -222,7 +226,7 @@ async function countSessions(db: Database, filters: SessionFilters): Promise<num
   return rows[0]?.total ?? 0
 }
 
-/** A class with the seats that are taken and the map of its room. */
+/** A class with the seats that cannot be chosen, taken or out of order, and the map of its room. */
 type SessionWithMap = SessionRow & { readonly taken_seats: number[]; readonly seat_map: SeatMap }
 
 /** One class of the branch with the seats that are taken, and where they are in its room. */
@@ -235,7 +239,9 @@ export async function findSession(
     select ${shownColumns}, array(
       select b.seat_no from bookings b
       where b.session_id = s.id and b.booking_type = 'booking' and b.status in (${liveList})
-      order by b.seat_no
+      union
+      select unnest(s.out_seats)
+      order by seat_no
     ) as taken_seats, json_build_object('positions', r.positions, 'landmarks', r.landmarks) as seat_map
     from shown ${shownJoins}`.execute(db)
   return rows[0]

@@ -108,7 +108,7 @@ export function presentSession(
     opens_at: wireTime(row.opens_at, zone),
     capacity: row.capacity,
     booked: row.booked_count,
-    places_left: row.capacity - row.booked_count,
+    places_left: row.places - row.booked_count,
     waiting: row.waiting,
     status: statusAt({ status: row.status, endsAt: row.ends_at }, now),
     cancel_reason: row.cancel_reason,

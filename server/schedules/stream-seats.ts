@@ -164,7 +164,7 @@ function presentSeats(
     now: wireTime(now, zone),
     classes: rows.map((row) => ({
       id: row.id,
-      places_left: row.capacity - row.booked_count,
+      places_left: row.places - row.booked_count,
       capacity: row.capacity,
       waiting: row.waiting,
       revision: row.revision,

@@ -37,7 +37,7 @@ export async function listCalendarClasses(db: Database, filters: SessionFilters)
       order by s.starts_at, s.id
       limit ${classesMax}
     )
-    select s.id, s.starts_at, s.ends_at, s.status, s.cancel_reason, s.capacity, s.booked_count as booked, s.private, s.series_id,
+    select s.id, s.starts_at, s.ends_at, s.status, s.cancel_reason, s.capacity, s.places, s.booked_count as booked, s.private, s.series_id,
       s.difficulty_level_id as level_id, ct.id as type_id, ct.name as type_name, ct.spring, r.id as room_id, r.name as room_name,
       coalesce((
         select json_agg(json_build_object('id', i.id, 'name', i.name, 'role', si.role) order by si.role, i.name)

@@ -84,8 +84,8 @@ interface Done {
  * Changes a class with everybody in it, and costs nobody a credit; overlapping bookings are listed first. A pack that
  * would end before the new time is extended to it; new seats go to the waitlist. Refuses schedules.past,
  * schedules.closed, schedules.over once a person is checked in, bookings.more_booked, more seats than the room has,
- * schedules.overlaps, schedules.room_busy, schedules.instructor_busy; a caller that continues after a refusal needs a
- * savepoint around it.
+ * schedules.overlaps, schedules.seat_out, schedules.room_busy, schedules.instructor_busy; a caller that continues after
+ * a refusal needs a savepoint around it.
  */
 export async function changeSession(ctx: WriteContext, changing: Changing): Promise<Done | Refusal> {
   const { session, change } = changing
@@ -108,7 +108,7 @@ export async function changeSession(ctx: WriteContext, changing: Changing): Prom
     const saved = await saveBookings(ctx, { ...changing, target })
     return { ...saved, people: affected, released: [...overlapping] }
   } catch (error) {
-    return refuseBroken(error)
+    return refuseBroken(error, session)
   }
 }
 
@@ -215,9 +215,12 @@ function laterOf(one: Instant, other: Instant): Instant {
   return isBefore(one, other) ? other : one
 }
 
-function refuseBroken(error: unknown): Refusal {
-  if (brokenConstraint(error) === 'bookings_person_free') return refuse('schedules.overlaps', { values: { count: 1 } })
-  return refuseBusy(error)
+/** The constraints also know which reformers are out of order in the room and on the day that the class moves to. */
+function refuseBroken(error: unknown, { bookedCount }: LockedSession): Refusal {
+  const broken = brokenConstraint(error)
+  if (broken === 'bookings_person_free') return refuse('schedules.overlaps', { values: { count: 1 } })
+  if (broken === 'class_sessions_capacity') return refuse('bookings.more_booked', { values: { count: bookedCount } })
+  return broken === 'class_sessions_seats_work' ? refuse('schedules.seat_out') : refuseBusy(error)
 }
 
 interface Notice {

@@ -9,7 +9,7 @@ import { accountMessage } from '#server/occupancy/account-message.ts'
 import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import type { BookingRow } from '#server/occupancy/queries.ts'
-import { saveSeat } from '#server/occupancy/studio-queries.ts'
+import { saveSeats } from '#server/occupancy/studio-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { changeMessage } from './emails.ts'
 import { lockToChange } from './lock-classes.ts'
@@ -35,11 +35,12 @@ export async function reseatByStaff(
   const seatNo = decideReseat({
     booking: { type: before.booking_type, status: before.status },
     capacity: session.capacity,
+    outSeats: session.outSeats,
     takenSeats,
     seatNo: input.seat_no,
   })
   if (isRefusal(seatNo)) return seatNo
-  await saveSeat(ctx.tx, { id: input.id, seatNo })
+  await saveSeats(ctx.tx, [{ id: input.id, seatNo }])
   const booking = { ...before, seat_no: seatNo }
   await notifyMember(ctx, { booking, reason: input.reason, now: session.now })
   await writeAudit(ctx, {

@@ -1,5 +1,6 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { placesLeft } from '#domain/occupancy/places-left.ts'
 import type { resizeClass as endpoint } from '#domain/timetable/api.ts'
 import type { previewResize as previewResizeEndpoint } from '#domain/timetable/preview-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -29,7 +30,7 @@ async function resizeOne(ctx: WriteContext, input: Input): Promise<DoneAct<Outpu
   const change = await lockToChange(ctx, input)
   if (isRefusal(change)) return change
   const { session } = change
-  if (input.capacity < session.bookedCount)
+  if (placesLeft({ ...session, capacity: input.capacity }) < 0)
     return refuse('bookings.more_booked', { values: { count: session.bookedCount } })
   if (input.capacity > (await loadSessionRoom(ctx.tx, input.id)).capacity)
     return refuse('request.invalid', { fields: { capacity: 'fields.invalid' } })

@@ -3,6 +3,7 @@ import * as api from '#domain/timetable/api.ts'
 import * as bookingApi from '#domain/timetable/booking-api.ts'
 import { readCalendar as readCalendarEndpoint } from '#domain/timetable/calendar-api.ts'
 import * as closuresApi from '#domain/timetable/closures-api.ts'
+import * as outagesApi from '#domain/timetable/outages-api.ts'
 import * as previewApi from '#domain/timetable/preview-api.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -14,13 +15,17 @@ import { closeDays } from './close-days.ts'
 import { editClass } from './edit-class.ts'
 import { editInScope } from './edit-in-scope.ts'
 import { findAffected } from './find-affected.ts'
+import { listOutages } from './list-outages.ts'
 import { moveByStaff } from './move-by-staff.ts'
 import { moveClass, previewMove } from './move-class.ts'
 import { presentEdit } from './present-edit.ts'
+import { previewOutage } from './preview-outage.ts'
 import { readCalendar } from './read-calendar.ts'
 import { reseatByStaff } from './reseat-by-staff.ts'
 import { previewResize, resizeClass } from './resize-class.ts'
 import { previewSubstitute, substituteInstructor } from './substitute-instructor.ts'
+import { takeBack } from './take-back.ts'
+import { takeOut } from './take-out.ts'
 
 export const timetableRoutes: readonly Route[] = [
   read(readCalendarEndpoint, readCalendar),
@@ -47,4 +52,8 @@ export const timetableRoutes: readonly Route[] = [
     findAffected(ctx.db, { days, reader: ctx, now: await studioNow(ctx.db) }),
   ),
   write(closuresApi.closeDays, closeDays),
+  read(outagesApi.listOutages, listOutages),
+  write(outagesApi.previewOutage, previewOutage),
+  write(outagesApi.takeOut, takeOut),
+  write(outagesApi.takeBack, takeBack),
 ]

@@ -224,6 +224,13 @@ export const refusals = {
   'bookings.already_booked': "You've already booked this class. See My Classes.",
   'bookings.overlap': 'Cancel your other class first, or choose another time. They overlap.',
   'bookings.seat_taken': 'Choose another reformer. Reformer {seat} was just taken.',
+  'bookings.seat_out': 'Choose another reformer. Reformer {seat} is out of order that day.',
+  'schedules.seat_out':
+    'Move the person to another reformer first. Somebody sits on one that is out of order there on that day.',
+  'rooms.already_out':
+    'Choose a day on which reformer {seat} still works, or say first that it is back. It is out of order then already.',
+  'rooms.people_left':
+    'Choose what happens to {count} people first: there is no other reformer for them in a full class.',
   'bookings.no_such_seat': 'Choose another reformer. This room has no reformer {seat}.',
   'bookings.too_young': 'Ask a parent or guardian to sign the waiver, then book. They sign for anyone under 16.',
   'bookings.not_live': 'This booking can no longer be changed. See My Classes.',

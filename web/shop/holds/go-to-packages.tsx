@@ -36,6 +36,7 @@ const insteads: Readonly<Record<string, 'joinInstead' | 'bookInstead' | 'chooseI
   'bookings.class_full': 'joinInstead',
   'bookings.hold_needless': 'bookInstead',
   'bookings.seat_taken': 'chooseInstead',
+  'bookings.seat_out': 'chooseInstead',
 }
 
 /** No credit covers the class: offers to hold the reformer, and leads to the packages. */

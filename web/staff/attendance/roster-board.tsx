@@ -8,6 +8,7 @@ import { usePageActs } from '../kit/page-acts.ts'
 import { useNarrow } from '../kit/use-narrow.ts'
 import { mayEnter } from './may-enter.ts'
 import { RosterRow } from './roster-row.tsx'
+import { SeatsOut } from './seats-out.tsx'
 import type { Roster, RosterActs, RosterRow as Row } from './use-roster.ts'
 
 interface BoardProps {
@@ -74,6 +75,7 @@ export function RosterBoard({ roster, now, acts, opened, onOpen }: BoardProps) {
           <ul>{queue.map((row) => toRow(row))}</ul>
         </section>
       )}
+      <SeatsOut of={roster.out} />
     </div>
   )
 }

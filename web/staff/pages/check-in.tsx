@@ -134,6 +134,7 @@ function DeskActs({
   readonly onDone: () => void
 }) {
   const t = useTranslations('staffCheckIn')
+  const { manages } = useStaff()
   const isAhead = roster.class.status === 'upcoming'
   return (
     <>
@@ -142,6 +143,13 @@ function DeskActs({
       ) : null}
       {isAhead && (row.status === 'booked' || row.status === 'pending') ? (
         <CancelBookingForm of={row} changes={[getToday]} onDone={onDone} />
+      ) : null}
+      {manages && isAhead && row.seat_no !== null ? (
+        <p>
+          <Link className="link" to={`/staff/calendar?panel=outage&room=${roster.class.room_id}&seat=${row.seat_no}`}>
+            {t('takeOut', { seat: row.seat_no })}
+          </Link>
+        </p>
       ) : null}
       <p>
         <Link className="link" to={`/staff/members/${row.person.id}`}>

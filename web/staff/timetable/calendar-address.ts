@@ -7,7 +7,7 @@ import { useNarrow } from '../kit/use-narrow.ts'
 export const calendarViews = ['day', 'week', 'staff'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-const calendarPanels = ['new', 'move', 'substitute', 'seats', 'edit', 'cancel', 'close', 'series'] as const
+const calendarPanels = ['new', 'move', 'substitute', 'seats', 'edit', 'cancel', 'close', 'outage', 'series'] as const
 export type CalendarPanel = (typeof calendarPanels)[number]
 
 /** The state of the calendar, as its address says it. */
@@ -24,12 +24,14 @@ export interface CalendarAddress {
   readonly open: string | undefined
   /** What is done in the panel. */
   readonly panel: CalendarPanel | undefined
+  /** The reformer that is to be taken out of order. */
+  readonly seat: string | undefined
   /** The proposed start of a move, by the studio's wall clock: `2026-11-28T09:15`. */
   readonly to: string | undefined
 }
 
 type AddressParts = {
-  readonly [Name in 'view' | 'date' | 'room' | 'instructor' | 'class_type' | 'open' | 'panel' | 'to']?:
+  readonly [Name in 'view' | 'date' | 'room' | 'instructor' | 'class_type' | 'open' | 'panel' | 'seat' | 'to']?:
     | string
     | undefined
 }
@@ -52,6 +54,7 @@ export function readCalendarAddress(
     class_type: text('class_type'),
     open: text('open'),
     panel: calendarPanels.find((one) => one === query.get('panel')),
+    seat: text('seat'),
     to: text('to'),
   }
 }
@@ -99,4 +102,4 @@ export function useCalendarAddress() {
 export type CalendarState = ReturnType<typeof useCalendarAddress>
 
 /** The parts of an address with no panel open. */
-export const closedPanel = { open: undefined, panel: undefined, to: undefined } as const
+export const closedPanel = { open: undefined, panel: undefined, seat: undefined, to: undefined } as const

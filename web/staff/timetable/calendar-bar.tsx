@@ -52,6 +52,9 @@ export function CalendarBar({ address }: { readonly address: CalendarState }) {
           <Link className="console-button" to={address.link({ ...closedPanel, panel: 'close' })}>
             {t('closeDay')}
           </Link>
+          <Link className="console-button" to={address.link({ ...closedPanel, panel: 'outage' })}>
+            {t('outages')}
+          </Link>
           <Link className="console-button" to={address.link({ ...closedPanel, panel: 'new' })}>
             <Icon of={Plus} inText /> {t('newClass')} <kbd aria-hidden="true">{newLetter}</kbd>
           </Link>

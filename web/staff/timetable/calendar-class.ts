@@ -25,8 +25,8 @@ export function instructorsOf({ instructors }: CalendarClass): string {
 /** How a class is told on the board and to screen readers. */
 export function useClassWords() {
   const t = useTranslations('timetable')
-  const seats = ({ booked, capacity, waiting }: CalendarClass) =>
-    booked >= capacity ? t('full', { waiting }) : t('seats', { booked, capacity })
+  const seats = ({ booked, places, waiting }: CalendarClass) =>
+    booked >= places ? t('full', { waiting }) : t('seats', { booked, capacity: places })
   const label = (of: CalendarClass) =>
     t('classLabel', {
       name: of.class_type.name,
@@ -35,7 +35,7 @@ export function useClassWords() {
       instructors: of.instructors.length === 0 ? t('nobody') : instructorsOf(of),
       room: of.room.name,
       booked: of.booked,
-      capacity: of.capacity,
+      capacity: of.places,
       waiting: of.waiting,
       absent: of.absent_ids.length > 0 ? 'yes' : 'no',
     })

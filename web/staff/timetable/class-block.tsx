@@ -19,7 +19,7 @@ export function ClassBlock({
 }) {
   const words = useClassWords()
   const filled: CSSProperties & Record<'--filled', number> = {
-    '--filled': of.capacity === 0 ? 0 : Math.min(1, of.booked / of.capacity),
+    '--filled': of.places === 0 ? 0 : Math.min(1, of.booked / of.places),
   }
   return (
     <button

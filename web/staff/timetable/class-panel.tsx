@@ -45,7 +45,12 @@ export function ClassPanel({ of, address }: ActProps) {
         <dt>{t('room')}</dt>
         <dd>{of.room.name}</dd>
         <dt>{t('seatsBooked')}</dt>
-        <dd>{t('seatsOf', { booked: of.booked, capacity: of.capacity })}</dd>
+        <dd>
+          {t('seatsOf', { booked: of.booked, capacity: of.places })}
+          {of.places < of.capacity ? (
+            <span className="block muted">{t('outCount', { count: of.capacity - of.places })}</span>
+          ) : null}
+        </dd>
         <dt>{t('waiting')}</dt>
         <dd>{of.waiting}</dd>
         {of.series_id === null ? null : (

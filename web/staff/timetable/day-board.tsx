@@ -136,7 +136,7 @@ function DayHead({
   const t = useTranslations('timetable')
   const days = useDays()
   const booked = classes.reduce((sum, one) => sum + one.booked, 0)
-  const seats = classes.reduce((sum, one) => sum + one.capacity, 0)
+  const seats = classes.reduce((sum, one) => sum + one.places, 0)
   return (
     <header className="calendar-day-head" data-today={date === address.today || undefined}>
       <h2 className="calendar-day-name" id={`day-${date}`}>

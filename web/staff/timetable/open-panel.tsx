@@ -8,11 +8,15 @@ import { ClosePanel } from './close-panel.tsx'
 import { EditPanel } from './edit-panel.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { NewClassPanel } from './new-class-panel.tsx'
+import { OutagePanel } from './outage-panel.tsx'
 import { SeatsPanel } from './seats-panel.tsx'
 import { SeriesPanel } from './series-panel.tsx'
 import { SubstitutePanel } from './substitute-panel.tsx'
 
 const panels = { move: MovePanel, substitute: SubstitutePanel, seats: SeatsPanel, edit: EditPanel, cancel: CancelPanel }
+
+const isOfClass = (panel: CalendarState['panel']): panel is keyof typeof panels =>
+  panel !== undefined && panel in panels
 
 /** The panel that the address names. Whoever may not change classes gets the class alone. */
 export function OpenPanel({
@@ -26,6 +30,7 @@ export function OpenPanel({
   const panel = manages ? address.panel : undefined
   if (panel === 'new') return <NewClassPanel address={address} />
   if (panel === 'close') return <ClosePanel address={address} />
+  if (panel === 'outage') return <OutagePanel address={address} />
   return opened === undefined ? null : <OfClass of={opened} address={address} panel={panel} />
 }
 
@@ -33,8 +38,6 @@ function OfClass({ of, address, panel }: ActProps & { readonly panel: CalendarSt
   const props = { of, address }
   if (panel === 'series')
     return of.series_id === null ? <ClassPanel {...props} /> : <SeriesPanel {...props} seriesId={of.series_id} />
-  if (panel === undefined || panel === 'new' || panel === 'close' || of.status !== 'upcoming')
-    return <ClassPanel key={of.id} {...props} />
-  const Panel = panels[panel]
-  return <Panel key={`${of.id} ${panel}`} {...props} />
+  const Panel = of.status === 'upcoming' && isOfClass(panel) ? panels[panel] : ClassPanel
+  return <Panel key={`${of.id} ${panel ?? ''}`} {...props} />
 }

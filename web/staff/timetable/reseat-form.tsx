@@ -15,7 +15,7 @@ export function ReseatForm({ of: row, roster }: { readonly of: Roster['places'][
   const t = useTranslations('staffCheckIn')
   const [seat, setSeat] = useState('')
   const move = useWrite(reseatByStaff, { changes: [getRoster], refusals: 'page' })
-  const taken = new Set(roster.places.map(({ seat_no: number }) => number))
+  const taken = new Set([...roster.places, ...roster.out].map(({ seat_no: number }) => number))
   const free = Array.from({ length: roster.class.capacity }, (_, place) => place + 1).filter(
     (number) => !taken.has(number),
   )

@@ -20,6 +20,7 @@ function aClass(
     status: 'upcoming',
     cancel_reason: null,
     capacity: 13,
+    places: 13,
     booked: 0,
     checked_in: 0,
     waiting: 0,

@@ -1,0 +1,81 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { extendedExpiry } from '#domain/occupancy/deadlines.ts'
+import type { takeOut as endpoint } from '#domain/timetable/outages-api.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
+import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
+import { saveSeats, type AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
+import { insertOutage } from '#server/schedules/outage-queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { changeMessage } from './emails.ts'
+import { isTold, planUnderLock, seatDays } from './preview-outage.ts'
+
+/**
+ * Takes a reformer out of order: everybody who sits there in a class ahead gets another one and a message, or the
+ * credit back where the class is full and staff said so. Audited. Refuses what `planUnderLock` refuses,
+ * rooms.people_left with the plan, and staff.plan_changed.
+ */
+export async function takeOut(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const planned = await planUnderLock(ctx, input)
+  if (isRefusal(planned)) return planned
+  const { plan, sitting, now } = planned
+  if (input.plan_hash !== undefined && input.plan_hash !== plan.plan_hash)
+    return refuse('staff.plan_changed', { details: { plan } })
+  const freed = new Set<string>(input.release)
+  const ending = sitting.filter(({ row, to }) => to === undefined && freed.has(row.id))
+  const left = sitting.filter(({ row, to }) => to === undefined && !freed.has(row.id))
+  if (left.length > 0) return refuse('rooms.people_left', { values: { count: left.length }, details: { plan } })
+  const moving = sitting.flatMap(({ row, to }) => (to === undefined ? [] : [{ row, to }]))
+  const { reason } = input
+  await releaseByStudio(ctx, {
+    rows: ending.map(({ row }) => row),
+    reason,
+    validAtLeastUntil: extendedExpiry(now, await ctx.policies()),
+    now,
+  })
+  await saveSeats(
+    ctx.tx,
+    moving.map(({ row, to }) => ({ id: row.id, seatNo: to })),
+  )
+  await tellMoved(ctx, { moving, reason, now })
+  const outageId = await insertOutage(ctx.tx, { ...seatDays(input), branchId: ctx.branch.id, reason, now })
+  await writeAudit(ctx, {
+    at: now,
+    action: 'timetable.take_out',
+    subjectKind: 'room_outages',
+    subjectId: outageId,
+    details: {
+      ...seatDays(input),
+      reason,
+      moved: moving.map(({ row, to }) => ({ booking: row.id, to })),
+      released: ending.map(({ row }) => row.id),
+    },
+  })
+  return { success: true, id: outageId, moved: moving.length, released: ending.length }
+}
+
+async function tellMoved(
+  { tx, origin, requestId }: WriteContext,
+  {
+    moving,
+    reason,
+    now,
+  }: {
+    readonly moving: readonly { readonly row: AffectedBookingRow; readonly to: number }[]
+    readonly reason: string
+    readonly now: Instant
+  },
+): Promise<void> {
+  for (const { row, to } of moving.filter((one) => isTold(one.row))) {
+    const booking = { ...row, seat_no: to }
+    const content = changeMessage({ what: 'reseated', booking, locale: row.locale, origin, reason, now })
+    const eventKey = `booking.reseated:${row.id}:${requestId}`
+    await queueMessage(tx, accountMessage(row, { eventKey, template: 'bookings.reseated', content }), now)
+  }
+}

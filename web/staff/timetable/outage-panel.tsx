@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { getRoster } from '#domain/attendance/api.ts'
+import type { InputOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { listRooms } from '#domain/studio/api.ts'
+import { readCalendar } from '#domain/timetable/calendar-api.ts'
+import { listOutages, previewOutage, takeOut } from '#domain/timetable/outages-api.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { usePreview } from '../kit/use-preview.ts'
+import { useRead } from '../kit/use-read.ts'
+import { useWrite } from '../kit/use-write.ts'
+import { ActFoot } from './act-foot.tsx'
+import { closedPanel, type CalendarState } from './calendar-address.ts'
+import { OutageList } from './outage-list.tsx'
+import { PlanState } from './plan-state.tsx'
+
+type Plan = OutputOf<typeof previewOutage>
+
+/** Takes a reformer out of order: who sits there gets another, or the credit back. Below, the ones that are out. */
+export function OutagePanel({ address }: { readonly address: CalendarState }) {
+  const t = useTranslations('timetable')
+  const form = useOutageForm(address)
+  const [reason, setReason] = useState('')
+  const plan = usePreview(previewOutage, { input: form.input, enabled: form.isComplete })
+  const out = useWrite(takeOut, { changes: [readCalendar, listOutages, previewOutage, getRoster], refusals: 'page' })
+  const left = plan.data?.people.filter((one) => one.to_seat === null && !one.released).length ?? 0
+  const press = async () => {
+    const answer = await out.send({ ...form.input, reason, plan_hash: plan.data?.plan_hash })
+    if (!answer.ok) return
+    showToast(t('outNow', { seat: form.input.seat_no, moved: answer.value.moved, released: answer.value.released }))
+    address.change(closedPanel)
+  }
+  const errors = { ...plan.error?.refusal.errors, ...out.refusal?.errors }
+  return (
+    <SidePanel
+      title={t('outTitle')}
+      closeLabel={t('closePanel')}
+      onClose={() => address.change(closedPanel)}
+      footer={
+        <ActFoot
+          isReady={plan.isSuccess && left === 0}
+          isBusy={out.isBusy}
+          refusal={out.refusal}
+          onPress={() => void press()}
+        >
+          {t('outButton', { messages: plan.data?.messages ?? 0 })}
+        </ActFoot>
+      }
+    >
+      <OutageFields form={form} errors={errors} />
+      <TextField
+        label={t('reason')}
+        help={t('outReasonHelp')}
+        name="reason"
+        maxLength={300}
+        value={reason}
+        error={errors['reason']}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <PlanState of={plan}>{(planned) => <OutagePlan of={planned} left={left} form={form} />}</PlanState>
+      <OutageList />
+    </SidePanel>
+  )
+}
+
+type Form = ReturnType<typeof useOutageForm>
+
+/** Which reformer and which days; the address may name them, as the roster does. */
+function useOutageForm(address: CalendarState) {
+  const rooms = useRead(listRooms, { input: { limit: '100' } })
+  const all = rooms.data?.data ?? []
+  const [chosen, setRoom] = useState(address.room ?? '')
+  const room = all.find(({ id }) => id === chosen) ?? all[0]
+  const [seat, setSeat] = useState(address.seat ?? '')
+  const [from, setFrom] = useState(address.date < address.today ? address.today : address.date)
+  const [until, setUntil] = useState('')
+  const [release, setRelease] = useState<InputOf<typeof previewOutage>['release']>([])
+  const seatNo = Number(seat)
+  const input = {
+    id: room?.id ?? '',
+    seat_no: seatNo,
+    from_day: from,
+    ...(until === '' ? {} : { until_day: until }),
+    release,
+  }
+  const isComplete = room !== undefined && seatNo >= 1 && from !== ''
+  return { all, room, seat, from, until, release, input, isComplete, setRoom, setSeat, setFrom, setUntil, setRelease }
+}
+
+function OutageFields({ form, errors }: { readonly form: Form; readonly errors: Readonly<Record<string, string>> }) {
+  const t = useTranslations('timetable')
+  const { all, room } = form
+  const seats = Array.from({ length: room?.capacity ?? 0 }, (_, place) => String(place + 1))
+  return (
+    <>
+      {all.length < 2 ? null : (
+        <Select
+          label={t('room')}
+          name="room"
+          value={room?.id ?? ''}
+          options={all.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => form.setRoom(event.target.value)}
+        />
+      )}
+      <Select
+        label={t('reformer')}
+        name="seat"
+        placeholder={t('chooseReformer')}
+        value={form.seat}
+        error={errors['seat_no']}
+        options={seats.map((number) => ({ value: number, label: t('reformerNo', { seat: number }) }))}
+        onChange={(event) => form.setSeat(event.target.value)}
+      />
+      <DateField
+        label={t('firstDay')}
+        name="from"
+        value={form.from}
+        error={errors['from_day']}
+        onChange={(event) => form.setFrom(event.target.value)}
+      />
+      <DateField
+        label={t('lastDay')}
+        help={t('outUntilHelp')}
+        name="until"
+        min={form.from}
+        value={form.until}
+        error={errors['until_day']}
+        onChange={(event) => form.setUntil(event.target.value)}
+      />
+    </>
+  )
+}
+
+/** Whoever has no other reformer is decided about by name. */
+function OutagePlan({ of: plan, left, form }: { readonly of: Plan; readonly left: number; readonly form: Form }) {
+  const t = useTranslations('timetable')
+  const days = useDays()
+  const { release, setRelease } = form
+  return (
+    <>
+      <p>{t('outEnds', { classes: plan.classes, people: plan.people.length })}</p>
+      {left === 0 ? null : <p className="strong">{t('outDecide', { count: left })}</p>}
+      <ul className="plan-list">
+        {plan.people.map((one) => (
+          <li key={one.booking_id}>
+            <span className="strong">{one.full_name}</span>
+            <span className="block muted">
+              {days.short(one.starts_at)}, {clockOf(one.starts_at)} {one.class_name}
+            </span>
+            {one.to_seat === null ? (
+              <Checkbox
+                checked={release?.includes(one.booking_id) ?? false}
+                onChange={(event) =>
+                  setRelease(
+                    event.target.checked
+                      ? [...(release ?? []), one.booking_id]
+                      : release?.filter((id) => id !== one.booking_id),
+                  )
+                }
+              >
+                {t('outRelease')}
+              </Checkbox>
+            ) : (
+              <span className="block">{t('outMoves', { seat: one.to_seat })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
