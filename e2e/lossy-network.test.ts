@@ -85,9 +85,9 @@ function stateOf({ status }: Wire): string {
   return textOf(status)
 }
 
-/** The start of a page's text, up to its first placeholder. */
+/** The start of a page's text, up to its first placeholder; pages close up Chinese names with what stands before. */
 function beginningOf(text: string): RegExp {
-  return new RegExp(`^${text.split('{')[0] ?? ''}`)
+  return new RegExp(`^${text.split('{')[0]?.trimEnd() ?? ''}`)
 }
 
 /** From any page to the first class of the day after tomorrow, which has open classes at any hour of the test. */
