@@ -18,7 +18,10 @@ interface DocumentParts {
   readonly cookie: string | null
 }
 
-/** The one document of the console: an empty page that its program fills, and what the program starts with. */
+/**
+ * The one document of the console: a page that its program fills, and what the program starts with. Until then the page
+ * has what to do if a file of the program was lost on the way; styles show it after a while.
+ */
 export function consoleDocument({ files, start, nonce, words, cookie }: DocumentParts): string {
   const { locale, branch } = start
   const theme = readCookie(cookie, themeCookieName)
@@ -44,7 +47,7 @@ export function consoleDocument({ files, start, nonce, words, cookie }: Document
     ),
     '</head>',
     '<body>',
-    `<div id="console"></div>`,
+    `<div id="console"><div class="console-not-loaded"><p>${escaped(words.notLoaded)}</p><a href="">${escaped(words.tryAgain)}</a></div></div>`,
     `<noscript><p>${escaped(words.needsScript)}</p></noscript>`,
     `<script type="application/json" id="console-start">${inScript({ ...start, words: ofDocument })}</script>`,
     ...files.scripts.map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`),

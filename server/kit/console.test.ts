@@ -79,6 +79,13 @@ test('the document is private: not stored, not indexed, and it runs its own file
   expect(html.match(/<script\b(?! type="application\/json")/g)).toHaveLength(1)
 })
 
+test('a document whose program does not come says so, in its language, and has a link that loads it again', async () => {
+  const answer = await open({ me: () => ({ ...nadia, locale: 'zh' }) }).get('/staff')
+  expect(await answer.text()).toMatch(
+    /<div id="console"><div class="console-not-loaded"><p>员工后台有一部分未能载入。[^<]+<\/p><a href="">再试一次<\/a>/,
+  )
+})
+
 test('each document has a nonce of its own', async () => {
   const { get } = open({ me: () => nadia })
   const [one, other] = [await get('/staff'), await get('/staff')]

@@ -4,6 +4,7 @@ export const consoleFrame = {
   shortTitle: 'Staff',
   opening: 'Opening the staff console',
   needsScript: 'Turn on JavaScript to use the staff console.',
+  notLoaded: 'A part of the staff console was not loaded. Check the network and try again.',
   skip: 'Skip to content',
   navigation: 'Staff console',
   menu: 'Menu',

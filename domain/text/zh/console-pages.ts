@@ -6,6 +6,7 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   shortTitle: '员工',
   opening: '正在打开员工后台',
   needsScript: '请开启 JavaScript 以使用员工后台。',
+  notLoaded: '员工后台有一部分未能载入。请检查网络后再试一次。',
   skip: '跳到内容',
   navigation: '员工后台',
   menu: '菜单',
