@@ -4,6 +4,7 @@ import { calendarFiles } from '#domain/calendars/api.ts'
 import { invoiceFile } from '#domain/invoices/api.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { giftFile } from '#domain/purchases/api.ts'
+import { watchStudio } from '#domain/reports/live-api.ts'
 import { watchSeats } from '#domain/schedules/api.ts'
 import { deliveryFile } from '#domain/shipments/api.ts'
 import { createIdentify } from './accounts/create-identify.ts'
@@ -67,11 +68,10 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { privatesRoutes } from './privates/routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
 import { serveGiftCards } from './purchases/serve-gift-cards.ts'
+import { openLiveStreams } from './reports/open-live-streams.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
-import { createLiveSeats } from './schedules/create-live-seats.ts'
 import { schedulesRoutes } from './schedules/routes.ts'
-import { streamSeats } from './schedules/stream-seats.ts'
 import { createSettlementsRoutes } from './settlements/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { shipmentsRoutes } from './shipments/routes.ts'
@@ -172,6 +172,7 @@ export function describedEndpoints(routes: readonly Route[]): readonly Endpoint[
     giftFile,
     deliveryFile,
     watchSeats,
+    watchStudio,
   ]
 }
 
@@ -212,8 +213,7 @@ export function createApp(parts: AppParts) {
   })
   app.get('/api/openapi.json', servePublicFile({ publicUrl, make: openApi }))
   app.get('/api/docs', servePublicFile({ publicUrl, make: async () => docsPage(described) }))
-  const live = createLiveSeats({ db, lists, log })
-  const openLive = streamSeats({ edge, live })
+  const streams = openLiveStreams(edge)
   const calendars = serveCalendarFiles(edge)
   app.get('/api/calendar/:name', async (c) => calendars.feed(c.req.raw, c.req.param('name')))
   app.get('/api/bookings/:id/calendar.ics', async (c) => calendars.one(c.req.raw, c.req.param('id')))
@@ -223,7 +223,8 @@ export function createApp(parts: AppParts) {
   app.get('/api/orders/:id/gift-cards.pdf', async (c) => giftCards(c.req.raw, c.req.param('id')))
   const deliveries = serveDeliveryDays(edge)
   app.get('/api/orders/:id/delivery.ics', async (c) => deliveries(c.req.raw, c.req.param('id')))
-  app.get('/api/schedules/live', async (c) => openLive(c.req.raw))
+  app.get('/api/schedules/live', async (c) => streams.seats(c.req.raw))
+  app.get('/api/staff/live', async (c) => streams.changes(c.req.raw))
   app.route('/api', mountRoutes(routes, edge))
   const links = serveAppLinks(config.app)
   app.get('/.well-known/assetlinks.json', secured, links.android)
@@ -236,7 +237,7 @@ export function createApp(parts: AppParts) {
   /** The registered routes, by method and pattern. */
   const answered = app.routes.map(({ method, path }) => ({ method, path }))
   const fetch = serveShell(async (request) => app.fetch(request), config)
-  return { fetch, health, live, readyPages, answered }
+  return { fetch, health, live: streams.live, readyPages, answered }
 }
 
 /**

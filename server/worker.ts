@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { createMetrics } from './checks/create-metrics.ts'
 import { createChecksAnswer, keepChecks } from './checks/keep-checks.ts'
 import { reportProcess } from './checks/report-process.ts'
 import { openDatabase, openPool } from './driver/database.ts'
+import { publishChanges } from './driver/publish-changes.ts'
 import { allJobs } from './jobs.ts'
 import type { Config } from './kit/config.ts'
 import { createHealth } from './kit/health.ts'
@@ -38,12 +40,21 @@ async function work(config: Config): Promise<void> {
     metrics: metrics.read,
   })
   const reporting = reportProcess({ config, pool, db, log })
+  // Pages that other processes serve show what the jobs change.
+  const published = publishChanges({
+    db,
+    processId: randomUUID(),
+    tell: () => undefined,
+    onWrite: () => undefined,
+    onError: (error) => log.warn({ error }, 'changes could not be published'),
+  })
   const jobs = await startJobs(pool, { kinds: allJobs({ config, db, log }), log })
   log.info({ metricsPort: watched.port }, 'working')
   process.send?.({ ready: true, port: watched.port ?? 0 })
   const stop = async () => {
     health.beginShutdown()
     await jobs.stop()
+    published.stop()
     await Promise.all([watched.stop(), reporting.stop()])
     await db.destroy()
     process.exit(0)

@@ -7,6 +7,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { policies } from '#domain/studio/model.ts'
+import { noteChanges } from '#server/driver/note-change.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { findAtCheckIn, markStandingBy } from '#server/occupancy/check-in-queries.ts'
@@ -90,6 +91,7 @@ async function applyCheckIn(
     ])
   } else {
     await markStandingBy(ctx.tx, { id: row.id, passStep, now })
+    noteChanges(ctx.tx, [{ kind: 'class', subject: session.id, branchId: row.branch_id }])
     await promoteWaiting(ctx.tx, [{ sessionId: session.id, now, origin: ctx.origin }])
   }
   return undefined

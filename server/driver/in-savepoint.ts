@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from './database.ts'
+import { notedChanges } from './note-change.ts'
 
 /**
  * Runs work inside a transaction that continues whatever the result: a rejected try leaves no row and no lock behind.
@@ -10,14 +11,19 @@ export async function inSavepoint<Result>(
   tx: Transaction,
   attempt: () => Promise<{ readonly keep: boolean; readonly result: Result }>,
 ): Promise<Result> {
+  const noted = notedChanges(tx)
   await sql`savepoint attempt`.execute(tx)
   try {
     const { keep, result } = await attempt()
-    if (!keep) await sql`rollback to savepoint attempt`.execute(tx)
+    if (!keep) {
+      await sql`rollback to savepoint attempt`.execute(tx)
+      noted.forgetSince()
+    }
     await sql`release savepoint attempt`.execute(tx)
     return result
   } catch (error) {
     await sql`rollback to savepoint attempt`.execute(tx)
+    noted.forgetSince()
     await sql`release savepoint attempt`.execute(tx)
     throw error
   }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Change } from '#domain/kit/change.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /**
@@ -26,6 +27,10 @@ export interface DriverOptions {
   readonly off: ReadonlySet<DriverFeature>
   /** Absent where nothing is cached. */
   readonly cache?: ReadCache
+  /** What the open transaction noted so far (`note-change.ts`); absent outside one. */
+  readonly changed?: Change[]
+  /** Hears what transactions changed, once they are committed. */
+  readonly onCommitted?: (changes: readonly Change[] | 'all') => void
 }
 
 export const allFeatures: DriverOptions = { off: new Set() }

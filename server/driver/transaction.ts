@@ -9,11 +9,13 @@ import {
   type DatabaseConnection,
   type Dialect,
 } from 'kysely'
+import type { Change } from '#domain/kit/change.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Database, Transaction } from './database.ts'
 import { inTurn } from './in-order.ts'
 import { markPipelined } from './leave-to-commit.ts'
+import { tellCommitted } from './note-change.ts'
 import { hasFeature, optionsOf, setOptions } from './options.ts'
 import { isConflict, isTimeout } from './sql-errors.ts'
 
@@ -37,10 +39,12 @@ export async function inTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result | Refusal> {
   for (let attempt = 1; ; attempt += 1) {
+    const changed: Change[] = []
     try {
-      return await db.transaction().execute(async (tx) =>
+      const done = await db.transaction().execute(async (tx) =>
         openTransaction(db, {
           tx,
+          changed,
           work: async (open) => {
             const result = await work(open)
             if (isRefusal(result)) throw new Refused(result)
@@ -48,6 +52,8 @@ export async function inTransaction<Result>(
           },
         }),
       )
+      tellCommitted(db, changed)
+      return done
     } catch (error) {
       if (error instanceof Refused) return error.refusal
       if (isTimeout(error)) return refuse('request.busy')
@@ -88,31 +94,32 @@ async function untilOver<Result>(
   }
 }
 
+interface Opening<Result> {
+  readonly tx: Transaction
+  /** Receives what the work notes as changed. */
+  readonly changed: Change[]
+  readonly work: (open: Transaction) => Promise<Result>
+}
+
 /** Statements of `inOrder` wait for their turn before they take the connection, whichever way they get it. */
-async function openTransaction<Result>(
-  db: Database,
-  { tx, work }: { tx: Transaction; work: (open: Transaction) => Promise<Result> },
-): Promise<Result> {
-  if (hasFeature(db, 'pipeline')) return pipelined(db, { tx, work })
+async function openTransaction<Result>(db: Database, { tx, changed, work }: Opening<Result>): Promise<Result> {
+  if (hasFeature(db, 'pipeline')) return pipelined(db, { tx, changed, work })
   const executor = tx.getExecutor()
   const provider: ConnectionProvider = {
     provideConnection: async (use) => inTurn(async () => executor.provideConnection(use)),
   }
-  return work(withProvider(db, { tx, provider }))
+  return work(withProvider(db, { tx, changed, provider }))
 }
 
 /**
  * The same transaction without kysely's queue: concurrent statements are sent together, and PostgreSQL runs them in the
  * order of the calls, each with its own snapshot. One that fails makes those behind it and the commit fail.
  */
-async function pipelined<Result>(
-  db: Database,
-  { tx, work }: { tx: Transaction; work: (open: Transaction) => Promise<Result> },
-): Promise<Result> {
+async function pipelined<Result>(db: Database, { tx, changed, work }: Opening<Result>): Promise<Result> {
   const executor = tx.getExecutor()
   return executor.provideConnection(async (connection) =>
     untilOver(connection, async (provider) => {
-      const open = withProvider(db, { tx, provider })
+      const open = withProvider(db, { tx, changed, provider })
       markPipelined(open)
       return work(open)
     }),
@@ -120,12 +127,15 @@ async function pipelined<Result>(
 }
 
 /** The same transaction with another source of its connection. */
-function withProvider(db: Database, { tx, provider }: { tx: Transaction; provider: ConnectionProvider }): Transaction {
+function withProvider(
+  db: Database,
+  { tx, changed, provider }: Pick<Opening<unknown>, 'tx' | 'changed'> & { provider: ConnectionProvider },
+): Transaction {
   const open = new KyselyTransaction<Tables>({
     ...notAgainProps,
     executor: tx.getExecutor().withConnectionProvider(provider),
   })
-  setOptions(open, optionsOf(db))
+  setOptions(open, { ...optionsOf(db), changed })
   return open
 }
 

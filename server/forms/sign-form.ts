@@ -3,6 +3,7 @@ import { decideSigning, type SigningPlan } from '#domain/forms/decide-signing.ts
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, wireTime } from '#domain/kit/time.ts'
+import { noteChanges } from '#server/driver/note-change.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { findGuardedPerson } from '#server/people/queries.ts'
@@ -95,6 +96,7 @@ async function keepAndTell(
     },
     place,
   )
+  noteChanges(ctx.tx, [{ kind: 'person', subject: participant.id, branchId: ctx.branch.id }])
   const { text, ...record } = kept
   const form = {
     ...record,

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
+import type { Change } from '#domain/kit/change.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { readNotice, seatsChannel } from '#server/driver/change-notice.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 import { keepBytes, keptSize, type Kept } from './compress.ts'
 import type { Log } from './log.ts'
@@ -49,6 +51,9 @@ export interface ResponseCache {
   onClear(listener: () => void): void
   /** Subscribes to writes, with the id of the process that made them. */
   onLiveChange(listener: (where: 'here' | 'elsewhere') => void): void
+  /** What was committed, by this process or another; `all` where it is not known. */
+  tellChanges(changes: readonly Change[] | 'all'): void
+  onChanges(listener: (changes: readonly Change[] | 'all') => void): void
 }
 
 /** The key of a list: its branch, its language and its path with the query, from the first slash on. */
@@ -66,6 +71,7 @@ export function createResponseCache(): ResponseCache {
   const stores = { public: createStore('public'), live: createStore('live') }
   const listeners: Array<() => void> = []
   const liveListeners: Array<(where: 'here' | 'elsewhere') => void> = []
+  const changeListeners: Array<(changes: readonly Change[] | 'all') => void> = []
   const invalidateLive = (where: 'here' | 'elsewhere') => {
     stores.live.clear()
     for (const listener of liveListeners) listener(where)
@@ -86,6 +92,12 @@ export function createResponseCache(): ResponseCache {
     },
     onLiveChange(listener) {
       liveListeners.push(listener)
+    },
+    tellChanges(changes) {
+      for (const listener of changeListeners) listener(changes)
+    },
+    onChanges(listener) {
+      changeListeners.push(listener)
     },
   }
 }
@@ -131,9 +143,6 @@ export function tagOf(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** The channel on which processes publish that seats changed. */
-export const seatsChannel = 'places'
-
 const firstRetryMs = 200
 const lastRetryMs = 10_000
 
@@ -158,14 +167,20 @@ export function subscribeToChanges(
     next.on('error', (error) => about.log.warn({ error }, 'the connection that hears of changes was lost'))
     next.on('end', retry)
     next.on('notification', ({ channel, payload }) => {
-      if (channel !== seatsChannel) about.lists.clear()
-      else if (payload !== about.lists.processId) about.lists.invalidateLiveElsewhere()
+      if (channel !== seatsChannel) return about.lists.clear()
+      const notice = readNotice(payload ?? '')
+      if (notice.processId === about.lists.processId) return undefined
+      about.lists.invalidateLiveElsewhere()
+      if (notice.changes === 'all' || notice.changes.length > 0) about.lists.tellChanges(notice.changes)
+      return undefined
     })
     try {
       await next.connect()
       await next.query(`listen changed; listen ${seatsChannel}`)
       client = next
       about.lists.clear()
+      // Notices may have been missed.
+      about.lists.tellChanges('all')
     } catch {
       await next.end().catch(() => undefined)
     }

@@ -6,6 +6,7 @@ import { creditsPerClass } from '#domain/schedules/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { inSingleStatement, type StatementWrite } from '#server/driver/in-single-statement.ts'
+import { noteChanges } from '#server/driver/note-change.ts'
 import { transferStatement } from '#server/ledger/transfer-value.ts'
 import { queuedMessagesWrite, type QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import { endCredits, type EndOfCredit, spendTransfer } from '#server/packages/credits.ts'
@@ -40,6 +41,14 @@ export async function applyChanges(tx: Transaction, changes: readonly MessagedCh
     async () => write(tx, entering),
   )
   await correctCredits(tx, steps.flatMap(correctionOf))
+  noteChanges(
+    tx,
+    [...new Set(changes.map(({ sessionId }) => sessionId))].map((subject) => ({
+      kind: 'class',
+      subject,
+      branchId: null,
+    })),
+  )
 }
 
 function toStep({ message, ...change }: MessagedChange): Step {

@@ -9,6 +9,7 @@ import { forfeitReferral, noteReferralPaid } from '#server/discounts/referrals.t
 import { spendCoupon } from '#server/discounts/take-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
+import { noteChanges } from '#server/driver/note-change.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { earnOrderPoints } from '#server/points/order-points.ts'
 import { insertOrder, insertOrderEvents, updateOrder, type NewOrder } from './change-queries.ts'
@@ -73,6 +74,10 @@ export async function applyChanges(tx: Transaction, { orders, origin, now }: Cha
     async () => {
       for (const move of moves) await followUp(tx, { ...move, origin, now })
     },
+  )
+  noteChanges(
+    tx,
+    steps.map(({ order }) => ({ kind: 'order', subject: order.id, branchId: order.branch_id })),
   )
   return written
 }

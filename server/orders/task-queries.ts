@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Change } from '#domain/kit/change.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { noteChanges } from '#server/driver/note-change.ts'
 import { joinTerms, type ListQuery, pageRows, whereKeyword } from '#server/kit/list-query.ts'
 
 export interface NewTask {
@@ -32,6 +34,7 @@ export async function insertTask(tx: Transaction, task: NewTask): Promise<void> 
     insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at)
     values (${task.branchId}, ${task.kind}, ${task.subjectKind}, ${task.subjectId}, ${JSON.stringify(task.details)}::jsonb, ${task.now})
     on conflict (kind, subject_id) do nothing`.execute(tx)
+  noteChanges(tx, [ofTask({ branchId: task.branchId })])
 }
 
 /**
@@ -97,7 +100,7 @@ export async function followCauses(tx: Transaction, { kind, subjectKind, causes,
     details,
     due_at: dueAt?.toString() ?? null,
   }))
-  await sql`
+  const { rows: changed } = await sql<{ branchId: Id<'branches'> }>`
     with cause as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
         as cause (branch_id uuid, subject_id uuid, details jsonb, due_at timestamptz)
@@ -105,16 +108,19 @@ export async function followCauses(tx: Transaction, { kind, subjectKind, causes,
       update studio_tasks t
       set done_at = ${now}
       where t.kind = ${kind} and t.done_at is null and not exists (select from cause where cause.subject_id = t.subject_id)
+      returning branch_id
+    ), told as (
+      insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at, due_at)
+      select branch_id, ${kind}, ${subjectKind}, subject_id, details, ${now}, due_at from cause
+      on conflict (kind, subject_id) do update
+      set details = excluded.details, due_at = excluded.due_at, done_at = null,
+        created_at = case when studio_tasks.done_at is null then studio_tasks.created_at else excluded.created_at end
+      where studio_tasks.done_by_account_id is null
+        and (studio_tasks.done_at is not null or studio_tasks.details <> excluded.details or studio_tasks.due_at is distinct from excluded.due_at)
+      returning branch_id
     )
-    insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at, due_at)
-    select branch_id, ${kind}, ${subjectKind}, subject_id, details, ${now}, due_at from cause
-    on conflict (kind, subject_id) do update
-    set details = excluded.details, due_at = excluded.due_at, done_at = null,
-      created_at = case when studio_tasks.done_at is null then studio_tasks.created_at else excluded.created_at end
-    where studio_tasks.done_by_account_id is null
-      and (studio_tasks.done_at is not null or studio_tasks.details <> excluded.details or studio_tasks.due_at is distinct from excluded.due_at)`.execute(
-    tx,
-  )
+    select branch_id as "branchId" from gone union select branch_id from told`.execute(tx)
+  noteChanges(tx, changed.map(ofTask))
 }
 
 /** One page of the branch's tasks, the open ones first. Names are those of now: a task keeps no name of a member. */
@@ -183,11 +189,13 @@ export async function updateTaskDone(
   tx: Transaction,
   done: { taskId: Id<'studio_tasks'>; accountId: Id<'accounts'>; now: Instant },
 ): Promise<void> {
-  await tx
+  const changed = await tx
     .updateTable('studio_tasks')
     .set({ done_at: done.now, done_by_account_id: done.accountId })
     .where('id', '=', done.taskId)
+    .returning('branch_id as branchId')
     .execute()
+  noteChanges(tx, changed.map(ofTask))
 }
 
 /** Whether the account works in the branch, as anything. */
@@ -212,9 +220,16 @@ export async function updateTaskAssigned(
     readonly snoozedUntil: Instant | null
   },
 ): Promise<void> {
-  await tx
+  const changed = await tx
     .updateTable('studio_tasks')
     .set({ assigned_to_account_id: to.accountId, snoozed_until: to.snoozedUntil })
     .where('id', '=', to.taskId)
+    .returning('branch_id as branchId')
     .execute()
+  noteChanges(tx, changed.map(ofTask))
+}
+
+/** All lists of tasks of the branch change with one. */
+function ofTask({ branchId }: { readonly branchId: Id<'branches'> }): Change {
+  return { kind: 'task', subject: null, branchId }
 }

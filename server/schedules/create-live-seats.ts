@@ -1,10 +1,11 @@
 import type { Id } from '#domain/kit/id.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { atMostEvery } from '#server/driver/at-most-every.ts'
 import type { Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Log } from '#server/kit/log.ts'
-import { seatsChannel, type ResponseCache } from '#server/kit/response-cache.ts'
-import { listLiveSeats, publishSeats, type LiveSeatsRow } from './live-queries.ts'
+import type { ResponseCache } from '#server/kit/response-cache.ts'
+import { listLiveSeats, type LiveSeatsRow } from './live-queries.ts'
 
 /** One open stream: the seats of a range of days in a branch. */
 interface Watcher {
@@ -34,9 +35,7 @@ export interface LiveSeats {
   readonly stop: () => void
 }
 
-/**
- * The minimum interval at which the database is queried and other processes are notified, however many seats change.
- */
+/** The minimum interval at which the database is queried, however many seats change. */
 const gapMs = 250
 /**
  * Jobs publish nothing, so while a stream is open the seats are loaded at this interval anyway, and the time is sent.
@@ -73,17 +72,10 @@ export function createLiveSeats({
       for (const range of rangesOf([...watchers.keys()]))
         await sendRange(db, { ...range, watchers, turn, now, withTime })
     },
-    log,
+    (error) => log.warn({ error }, 'live seats could not be sent'),
   )
-  const publish = atMostEvery(
-    gapMs,
-    async () => publishSeats(db, { channel: seatsChannel, processId: lists.processId }),
-    log,
-  )
-  lists.onLiveChange((where) => {
-    if (stopped) return
-    if (where === 'here') publish()
-    if (watchers.size > 0) look()
+  lists.onLiveChange(() => {
+    if (!stopped && watchers.size > 0) look()
   })
   const start = () => {
     timer ??= setInterval(() => {
@@ -173,30 +165,4 @@ function isSame(one: LiveSeatsRow | undefined, other: LiveSeatsRow): boolean {
     one.status === other.status &&
     one.revision === other.revision
   )
-}
-
-/**
- * Runs the work at once when the last run is long enough ago, else at that time; a request during a run is served after
- * it. One run at a time.
- */
-// oxlint-disable-next-line max-params -- the pause, the work and where its faults go
-function atMostEvery(ms: number, work: () => Promise<void>, log: Log): () => void {
-  let restUntil = 0
-  let state: 'idle' | 'waiting' | 'running' | 'running and wanted' = 'idle'
-  const run = async (): Promise<void> => {
-    state = 'running'
-    restUntil = performance.now() + ms
-    await work().catch((error: unknown) => log.warn({ error }, 'live seats could not be sent'))
-    const wanted = isWanted()
-    state = 'idle'
-    if (wanted) want()
-  }
-  const isWanted = () => state === 'running and wanted'
-  const want = (): void => {
-    if (state === 'running') state = 'running and wanted'
-    if (state !== 'idle') return
-    state = 'waiting'
-    setTimeout(() => void run(), Math.max(0, restUntil - performance.now())).unref()
-  }
-  return want
 }

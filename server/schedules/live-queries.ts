@@ -34,11 +34,3 @@ export async function listLiveSeats(
     from shown`.execute(db)
   return rows
 }
-
-/**
- * Notifies the other processes that seats changed. It runs outside any booking, since transactions that notify commit
- * one after another.
- */
-export async function publishSeats(db: Database, notice: { channel: string; processId: string }): Promise<void> {
-  await sql`select pg_notify(${notice.channel}, ${notice.processId})`.execute(db)
-}

@@ -1,15 +1,11 @@
-import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anActor } from '#dev/testing/actor.ts'
+import { anotherInstance } from '#dev/testing/another-instance.ts'
 import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { leaveStreams, seatsOf, watchSeats } from '#dev/testing/watch-seats.ts'
-import { createApp } from '#server/app.ts'
-import { openDatabase, openPool } from '#server/driver/database.ts'
-import { createListener } from '#server/kit/listener.ts'
-import { createLog } from '#server/kit/log.ts'
-import { createResponseCache, subscribeToChanges } from '#server/kit/response-cache.ts'
+import { seatsOf, watchSeats } from '#dev/testing/watch-seats.ts'
+import { leaveStreams } from '#dev/testing/watch-stream.ts'
 
 let server: TestServer
 let studio: Studio
@@ -28,33 +24,6 @@ const aTime = () => {
   return startsAt
 }
 const someone = async () => anActor(server, { studio })
-
-/** A second process of the site on the same database. */
-async function anotherInstance() {
-  const pool = openPool(server.databaseUrl, { size: 5, onLost: () => undefined })
-  const db = openDatabase(pool)
-  const log = createLog(server.config)
-  const lists = createResponseCache()
-  const changes = subscribeToChanges(server.databaseUrl, { lists, log })
-  const app = createApp({ config: server.config, pool, db, log, lists })
-  const http = createServer(createListener({ fetch: app.fetch, lists, config: server.config, log }))
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const address = http.address()
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    app,
-    pool,
-    async stop() {
-      app.live.stop()
-      await new Promise((resolve) => {
-        http.close(resolve)
-        http.closeAllConnections()
-      })
-      await changes.stop()
-      await db.destroy()
-    },
-  }
-}
 
 describe('the live stream', () => {
   it('the live stream begins with all classes of the range and sends each change of seats, waitlist and status', async () => {
@@ -122,7 +91,7 @@ describe('the live stream', () => {
 
   it('the live stream sends what another process changes, and holds no database connection per stream', async () => {
     const sessionId = await aClass(server.db, { studio, startsAt: aTime() })
-    const other = await anotherInstance()
+    const other = await anotherInstance(server)
     try {
       const streams = await Promise.all(Array.from({ length: 20 }, async () => watchSeats(other.url)))
       await Promise.all(streams.map(async (stream) => stream.until((event) => seatsOf(event, sessionId) !== undefined)))
@@ -193,7 +162,7 @@ describe('the live stream', () => {
   })
 
   it('the live stream forgets a client that left', async () => {
-    const other = await anotherInstance()
+    const other = await anotherInstance(server)
     try {
       const stream = await watchSeats(other.url)
       await stream.until(() => true)
@@ -206,7 +175,7 @@ describe('the live stream', () => {
   })
 
   it('the live stream ends when the server stops', async () => {
-    const other = await anotherInstance()
+    const other = await anotherInstance(server)
     const stream = await watchSeats(other.url)
     await stream.until(() => true)
     other.app.live.stop()
@@ -216,7 +185,7 @@ describe('the live stream', () => {
   })
 
   it('the live stream allows a hundred streams an address and no more, and takes new ones when some have ended', async () => {
-    const other = await anotherInstance()
+    const other = await anotherInstance(server)
     try {
       const streams = await Promise.all(Array.from({ length: 100 }, async () => watchSeats(other.url)))
       expect(streams.every(({ response }) => response.status === 200)).toBe(true)

@@ -11,6 +11,7 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { Edge } from '#server/kit/edge.ts'
 import { refusedResponse } from '#server/kit/failure-response.ts'
+import { openEventStream } from '#server/network/event-stream.ts'
 import type { Network } from '#server/network/network-of.ts'
 import type { LiveSeats } from './create-live-seats.ts'
 import type { LiveSeatsRow } from './live-queries.ts'
@@ -18,11 +19,6 @@ import type { LiveSeatsRow } from './live-queries.ts'
 /** The limits of open streams, in all and from one network: a studio's Wi-Fi and a mobile carrier share one. */
 const mostStreams = 2000
 const mostPerNetwork = 100
-/**
- * How many events a slow reader may be behind before its stream ends; it then reconnects and is sent everything again.
- */
-const mostBehind = 64
-const retryMs = 3000
 /** Days before and after today that can be watched. */
 const [daysBack, daysAhead] = [7, 90]
 
@@ -44,20 +40,27 @@ export function streamSeats({
       (isRefusal(watched) ? watched : undefined) ??
       tooMany({ all: live.watching(), own: open.get(network) ?? 0 })
     if (refusal || isRefusal(watched)) return refusedResponse(refusal ?? refuse('request.not_found'), call)
-    // A HEAD has no body, so its stream would never end.
-    if (request.method === 'HEAD') return new Response(null, { headers: streamHeaders(call) })
-    open.set(network, (open.get(network) ?? 0) + 1)
-    const { headers, body } = openStream({
-      live,
+    const stream = randomUUID().slice(0, 8)
+    return openEventStream({
+      request,
       call,
-      watched,
-      onEnd: () => {
-        const left = (open.get(network) ?? 1) - 1
-        if (left > 0) open.set(network, left)
-        else open.delete(network)
+      begin: ({ send, end }) => {
+        open.set(network, (open.get(network) ?? 0) + 1)
+        const leave = live.watch({
+          branchId: watched.branch.id,
+          ...watched.range,
+          end,
+          send: ({ turn, ...change }) =>
+            send([{ id: `${stream}-${turn}`, event: 'places', value: presentSeats(change, watched.branch.zone) }]),
+        })
+        return () => {
+          leave()
+          const left = (open.get(network) ?? 1) - 1
+          if (left > 0) open.set(network, left)
+          else open.delete(network)
+        }
       },
     })
-    return new Response(body, { headers })
   }
 }
 
@@ -91,69 +94,6 @@ async function parseRange(
 function tooMany(streams: { all: number; own: number }): Refusal | undefined {
   if (streams.all >= mostStreams) return refuse('request.busy')
   return streams.own >= mostPerNetwork ? refuse('request.too_many', { values: { seconds: 60 } }) : undefined
-}
-
-function openStream({
-  live,
-  call,
-  watched,
-  onEnd,
-}: {
-  live: LiveSeats
-  call: Call
-  watched: WatchedRange
-  onEnd: () => void
-}): {
-  headers: Headers
-  body: ReadableStream<Uint8Array>
-} {
-  const headers = streamHeaders(call)
-  const bytes = new TextEncoder()
-  const stream = randomUUID().slice(0, 8)
-  let leave: () => void = () => undefined
-  let isOver = false
-  const finish = () => {
-    if (isOver) return
-    isOver = true
-    leave()
-    onEnd()
-  }
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        const end = () => {
-          if (isOver) return
-          finish()
-          controller.close()
-        }
-        const send = (text: string) => {
-          if (isOver) return
-          if ((controller.desiredSize ?? 0) <= 0) return end()
-          controller.enqueue(bytes.encode(text))
-        }
-        send(`retry: ${retryMs}\n\n`)
-        leave = live.watch({
-          branchId: watched.branch.id,
-          ...watched.range,
-          end,
-          send: ({ turn, ...change }) =>
-            send(
-              `id: ${stream}-${turn}\nevent: places\ndata: ${JSON.stringify(presentSeats(change, watched.branch.zone))}\n\n`,
-            ),
-        })
-      },
-      cancel: finish,
-    },
-    { highWaterMark: mostBehind },
-  )
-  return { headers, body }
-}
-
-function streamHeaders({ responseHeaders: headers }: Call): Headers {
-  headers.set('content-type', 'text/event-stream; charset=utf-8')
-  headers.set('cache-control', 'no-store, no-transform')
-  headers.set('x-accel-buffering', 'no')
-  return headers
 }
 
 function presentSeats(

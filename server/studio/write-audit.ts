@@ -1,5 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { changeOfAct } from '#domain/studio/change-of-act.ts'
+import { noteChanges } from '#server/driver/note-change.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { insertAuditEntry } from './queries.ts'
 
@@ -28,6 +30,7 @@ export async function writeAudit(
   if (!role) throw new Error(`${act.action} is an act of staff, but the caller has no role`)
   const { homes = [], ...done } = act
   const entry = { ...done, actorAccountId: accountId, actorRole: role, requestId: ctx.requestId }
+  noteChanges(ctx.tx, changeOfAct({ ...act, branchId: ctx.branch.id }))
   await insertAuditEntry(ctx.tx, { ...entry, branchId: ctx.branch.id })
   const details = { ...act.details, done_in: ctx.branch.code }
   for (const branchId of new Set(homes).difference(new Set([ctx.branch.id])))

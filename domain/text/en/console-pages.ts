@@ -60,6 +60,8 @@ export const consoleFrame = {
   toSite: 'To the website',
   lock: 'Lock',
   signOut: 'Log out',
+  live: 'Live',
+  lastSeen: 'Last seen {time}',
   offline: "You're offline. What you see may have changed, and nothing can be sent.",
   messages: 'Messages',
   tryNow: 'Try now',

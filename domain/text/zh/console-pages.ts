@@ -62,6 +62,8 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   toSite: '前往网站',
   lock: '锁定',
   signOut: '登出',
+  live: '实时',
+  lastSeen: '最后更新 {time}',
   offline: '您已离线。所见内容可能已变动，暂时无法发送。',
   messages: '消息',
   tryNow: '立即重试',

@@ -4,21 +4,27 @@ import { pathIn } from '#web/kit/locale.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { valueOf } from '../kit/refused-call.ts'
+import { useLiveReads } from '../kit/use-live.ts'
 import { KioskView } from './kiosk-view.tsx'
 import { loadKiosk } from './load-kiosk.ts'
 
-const pollEveryMs = 3000
+/** The code of the desk is another one every half minute, so it is asked for this often at least. */
+const codeMs = 10_000
+const live = ['class', 'timetable', 'person'] as const
 /** The page that members open by the code, in the language of the kiosk. */
 const checkInPath = '/my-account/classes/checkin'
 
-/** The kiosk with what it shows, asked again every few seconds. */
+const kioskKey = ['kiosk']
+
+/** The kiosk with what it shows, asked again when that changes. */
 export function KioskScreen() {
   const t = useTranslations('kiosk')
   const locale = useLocale()
+  useLiveReads(kioskKey, live)
   const kiosk = useQuery({
-    queryKey: ['kiosk'],
+    queryKey: kioskKey,
     queryFn: async () => valueOf(await loadKiosk(call)),
-    refetchInterval: pollEveryMs,
+    refetchInterval: codeMs,
     refetchIntervalInBackground: false,
   })
   return (

@@ -6,6 +6,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFrame } from './frame-context.ts'
+import { LiveMark } from './live-mark.tsx'
 
 /**
  * The bar at the top of a page: its heading, its title, and its actions at the end. Where the side bar is folded, the
@@ -33,6 +34,7 @@ export function PageHead({
       )}
       <h1 className="console-heading">{heading}</h1>
       <div className="console-bar-end">
+        <LiveMark />
         {children}
         {frame === undefined ? null : (
           <IconButton label={t('search')} className="console-bar-search" onClick={frame.openSearch}>

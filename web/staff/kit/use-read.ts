@@ -1,12 +1,16 @@
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { call } from '#web/kit/api.ts'
+import type { Interest } from './live-changes.ts'
 import { queryClient } from './query-client.ts'
 import { valueOf, type RefusedCall } from './refused-call.ts'
+import { useLiveReads } from './use-live.ts'
 
 interface ReadOptions<E extends Endpoint> {
   readonly input: InputOf<E>
-  /** Asks again each so many milliseconds while the page is visible. */
+  /** What it shows: it is read again whenever that changes in the branch. */
+  readonly live?: readonly Interest[]
+  /** Asks again each so many milliseconds while the page is visible, where no stream tells of changes. */
   readonly everyMs?: number
   /** False while the input is not complete. */
   readonly enabled?: boolean
@@ -17,12 +21,13 @@ interface ReadOptions<E extends Endpoint> {
 /** What an endpoint answers: `const roster = useRead(getRoster, { input: { id } })`. Never for a write. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
-  { input, everyMs, enabled = true, keepPrevious = false }: ReadOptions<E>,
+  { input, live, everyMs, enabled = true, keepPrevious = false }: ReadOptions<E>,
 ): UseQueryResult<OutputOf<E>, RefusedCall> {
+  const again = useLiveReads([endpoint.name, input], live)
   return useQuery({
     ...readOf(endpoint, input),
     enabled,
-    refetchInterval: everyMs ?? false,
+    refetchInterval: everyMs ?? again,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }

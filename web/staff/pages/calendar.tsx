@@ -12,8 +12,8 @@ import { OpenPanel } from '../timetable/open-panel.tsx'
 import { StaffBoard } from '../timetable/staff-board.tsx'
 import { useCalendarKeys } from '../timetable/use-calendar-keys.ts'
 
-/** While it is open the calendar is read again this often. */
-const everyMs = 30_000
+/** What the blocks show. */
+const live = ['class', 'timetable'] as const
 
 /** The classes of a day or a week, by hours or by who teaches; a press opens one beside the board. */
 export default function Calendar() {
@@ -22,7 +22,7 @@ export default function Calendar() {
   const calendar = useRead(readCalendar, {
     input: { date_from: days[0] ?? address.date, date_to: days.at(-1) ?? address.date },
     keepPrevious: true,
-    everyMs,
+    live,
   })
   const opened = calendar.data?.classes.find(({ id }) => id === address.open)
   useCalendarKeys(address, { classes: calendar.data?.classes ?? [], opened })

@@ -19,7 +19,8 @@ import { useRead } from '../kit/use-read.ts'
 import { CancelBookingForm } from '../timetable/cancel-booking-form.tsx'
 import { ReseatForm } from '../timetable/reseat-form.tsx'
 
-const everyMs = 10_000
+/** What the tabs of the day show. */
+const ofDay = ['class', 'timetable'] as const
 
 type Today = OutputOf<typeof getToday>
 
@@ -27,7 +28,7 @@ type Today = OutputOf<typeof getToday>
 export default function CheckIn() {
   const t = useTranslations('staffCheckIn')
   const { session = '' } = useParams()
-  const today = useRead(getToday, { input: {}, everyMs: 30_000 })
+  const today = useRead(getToday, { input: {}, live: ofDay })
   return (
     <>
       <PageHead title={t('title')} />
@@ -86,7 +87,7 @@ function ToClassAtHand({ day }: { readonly day: Today }) {
 }
 
 function ClassRoster({ id }: { readonly id: Id<'class_sessions'> }) {
-  const roster = useRead(getRoster, { input: { id }, everyMs })
+  const roster = useRead(getRoster, { input: { id }, live: [{ kind: 'class', subject: id }, 'person', 'timetable'] })
   return (
     <PartState of={roster} rows={12}>
       {(read) => <OpenRoster roster={read} />}

@@ -13,13 +13,14 @@ import { AbsencePanel } from '../reports/absence-panel.tsx'
 import { OwnClass } from '../reports/own-class.tsx'
 import { OwnWeek } from '../reports/own-week.tsx'
 
-const everyMs = 10_000
+/** An instructor hears of the own classes. */
+const live = ['class', 'timetable'] as const
 
 /** An instructor's own day, on a phone: who comes next and what hurts, and the own week. */
 export default function MyDay() {
   const t = useTranslations('myDay')
   const days = useDays()
-  const mine = useRead(getMyDay, { input: {}, everyMs })
+  const mine = useRead(getMyDay, { input: {}, live })
   const [isAway, setAway] = useState(false)
   return (
     <div className="console-with-panel">

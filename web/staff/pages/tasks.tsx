@@ -13,7 +13,6 @@ import { TaskTabs, taskTabs, type TaskTab } from '../reports/task-tabs.tsx'
 import { textOf, type Task } from '../reports/use-task-words.ts'
 import { CashButton } from '../settlements/cash-button.tsx'
 
-const everyMs = 15_000
 /** More open tasks than these are a list that nobody works through. */
 const most = '100'
 
@@ -23,7 +22,7 @@ export default function Tasks() {
   const { id: me } = useStaff()
   const [query, setQuery] = useSearchParams()
   const tab = taskTabs.find((one) => one === query.get('tab')) ?? 'all'
-  const open = useRead(listTasks, { input: { search: 'state:open', limit: most }, everyMs })
+  const open = useRead(listTasks, { input: { search: 'state:open', limit: most }, live: ['task'] })
   const done = useRead(listTasks, {
     input: { search: 'state:done', limit: '50', orderBy: 'created_at', sortedBy: 'desc' },
     enabled: tab === 'done',

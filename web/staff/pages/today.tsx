@@ -18,7 +18,8 @@ import { TeachingPart } from '../reports/teaching-part.tsx'
 
 type DayClass = OutputOf<typeof getToday>['classes'][number]
 
-const everyMs = 10_000
+/** What is on the board and in the strip. */
+const live = ['class', 'timetable', 'task', 'person', 'order'] as const
 
 /** The day of the branch: who is there, the class at hand, and what needs a person. */
 export default function Today() {
@@ -26,7 +27,7 @@ export default function Today() {
   const [query] = useSearchParams()
   const asked = query.get('date')
   const date = asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined
-  const today = useRead(getToday, { input: date === undefined ? {} : { date }, everyMs, keepPrevious: true })
+  const today = useRead(getToday, { input: date === undefined ? {} : { date }, live, keepPrevious: true })
   return (
     <>
       <PageHead

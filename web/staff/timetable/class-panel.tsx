@@ -75,7 +75,7 @@ export function ClassPanel({ of, address }: ActProps) {
 /** Who has which reformer, and who waits in which order. */
 function People({ of }: { readonly of: CalendarClass }) {
   const t = useTranslations('timetable')
-  const roster = useRead(getRoster, { input: { id: of.id } })
+  const roster = useRead(getRoster, { input: { id: of.id }, live: [{ kind: 'class', subject: of.id }, 'person'] })
   return (
     <section className="class-people">
       <h3 className="strong">{t('whoComes')}</h3>

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { openEventStream } from './event-stream.ts'
+
+/** An open stream whose reader never reads, with what its sender holds. */
+function openUnread() {
+  const left = vi.fn()
+  const sender: { send?: (events: readonly { id: string; event: string; value: unknown }[]) => void } = {}
+  const response = openEventStream({
+    request: new Request('http://localhost/api/staff/live'),
+    call: { responseHeaders: new Headers() },
+    begin: ({ send }) => {
+      sender.send = send
+      return left
+    },
+  })
+  const sendOne = (no: number) => sender.send?.([{ id: `a-${no}`, event: 'change', value: { no } }])
+  return { response, left, sendOne }
+}
+
+test('a reader that stops reading is dropped after 64 pieces, and what waits for it never grows further', async () => {
+  const { response, left, sendOne } = openUnread()
+  for (let no = 1; no <= 63; no += 1) sendOne(no)
+  expect(left).not.toHaveBeenCalled()
+  for (let no = 64; no <= 1000; no += 1) sendOne(no)
+  expect(left).toHaveBeenCalledTimes(1)
+  const text = await response.text()
+  expect(text).toContain('"no":63')
+  expect(text).not.toContain('"no":65')
+})
+
+test('a reader that leaves is left once', async () => {
+  const { response, left, sendOne } = openUnread()
+  await response.body?.cancel()
+  sendOne(1)
+  expect(left).toHaveBeenCalledTimes(1)
+})
+
+test('a HEAD gets the headers and opens nothing', () => {
+  const begin = vi.fn()
+  const request = new Request('http://localhost/api/staff/live', { method: 'HEAD' })
+  const response = openEventStream({ request, call: { responseHeaders: new Headers() }, begin })
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(begin).not.toHaveBeenCalled()
+})

@@ -1,0 +1,85 @@
+/**
+ * How many pieces a slow reader may be behind before its stream ends; it then reconnects and is told what it missed.
+ */
+const mostBehind = 64
+const retryMs = 3000
+
+interface StreamEvent {
+  readonly id: string
+  readonly event: string
+  /** Sent as JSON. */
+  readonly value: unknown
+}
+
+/** The call that is answered. */
+interface Answering {
+  readonly responseHeaders: Headers
+}
+
+interface OpenStream {
+  /** Sends those events as one piece; a reader that is too far behind is left. */
+  readonly send: (events: readonly StreamEvent[]) => void
+  readonly end: () => void
+}
+
+/**
+ * Answers with a stream of events (server-sent events of the HTML standard). `begin` starts what sends them and returns
+ * what stops it, which is called once, however the stream ends.
+ */
+export function openEventStream({
+  request,
+  call,
+  begin,
+}: {
+  readonly request: Request
+  readonly call: Answering
+  readonly begin: (stream: OpenStream) => () => void
+}): Response {
+  const headers = streamHeaders(call)
+  // A HEAD has no body, so its stream would never end.
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  const bytes = new TextEncoder()
+  let leave: () => void = () => undefined
+  let isOver = false
+  const finish = () => {
+    if (isOver) return
+    isOver = true
+    leave()
+  }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const end = () => {
+          if (isOver) return
+          finish()
+          controller.close()
+        }
+        const sendText = (text: string) => {
+          if (isOver) return
+          if ((controller.desiredSize ?? 0) <= 0) return end()
+          controller.enqueue(bytes.encode(text))
+        }
+        sendText(`retry: ${retryMs}\n\n`)
+        leave = begin({
+          end,
+          send: (events) =>
+            sendText(
+              events
+                .map(({ id, event, value }) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(value)}\n\n`)
+                .join(''),
+            ),
+        })
+      },
+      cancel: finish,
+    },
+    { highWaterMark: mostBehind },
+  )
+  return new Response(body, { headers })
+}
+
+function streamHeaders({ responseHeaders: headers }: Answering): Headers {
+  headers.set('content-type', 'text/event-stream; charset=utf-8')
+  headers.set('cache-control', 'no-store, no-transform')
+  headers.set('x-accel-buffering', 'no')
+  return headers
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveChange } from '#domain/reports/live-api.ts'
+import { isAbout, listenToChanges, liveState } from './live-changes.ts'
+
+/** Stands in for the browser's: a test speaks as the server. */
+class Stream {
+  static readonly opened: Stream[] = []
+  readonly address: string
+  isClosed = false
+  readonly #listeners = new Map<string, (event: unknown) => void>()
+  constructor(address: string) {
+    this.address = address
+    Stream.opened.push(this)
+  }
+  addEventListener(name: string, listener: (event: unknown) => void): void {
+    this.#listeners.set(name, listener)
+  }
+  close(): void {
+    this.isClosed = true
+  }
+  say(lastEventId: string, change: LiveChange): void {
+    this.#listeners.get('change')?.({ lastEventId, timeStamp: 0, data: JSON.stringify(change) })
+  }
+  fail(): void {
+    this.#listeners.get('error')?.({})
+  }
+}
+
+const page = {
+  visibilityState: 'visible',
+  documentElement: { dataset: { branch: 'penang' } },
+  listeners: new Set<() => void>(),
+  addEventListener: (_name: string, listener: () => void) => page.listeners.add(listener),
+  removeEventListener: (_name: string, listener: () => void) => page.listeners.delete(listener),
+  show(state: 'visible' | 'hidden') {
+    page.visibilityState = state
+    for (const listener of page.listeners) listener()
+  },
+}
+const beat = { kind: 'beat', subject: null } as const
+const booked = { kind: 'class', subject: 'flow' } as const
+const lastStream = () => {
+  const stream = Stream.opened.at(-1)
+  if (!stream) throw new Error('no stream was opened')
+  return stream
+}
+
+let leave: () => void = () => undefined
+let heard: LiveChange[] = []
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('document', page)
+  page.visibilityState = 'visible'
+  Stream.opened.length = 0
+  heard = []
+  leave = listenToChanges((change) => heard.push(change))
+})
+afterEach(() => {
+  leave()
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('all parts of a page share one stream of the branch, and hear each change but no sign of life', () => {
+  const leaveToo = listenToChanges((change) => heard.push(change))
+  expect(Stream.opened.map(({ address }) => address)).toEqual(['/api/staff/live?branch=penang'])
+  lastStream().say('a-1', beat)
+  expect(liveState().isLive).toBe(true)
+  lastStream().say('a-2', booked)
+  expect(heard).toEqual([booked, booked])
+  leaveToo()
+})
+
+test('20 seconds of silence end "Live", and the next stream begins after what was heard last', () => {
+  lastStream().say('a-7', booked)
+  vi.advanceTimersByTime(19_999)
+  expect(liveState().isLive).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(liveState()).toMatchObject({ isLive: false })
+  expect(liveState().heardMs).toBeDefined()
+  vi.advanceTimersByTime(3000)
+  expect(lastStream().address).toBe('/api/staff/live?branch=penang&last_event_id=a-7')
+  lastStream().say('a-8', beat)
+  expect(liveState().isLive).toBe(true)
+})
+
+test('a stream that breaks is opened again, and stays live when it speaks in time', () => {
+  lastStream().say('a-1', beat)
+  lastStream().fail()
+  vi.advanceTimersByTime(3000)
+  expect(Stream.opened).toHaveLength(2)
+  lastStream().say('a-2', beat)
+  vi.advanceTimersByTime(15_000)
+  expect(liveState().isLive).toBe(true)
+})
+
+test('a page in the background closes its stream, and hears what it missed when it is shown', () => {
+  lastStream().say('a-3', beat)
+  page.show('hidden')
+  expect(lastStream().isClosed).toBe(true)
+  vi.advanceTimersByTime(60_000)
+  expect(Stream.opened).toHaveLength(1)
+  page.show('visible')
+  expect(lastStream().address).toContain('last_event_id=a-3')
+})
+
+test('the stream is closed once nobody listens, and not where the next page listens at once', () => {
+  const before = leave
+  leave = listenToChanges((change) => heard.push(change))
+  before()
+  vi.advanceTimersByTime(1)
+  expect(lastStream().isClosed).toBe(false)
+  leave()
+  vi.advanceTimersByTime(1)
+  expect(lastStream().isClosed).toBe(true)
+})
+
+test.each([
+  [booked, ['class'], true],
+  [booked, [{ kind: 'class', subject: 'flow' }], true],
+  [booked, [{ kind: 'class', subject: 'sculpt' }, 'person'], false],
+  [{ kind: 'class', subject: null }, [{ kind: 'class', subject: 'sculpt' }], true],
+  [{ kind: 'all', subject: null }, ['task'], true],
+] as const)('%j is about %j: %s', (change, interests, is) => {
+  expect(isAbout(change, interests)).toBe(is)
+})

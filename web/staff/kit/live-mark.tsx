@@ -1,0 +1,19 @@
+import { instantAt, wireTime } from '#domain/kit/time.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { useLive } from './use-live.ts'
+
+/** Says that the page follows what happens, or since when it does not. Nothing where it never did. */
+export function LiveMark() {
+  const t = useTranslations('consoleFrame')
+  const { branch } = useSettings()
+  const { isLive, heardMs } = useLive()
+  if (heardMs === undefined) return null
+  return (
+    <p className={`live-mark ${isLive ? '' : 'live-mark-silent'}`} role="status">
+      {isLive
+        ? t('live')
+        : t('lastSeen', { time: wireTime(instantAt(Math.round(heardMs)), branch.time_zone).slice(11, 16) })}
+    </p>
+  )
+}
