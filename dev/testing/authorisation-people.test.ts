@@ -64,6 +64,10 @@ const requests: Readonly<Record<string, (of: Named) => { path: string; body: obj
     path: `/staff/people/${member.personId}/tags`,
     body: { tags: ['elsewhere'] },
   }),
+  'PUT /staff/people/{id}/restriction': ({ member }) => ({
+    path: `/staff/people/${member.personId}/restriction`,
+    body: { kind: 'desk_only', reason },
+  }),
   'PUT /staff/people/{id}/birth-date': ({ member }) => ({
     path: `/staff/people/${member.personId}/birth-date`,
     body: { birth_date: '1991-01-02', reason },

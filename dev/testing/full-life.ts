@@ -78,6 +78,17 @@ async function writeStudioRows({ server, studio, member, mark, phone }: FullLife
     })
     .execute()
   await server.db
+    .insertInto('person_restrictions')
+    .values({
+      branch_id: studio.branchId,
+      person_id: personId,
+      kind: 'desk_only',
+      reason: mark,
+      set_by_account_id: accountId,
+      set_at: now,
+    })
+    .execute()
+  await server.db
     .insertInto('person_tags')
     .values({ branch_id: studio.branchId, person_id: personId, tag: mark.toLowerCase() })
     .execute()

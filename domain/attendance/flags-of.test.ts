@@ -5,6 +5,7 @@ import { flagsOf } from './flags-of.ts'
 const now = instant('2026-11-20T09:20:00Z')
 const nothing = {
   waiver: 'current',
+  restriction: undefined,
   heldUntil: null,
   injury: null,
   note: null,
@@ -22,6 +23,11 @@ test.each([
     title: 'a seat that waits for its payment is told',
     person: { heldUntil: now.add({ seconds: 1 }) },
     kinds: ['pays_until'],
+  },
+  {
+    title: 'somebody whom the studio keeps from classes is told',
+    person: { restriction: { kind: 'no_classes' as const, lastDay: null } },
+    kinds: ['restricted'],
   },
   { title: 'a hold whose time is over is not', person: { heldUntil: now }, kinds: [] },
   {

@@ -1,12 +1,24 @@
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { WaiverStatus } from '#domain/occupancy/model.ts'
+import type { Restriction } from '#domain/people/restriction-at.ts'
 
 /** What the studio should know about somebody who comes, the most urgent first. */
-export const flagKinds = ['waiver', 'pays_until', 'injury', 'note', 'first_class', 'last_credit', 'birthday'] as const
+export const flagKinds = [
+  'waiver',
+  'restricted',
+  'pays_until',
+  'injury',
+  'note',
+  'first_class',
+  'last_credit',
+  'birthday',
+] as const
 export type FlagKind = (typeof flagKinds)[number]
 
 interface Coming {
   readonly waiver: WaiverStatus
+  /** What the studio keeps the person from, if anything. */
+  readonly restriction: Restriction | undefined
   /** Until when the seat is held for its payment; null where nothing is held. */
   readonly heldUntil: Instant | null
   readonly injury: string | null
@@ -31,6 +43,7 @@ export function flagsOf(person: Coming, now: Instant): Flag[] {
   const paysUntil = person.heldUntil !== null && isBefore(now, person.heldUntil) ? person.heldUntil : null
   const holds: Readonly<Record<FlagKind, boolean>> = {
     waiver: unsigned,
+    restricted: person.restriction !== undefined,
     pays_until: paysUntil !== null,
     injury: person.injury !== null,
     note: person.note !== null,

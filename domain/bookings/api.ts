@@ -68,6 +68,8 @@ export const bookClass = endpoint({
     'bookings.queue_full',
     'bookings.already_waiting',
     'bookings.already_booked',
+    'bookings.restricted',
+    'bookings.desk_only',
     'bookings.overlap',
     'bookings.seat_taken',
     'bookings.no_such_seat',

@@ -11,7 +11,7 @@ const missing = z.nullable(
   z.strictObject({
     code: z.string(),
     message: z.string(),
-    next_step: z.enum(['buy_package', 'sign_waiver', 'see_bookings', 'complete_profile', 'see_schedule']),
+    next_step: z.enum(['buy_package', 'sign_waiver', 'see_bookings', 'complete_profile', 'ask_studio', 'see_schedule']),
   }),
 )
 

@@ -13,6 +13,8 @@ test.each([
   ['accounts.birth_date_needed', 'current', 'complete_profile'],
   ['bookings.class_full', 'missing', 'see_schedule'],
   ['bookings.own_account', 'current', 'see_schedule'],
+  ['bookings.restricted', 'current', 'ask_studio'],
+  ['bookings.desk_only', 'missing', 'ask_studio'],
 ] as const)('the next step after %s with a waiver that is %s is %s', (code, waiver, step) => {
   expect(nextStep({ code }, waiver).step).toBe(step)
 })

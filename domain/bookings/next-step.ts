@@ -9,6 +9,12 @@ interface WayOn {
   readonly wantsOtherClass: boolean
 }
 
+const otherSteps: Readonly<Record<string, WayOn['step']>> = {
+  'accounts.birth_date_needed': 'complete_profile',
+  'bookings.restricted': 'ask_studio',
+  'bookings.desk_only': 'ask_studio',
+}
+
 /**
  * What a person does about a refused booking or waitlist join. A child may take part once the guardian has signed, so
  * the step of a child who is too young is the waiver as long as it is not signed.
@@ -22,5 +28,5 @@ export function nextStep({ code }: Pick<Refusal, 'code'>, waiver: WaiverStatus):
     return { step: 'sign_waiver', wantsOtherClass }
   if (code === 'bookings.already_booked' || code === 'bookings.overlap')
     return { step: 'see_bookings', wantsOtherClass }
-  return { step: code === 'accounts.birth_date_needed' ? 'complete_profile' : 'see_schedule', wantsOtherClass }
+  return { step: otherSteps[code] ?? 'see_schedule', wantsOtherClass }
 }

@@ -23,6 +23,8 @@ export const holdSeat = endpoint({
     'schedules.started',
     'bookings.class_full',
     'bookings.already_booked',
+    'bookings.restricted',
+    'bookings.desk_only',
     'bookings.overlap',
     'bookings.seat_taken',
     'bookings.no_such_seat',

@@ -34,7 +34,7 @@ const session: HoldFacts['session'] = {
 const facts: HoldFacts = {
   now,
   session,
-  person: { id: 'mei', birthDate: '1990-05-17' },
+  person: { id: 'mei', birthDate: '1990-05-17', restriction: null },
   mine: [],
   waiver: 'current',
   lots: [],

@@ -9,6 +9,7 @@ import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { lotItem } from '#domain/packages/api.ts'
 import { memberFacts } from './member-facts.ts'
 import { maxTags, noteKinds } from './model.ts'
+import { restrictionItem } from './restriction-api.ts'
 
 const noteFields = {
   kind: z.enum(noteKinds),
@@ -193,6 +194,8 @@ export const openRecord = endpoint({
     /** Pinned ones first, then the newest. */
     notes: z.array(noteItem),
     tags: z.array(z.string()),
+    /** What the branch keeps the person from now. */
+    restriction: z.nullable(restrictionItem),
     about: z.strictObject({
       /** Null for a dependant, who has none. */
       account_id: z.nullable(idOf('accounts')),

@@ -68,6 +68,8 @@ export const timelineActs = [
   'points_changed',
   'store_credit_changed',
   'tags_changed',
+  'restricted',
+  'restriction_ended',
   'birth_date_changed',
 ] as const
 export type TimelineAct = (typeof timelineActs)[number]

@@ -42,7 +42,19 @@ export const bookingItem = z.strictObject({
    * already. The person keeps the position and can read the reason.
    */
   passed_by_for: z.nullable(
-    z.enum(['overlap', 'credit', 'waiver', 'age', 'notice', 'short_notice', 'quiet_hours', 'away', 'pair', 'offer']),
+    z.enum([
+      'overlap',
+      'credit',
+      'waiver',
+      'age',
+      'restricted',
+      'notice',
+      'short_notice',
+      'quiet_hours',
+      'away',
+      'pair',
+      'offer',
+    ]),
   ),
   /** True for a waitlist entry whose person is standing by. */
   standing_by: z.boolean(),

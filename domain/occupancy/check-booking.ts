@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isAtOrBefore, isBefore, type Instant, ageOn, day, dayOf } from '#domain/kit/time.ts'
 import { adultAge } from '#domain/people/model.ts'
+import { restrictionAt, type Restriction } from '#domain/people/restriction-at.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
 import type { Locale } from '#domain/text/localized.ts'
@@ -35,6 +36,27 @@ export function checkOpen({ session, now, zone, locale }: ClassToEnter): Refusal
 export function checkSigned(waiver: WaiverStatus): Refusal | undefined {
   if (waiver === 'missing') return refuse('bookings.waiver_missing')
   return waiver === 'outdated' ? refuse('bookings.waiver_outdated') : undefined
+}
+
+interface Asking {
+  /** The restriction of the participant in the branch, in force or not. */
+  readonly restriction: Restriction | null
+  /** True where the studio gives the seat: the desk books, or the waitlist moves up. */
+  readonly isGiven: boolean
+  readonly now: Instant
+  readonly zone: string
+}
+
+/**
+ * Whether the studio lets the person into classes; undefined when it does. Who books at the desk alone gets a seat
+ * there, and from a waitlist. The refusal names whom to ask, and no reason: that is for the staff. Refuses
+ * bookings.restricted and bookings.desk_only, and where the studio gives the seat bookings.restricted_person.
+ */
+export function checkAllowed({ restriction, isGiven, now, zone }: Asking): Refusal | undefined {
+  const held = restrictionAt(restriction, { now, zone })
+  if (!held) return undefined
+  if (held.kind === 'desk_only') return isGiven ? undefined : refuse('bookings.desk_only')
+  return refuse(isGiven ? 'bookings.restricted_person' : 'bookings.restricted')
 }
 
 interface BookedFor {

@@ -4,6 +4,7 @@ import { asId } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
+import type { RestrictionKind } from '#domain/people/restriction-at.ts'
 import { decideBooking } from './decide-booking.ts'
 import type { BookingFacts } from './decide-paid-seat.ts'
 import type { SeatFacts } from './decide-seat.ts'
@@ -42,7 +43,7 @@ function facts(change: Partial<BookingFacts<Lot>> = {}): BookingFacts<Lot> {
   return {
     now,
     session,
-    person: { id: 'mei', birthDate: '1990-05-17' },
+    person: { id: 'mei', birthDate: '1990-05-17', restriction: null },
     mine: [],
     waiver: 'current',
     lots: [lot],
@@ -51,6 +52,10 @@ function facts(change: Partial<BookingFacts<Lot>> = {}): BookingFacts<Lot> {
     locale: 'en',
     ...change,
   }
+}
+
+function held(kind: RestrictionKind, lastDay: string | null = null): Pick<BookingFacts<Lot>, 'person'> {
+  return { person: { id: 'mei', birthDate: '1990-05-17', restriction: { kind, lastDay } } }
 }
 
 function other(change: Partial<SeatFacts['mine'][number]> = {}): SeatFacts['mine'][number] {
@@ -101,15 +106,23 @@ describe('booking a class', () => {
     ['a reformer before the first', { seatNo: 0 }, 'bookings.no_such_seat'],
     ['a reformer the room does not have', { seatNo: 14 }, 'bookings.no_such_seat'],
     ['a reformer that is taken', { seatNo: 3 }, 'bookings.seat_taken'],
-    ['without a birth date', { person: { id: 'mei', birthDate: null } }, 'accounts.birth_date_needed'],
+    ['whom the studio keeps from every class', held('no_classes'), 'bookings.restricted'],
+    ['on the last day of that', held('no_classes', '2026-11-20'), 'bookings.restricted'],
+    ['whom the desk alone books', held('desk_only'), 'bookings.desk_only'],
+    ['kept from every class, at the desk', { ...held('no_classes'), isGiven: true }, 'bookings.restricted_person'],
+    [
+      'without a birth date',
+      { person: { id: 'mei', birthDate: null, restriction: null } },
+      'accounts.birth_date_needed',
+    ],
     [
       'the day before the sixteenth birthday, before the guardian has signed',
-      { person: { id: 'mei', birthDate: '2010-11-22' }, waiver: 'missing' },
+      { person: { id: 'mei', birthDate: '2010-11-22', restriction: null }, waiver: 'missing' },
       'bookings.too_young',
     ],
     [
       'the day before the sixteenth birthday, where nothing can be signed',
-      { person: { id: 'mei', birthDate: '2010-11-22' }, waiver: 'none' },
+      { person: { id: 'mei', birthDate: '2010-11-22', restriction: null }, waiver: 'none' },
       'bookings.too_young',
     ],
     ['without a signed waiver', { waiver: 'missing' }, 'bookings.waiver_missing'],
@@ -138,10 +151,15 @@ describe('booking a class', () => {
     ['again after cancelling it', { mine: [other({ sessionId: 'class', status: 'canceled' })] }],
     [
       'the day before the sixteenth birthday, once the guardian has signed',
-      { person: { id: 'mei', birthDate: '2010-11-22' } },
+      { person: { id: 'mei', birthDate: '2010-11-22', restriction: null } },
     ],
-    ['on the sixteenth birthday', { person: { id: 'mei', birthDate: '2010-11-21' }, waiver: 'none' }],
+    [
+      'on the sixteenth birthday',
+      { person: { id: 'mei', birthDate: '2010-11-21', restriction: null }, waiver: 'none' },
+    ],
     ['where the studio has no waiver', { waiver: 'none' }],
+    ['on the day after a restriction', held('no_classes', '2026-11-19')],
+    ['at the desk, which alone books for the person', { ...held('desk_only'), isGiven: true }],
     [
       'with the last seat',
       { session: { ...session, bookedCount: 12, takenSeats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] } },
@@ -156,12 +174,24 @@ describe('booking a class', () => {
     const dayAhead = { ...session, startsAt: instant('2026-11-20T16:00:00Z'), endsAt: instant('2026-11-20T16:50:00Z') }
     expect(
       isRefusal(
-        decideBooking(facts({ session: dayAhead, person: { id: 'mei', birthDate: '2010-11-22' }, waiver: 'none' })),
+        decideBooking(
+          facts({
+            session: dayAhead,
+            person: { id: 'mei', birthDate: '2010-11-22', restriction: null },
+            waiver: 'none',
+          }),
+        ),
       ),
     ).toBe(true)
     expect(
       isRefusal(
-        decideBooking(facts({ session: dayAhead, person: { id: 'mei', birthDate: '2010-11-21' }, waiver: 'none' })),
+        decideBooking(
+          facts({
+            session: dayAhead,
+            person: { id: 'mei', birthDate: '2010-11-21', restriction: null },
+            waiver: 'none',
+          }),
+        ),
       ),
     ).toBe(false)
   })

@@ -34,6 +34,7 @@ function someone(change: Partial<Someone> = {}): Someone {
     bookingId: name,
     personId: name,
     birthDate: '1990-05-17',
+    restriction: null,
     joinedAt: instant('2026-11-20T00:00:00Z').add({ minutes: people }),
     waiver: 'current',
     mine: [],

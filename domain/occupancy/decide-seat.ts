@@ -1,9 +1,10 @@
 import { participantSignsFrom } from '#domain/forms/model.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { ageOn, day, dayOf, isBefore, type Instant } from '#domain/kit/time.ts'
+import type { Restriction } from '#domain/people/restriction-at.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import { checkSigned } from './check-booking.ts'
+import { checkAllowed, checkSigned } from './check-booking.ts'
 import { isLive, type BookingStatus, type WaiverStatus } from './model.ts'
 import { placesLeft, type ClassPlaces } from './places-left.ts'
 
@@ -33,7 +34,14 @@ export interface SeatFacts {
   readonly now: Instant
   readonly session: SessionToBook
   /** `birthDate` as YYYY-MM-DD. */
-  readonly person: { readonly id: string; readonly birthDate: string | null }
+  readonly person: {
+    readonly id: string
+    readonly birthDate: string | null
+    /** What the branch keeps the person from, in force or not. */
+    readonly restriction: Restriction | null
+  }
+  /** True where the studio gives the seat: the desk books, or the waitlist moves up. */
+  readonly isGiven?: boolean
   readonly mine: readonly OtherBooking[]
   /** Of the participant, for the day of the class. */
   readonly waiver: WaiverStatus
@@ -44,14 +52,17 @@ export interface SeatFacts {
 }
 
 /**
- * What a person needs for a seat, whoever pays: no overlap, a free seat (the lowest unless chosen), the age and the
- * waiver. Refuses, in this order: bookings.already_booked, bookings.overlap, bookings.class_full,
- * bookings.no_such_seat, bookings.seat_out, bookings.seat_taken, accounts.birth_date_needed, bookings.too_young,
- * bookings.waiver_missing, bookings.waiver_outdated.
+ * What a person needs for a seat, whoever pays: no overlap, no restriction, a free seat (the lowest unless chosen), the
+ * age and the waiver. Refuses, in this order: bookings.already_booked, bookings.overlap, what `checkAllowed` refuses,
+ * bookings.class_full, bookings.no_such_seat, bookings.seat_out, bookings.seat_taken, accounts.birth_date_needed,
+ * bookings.too_young, bookings.waiver_missing, bookings.waiver_outdated.
  */
 export function decideSeat(facts: SeatFacts): { readonly seatNo: number } | Refusal {
   const clash = clashRefusal(facts)
   if (clash) return clash
+  const { person, isGiven = false, now, zone } = facts
+  const barred = checkAllowed({ restriction: person.restriction, isGiven, now, zone })
+  if (barred) return barred
   const seatNo = pickSeat(facts.session, facts.seatNo)
   if (isRefusal(seatNo)) return seatNo
   return ageRefusal(facts) ?? checkSigned(facts.waiver) ?? { seatNo }

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { msBetween, type Instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
+import type { Restriction } from '#domain/people/restriction-at.ts'
 import { creditsOf } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { decidePaidSeat, type BookingPlan } from './decide-paid-seat.ts'
@@ -27,6 +28,7 @@ export interface WaitlistEntry<Held extends Lot> {
   readonly bookingId: string
   readonly personId: string
   readonly birthDate: string | null
+  readonly restriction: Restriction | null
   readonly joinedAt: Instant
   readonly waiver: WaiverStatus
   readonly mine: SeatFacts['mine']
@@ -144,7 +146,8 @@ function decideAs<Held extends Lot, Entry extends WaitlistEntry<Held>>(
 ): SkipReason | Decided<Held> {
   const seat = decidePaidSeat<Held>({
     ...waitlist,
-    person: { id: entry.personId, birthDate: entry.birthDate },
+    person: { id: entry.personId, birthDate: entry.birthDate, restriction: entry.restriction },
+    isGiven: true,
     mine: entry.mine,
     waiver: entry.waiver,
     lots: lotsAfter(entry.lots ?? [], { back: entry.held }),
@@ -207,5 +210,6 @@ function checkPreferences<Held extends Lot, Entry extends WaitlistEntry<Held>>(
 function reasonOf({ code }: Refusal): SkipReason {
   if (code.startsWith('packages.')) return 'credit'
   if (code.startsWith('bookings.waiver_')) return 'waiver'
+  if (code === 'bookings.restricted_person') return 'restricted'
   return code === 'bookings.too_young' || code === 'accounts.birth_date_needed' ? 'age' : 'overlap'
 }

@@ -33,6 +33,7 @@ function next(change: Partial<WaitlistEntry<Lot>>) {
     bookingId: 'waits',
     personId: 'grace',
     birthDate: '1990-05-17',
+    restriction: null,
     joinedAt: instant('2026-11-20T00:00:00Z'),
     waiver: 'current',
     mine: [at('other')],

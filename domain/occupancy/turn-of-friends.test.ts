@@ -21,6 +21,7 @@ const entry = (name: string, minute: number, change: Partial<WaitlistEntry<Lot>>
   bookingId: name,
   personId: name,
   birthDate: '1990-05-17',
+  restriction: null,
   joinedAt: instant('2026-11-20T00:00:00Z').add({ minutes: minute }),
   waiver: 'current',
   mine: [],

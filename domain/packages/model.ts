@@ -2,6 +2,9 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 
+/** The most days that staff give to one pack without a fee, in all. */
+export const freeDaysMax = 90
+
 /** What the studio sells, as the rules see it. */
 export interface Plan {
   readonly id: Id<'package_plans'>

@@ -61,6 +61,8 @@ const personRefusals = [
   'schedules.not_open',
   'bookings.overlap',
   'bookings.already_booked',
+  'bookings.restricted',
+  'bookings.desk_only',
   'bookings.class_full',
   'bookings.no_such_seat',
   'bookings.seat_taken',

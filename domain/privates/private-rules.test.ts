@@ -71,13 +71,13 @@ const lot = (number: number, changes: Partial<Lot> = {}): Lot => ({
 })
 const mother: PrivatePerson = {
   isHolder: true,
-  person: { id: 'mother', birthDate: '1988-02-03' },
+  person: { id: 'mother', birthDate: '1988-02-03', restriction: null },
   waiver: 'current',
   mine: [],
 }
 const son: PrivatePerson = {
   isHolder: false,
-  person: { id: 'son', birthDate: '2014-03-01' },
+  person: { id: 'son', birthDate: '2014-03-01', restriction: null },
   waiver: 'current',
   mine: [],
 }
@@ -136,12 +136,12 @@ describe('a private is confirmed', () => {
     ],
     [
       'not for a son who is 18 that day',
-      { people: [mother, { ...son, person: { id: 'son', birthDate: '2008-11-24' } }] },
+      { people: [mother, { ...son, person: { id: 'son', birthDate: '2008-11-24', restriction: null } }] },
       'bookings.own_account',
     ],
     [
       'not without a birth date',
-      { people: [mother, { ...son, person: { id: 'son', birthDate: null } }] },
+      { people: [mother, { ...son, person: { id: 'son', birthDate: null, restriction: null } }] },
       'accounts.birth_date_needed',
     ],
     ['not after its start', { now: instant('2026-11-24T03:00:00Z') }, 'schedules.started'],

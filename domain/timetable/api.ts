@@ -128,6 +128,7 @@ export const bookByStaff = endpoint({
     'schedules.over',
     'bookings.class_full',
     'bookings.already_booked',
+    'bookings.restricted_person',
     'bookings.overlap',
     'bookings.seat_taken',
     'bookings.no_such_seat',

@@ -40,6 +40,8 @@ export const requestAnyClass = endpoint({
     'bookings.queue_full',
     'bookings.goal_other',
     'bookings.already_booked',
+    'bookings.restricted',
+    'bookings.desk_only',
     'bookings.own_account',
     'accounts.birth_date_needed',
   ],

@@ -35,7 +35,7 @@ const lot: Lot = {
 const facts = (change: Partial<WaitingFacts> = {}): WaitingFacts => ({
   now: instant('2026-11-20T02:00:00Z'),
   session,
-  person: { id: 'mei', birthDate: '1990-05-17' },
+  person: { id: 'mei', birthDate: '1990-05-17', restriction: null },
   mine: [],
   waiting: 2,
   isWaiting: false,
@@ -69,6 +69,11 @@ describe('waiting for a class', () => {
       'bookings.already_booked',
     ],
     ['twice', { isWaiting: true }, 'bookings.already_waiting'],
+    [
+      'whom the studio keeps from classes',
+      { person: { id: 'mei', birthDate: '1990-05-17', restriction: { kind: 'no_classes', lastDay: null } } },
+      'bookings.restricted',
+    ],
     ['while a place is free', { session: { ...session, bookedCount: 12 } }, 'bookings.place_free'],
     [
       'as a pair while two seats are free',
@@ -76,7 +81,11 @@ describe('waiting for a class', () => {
       'bookings.place_free',
     ],
     ['as two where the waitlist takes one more', { together: 2, waiting: 29 }, 'bookings.queue_full'],
-    ['without a birth date', { person: { id: 'mei', birthDate: null } }, 'accounts.birth_date_needed'],
+    [
+      'without a birth date',
+      { person: { id: 'mei', birthDate: null, restriction: null } },
+      'accounts.birth_date_needed',
+    ],
     ['behind thirty others', { waiting: 30 }, 'bookings.queue_full'],
     ['without a pack where joining takes a credit aside', { policies: costs }, 'packages.none'],
     [

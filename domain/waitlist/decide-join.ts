@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { checkOpen } from '#domain/occupancy/check-booking.ts'
+import { checkAllowed, checkOpen } from '#domain/occupancy/check-booking.ts'
 import type { BookingFacts } from '#domain/occupancy/decide-paid-seat.ts'
 import { isLive, type HeldCredit } from '#domain/occupancy/model.ts'
 import { placesLeft } from '#domain/occupancy/places-left.ts'
@@ -34,7 +34,8 @@ interface JoinPlan<Held extends Lot> {
  * and a person without one cannot join. A person joins once, while the class is open, and while the waitlist has room.
  * A pair can wait while fewer than two seats are free. Example: with a limit of thirty the thirty-first is refused, and
  * so is a second entry of the same person. Refuses, in this order: schedules.*, bookings.already_booked,
- * bookings.already_waiting, bookings.place_free, accounts.birth_date_needed, bookings.queue_full, packages.*.
+ * bookings.already_waiting, what `checkAllowed` refuses, bookings.place_free,
+ * accounts.birth_date_needed, bookings.queue_full, packages.*.
  */
 export function decideJoin<Held extends Lot>(facts: WaitingFacts<Held>): JoinPlan<Held> | Refusal {
   const { session, mine, person, together = 1 } = facts
@@ -43,6 +44,9 @@ export function decideJoin<Held extends Lot>(facts: WaitingFacts<Held>): JoinPla
   if (mine.some((other) => other.sessionId === session.id && isLive(other.status)))
     return refuse('bookings.already_booked')
   if (facts.isWaiting) return refuse('bookings.already_waiting')
+  const { now, zone } = facts
+  const barred = checkAllowed({ restriction: person.restriction, isGiven: false, now, zone })
+  if (barred) return barred
   if (placesLeft(session) >= together) return refuse('bookings.place_free')
   if (person.birthDate === null) return refuse('accounts.birth_date_needed')
   if (facts.waiting + together > facts.policies.waitlist_max) return refuse('bookings.queue_full')

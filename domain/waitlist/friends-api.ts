@@ -67,6 +67,8 @@ export const joinFriend = endpoint({
     'bookings.place_free',
     'bookings.queue_full',
     'bookings.already_booked',
+    'bookings.restricted',
+    'bookings.desk_only',
     'accounts.birth_date_needed',
     ...unpaidRefusals,
   ],

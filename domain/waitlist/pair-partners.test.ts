@@ -20,7 +20,7 @@ const session = {
 const facts = {
   now: instant('2026-11-20T02:00:00Z'),
   session,
-  person: { id: 'mei', birthDate: '1990-05-17' },
+  person: { id: 'mei', birthDate: '1990-05-17', restriction: null },
   family: [mei, aina, ben],
   waiting: 2,
   zone: 'Asia/Kuala_Lumpur',
@@ -36,7 +36,7 @@ test('the person can pair with anybody else of the family, from the next positio
 })
 
 test('a dependant can pair with the account holder', () => {
-  expect(partnersOf({ person: { id: 'aina', birthDate: '2010-02-03' } })).toEqual(['mei', 'ben'])
+  expect(partnersOf({ person: { id: 'aina', birthDate: '2010-02-03', restriction: null } })).toEqual(['mei', 'ben'])
 })
 
 test('a person with a seat or an entry is no partner', () => {

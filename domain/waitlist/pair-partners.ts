@@ -39,5 +39,7 @@ function canJoin(facts: PairFacts<Candidate>, { id, isHolder, birthDate, isInCla
   const { startsAt, endsAt } = session
   if (checkBookedFor({ isHolder, birthDate, startsAt, zone })) return false
   const mine = isInClass ? [{ sessionId: session.id, startsAt, endsAt, status: 'booked' as const }] : []
-  return !isRefusal(decideJoin({ ...facts, person: { id, birthDate }, mine, isWaiting, together: 2 }))
+  // What keeps the other from classes is known once they join.
+  const restriction = id === facts.person.id ? facts.person.restriction : null
+  return !isRefusal(decideJoin({ ...facts, person: { id, birthDate, restriction }, mine, isWaiting, together: 2 }))
 }

@@ -46,6 +46,7 @@ function comesIn(
     bookingId: 'w',
     personId: 'p',
     birthDate: '1990-05-17',
+    restriction: null,
     joinedAt: instant('2026-01-01T00:00:00Z'),
     waiver: 'current' as const,
     mine: [],

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
+import type { Restriction } from '#domain/people/restriction-at.ts'
+import { restrictionColumn } from '#server/occupancy/queries.ts'
 
 /** What a flag is made of, besides the waiver and the time until which a seat is held. */
 export interface FlagRow {
@@ -9,6 +11,8 @@ export interface FlagRow {
   readonly left: number | null
   readonly injury: string | null
   readonly note: string | null
+  /** What the branch keeps the person from, in force or not. */
+  readonly restriction: Restriction | null
 }
 
 export interface FlagsFor {
@@ -27,6 +31,7 @@ export function flagColumns({ branchId, zone, readsMoney }: FlagsFor): RawBuilde
       select from bookings e
       where e.person_id = b.person_id and e.id <> b.id and e.booking_type = 'booking' and e.status in ('checked_in', 'completed')) as is_first,
     coalesce(to_char(p.birth_date, 'MM-DD') = to_char(${day}, 'MM-DD'), false) as is_birthday,
+    ${restrictionColumn({ person: sql`b.person_id`, branch: sql`s.branch_id` })},
     (select l.balance from ledger_accounts l where l.holder_id = b.lot_id and l.kind = 'lot' and l.unit = 'credit') as left,
     (select left(n.text, 120) from person_notes n
       where n.person_id = b.person_id and n.branch_id = ${branchId} and n.kind = 'injury' order by n.updated_at desc limit 1) as injury,

@@ -1,6 +1,7 @@
 import { flagsOf, type FlagKind } from '#domain/attendance/flags-of.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import type { WaiverStatus } from '#domain/occupancy/model.ts'
+import { restrictionAt } from '#domain/people/restriction-at.ts'
 import type { FlagRow } from './flag-queries.ts'
 
 interface FlagFacts {
@@ -18,6 +19,7 @@ export function presentFlags(
 ): { kind: FlagKind; detail: string | null }[] {
   const person = {
     waiver,
+    restriction: restrictionAt(row.restriction, { now, zone }),
     heldUntil,
     injury: row.injury,
     note: row.note,

@@ -165,6 +165,14 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
       ['others', 'removal', 'written_by_account_id'],
     ],
   },
+  person_restrictions: {
+    copy: [{ list: 'restrictions', column: 'person_id', of: 'family' }],
+    columns: [
+      ['none', 'removal', 'branch_id person_id kind last_day set_at'],
+      ['personal', 'removal', 'reason'],
+      ['others', 'removal', 'set_by_account_id'],
+    ],
+  },
   person_tags: {
     copy: 'is what the studio made',
     columns: [
@@ -314,6 +322,13 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
   },
   package_extensions: {
     columns: [['none', 'books', 'id lot_id source_id months former_expires_at expires_at created_at']],
+  },
+  free_days: {
+    copy: [{ list: 'free_extensions', column: 'lot_id', of: 'packs' }],
+    columns: [
+      ['none', 'books', 'id lot_id days former_expires_at expires_at created_at'],
+      ['others', 'books', 'given_by_account_id'],
+    ],
   },
   package_freezes: {
     columns: [['none', 'books', 'id lot_id from_at until_at days former_expires_at expires_at created_at']],

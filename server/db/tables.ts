@@ -148,7 +148,7 @@ export interface Bookings {
   created_at: Instant
   promoted_at: Instant | null
   grace_until: Instant | null
-  skipped_for: 'overlap' | 'credit' | 'waiver' | 'age' | 'notice' | 'short_notice' | 'quiet_hours' | 'away' | 'pair' | 'offer' | null
+  skipped_for: 'overlap' | 'credit' | 'waiver' | 'age' | 'restricted' | 'notice' | 'short_notice' | 'quiet_hours' | 'away' | 'pair' | 'offer' | null
   standing_by_at: Instant | null
   pass_step: number | null
   seat_released: Generated<boolean>
@@ -502,6 +502,16 @@ export interface Documents {
   body: Localized
   sha256: string
   effective_at: Instant
+}
+
+export interface FreeDays {
+  id: Generated<Id<'free_days'>>
+  lot_id: Id<'package_lots'>
+  days: number
+  former_expires_at: Instant
+  expires_at: Instant
+  given_by_account_id: Id<'accounts'>
+  created_at: Instant
 }
 
 export interface GatewayStatementLines {
@@ -973,6 +983,16 @@ export interface PersonNotes {
   written_by_account_id: Id<'accounts'>
   created_at: Instant
   updated_at: Instant
+}
+
+export interface PersonRestrictions {
+  branch_id: Id<'branches'>
+  person_id: Id<'persons'>
+  kind: 'no_classes' | 'desk_only'
+  reason: string
+  last_day: string | null
+  set_by_account_id: Id<'accounts'>
+  set_at: Instant
 }
 
 export interface PersonTags {
@@ -1471,6 +1491,7 @@ export interface Tables {
   deployment: Deployment
   difficulty_levels: DifficultyLevels
   documents: Documents
+  free_days: FreeDays
   gateway_statement_lines: GatewayStatementLines
   gateway_statements: GatewayStatements
   gift_cards: GiftCards
@@ -1508,6 +1529,7 @@ export interface Tables {
   payment_events: PaymentEvents
   payment_rejections: PaymentRejections
   person_notes: PersonNotes
+  person_restrictions: PersonRestrictions
   person_tags: PersonTags
   persons: Persons
   picture_files: PictureFiles

@@ -20,6 +20,8 @@ import { presentPerson } from './find-people.ts'
 import { presentNote } from './notes.ts'
 import { findPersonCard, type FoundPerson } from './people-queries.ts'
 import { listNotes, listTags } from './queries.ts'
+import { presentRestriction } from './restrict-person.ts'
+import { findRestriction } from './restriction-queries.ts'
 
 type Input = CheckedOf<typeof endpoint>
 type Output = OutputOf<typeof endpoint>
@@ -53,6 +55,10 @@ export async function openRecord(ctx: WriteContext, input: Input): Promise<Outpu
     messages: await messagesTo(ctx, { person, page: input.messages_page }),
     notes: notes.map((note) => presentNote(note, branch.zone)),
     tags: await listTags(tx, { personId: person.id, branchId: branch.id }),
+    restriction: presentRestriction(await findRestriction(tx, { personId: person.id, branchId: branch.id }), {
+      zone: branch.zone,
+      now,
+    }),
     about: await aboutOf(ctx, { person, now }),
     credits: await creditsOf(ctx, person),
     now: wireTime(now, branch.zone),

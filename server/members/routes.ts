@@ -1,5 +1,6 @@
 import * as api from '#domain/members/api.ts'
 import { listMembers as listMembersEndpoint } from '#domain/members/list-api.ts'
+import { restrictPerson as restrictPersonEndpoint } from '#domain/members/restriction-api.ts'
 import { getTimeline as getTimelineEndpoint } from '#domain/members/timeline-api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { findPeople } from './find-people.ts'
@@ -8,6 +9,7 @@ import { listMembers } from './list-members.ts'
 import { lookUp } from './look-up.ts'
 import { addNote, deleteNote, saveNote, saveTags } from './notes.ts'
 import { openRecord } from './open-record.ts'
+import { restrictPerson } from './restrict-person.ts'
 
 export const membersRoutes: readonly Route[] = [
   read(listMembersEndpoint, listMembers),
@@ -19,4 +21,5 @@ export const membersRoutes: readonly Route[] = [
   write(api.saveNote, saveNote),
   write(api.deleteNote, deleteNote),
   write(api.saveTags, saveTags),
+  write(restrictPersonEndpoint, restrictPerson),
 ]

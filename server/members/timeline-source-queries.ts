@@ -115,7 +115,7 @@ function classSources({ branchId }: TimelineOf): RawBuilder<unknown>[] {
   ]
 }
 
-function packSources({ zone }: TimelineOf): RawBuilder<unknown>[] {
+function packSources({ zone, branchId }: TimelineOf): RawBuilder<unknown>[] {
   const lastDay = sql`((x.expires_at - interval '1 millisecond') at time zone ${zone})::date`
   const lots = sql`join own_lots l on l.own and l.id`
   return [
@@ -127,6 +127,20 @@ function packSources({ zone }: TimelineOf): RawBuilder<unknown>[] {
       lot: sql`x.lot_id`,
       state: lastDay,
       from: sql`from package_extensions x ${lots} = x.lot_id`,
+    }),
+    source({
+      id: sql`'freedays:' || x.id`,
+      at: sql`x.created_at`,
+      kind: sql`'credits'`,
+      act: sql`'extended'`,
+      lot: sql`x.lot_id`,
+      text: sql`act.details ->> 'reason'`,
+      state: lastDay,
+      actor: sql`x.given_by_account_id`,
+      from: sql`
+        from free_days x ${lots} = x.lot_id
+        left join audit_entries act on act.subject_kind = 'package_lots' and act.subject_id = x.lot_id::text
+          and act.action = 'packages.extend_free' and act.at = x.created_at and act.branch_id = ${branchId}`,
     }),
     source({
       id: sql`'frozen:' || x.id`,
@@ -247,6 +261,8 @@ function paperSources({ personId, accountId, branchId }: TimelineOf): RawBuilder
         when 'wallet.adjust_points' then 'points_changed'
         when 'wallet.adjust_credit' then 'store_credit_changed'
         when 'members.save_tags' then 'tags_changed'
+        when 'members.restrict' then 'restricted'
+        when 'members.end_restriction' then 'restriction_ended'
         else 'birth_date_changed' end`,
       text: sql`t.details ->> 'reason'`,
       state: sql`t.details ->> 'change'`,
@@ -254,7 +270,7 @@ function paperSources({ personId, accountId, branchId }: TimelineOf): RawBuilder
       from: sql`
         from audit_entries t
         where t.branch_id = ${branchId}
-          and t.action in ('wallet.adjust_points', 'wallet.adjust_credit', 'members.save_tags', 'privacy.correct_birth_date')
+          and t.action in ('wallet.adjust_points', 'wallet.adjust_credit', 'members.save_tags', 'members.restrict', 'members.end_restriction', 'privacy.correct_birth_date')
           and ((t.subject_kind = 'persons' and t.subject_id = ${personId})
             or (t.subject_kind = 'accounts' and t.subject_id = ${accountId ?? ''}))`,
     }),

@@ -20,6 +20,8 @@ const rows: readonly string[] = [
   `insert into message_preferences (account_id, switched_off, updated_at) values ($1, '{}', studio_now())`,
   `insert into person_notes (branch_id, person_id, kind, text, written_by_account_id, created_at, updated_at)
     select id, $2, 'other', 'Prefers reformer 4', $1, studio_now(), studio_now() from branches limit 1`,
+  `insert into person_restrictions (branch_id, person_id, kind, reason, set_by_account_id, set_at)
+    select id, $2, 'desk_only', 'Never came', $1, studio_now() from branches limit 1`,
   `insert into person_tags (branch_id, person_id, tag) select id, $2, 'corporate' from branches limit 1`,
   `insert into waitlist_preferences (account_id, updated_at) values ($1, studio_now())`,
   `insert into multi_class_requests (account_id, person_id, wanted, created_at) values ($1, $2, 1, studio_now())`,
@@ -84,10 +86,13 @@ const fates: Readonly<Record<string, string>> = {
   'orders.account_id': moves,
   'orders.kept_for_account_id': moves,
   'orders.person_id': moves,
+  'free_days.given_by_account_id': stays,
   'package_lots.person_id': moves,
   'package_shares.person_id': moves,
   'person_notes.person_id': moves,
   'person_notes.written_by_account_id': stays,
+  'person_restrictions.person_id': moves,
+  'person_restrictions.set_by_account_id': stays,
   'person_tags.person_id': moves,
   'persons.guardian_id': moves,
   'point_lots.account_id': moves,

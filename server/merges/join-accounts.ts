@@ -19,6 +19,7 @@ import { eraseAnswers } from '#server/kit/idempotency.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { moveStaffWords } from '#server/members/queries.ts'
+import { moveRestrictions } from '#server/members/restriction-queries.ts'
 import { moveMessages } from '#server/messages/notice-queries.ts'
 import { moveBookings } from '#server/occupancy/merge-queries.ts'
 import { moveOrders } from '#server/orders/claim-queries.ts'
@@ -74,8 +75,10 @@ export async function joinAccounts(tx: Transaction, pair: Pair): Promise<Holding
   await movePoints(tx, { ...between, now })
   for (const moving of [moveMessages, movePrivates, moveCorrections]) await moving(tx, between)
   for (const ending of [closeFeed, erasePreferences, eraseAnswers]) await ending(tx, other.accountId)
-  await moveStaffWords(tx, { from: other.personId, to: own.personId })
-  await absorbPerson(tx, { from: other.personId, to: own.personId, now })
+  const people = { from: other.personId, to: own.personId }
+  await moveStaffWords(tx, people)
+  await moveRestrictions(tx, people)
+  await absorbPerson(tx, { ...people, now })
   await erasePersons(tx, { personId: other.personId, keys: [], now })
   await eraseAccount(tx, { accountId: other.accountId, now })
   await takeContacts(tx, { accountId: own.accountId, ...keptContacts(pair.channel, pair), now })

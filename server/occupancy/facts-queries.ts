@@ -3,9 +3,10 @@ import type { Id } from '#domain/kit/id.ts'
 import { instantAt, type Instant } from '#domain/kit/time.ts'
 import type { SeatFacts } from '#domain/occupancy/decide-seat.ts'
 import type { BookingStatus, HeldCredit } from '#domain/occupancy/model.ts'
+import type { Restriction } from '#domain/people/restriction-at.ts'
 import type { Database } from '#server/driver/database.ts'
 import { liveList } from '#server/schedules/queries.ts'
-import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
+import { classColumns, classJoins, personColumns, restrictionColumn, type ClassColumns } from './queries.ts'
 
 /** The facts of a class, besides its row, for a decision about a seat. */
 interface ClassFactsRow extends ClassColumns {
@@ -27,6 +28,8 @@ interface PersonFactsRow {
   /** The person's live bookings that touch the time of this class. */
   readonly mine: SeatFacts['mine']
   readonly birth_date: string | null
+  /** What the branch of the class keeps the person from. */
+  readonly restriction: Restriction | null
   readonly person_name: string
   readonly is_dependant: boolean
   readonly email: string | null
@@ -114,6 +117,7 @@ export async function listPersonFacts(db: Database, wanted: readonly BookingBy[]
     select uuidv7() as booking_id, known.*
     from (
       select p.id as person_id, p.birth_date, a.email, a.phone, ${personColumns},
+        ${restrictionColumn({ person: sql`p.id`, branch: sql`s.branch_id` })},
         (select json_build_object('id', h.id, 'seat_no', h.seat_no) from bookings h where h.session_id = s.id and h.person_id = p.id and h.held_until is not null) as held,
         (select q.id from bookings q where q.session_id = s.id and q.booking_type = 'waitlist' and q.status = 'pending' and q.person_id = p.id) as waiting_id,
         (

@@ -158,6 +158,7 @@ function toEntry(
     bookingId: row.id,
     personId: row.person_id,
     birthDate: row.birth_date,
+    restriction: row.restriction,
     joinedAt: row.created_at,
     isHere: row.standing_by_at !== null,
     wasOffered: row.was_offered,

@@ -54,6 +54,17 @@ export const classJoins = sql`
 /** Who takes part: the account holder or a dependant. */
 export const personColumns = sql`p.full_name as person_name, p.guardian_id is not null as is_dependant`
 
+/** What a branch keeps a person from, as `Restriction`, in force or not; null where it keeps them from nothing. */
+export function restrictionColumn(of: {
+  readonly person: RawBuilder<unknown>
+  readonly branch: RawBuilder<unknown>
+}): RawBuilder<unknown> {
+  return sql`(
+    select json_build_object('kind', r.kind, 'lastDay', r.last_day) from person_restrictions r
+    where r.person_id = ${of.person} and r.branch_id = ${of.branch}
+  ) as restriction`
+}
+
 /** The credit that a waitlist entry has reserved, as `HeldCredit`; null where it has none. */
 export const heldColumn = sql`
   case when b.held_lot_id is not null then json_build_object('lotId', b.held_lot_id, 'credits', b.held_credits) end as held`

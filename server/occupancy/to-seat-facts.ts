@@ -38,7 +38,7 @@ export function toSeatFacts(
   return {
     now: facts.now,
     session: { ...session, bookedCount: session.bookedCount - (without ? 1 : 0), takenSeats: facts.taken_seats },
-    person: { id: personId, birthDate: facts.birth_date },
+    person: { id: personId, birthDate: facts.birth_date, restriction: facts.restriction },
     mine: facts.mine,
     waiver: waiverStatus(signed, session.startsAt),
     lots: lotsAfter(lots, { back: facts.waiting_held }),

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { BookingStatus, HeldCredit, SkipReason } from '#domain/occupancy/model.ts'
+import type { Restriction } from '#domain/people/restriction-at.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 import { liveList } from '#server/schedules/queries.ts'
-import { classColumns, classJoins, heldColumn, personColumns, type ClassColumns } from './queries.ts'
+import { classColumns, classJoins, heldColumn, personColumns, restrictionColumn, type ClassColumns } from './queries.ts'
 
 type SessionId = Id<'class_sessions'>
 
@@ -50,6 +51,7 @@ interface WaitlistEntryRow {
   readonly person_name: string
   readonly is_dependant: boolean
   readonly birth_date: string | null
+  readonly restriction: Restriction | null
   readonly created_at: Instant
   readonly standing_by_at: Instant | null
   readonly was_offered: boolean
@@ -82,6 +84,7 @@ interface WaitlistEntryRow {
 export async function listWaitlistEntries(tx: Transaction, ids: readonly SessionId[]): Promise<WaitlistEntryRow[]> {
   const { rows } = await sql<WaitlistEntryRow>`
     select b.id, b.session_id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.standing_by_at, exists (select from bookings offer where offer.offer_of = b.id) as was_offered, b.skipped_for, b.request_id, b.pair_with, b.prefers, ${heldColumn}, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
+      ${restrictionColumn({ person: sql`p.id`, branch: sql`(select branch_id from class_sessions where id = b.session_id)` })},
       w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute,
       coalesce((
         select json_agg(json_build_object('session_id', o.session_id, 'status', o.status,

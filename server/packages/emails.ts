@@ -76,6 +76,33 @@ export function packageAdjusted(about: Adjusted): QueuedMessage | undefined {
   })
 }
 
+/** The email to the owner of a pack that got days without a fee. */
+export function packageExtended(about: {
+  readonly eventKey: string
+  readonly lot: { readonly name: Localized; readonly expiresAt: Instant }
+  readonly reason: string
+  readonly contact: Contact
+  /** The address of the site, without a slash at the end. */
+  readonly origin: string
+  readonly branch: Branch
+}): QueuedMessage | undefined {
+  const { eventKey, lot, reason, contact, origin, branch } = about
+  const { locale } = contact
+  const words = books[locale].extended
+  const values = { package: inLocale(lot.name, locale), reason }
+  return toContact(contact, {
+    eventKey,
+    template: 'package_extended',
+    content: {
+      subject: fill(words.subject, values),
+      heading: words.heading,
+      paragraphs: [fill(words.body, values), fill(words.reason, values)],
+      facts: [{ label: words.validTo, value: formatDay(lastDay(lot.expiresAt, branch.zone), locale) }],
+      action: { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') },
+    },
+  })
+}
+
 interface Expiring {
   readonly eventKey: string
   readonly lot: {

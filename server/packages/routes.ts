@@ -1,7 +1,9 @@
 import * as api from '#domain/packages/api.ts'
+import * as extensions from '#domain/packages/extension-api.ts'
 import * as sharing from '#domain/packages/sharing-api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { addShare } from './add-share.ts'
+import { extendFree, previewFreeExtension } from './extend-free.ts'
 import { grantCredits } from './grant-credits.ts'
 import { previewFreeze } from './preview-freeze.ts'
 import { pricePackage } from './price-package.ts'
@@ -25,4 +27,6 @@ export const packagesRoutes: readonly Route[] = [
   write(api.grantCredits, grantCredits),
   write(api.switchSharing, switchSharing),
   read(api.previewFreeze, previewFreeze),
+  read(extensions.previewFreeExtension, previewFreeExtension),
+  write(extensions.extendFree, extendFree),
 ]

@@ -225,6 +225,8 @@ function ledgerLines(wanted: WantedLines): RawBuilder<unknown> {
       union all
       select id, created_at, 'extended', null, expires_at, 0 from package_extensions where lot_id = ${wanted.lotId}
       union all
+      select id, created_at, 'extended', null, expires_at, 0 from free_days where lot_id = ${wanted.lotId}
+      union all
       select id, created_at, 'frozen', null, expires_at, 0 from package_freezes where lot_id = ${wanted.lotId}
     ),
     counted as (

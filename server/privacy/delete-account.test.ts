@@ -58,6 +58,7 @@ describe('a member deletes the account', () => {
         'intro_claims.key_value',
         'messages.recipient',
         'person_notes.text',
+        'person_restrictions.reason',
         'persons.full_name',
       ]),
     )

@@ -12,6 +12,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { eraseGifts } from '#server/giftcards/gift-queries.ts'
 import { eraseAnswers } from '#server/kit/idempotency.ts'
 import { eraseStaffWords } from '#server/members/queries.ts'
+import { eraseRestrictions } from '#server/members/restriction-queries.ts'
 import { eraseMessages } from '#server/messages/notice-queries.ts'
 import { eraseSubscriptions } from '#server/newsletter/queries.ts'
 import { eraseOrderContacts, lockBuyer } from '#server/orders/queries.ts'
@@ -58,6 +59,7 @@ export async function endAccount(
   await eraseAccount(tx, { accountId, now })
   await erasePersons(tx, { personId, keys, now })
   await eraseStaffWords(tx, personId)
+  await eraseRestrictions(tx, personId)
   await eraseIntroKeys(tx, { personId, keys })
   await eraseShares(tx, { personId, emails: keys.flatMap(({ kind, value }) => (kind === 'email' ? [value] : [])), now })
   await eraseMessages(tx, { accountId, recipients: [email, phone].filter((contact) => contact !== null) })

@@ -61,7 +61,7 @@ export async function loadPrivateFacts(
       if (!waiver) throw new Error(`waiver status missing for person ${personId}`)
       return {
         isHolder: personId === holderId,
-        person: { id: personId, birthDate: facts.birth_date },
+        person: { id: personId, birthDate: facts.birth_date, restriction: facts.restriction },
         waiver: waiverStatus(waiver, row.starts_at),
         mine: facts.mine,
       }

@@ -8,6 +8,6 @@ const causesMs = 15_000
 export function createReportsJobs({ db }: { readonly db: Database }): readonly JobKind[] {
   return [
     { name: 'reports.find_causes', everyMs: causesMs, run: async () => findCauses(db) },
-    { name: 'reports.find_alike', every: '*/10 * * * *', run: async () => findAlike(db) },
+    { name: 'reports.find_alike', every: '23 * * * *', run: async () => findAlike(db) },
   ]
 }

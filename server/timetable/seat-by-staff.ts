@@ -83,7 +83,8 @@ async function decide(
   const seatRequest = {
     now: facts.now,
     session: { ...session, takenSeats: facts.taken_seats },
-    person: { id: input.person_id, birthDate: facts.birth_date },
+    person: { id: input.person_id, birthDate: facts.birth_date, restriction: facts.restriction },
+    isGiven: true,
     mine: facts.mine,
     waiver: waiverStatus(signed, session.startsAt),
     seatNo: input.seat_no,

@@ -29,7 +29,7 @@ export function checkJoin(
     decideJoin({
       now: facts.now,
       session: { ...session, takenSeats: facts.taken_seats },
-      person: { id: personId, birthDate: facts.birth_date },
+      person: { id: personId, birthDate: facts.birth_date, restriction: facts.restriction },
       mine: facts.mine,
       waiting: facts.waiting,
       isWaiting: facts.waiting_id !== null,

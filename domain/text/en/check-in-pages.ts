@@ -38,6 +38,7 @@ export const staffCheckIn = {
   seat: 'Reformer {seat}',
   dependant: 'With a guardian',
   flagWaiver: 'Sign waiver',
+  flagRestricted: 'May not book',
   flagPaysUntil: 'Pays until {detail}',
   flagFirst: 'First class',
   flagLastCredit: 'Last credit',

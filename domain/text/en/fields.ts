@@ -47,6 +47,8 @@ export const fields = {
   'fields.search_none': 'Look for words with keyword: this list has no keys to search by',
   'fields.days_many': 'Please ask for at most {days} days at a time',
   'fields.zip_invalid': 'Please provide valid zip code. It has 5 digits.',
+  'fields.day_over': 'Choose a day from today on',
+  'fields.day_far': 'Choose a day within five years',
   'fields.slug_taken': 'This one is taken',
   'fields.coupon_required': 'You must provide your coupon',
   'fields.taken': 'There is already an account with this {field}',

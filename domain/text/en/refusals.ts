@@ -190,6 +190,8 @@ export const refusals = {
   'packages.share_exists': 'You already share this package with that email.',
   'packages.share_full': 'Remove an email first. This package is for {places} people, you included.',
   'packages.not_extendable': 'Choose another package, or buy a new one. This one cannot be extended.',
+  'packages.free_days_max':
+    'Give fewer days, or sell an extension. Staff give a pack {max} days in all, and {left} of them are left.',
   'packages.extension_max': 'Choose fewer months. A package can be extended by {max} in all; this one has {left} left.',
   'packages.freeze_dates': 'Choose a first day from today to the last day of the package, and a last day after it.',
   'packages.freeze_overlap': 'Choose days after the current freeze. This package is already frozen then.',
@@ -237,6 +239,11 @@ export const refusals = {
   'bookings.class_over': "You can't cancel any more: the class has started.",
   'bookings.waiver_missing': 'Sign the waiver once, then pick your reformer.',
   'bookings.waiver_outdated': 'Sign the new waiver once, then pick your reformer.',
+  'bookings.restricted':
+    'Ask the studio first, at the desk or through Contact Us. It keeps this person from booking for now.',
+  'bookings.desk_only': 'Book at the desk, or write to us. The studio books classes for this person itself for now.',
+  'bookings.restricted_person':
+    'Ask the owner or a manager. They keep this person from booking for now, and the page of the member says why.',
   'bookings.own_account': 'Ask them to book on an account of their own. This person is 18 or above.',
   'bookings.place_free': 'Book this class now. It has a free spot.',
   'bookings.paired':

@@ -40,6 +40,7 @@ export const staffCheckIn: Words<typeof english> = {
   seat: '{seat} 号器械',
   dependant: '由监护人陪同',
   flagWaiver: '签署免责声明',
+  flagRestricted: '暂停预约',
   flagPaysUntil: '须在 {detail} 前付款',
   flagFirst: '第一堂课',
   flagLastCredit: '最后一个课时',

@@ -49,6 +49,8 @@ export const fields = {
   'fields.search_none': '此列表没有可搜索的键，请改用 keyword',
   'fields.days_many': '每次最多查询 {days} 天',
   'fields.zip_invalid': '请提供有效的邮编，共 5 位数字。',
+  'fields.day_over': '请选择今天或之后的日期',
+  'fields.day_far': '请选择五年内的日期',
   'fields.slug_taken': '此代号已被使用',
   'fields.coupon_required': '请填写您的优惠码',
   'fields.taken': '此{field}已注册',

@@ -37,6 +37,7 @@ with held (from_status, act, to_status, cancel_kind, credit_effect) as (
     ('pending', 'skip_credit', 'pending', null::text, 'none'),
     ('pending', 'skip_waiver', 'pending', null::text, 'none'),
     ('pending', 'skip_age', 'pending', null::text, 'none'),
+    ('pending', 'skip_restricted', 'pending', null::text, 'none'),
     ('pending', 'skip_notice', 'pending', null::text, 'none'),
     ('pending', 'skip_short_notice', 'pending', null::text, 'none'),
     ('pending', 'skip_quiet_hours', 'pending', null::text, 'none'),

@@ -110,6 +110,12 @@ export function MendAction({
           {t('myProfile')}
         </LinkButton>
       )
+    case 'ask_studio':
+      return (
+        <LinkButton full look="line" to={path('/contact-us')}>
+          {t('askStudio')}
+        </LinkButton>
+      )
     case 'see_schedule':
       return (
         <LinkButton full look="line" to={path('/schedules')}>

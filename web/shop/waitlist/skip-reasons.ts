@@ -6,6 +6,7 @@ export const skipReasonKeys = {
   credit: 'skipCredit',
   waiver: 'skipWaiver',
   age: 'skipAge',
+  restricted: 'skipRestricted',
   notice: 'skipNotice',
   short_notice: 'skipShortNotice',
   quiet_hours: 'skipQuietHours',

@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban'
 import Cake from 'lucide-react/icons/cake'
 import Clock from 'lucide-react/icons/clock'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
@@ -11,6 +12,7 @@ import type { IconDrawing } from '#web/ui/icon.tsx'
 /** The sign of each thing that the studio should know about somebody who comes. */
 export const flagDrawings: Readonly<Record<FlagKind, IconDrawing>> = {
   waiver: PenLine,
+  restricted: Ban,
   pays_until: Clock,
   injury: HeartPulse,
   note: StickyNote,

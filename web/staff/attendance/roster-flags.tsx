@@ -5,6 +5,7 @@ import type { RosterRow } from './use-roster.ts'
 
 const sentences = {
   waiver: 'flagWaiver',
+  restricted: 'flagRestricted',
   pays_until: 'flagPaysUntil',
   first_class: 'flagFirst',
   last_credit: 'flagLastCredit',

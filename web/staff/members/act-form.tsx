@@ -21,6 +21,7 @@ export function ActForm<E extends Endpoint>({
   button,
   inputOf,
   saidOf,
+  reasonHelp = 'reasonHelp',
   isReady = true,
   onClose,
   children,
@@ -31,6 +32,8 @@ export function ActForm<E extends Endpoint>({
   readonly inputOf: (form: FormData) => InputOf<E>
   /** What the toast says once it is done. */
   readonly saidOf: (done: OutputOf<E>) => string
+  /** Who reads the reason: the member as well, or staff alone. */
+  readonly reasonHelp?: 'reasonHelp' | 'reasonHelpStaff'
   /** False while what the fields ask is not known yet. */
   readonly isReady?: boolean
   readonly onClose: () => void
@@ -57,7 +60,7 @@ export function ActForm<E extends Endpoint>({
         {children(write.refusal)}
         <TextField
           label={t('reason')}
-          help={t('reasonHelp')}
+          help={t(reasonHelp)}
           name="reason"
           maxLength={300}
           autoComplete="off"

@@ -1,11 +1,13 @@
 import type { Day } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { MemberPack, MemberRecord } from './member-packs.tsx'
-import { AdjustPanel, FreezePanel, SharingPanel } from './pack-acts.tsx'
+import { AdjustPanel, ExtendPanel, FreezePanel, SharingPanel } from './pack-acts.tsx'
 import { GrantPanel, PointsPanel, StoreCreditPanel } from './person-acts.tsx'
+import { RestrictPanel } from './restrict-panel.tsx'
 import { packActs, personActs, useMemberPanel } from './use-member-panel.ts'
 
 const actNames = {
+  extend: 'extend',
   adjust: 'adjust',
   freeze: 'freeze',
   sharing: 'sharing',
@@ -13,6 +15,7 @@ const actNames = {
   points: 'points',
   'store-credit': 'storeCredit',
   'birth-date': 'birthDate',
+  restrict: 'restrict',
 } as const
 
 /** What may be done with a pack of the person's own. */
@@ -57,6 +60,7 @@ export function MemberActPanel({ record, today }: { readonly record: MemberRecor
   const pack = record.packs.find(({ id, own }) => own && id === packId)
   const accountId = record.about.account_id
   if (panel === 'grant') return <GrantPanel record={record} onClose={onClose} />
+  if (panel === 'restrict') return <RestrictPanel record={record} onClose={onClose} />
   if (accountId !== null) {
     if (panel === 'points') return <PointsPanel record={record} accountId={accountId} onClose={onClose} />
     if (panel === 'store-credit') return <StoreCreditPanel record={record} accountId={accountId} onClose={onClose} />
@@ -73,6 +77,7 @@ function PackActPanel({
   readonly today: Day
   readonly onClose: () => void
 }) {
+  if (act === 'extend') return <ExtendPanel {...of} />
   if (act === 'adjust') return <AdjustPanel {...of} />
   if (act === 'freeze') return <FreezePanel {...of} />
   return act === 'sharing' ? <SharingPanel {...of} /> : null

@@ -3,6 +3,7 @@ import { adjustCredits } from '#domain/attendance/api.ts'
 import type { InputOf } from '#domain/kit/endpoint.ts'
 import type { Day } from '#domain/kit/time.ts'
 import { freezePackage, previewFreeze, switchSharing } from '#domain/packages/api.ts'
+import { extendFree, previewFreeExtension } from '#domain/packages/extension-api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -59,6 +60,55 @@ export function SharingPanel({ pack: { id, name, sharing: isOn = false }, onClos
       onClose={onClose}
     >
       {() => <p className="soft">{t(isOn ? 'sharingOffText' : 'sharingOnText')}</p>}
+    </ActForm>
+  )
+}
+
+/** Gives days to a pack without a fee, and says first when it then ends. */
+export function ExtendPanel({ pack: { id, name }, today, onClose }: PackAct) {
+  const t = useTranslations('memberActs')
+  const [days, setDays] = useState('')
+  const isAsked = /^[1-9]\d{0,2}$/.test(days)
+  const preview = usePreview(previewFreeExtension, { input: { id, days }, enabled: isAsked })
+  const short = useShortDay(today)
+  return (
+    <ActForm
+      endpoint={extendFree}
+      title={t('extendHeading', { name })}
+      button={t('extendDo')}
+      inputOf={(form) => ({ id, days: Number(days), reason: textField(form, 'reason') })}
+      saidOf={(done) => t('extendDone', { name, day: short(done.valid_to) })}
+      isReady={isAsked && preview.data !== undefined}
+      onClose={onClose}
+    >
+      {(refusal) => (
+        <>
+          <TextField
+            label={t('extendDays')}
+            help={t('extendDaysHelp')}
+            name="days"
+            type="number"
+            min={1}
+            step={1}
+            value={days}
+            error={refusal?.errors['days']}
+            onChange={({ target }) => setDays(target.value)}
+          />
+          {isAsked ? (
+            <PartState of={preview} rows={2}>
+              {(shown) => (
+                <p>
+                  {t('extendText', {
+                    from: short(shown.former_valid_to),
+                    to: short(shown.valid_to),
+                    left: shown.days_left,
+                  })}
+                </p>
+              )}
+            </PartState>
+          ) : null}
+        </>
+      )}
     </ActForm>
   )
 }

@@ -73,9 +73,12 @@ const seatActs: ReadonlySet<string> = new Set(['booked', 'promoted', 'checked_in
 const reasonActs: ReadonlySet<string> = new Set([
   'credit_granted',
   'credit_adjusted',
+  'extended',
   'points_changed',
   'store_credit_changed',
   'birth_date_changed',
+  'restricted',
+  'restriction_ended',
 ])
 
 const orderStates: Readonly<Record<string, Text>> = {

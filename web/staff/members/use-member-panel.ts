@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
-export const packActs = ['adjust', 'freeze', 'sharing'] as const
-export const personActs = ['grant', 'points', 'store-credit', 'birth-date'] as const
+export const packActs = ['extend', 'adjust', 'freeze', 'sharing'] as const
+export const personActs = ['grant', 'points', 'store-credit', 'birth-date', 'restrict'] as const
 export type PackActName = (typeof packActs)[number]
 export type PersonActName = (typeof personActs)[number]
 

@@ -13,6 +13,7 @@ import { MemberActPanel, PackActs, PersonActs } from '../members/member-acts.tsx
 import { MemberBooked, MemberContact } from '../members/member-facts.tsx'
 import { MemberNotes } from '../members/member-notes.tsx'
 import { MemberPacks, WhereCreditsWent, type MemberRecord } from '../members/member-packs.tsx'
+import { MemberRestriction } from '../members/member-restriction.tsx'
 import { MemberStrip } from '../members/member-strip.tsx'
 import { MemberTags } from '../members/member-tags.tsx'
 import { MemberTimeline } from '../members/member-timeline.tsx'
@@ -72,6 +73,7 @@ function MemberBody({ record }: { readonly record: MemberRecord }) {
         <div className="member-page">
           <MemberStrip record={record} today={today} />
           <div className="member-have">
+            <MemberRestriction record={record} today={today} />
             <MemberPacks
               packs={record.packs}
               today={today}

@@ -70,6 +70,7 @@ export function ClassAtHand({ of: one, now }: { readonly of: DayClass; readonly 
 
 const sentences = {
   waiver: 'flagWaiver',
+  restricted: 'flagRestricted',
   pays_until: 'flagPaysUntil',
   injury: 'flagInjury',
   note: 'flagNote',

@@ -100,6 +100,7 @@ function PersonRow({ of: person, isOpen }: { readonly of: Person; readonly isOpe
 
 const flagWords = {
   waiver: 'flagWaiver',
+  restricted: 'flagRestricted',
   pays_until: 'flagPaysUntil',
   injury: 'flagNote',
   note: 'flagNote',

@@ -9,6 +9,14 @@ export const mailPackages = {
     validTo: 'Valid to the end of',
     action: 'See my packages',
   },
+  extended: {
+    subject: 'Your {package} lasts longer',
+    heading: 'We gave you more time',
+    body: 'The studio moved the last day of your {package}. It costs you nothing.',
+    reason: 'Reason: {reason}',
+    validTo: 'Valid to the end of',
+    action: 'See my packages',
+  },
   adjusted: {
     subject: 'Your credits of {package}',
     heading: 'We corrected your credits',

@@ -11,6 +11,14 @@ export const mailPackages = {
     validTo: '有效期至（含当日）',
     action: '查看我的配套',
   },
+  extended: {
+    subject: '您的{package}已延期',
+    heading: '我们为您延长了有效期',
+    body: '工作室延长了您的{package}的有效期，无需付费。',
+    reason: '原因：{reason}',
+    validTo: '有效期至（含当日）',
+    action: '查看我的配套',
+  },
   adjusted: {
     subject: '{package}的课时',
     heading: '我们更正了您的课时',

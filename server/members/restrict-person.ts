@@ -1,0 +1,52 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { dayOf, wireTime, type Instant } from '#domain/kit/time.ts'
+import type { restrictPerson as endpoint } from '#domain/members/restriction-api.ts'
+import { checkLastDay } from '#domain/people/check-last-day.ts'
+import { restrictionAt } from '#domain/people/restriction-at.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { findTied } from '#server/people/tie-queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { deleteRestriction, findRestriction, upsertRestriction, type RestrictionRow } from './restriction-queries.ts'
+
+type Output = OutputOf<typeof endpoint>
+
+/**
+ * Sets what the branch keeps a person from, or ends it. Refuses request.not_found for a person without a tie to the
+ * branch, and what `checkLastDay` refuses.
+ */
+export async function restrictPerson(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<Output | Refusal> {
+  const { tx, branch } = ctx
+  const { kind, reason, last_day: lastDay } = input
+  const person = await findTied(tx, { branchId: branch.id, personId: input.id })
+  if (!person) return refuse('request.not_found')
+  const now = await studioNow(tx)
+  const of = { personId: person.personId, branchId: branch.id }
+  if (kind === null) await deleteRestriction(tx, of)
+  else {
+    const wrong = checkLastDay(lastDay, dayOf(now, branch.zone))
+    if (wrong) return wrong
+    await upsertRestriction(tx, { ...of, kind, reason, lastDay, by: signedIn(ctx).accountId, now })
+  }
+  await writeAudit(ctx, {
+    at: now,
+    action: kind === null ? 'members.end_restriction' : 'members.restrict',
+    subjectKind: 'persons',
+    subjectId: person.personId,
+    details: { kind, last_day: kind === null ? null : lastDay, reason },
+    homes: [person.homeBranchId],
+  })
+  return { restriction: presentRestriction(await findRestriction(tx, of), { zone: branch.zone, now }) }
+}
+
+/** The restriction in force as staff see it; null where none is. */
+export function presentRestriction(
+  row: RestrictionRow | undefined,
+  { zone, now }: { readonly zone: string; readonly now: Instant },
+): Output['restriction'] {
+  const held = restrictionAt(row ?? null, { now, zone })
+  if (!held) return null
+  const { kind, reason, lastDay, setBy, setAt } = held
+  return { kind, reason, last_day: lastDay, set_by: setBy, set_at: wireTime(setAt, zone) }
+}
