@@ -44,7 +44,7 @@ const withoutWall: Readonly<Record<string, RegExp>> = {
   'what a customer holds is the account’s wherever they look from':
     /^\/(address|bookings|calendar|cart|contracts|forms|gift-cards|me|orders|packages\/(mine|share)|private-class|recent-products|referrals|refunds|wallet_transactions|wishlist)\b|\/reviews\/mine$/,
   'the same at every branch, or found in a list of the branch that asks':
-    /^\/(gift-card-templates|payment_gateways|payment_methods|private-boards|shippings|states)\//,
+    /^\/(gift-card-templates|payment_gateways|payment_methods|private-boards|shippings|staff\/lists|states)\//,
   'to give a role is asked in authorisation-people.test.ts, with where the asker owns': /^\/staff\/roles\//,
   'a name is the own branch’s, whoever else has one of that name':
     /^\/staff\/(brands|categories|deals|price-groups|products|settings|shops|static_blocks)\/\{(slug|key)\}$|^\/(documents|static_blocks)\//,

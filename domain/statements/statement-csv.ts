@@ -1,12 +1,10 @@
+import { csvOf } from '#domain/kit/csv.ts'
 import { toWire, type Sen } from '#domain/kit/money.ts'
 import { type StatementLine, isMatched } from './compare-statement.ts'
 
 const columns = ['day', 'gateway', 'kind', 'reference', 'order', 'gateway id', 'ours', 'theirs', 'verdict']
 
-/**
- * A statement as a file for a spreadsheet (RFC 4180). Every field is in quotes, and one that a spreadsheet could take
- * for a formula starts with an apostrophe, since some come from the gateway.
- */
+/** A statement as a file for a spreadsheet; some of its cells come from the gateway. */
 export function statementCsv(statement: {
   readonly day: string
   readonly provider: string
@@ -24,7 +22,7 @@ export function statementCsv(statement: {
     amount(line.theirsSen),
     verdict(line),
   ])
-  return [columns, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
+  return csvOf([columns, ...rows])
 }
 
 function verdict(line: StatementLine): string {
@@ -35,9 +33,4 @@ function verdict(line: StatementLine): string {
 
 function amount(value: Sen | undefined): string {
   return value === undefined ? '' : toWire(value)
-}
-
-function quoted(field: string): string {
-  const safe = /^[=+\-@\t\r]/.test(field) ? `'${field}` : field
-  return `"${safe.replaceAll('"', '""')}"`
 }

@@ -211,6 +211,7 @@ export const refusalStatus = {
   'bookings.seat_out': 409,
   'schedules.seat_out': 409,
   'rooms.already_out': 409,
+  'lists.too_many_rows': 422,
   'rooms.people_left': 409,
   'bookings.too_young': 422,
   'bookings.not_live': 409,

@@ -1,10 +1,12 @@
 import * as api from '#domain/members/api.ts'
+import { listCsv as listCsvEndpoint } from '#domain/members/csv-api.ts'
 import { listMembers as listMembersEndpoint } from '#domain/members/list-api.ts'
 import { restrictPerson as restrictPersonEndpoint } from '#domain/members/restriction-api.ts'
 import { getTimeline as getTimelineEndpoint } from '#domain/members/timeline-api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { findPeople } from './find-people.ts'
 import { getTimeline } from './get-timeline.ts'
+import { listCsv } from './list-csv.ts'
 import { listMembers } from './list-members.ts'
 import { lookUp } from './look-up.ts'
 import { addNote, deleteNote, saveNote, saveTags } from './notes.ts'
@@ -13,6 +15,7 @@ import { restrictPerson } from './restrict-person.ts'
 
 export const membersRoutes: readonly Route[] = [
   read(listMembersEndpoint, listMembers),
+  write(listCsvEndpoint, listCsv),
   write(api.findPeople, findPeople),
   read(api.lookUp, lookUp),
   write(api.openRecord, openRecord),

@@ -2,12 +2,15 @@ import Columns3 from 'lucide-react/icons/columns-3'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useMemo, useRef, useState } from 'react'
+import type { InputOf } from '#domain/kit/endpoint.ts'
+import type { listCsv } from '#domain/members/csv-api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { FilterPills } from '#web/ui/filter-pills.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePageActs } from '../kit/page-acts.ts'
-import type { useListAddress } from '../kit/use-list-address.ts'
+import type { ListAddress, useListAddress } from '../kit/use-list-address.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
+import { CsvButton } from './csv-button.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { useMemberColumns, useShownColumns } from './member-columns.tsx'
 import { memberFilters, tagFilter } from './member-filters.ts'
@@ -76,6 +79,7 @@ export function MemberTools({
         <Icon of={Columns3} inText />
         {t('columns')}
       </button>
+      <CsvButton of={csvOf(address, { typed, columns: shown })} />
       {open === 'filter' ? (
         <FilterDialog
           filters={filters}
@@ -93,6 +97,22 @@ export function MemberTools({
       ) : null}
     </div>
   )
+}
+
+/** The list as it is shown, whole. */
+function csvOf(
+  { filters, orderBy, sortedBy }: ListAddress,
+  { typed, columns }: { readonly typed: string; readonly columns: readonly string[] },
+): InputOf<typeof listCsv> {
+  const terms = Object.entries(filters).map(([key, value]) => `${key}:${value}`)
+  return {
+    list: 'members',
+    columns: [...columns],
+    filters: terms.join(';'),
+    sortedBy,
+    ...(orderBy === undefined ? {} : { orderBy }),
+    ...(typed.trim() === '' ? {} : { keyword: typed.trim() }),
+  }
 }
 
 /** The filters of the address, each read as a sentence; a value that the page does not offer is shown as it is. */

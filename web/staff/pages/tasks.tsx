@@ -1,25 +1,31 @@
 import { useSearchParams } from 'react-router'
 import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
 import { listTasks } from '#domain/orders/api.ts'
+import { textOf } from '#domain/orders/task-words.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useAskedAgain } from '../devices/use-asked-again.tsx'
+import { AskAgainContext } from '../kit/ask-again-context.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
+import { CsvButton } from '../members/csv-button.tsx'
 import { TaskGroups } from '../reports/task-groups.tsx'
 import { TaskPanel } from '../reports/task-panel.tsx'
 import { TaskTabs, taskTabs, type TaskTab } from '../reports/task-tabs.tsx'
-import { textOf, type Task } from '../reports/use-task-words.ts'
+import type { Task } from '../reports/use-task-words.ts'
 import { CashButton } from '../settlements/cash-button.tsx'
 
 /** More open tasks than these are a list that nobody works through. */
 const most = '100'
+const csvColumns = ['title', 'about', 'due', 'assigned_to', 'created', 'done'] as const
 
 /** Everything that needs a person, by when it is due. */
 export default function Tasks() {
   const t = useTranslations('staffTasks')
   const { id: me } = useStaff()
+  const asked = useAskedAgain()
   const [query, setQuery] = useSearchParams()
   const tab = taskTabs.find((one) => one === query.get('tab')) ?? 'all'
   const open = useRead(listTasks, { input: { search: 'state:open', limit: most }, live: ['task'] })
@@ -51,7 +57,14 @@ export default function Tasks() {
   return (
     <div className="console-with-panel">
       <div>
-        <PageHead title={t('title')} />
+        <PageHead title={t('title')}>
+          <AskAgainContext value={asked.run}>
+            <CsvButton
+              of={{ list: 'tasks', columns: [...csvColumns], filters: `state:${tab === 'done' ? 'done' : 'open'}` }}
+            />
+          </AskAgainContext>
+        </PageHead>
+        {asked.dialog}
         <TaskTabs
           tab={tab}
           counts={Object.fromEntries(taskTabs.map((one) => [one, groups[one]?.length ?? 0]))}

@@ -4,6 +4,7 @@ import { asId } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
 import { assignTask, listTasks } from '#domain/orders/api.ts'
 import { finishesTask } from '#domain/orders/finishes-task.ts'
+import { textOf } from '#domain/orders/task-words.ts'
 import { getToday } from '#domain/reports/api.ts'
 import { listRoles } from '#domain/staffing/api.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
@@ -17,7 +18,7 @@ import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { FinishForm } from './finish-form.tsx'
 import { snoozeTimes } from './snooze-times.ts'
-import { textOf, useTaskWords, type Task } from './use-task-words.ts'
+import { useTaskWords, type Task } from './use-task-words.ts'
 
 /** One task: what it is about, who has it, and what finishes it. */
 export function TaskPanel({
