@@ -40,6 +40,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'contracts.contractReturn': 'contracts/decide-mandate',
   'contact.sendContact': 'accounts/contacts',
   'content.publishDocument': 'content/documents',
+  'cancellations.cancelUnpaid': 'cancellations/decide-unpaid',
   'cancellations.requestCancellation': 'cancellations/decide-cancellation',
   'cancellations.decideRequest': 'orders/split-refund',
   'shipments.packOrder': 'shipments/decide-shipment',

@@ -83,6 +83,7 @@ const aboutCustomers: Readonly<Record<string, { thing: CustomerRecord; body?: ob
   'GET /orders/{id}': { thing: 'order' },
   'POST /orders/{id}/account': { thing: 'order', body: { password: 'tembikai-hijau-47' } },
   'GET /orders/{id}/cancellation': { thing: 'order' },
+  'POST /orders/{id}/cancellation': { thing: 'order', body: {} },
   'GET /orders/{id}/delivery.ics': { thing: 'order' },
   'GET /orders/{id}/gift-cards': { thing: 'order' },
   'GET /orders/{id}/gift-cards.pdf': { thing: 'order' },

@@ -37,6 +37,8 @@ export const getCancellation = endpoint({
   input: z.strictObject({ id: idOf('orders') }),
   output: z.strictObject({
     may_cancel: z.boolean(),
+    /** It is not paid, and may be cancelled at once. */
+    may_cancel_unpaid: z.boolean(),
     code: z.nullable(z.string()),
     message: z.nullable(z.string()),
     goods: wireMoney,
@@ -84,6 +86,20 @@ export const getRequest = endpoint({
   refusals: ['request.not_found'],
   input: z.strictObject({ id: idOf('order_cancellations') }),
   output: cancellationItem,
+})
+
+/** The buyer of an order of any kind that nobody has paid ends it: what it held is free again at once. */
+export const cancelUnpaid = endpoint({
+  name: 'cancellations.cancel_unpaid',
+  method: 'POST',
+  path: '/orders/{id}/cancellation',
+  who: 'anyone',
+  byOrderKey: true,
+  summary: 'Cancel an order that is not paid',
+  limit: { name: 'refunds', points: 20, seconds: 600, by: 'caller' },
+  refusals: [...orderAccess, 'cancellations.canceled', 'cancellations.paid', 'cancellations.unsettled'],
+  input: z.strictObject({ id: idOf('orders') }),
+  output: z.strictObject({ success: z.literal(true) }),
 })
 
 /** The customer cancels goods until they are packed: one request for each order, by anyone who may read it. */

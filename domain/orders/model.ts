@@ -56,6 +56,9 @@ export interface OrderChange {
   readonly sent?: { readonly courier: string; readonly trackingNumber: string }
 }
 
+/** The reason in the history of an unpaid order that its buyer cancelled: money that comes later goes back. */
+export const canceledByBuyer = 'canceled_by_buyer'
+
 /** The specification's six statuses, by which people filter and count; the pending types are one of them. */
 export const seenStatuses = ['pending', 'processing', 'packed', 'delivery', 'complete', 'canceled'] as const
 export type SeenStatus = (typeof seenStatuses)[number]

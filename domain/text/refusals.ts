@@ -279,6 +279,8 @@ export const refusalStatus = {
   'cancellations.unpaid': 409,
   'cancellations.by_staff': 422,
   'cancellations.packed': 409,
+  'cancellations.paid': 409,
+  'cancellations.unsettled': 409,
   'cancellations.decided': 409,
   'cancellations.answer_needed': 422,
   'pictures.format': 422,

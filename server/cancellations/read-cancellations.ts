@@ -3,6 +3,7 @@ import type {
   listOpenCancellations as listOpenCancellationsEndpoint,
   getCancellation as getCancellationEndpoint,
 } from '#domain/cancellations/api.ts'
+import { decideUnpaid } from '#domain/cancellations/decide-unpaid.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
@@ -11,11 +12,14 @@ import { wireTime } from '#domain/kit/time.ts'
 import { cashStatus } from '#domain/orders/cash.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
+import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import type { Only } from '#server/kit/list-query.ts'
 import { listLines } from '#server/orders/line-queries.ts'
 import { orderAccess } from '#server/orders/order-access.ts'
 import { findOrder } from '#server/orders/queries.ts'
+import { seenNow } from '#server/orders/seen-now.ts'
+import { listAttempts } from '#server/payments/queries.ts'
 import { cancellationOf } from './cancellation-of.ts'
 import { listPage, findOfOrder, type CancellationRow } from './queries.ts'
 
@@ -49,8 +53,12 @@ export async function getCancellation(
   if (isRefusal(access)) return access
   const order = await findOrder(ctx.db, access)
   if (!order) return refuse('request.not_found')
-  const lines = await listLines(ctx.db, [order.id])
-  const request = await findOfOrder(ctx.db, order.id)
+  const [lines, attempts, request, now] = await Promise.all([
+    listLines(ctx.db, [order.id]),
+    listAttempts(ctx.db, [order.id]),
+    findOfOrder(ctx.db, order.id),
+    studioNow(ctx.db),
+  ])
   const sum = cancellationOf({ order, lines, status: order.status, before: request?.status })
   const isRefused = isRefusal(sum)
   const cash = cashStatus(order)
@@ -58,6 +66,7 @@ export async function getCancellation(
   const { goodsSen, discountSen, deliverySen, bagFeeSen, tipSen, taxSen, totalSen } = isRefused ? nothing : sum
   return {
     may_cancel: !isRefused,
+    may_cancel_unpaid: !isRefusal(decideUnpaid(seenNow({ order, attempts, now }))),
     code: isRefused ? sum.code : null,
     message: isRefused ? sentence(ctx.locale, sum.code, sum.values) : null,
     goods: amount(goodsSen),

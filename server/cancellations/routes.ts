@@ -1,6 +1,7 @@
 import * as api from '#domain/cancellations/api.ts'
 import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
 import { decideRequest } from './decide-request.ts'
 import { getCancellation, listCancellations, listOpenCancellations } from './read-cancellations.ts'
 import { requestCancellation, withdrawCancellation } from './request-cancellation.ts'
@@ -11,6 +12,7 @@ export const cancellationsRoutes: readonly Route[] = [
   read(api.getRequest, async (ctx, { id }) =>
     oneOfList(await listCancellations(ctx, { ...wholeList, orderBy: 'requested_at', only: id }), id),
   ),
+  write(api.cancelUnpaid, cancelUnpaid),
   write(api.requestCancellation, requestCancellation),
   write(api.withdrawCancellation, withdrawCancellation),
   read(api.listOpenCancellations, listOpenCancellations),

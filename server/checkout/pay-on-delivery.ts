@@ -7,13 +7,12 @@ import { cashChanges, checkCash } from '#domain/orders/cash.ts'
 import { decidePayment } from '#domain/orders/decide-payment.ts'
 import { holdEnd } from '#domain/orders/hold-times.ts'
 import { orderAddress } from '#domain/orders/order-address.ts'
-import { openAttempts } from '#domain/payments/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
 import { loadOrder } from '#server/orders/queries.ts'
 import { presentOrders } from '#server/orders/read-orders.ts'
-import { supersedeAttempt } from '#server/payments/attempts.ts'
+import { supersedeOpen } from '#server/payments/supersede-open.ts'
 import { loadCashFacts } from './load-cash-facts.ts'
 
 /**
@@ -39,8 +38,7 @@ export async function payOnDelivery(
     decidePayment({ status: order.status, expiresAt: until, attempts: 0 }, now) ??
     checkCash({ ...cash, onlyGoods: lines.every(({ kind }) => kind === 'goods') }, leftSen)
   if (refusal) return refusal
-  for (const attempt of attempts.filter(({ status }) => openAttempts.includes(status)))
-    await supersedeAttempt(tx, attempt)
+  await supersedeOpen(tx, attempts)
   await applyChanges(tx, { orders: [{ ...open, changes: cashChanges(leftSen) }], origin: ctx.origin, now })
   const [shown] = await presentOrders(tx, [await loadOrder(tx, order.id)], { locale, branch, now })
   if (!shown) throw new Error(`order ${order.id} was not presented`)

@@ -4,7 +4,6 @@ import { decideOrder } from '#domain/checkout/decide-order.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isConfirmed, isWaiting } from '#domain/orders/model.ts'
-import { statusNow } from '#domain/orders/order-status.ts'
 import { ownerOf } from '#server/cart/cart-queries.ts'
 import { raiseVersion } from '#server/cart/checkout-queries.ts'
 import { inOrder } from '#server/driver/in-order.ts'
@@ -16,6 +15,7 @@ import { orderKey } from '#server/orders/order-key.ts'
 import { payOrder } from '#server/orders/pay-order.ts'
 import { countOpen, findOrder } from '#server/orders/queries.ts'
 import { presentOrders } from '#server/orders/read-orders.ts'
+import { seenNow } from '#server/orders/seen-now.ts'
 import { guestNetworks } from '#server/reservations/network-mark.ts'
 import { isAsOrdered } from './is-as-ordered.ts'
 import { loadCashFacts } from './load-cash-facts.ts'
@@ -78,11 +78,8 @@ async function placedBefore(
   return payOrder(gateways)(own, { id: orderId, ...how })
 }
 
-function isAlive({ order, attempts, now }: OpenOrder): boolean {
-  const status = statusNow(
-    { status: order.status, expiresAt: order.expires_at, attempts: attempts.map((attempt) => attempt.status) },
-    now,
-  )
+function isAlive(order: OpenOrder): boolean {
+  const status = seenNow(order)
   return isWaiting(status) || status === 'payment_review'
 }
 

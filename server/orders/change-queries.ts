@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { OrderChange, OrderStatus } from '#domain/orders/model.ts'
+import { canceledByBuyer, type OrderChange, type OrderStatus } from '#domain/orders/model.ts'
 import type { OrderAddress } from '#domain/orders/order-address.ts'
 import type { OrderShipping } from '#domain/orders/order-shipping.ts'
 import type { OrderTotal } from '#domain/orders/total-order.ts'
@@ -255,4 +255,15 @@ export async function listOrderEvents(db: Database, orderIds: readonly Id<'order
     .orderBy('id')
     .execute()
 }
+/** Whether the buyer cancelled it before it was paid. */
+export async function hasBuyerCanceled(db: Database, orderId: Id<'orders'>): Promise<boolean> {
+  const event = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', canceledByBuyer)
+    .executeTakeFirst()
+  return event !== undefined
+}
+
 export type OrderEventRow = Awaited<ReturnType<typeof listOrderEvents>>[number]

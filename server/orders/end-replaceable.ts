@@ -1,8 +1,7 @@
 import { decideExpiry } from '#domain/orders/hold-times.ts'
 import type { OrderChange } from '#domain/orders/model.ts'
-import { openAttempts } from '#domain/payments/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { supersedeAttempt } from '#server/payments/attempts.ts'
+import { supersedeOpen } from '#server/payments/supersede-open.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { OpenOrder } from './open-orders.ts'
 
@@ -26,8 +25,7 @@ export async function endReplaceable(
   const ending = orders.map((open) => ({ ...open, changes: changesOf(open, replaceable) }))
   for (const { attempts, changes } of ending) {
     if (!changes.some(({ reason }) => reason === 'replaced')) continue
-    for (const attempt of attempts.filter(({ status }) => openAttempts.includes(status)))
-      await supersedeAttempt(ctx.tx, attempt)
+    await supersedeOpen(ctx.tx, attempts)
   }
   await applyChanges(ctx.tx, {
     orders: ending.filter(({ changes }) => changes.length > 0),

@@ -11,6 +11,7 @@ import { isIntroFree } from '#server/packages/intro-offer.ts'
 import { lockLot } from '#server/packages/lot-queries.ts'
 import { arePointsFree } from '#server/points/order-points.ts'
 import { buyerOf } from './buyer-of.ts'
+import { hasBuyerCanceled } from './change-queries.ts'
 import { countExtensionMonths, needsOf, type LineRow } from './line-queries.ts'
 import type { OpenOrder } from './open-orders.ts'
 import { lockHasLeft } from './queries.ts'
@@ -18,8 +19,8 @@ import { lockHasLeft } from './queries.ts'
 /**
  * Whether everything on a paid order can be delivered. An open order holds what it sells, so only the packs that it
  * extends are checked; an expired one holds nothing: its buyer's account must still exist, and its goods, rights and
- * value be available. Writes nothing; the result stays true until the transaction ends, since everything checked stays
- * locked.
+ * value be available. One that its buyer cancelled is not wanted any more. Writes nothing; the result stays true until
+ * the transaction ends, since everything checked stays locked.
  */
 export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<boolean> {
   const { order, lines } = open
@@ -27,6 +28,7 @@ export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<b
     if (line.lot_id !== null && !(await isExtensible(tx, { open, line }))) return false
   }
   if (order.status !== 'canceled') return true
+  if (await hasBuyerCanceled(tx, order.id)) return false
   // An account ends only after its orders: money for an expired one then finds nobody to deliver to.
   if (order.account_id !== null && (await lockHasLeft(tx, order.account_id))) return false
   if (!(await isOnShelf(tx, lines))) return false

@@ -4,10 +4,10 @@ import type { payOrder as endpoint } from '#domain/orders/api.ts'
 import { decidePayment } from '#domain/orders/decide-payment.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
 import { holdEnd } from '#domain/orders/hold-times.ts'
-import { knownAttempts, openAttempts } from '#domain/payments/model.ts'
+import { knownAttempts } from '#domain/payments/model.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { supersedeAttempt } from '#server/payments/attempts.ts'
+import { supersedeOpen } from '#server/payments/supersede-open.ts'
 import { applyChanges } from './apply-changes.ts'
 import { openOrder } from './open-order.ts'
 import type { OpenOrder } from './open-orders.ts'
@@ -35,8 +35,7 @@ export function payOrder(gateways: Gateways) {
     const isCash = order.cash_due_sen !== null
     const refusal = decidePayment({ status: order.status, expiresAt: until, attempts: attempts.length, isCash }, now)
     if (refusal) return refusal
-    for (const attempt of attempts.filter(({ status }) => openAttempts.includes(status)))
-      await supersedeAttempt(tx, attempt)
+    await supersedeOpen(tx, attempts)
     const started = await startAttempt(ctx, {
       gateways,
       order,

@@ -10,7 +10,7 @@ import type { AttemptRequest, Payment } from '#server/gateways/payment-gateway.t
 import { isSafeText } from '#server/gateways/safe-text.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { bySecrets, type Secrets } from '#server/kit/secrets.ts'
-import { insertAttempt, updateAttempt, type AttemptRow, type DueAttempt, type NewAttempt } from './queries.ts'
+import { insertAttempt, type AttemptRow, type DueAttempt, type NewAttempt } from './queries.ts'
 
 interface Attempted extends Pick<NewAttempt, 'cash'> {
   readonly orderId: Id<'orders'>
@@ -40,23 +40,6 @@ export async function createAttempt(tx: Transaction, attempt: Attempted): Promis
       ? undefined
       : nextRequery({ provider: attempt.provider, createdAt: attempt.now, expiresAt, now: attempt.now }),
   })
-}
-
-/**
- * Replaces an attempt by the buyer's next one. The old one counts as expired, which any definite response of the bank
- * overrides, and the gateway is asked about it as before: late money still counts.
- */
-export async function supersedeAttempt(tx: Transaction, attempt: AttemptRow): Promise<void> {
-  const changed = await updateAttempt(tx, {
-    attempt,
-    status: 'expired',
-    code: undefined,
-    gatewayTransactionId: undefined,
-    expiresAt: attempt.expires_at,
-    nextRequeryAt: attempt.next_requery_at ?? undefined,
-    settledAt: undefined,
-  })
-  if (!changed) throw new Error(`attempt ${attempt.id} changed under the lock of its order`)
 }
 
 /** An attempt as its gateway is asked about it. */

@@ -6,7 +6,6 @@ import { decidePayment } from '#domain/orders/decide-payment.ts'
 import { holdEnd } from '#domain/orders/hold-times.ts'
 import { merchantReference } from '#domain/orders/order-number.ts'
 import { roundCash } from '#domain/payments/methods-of.ts'
-import { openAttempts } from '#domain/payments/model.ts'
 import type { takeCash as endpoint } from '#domain/settlements/counter-api.ts'
 import { refuseOwnBenefit } from '#server/giveaways/give-by-staff.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
@@ -14,7 +13,8 @@ import { openOrder } from '#server/orders/open-order.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
 import { loadOrder } from '#server/orders/queries.ts'
 import { presentOrders } from '#server/orders/read-orders.ts'
-import { createAttempt, supersedeAttempt } from '#server/payments/attempts.ts'
+import { createAttempt } from '#server/payments/attempts.ts'
+import { supersedeOpen } from '#server/payments/supersede-open.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -38,8 +38,7 @@ export async function takeCash(
   const cashSen = roundCash(dueSen)
   const receivedSen = input.received === undefined ? cashSen : fromWire(input.received)
   if (receivedSen < cashSen) return refuse('payments.cash_short', { values: { amount: toWire(cashSen) } })
-  for (const attempt of open.attempts.filter(({ status }) => openAttempts.includes(status)))
-    await supersedeAttempt(tx, attempt)
+  await supersedeOpen(tx, open.attempts)
   const settled = await settleCash(ctx, { open, cashSen, receivedSen })
   if (settled.kind !== 'paid') return refuse('orders.not_payable')
   await writeAudit(ctx, {

@@ -1,5 +1,6 @@
 /** Buying a package: the choice, the bank, the way there and back, and what became of it. */
 export const checkout = {
+  cancelOrder: 'Cancel this order',
   title: 'Checkout',
   extendTitle: 'One more month',
   extendLine: 'One more month: {pack}',

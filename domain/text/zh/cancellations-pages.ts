@@ -4,6 +4,10 @@ import type { Words } from '../words.ts'
 export const cancellations: Words<typeof enCancellations> = {
   cancel: '取消订单',
   until: '打包前可以取消。',
+  untilPaid: '付款前可以取消。',
+  unpaidLead: '您还没有付款，订单会立即取消。为您保留的商品或名额会释放，用掉的积分、礼品卡或储值余额会退回给您。',
+  unpaidLate: '如果之后仍被银行扣款，我们会退还给您。',
+  unpaidDone: '订单已取消。',
   packed: '已打包，无法在此取消。',
   returns: '退货',
   title: '取消此订单？',

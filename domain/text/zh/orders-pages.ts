@@ -2,6 +2,7 @@ import type { checkout as enCheckout } from '../en/orders-pages.ts'
 import type { Words } from '../words.ts'
 
 export const checkout: Words<typeof enCheckout> = {
+  cancelOrder: '取消此订单',
   title: '结账',
   extendTitle: '延长一个月',
   extendLine: '延长一个月：{pack}',

@@ -278,6 +278,8 @@ export const refusals = {
   'cancellations.unpaid': '无需操作。未付款的订单会自动结束，不会扣款。',
   'cancellations.by_staff': '如需取消配套或礼品卡，请联系我们。',
   'cancellations.packed': '已打包，无法在此取消。',
+  'cancellations.paid': '请查看订单。此订单已付款。',
+  'cancellations.unsettled': '付款仍在核对，暂时不能取消订单。请等候我们的电邮。',
   'cancellations.decided': '请刷新页面。此申请已有结果。',
   'cancellations.answer_needed': '请说明原因，让买家知道。',
   'pictures.format': '请另存为 JPEG、PNG、WebP 或 AVIF 后再上传，不接受其他格式的文件。',

@@ -8,16 +8,30 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 export type Cancellation = OutputOf<typeof getCancellation>
 
-/** The reason, a note, where the money goes, and the exact sum before the request is sent. */
-export function CancelFields({
-  cancellation,
-  orderId,
-  errors = {},
-}: {
+/** An unpaid order is cancelled without a question; a paid one is asked about. */
+export function CancelForm(of: CancelFormProps) {
+  return of.cancellation.may_cancel_unpaid ? <CancelUnpaidFields {...of} /> : <CancelFields {...of} />
+}
+
+interface CancelFormProps {
   readonly cancellation: Cancellation
   readonly orderId: string
   readonly errors?: Readonly<Record<string, string>>
-}) {
+}
+
+function CancelUnpaidFields({ orderId }: Pick<CancelFormProps, 'orderId'>) {
+  const t = useTranslations('cancellations')
+  return (
+    <>
+      <input type="hidden" name="act" value="cancel-unpaid" />
+      <input type="hidden" name="order_id" value={orderId} />
+      <p className="muted">{t('unpaidLate')}</p>
+    </>
+  )
+}
+
+/** The reason, a note, where the money goes, and the exact sum before the request is sent. */
+function CancelFields({ cancellation, orderId, errors = {} }: CancelFormProps) {
   const t = useTranslations('cancellations')
   return (
     <div className="cancel-fields">

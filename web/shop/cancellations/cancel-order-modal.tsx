@@ -5,7 +5,7 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CancelFields, type Cancellation } from './cancel-fields.tsx'
+import { CancelForm, type Cancellation } from './cancel-fields.tsx'
 import { parseOrderAct } from './send-cancellation.ts'
 import { useOrderAct } from './use-order-act.ts'
 
@@ -23,19 +23,20 @@ declare module '#web/kit/modal.ts' {
 /** Confirms the cancellation of an order. Keeping the order has the focus. */
 export function CancelOrderModal({ subject, locked }: { readonly subject: Cancelling; readonly locked: boolean }) {
   const t = useTranslations('cancellations')
+  const { may_cancel_unpaid: isUnpaid } = subject.cancellation
   const form = useRef<HTMLFormElement>(null)
-  const { isSending, refusal, send } = useOrderAct(t('requested'))
+  const { isSending, refusal, send } = useOrderAct(t(isUnpaid ? 'unpaidDone' : 'requested'))
   const submit = () => send(form.current ? parseOrderAct(new FormData(form.current)) : undefined)
   return (
     <ModalFrame
       kind="CANCEL_ORDER"
       locked={locked}
       title={t('title')}
-      wide
+      wide={!isUnpaid}
       footer={
         <>
           <StudioButton look="danger" busy={isSending} onClick={() => void submit()}>
-            {t('request')}
+            {t(isUnpaid ? 'cancel' : 'request')}
           </StudioButton>
           <Button look="quiet" safe onClick={closeModal}>
             {t('keep')}
@@ -43,7 +44,7 @@ export function CancelOrderModal({ subject, locked }: { readonly subject: Cancel
         </>
       }
     >
-      <p>{t('lead')}</p>
+      <p>{t(isUnpaid ? 'unpaidLead' : 'lead')}</p>
       <form
         ref={form}
         onSubmit={(event) => {
@@ -51,7 +52,7 @@ export function CancelOrderModal({ subject, locked }: { readonly subject: Cancel
           void submit()
         }}
       >
-        <CancelFields {...subject} {...(refusal === undefined ? {} : { errors: refusal.errors })} />
+        <CancelForm {...subject} {...(refusal === undefined ? {} : { errors: refusal.errors })} />
       </form>
       {refusal !== undefined && Object.keys(refusal.errors).length > 0 ? null : (
         <RefusalNotice refusal={refusal} title={t('failed')} className="mt-4" />

@@ -22,10 +22,10 @@ export function CancelWay({
 }) {
   const t = useTranslations('cancellations')
   const path = usePath()
-  if (cancellation.may_cancel)
+  if (cancellation.may_cancel || cancellation.may_cancel_unpaid)
     return (
       <p className="small muted order-note">
-        {t('until')}
+        {t(cancellation.may_cancel ? 'until' : 'untilPaid')}
         <SentenceGap />
         <Link
           className="link"

@@ -1,9 +1,9 @@
-import { requestCancellation, withdrawCancellation } from '#domain/cancellations/api.ts'
+import { cancelUnpaid, requestCancellation, withdrawCancellation } from '#domain/cancellations/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { TypedFields, type Call, type CallAnswer } from '#web/kit/api.ts'
 import { idField, textField } from '#web/kit/form-fields.ts'
 
-/** A buyer's request on a paid order. */
+/** What a buyer sends about cancelling an order. */
 export type OrderAct =
   | {
       readonly act: 'cancel'
@@ -13,6 +13,7 @@ export type OrderAct =
       readonly destination: string
     }
   | { readonly act: 'withdraw'; readonly requestId: string }
+  | { readonly act: 'cancel-unpaid'; readonly orderId: string }
 
 /**
  * Sends it, from the dialog and from the form without script alike. Each happens once, so its subject is its
@@ -36,6 +37,8 @@ export async function sendOrderAct(call: Call, asked: OrderAct): Promise<CallAns
         { id: asId('order_cancellations', asked.requestId) },
         { key: `withdraw-${asked.requestId}` },
       )
+    case 'cancel-unpaid':
+      return call(cancelUnpaid, { id: asId('orders', asked.orderId) }, { key: `cancel-unpaid-${asked.orderId}` })
   }
 }
 
@@ -43,6 +46,7 @@ export async function sendOrderAct(call: Call, asked: OrderAct): Promise<CallAns
 export function parseOrderAct(form: FormData): OrderAct | undefined {
   const [act, orderId, requestId] = [textField(form, 'act'), idField(form, 'order_id'), idField(form, 'request_id')]
   if (act === 'withdraw' && requestId !== undefined) return { act, requestId }
+  if (act === 'cancel-unpaid' && orderId !== undefined) return { act, orderId }
   if (act !== 'cancel' || orderId === undefined) return undefined
   const [reason, comment] = [textField(form, 'reason'), textField(form, 'comment')]
   return { act, orderId, reason, comment, destination: textField(form, 'destination') }

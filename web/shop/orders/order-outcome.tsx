@@ -1,6 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
+import { usePath } from '#web/kit/locale.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Confirmation } from '#web/ui/confirmation.tsx'
@@ -87,7 +89,20 @@ function Unpaid({ order, ways, tries, isGuest, refused, paysAnew }: Outcome) {
       ) : (
         <OutcomeActs order={order} ways={ways} tries={tries} isGuest={isGuest} />
       )}
+      {order.may_pay_again ? <CancelUnpaid orderId={order.id} /> : null}
     </section>
+  )
+}
+
+function CancelUnpaid({ orderId }: { readonly orderId: string }) {
+  const t = useTranslations('checkout')
+  const path = usePath()
+  return (
+    <p className="small">
+      <Link className="link" to={`${path('/cancel-order')}?order_id=${orderId}`}>
+        {t('cancelOrder')}
+      </Link>
+    </p>
   )
 }
 

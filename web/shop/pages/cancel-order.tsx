@@ -13,7 +13,7 @@ import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Cancellation } from '../cancellations/cancel-fields.tsx'
-import { CancelFields } from '../cancellations/cancel-fields.tsx'
+import { CancelForm } from '../cancellations/cancel-fields.tsx'
 import { orderAddress } from '../cancellations/order-address.ts'
 import { parseOrderAct, sendOrderAct } from '../cancellations/send-cancellation.ts'
 import { NoOrder } from '../purchases/no-order.tsx'
@@ -72,19 +72,20 @@ interface Shown {
 
 function AskCancellation({ orderId, cancellation, refused }: Shown) {
   const t = useTranslations('cancellations')
-  const { may_cancel: canAsk, message } = cancellation
+  const { may_cancel_unpaid: isUnpaid, message } = cancellation
+  const canAsk = cancellation.may_cancel || isUnpaid
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="heading-1">{t('title')}</h1>
-      <p className="lead mt-3">{canAsk ? t('lead') : message}</p>
+      <p className="lead mt-3">{canAsk ? t(isUnpaid ? 'unpaidLead' : 'lead') : message}</p>
       <Refused refused={refused} />
       <Form method="post">
-        {canAsk ? <CancelFields cancellation={cancellation} orderId={orderId} errors={refused?.errors ?? {}} /> : null}
+        {canAsk ? <CancelForm cancellation={cancellation} orderId={orderId} errors={refused?.errors ?? {}} /> : null}
         <Buttons
           orderId={orderId}
           cancellation={cancellation}
-          send={canAsk ? t('request') : undefined}
+          send={canAsk ? t(isUnpaid ? 'cancel' : 'request') : undefined}
           back={t(canAsk ? 'keep' : 'seeOrder')}
         />
       </Form>
