@@ -13,7 +13,9 @@ const press = async (page: Page, name: string) => page.getByRole('main').getByRo
 
 /** From the order page through the bank and back. */
 async function payByBank(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /Maybank2U/ }).check()
+  await press(page, 'Pay RM')
+  await page.getByText('Terms must be checked. Privacy Policy must be agreed.').waitFor()
+  await chooseAndTick(page)
   await press(page, 'Pay RM')
   await page.getByRole('button', { name: /Approve payment/ }).click()
   await page.waitForURL(/checkout\/result/)
@@ -42,6 +44,8 @@ test('a guest gives a card by e-mail, and its recipient moves it into the wallet
   await page.getByText('RM\u00a0120', { exact: true }).first().waitFor()
   await press(page, 'Continue to payment')
   await page.getByText('You must provide your personal message').waitFor()
+  await page.getByText('You must provide your recipient email').waitFor()
+  await page.getByText('You must at least provide your email address if no phone number').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('personal_message')
   await field(page, 'Personal message').fill('Ten breaths, twice a week.')
   await field(page, 'Recipient email').fill('meiyee.gift@example.com')

@@ -38,7 +38,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'contracts.cancelContract': 'contracts/decide-ending',
   'contracts.contractCallback': 'contracts/decide-mandate',
   'contracts.contractReturn': 'contracts/decide-mandate',
-  'contact.sendContact': 'accounts/contacts',
+  'contact.sendContact': 'people/check-contact',
   'content.publishDocument': 'content/documents',
   'cancellations.cancelUnpaid': 'cancellations/decide-unpaid',
   'cancellations.requestCancellation': 'cancellations/decide-cancellation',

@@ -3,8 +3,8 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { sentText, typedCode } from '#domain/kit/typed-text.ts'
+import { contactChecks } from '#domain/people/check-contact.ts'
 import { fullName, genders, requiredShortName } from '#domain/people/model.ts'
-import { contactChecks } from './contacts.ts'
 import { password } from './model.ts'
 
 /** Whether the account pays from a personal or a business bank account, in the words of FPX. */

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { day, type Day, msBetween, type Instant } from '#domain/kit/time.ts'
+import { checkContact, type Contact } from '#domain/people/check-contact.ts'
 import { checkHolderAge } from './check-holder-age.ts'
-import { checkContact, type Contact } from './contacts.ts'
 import { isCommonPassword } from './is-common-password.ts'
 import { registrationRepeatMinutes } from './model.ts'
 

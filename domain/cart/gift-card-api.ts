@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { giftWords } from '#domain/giftcards/gift-fields.ts'
+import { giftWords, recipientCheck } from '#domain/giftcards/gift-fields.ts'
 import { cardLimit } from '#domain/giftcards/model.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
@@ -59,6 +59,6 @@ export const addGift = endpoint({
   summary: 'Put a gift card for somebody into the cart',
   limit: cartLimit,
   refusals: ['auth.required', 'cart.too_many_lines', 'cart.too_many_gifts'],
-  input: z.strictObject(giftWords),
+  input: z.strictObject(giftWords).check(recipientCheck),
   output: z.strictObject({ success: z.literal(true), ...cart }),
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import { maxLines } from '#domain/cart/model.ts'
-import { giftWords } from '#domain/giftcards/gift-fields.ts'
+import { giftWords, recipientCheck } from '#domain/giftcards/gift-fields.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { typedCode } from '#domain/kit/typed-text.ts'
 import { paymentChoice, redirect } from '#domain/orders/decide-payment.ts'
 import { orderItem } from '#domain/orders/order-item.ts'
+import { guestContactChecks } from '#domain/people/check-contact.ts'
 
 /**
  * Places an order of the selected lines of the caller's cart, as they are priced now, with its first attempt to pay.
@@ -141,11 +142,14 @@ export const checkoutGift = endpoint({
   summary: 'Place an order for a gift card',
   limit: { name: 'checkout', points: 10, seconds: 600, by: 'caller' },
   refusals: ['auth.required', 'orders.too_many_open', 'orders.too_many_of_guests'],
-  input: z.strictObject({
-    ...giftWords,
-    /** The recipient of the receipt, where the buyer has no account. */
-    email: z.optional(typedCode(254, { long: 'fields.email_invalid' })),
-  }),
+  input: z
+    .strictObject({
+      ...giftWords,
+      /** How a buyer without an account is reached, as for goods: by one of the two at least. */
+      email: z.optional(typedCode(254, { long: 'fields.email_invalid' })),
+      phone: z.optional(typedCode(30, { long: 'fields.phone_invalid' })),
+    })
+    .check(recipientCheck, ...guestContactChecks),
   output: z.strictObject({
     success: z.literal(true),
     order: orderItem,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { contactChecks } from '#domain/accounts/contacts.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { typedCode, typedLine, typedLines } from '#domain/kit/typed-text.ts'
+import { contactChecks } from '#domain/people/check-contact.ts'
 import { fullName } from '#domain/people/model.ts'
 
 const line = typedLine(150, { least: 1 })

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { postalText } from '#domain/addresses/address-text.ts'
 import { sentAddress } from '#domain/addresses/read-address.ts'
 import { normaliseEmail } from '#domain/kit/email.ts'
-import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireDay, classTime, day, dayOf, type Instant } from '#domain/kit/time.ts'
 import { sentText, typedCode, typedLine, typedLines } from '#domain/kit/typed-text.ts'
 import { cleanLine } from '#domain/messages/clean-content.ts'
@@ -82,6 +82,28 @@ export function recipientEmail({ delivery, recipient_email: typed = '' }: TypedR
   if (delivery !== 'email') return null
   if (typed.trim() === '') return refuse('request.invalid', { fields: { recipient_email: 'fields.required' } })
   return normaliseEmail(typed) ?? refuse('request.invalid', { fields: { recipient_email: 'fields.email_invalid' } })
+}
+
+/**
+ * The check of an object with `delivery` and `recipient_email`: a missing recipient is reported together with all other
+ * faults, so that nobody fills in a form twice.
+ */
+export const recipientCheck = z.refine<SentRecipient>((sent) => recipientFault(sent) === undefined, {
+  path: ['recipient_email'],
+  error: ({ input }) => recipientFault(input),
+  when: () => true,
+})
+
+interface SentRecipient {
+  readonly delivery?: unknown
+  readonly recipient_email?: unknown
+}
+
+function recipientFault(sent: unknown): string | undefined {
+  const { delivery, recipient_email: typed }: SentRecipient = typeof sent === 'object' && sent !== null ? sent : {}
+  if (delivery !== 'email') return undefined
+  const email = recipientEmail({ delivery, recipient_email: typeof typed === 'string' ? typed : '' })
+  return isRefusal(email) ? email.fields['recipient_email'] : undefined
 }
 
 interface Wanted {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Registered } from '#domain/accounts/check-registration.ts'
-import type { Contact } from '#domain/accounts/contacts.ts'
 import type { SessionLife } from '#domain/accounts/slide-session.ts'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Contact } from '#domain/people/check-contact.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 

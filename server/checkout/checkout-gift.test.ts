@@ -92,6 +92,22 @@ describe('refusals of a gift card', () => {
     expect(body['errors']).toMatchObject({ [field]: [sentence] })
   })
 
+  it('a guest reads everything that lacks in one answer, and is reached by phone alone as well', async () => {
+    const nothing = { value: '', sender_name: '', recipient_name: '', recipient_email: '', personal_message: '' }
+    const { body } = await stage.place({ ...nothing, email: '', phone: '' }, {})
+    expect(Object.keys(body['errors'] ?? {}).toSorted()).toEqual([
+      'email',
+      'personal_message',
+      'phone',
+      'recipient_email',
+      'recipient_name',
+      'sender_name',
+      'value',
+    ])
+    const placed = await stage.place({ email: '', phone: '012-345 6789' }, {})
+    expect(placed).toMatchObject({ status: 201, body: { order: { contact: { email: null, phone: '60123456789' } } } })
+  })
+
   it('a gift card is not bought with store credit, a coupon or another card', async () => {
     for (const extra of [{ use_golds: true }, { coupon_code: 'WELCOME10' }, { gift_card: 'ABCD' }])
       expect((await unchanged(stage.shop.server, async () => stage.place(extra))).status).toBe(422)
@@ -152,7 +168,9 @@ describe('a gift belongs to its buyer', () => {
 
   it('a guest buys a gift by an e-mail alone and returns by the key of the order', async () => {
     const nobody = await stage.place({}, {})
-    expect(nobody.body['errors']).toMatchObject({ email: ['You must provide your email address'] })
+    expect(nobody.body['errors']).toMatchObject({
+      email: ['You must at least provide your email address if no phone number'],
+    })
     const { status, body } = await stage.place(
       { email: 'Guest@example.com', delivery: 'physical', recipient_email: undefined },
       {},

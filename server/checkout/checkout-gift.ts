@@ -1,11 +1,11 @@
 import type { checkoutGift as endpoint } from '#domain/checkout/api.ts'
 import { recipientAddress, recipientEmail, sendTime } from '#domain/giftcards/gift-fields.ts'
-import { normaliseEmail } from '#domain/kit/email.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { fromWire } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { checkOpenOrders } from '#domain/orders/check-open-orders.ts'
+import { checkContact } from '#domain/people/check-contact.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { checkWords } from '#server/giftcards/check-words.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -22,8 +22,8 @@ import { writeGifts } from './write-gifts.ts'
 type Input = CheckedOf<typeof endpoint>
 
 /**
- * Places an order for a gift card, to be paid on its own page; the card has no value before. Refuses an unusable e-mail
- * of recipient or buyer, a day that is over, text that a printed card cannot show, and too many open orders.
+ * Places an order for a gift card, to be paid on its own page; the card has no value before. Refuses an unusable
+ * contact of recipient or buyer, a day that is over, text that a printed card cannot show, and too many open orders.
  */
 export function checkoutGift(gateways: Gateways) {
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> => {
@@ -67,29 +67,25 @@ function isSent({ delivery }: Input): boolean {
   return delivery === 'email'
 }
 
-/** The recipient of the receipt. */
-function ownEmail({ email: typed = '' }: Input): string | Refusal {
-  if (typed.trim() === '') return refuse('request.invalid', { fields: { email: 'fields.email_required' } })
-  return normaliseEmail(typed) ?? refuse('request.invalid', { fields: { email: 'fields.email_invalid' } })
-}
-
 interface Giver {
   readonly orderId: NewOrder['id']
   readonly buyer: NewOrder['buyer']
   readonly now: Instant
 }
 
-/** The buyer, locked: a member, or a guest by an e-mail. */
+/** The buyer, locked: a member, or a guest by e-mail or phone, as one who buys goods. */
 async function lockGiver(ctx: WriteContext, input: Input): Promise<Giver | Refusal> {
   if (ctx.caller.kind === 'account') return lockMember(ctx)
-  const email = ownEmail(input)
-  if (isRefusal(email)) return email
-  const { order_id: orderId, now } = await lockGuest(ctx.tx, [email, ...(guestNetworks(ctx) ?? [])])
+  const contact = checkContact({ email: input.email, phone: input.phone })
+  if (isRefusal(contact)) return contact
+  const { email, phone } = contact
+  const keys = [email, phone, ...(guestNetworks(ctx) ?? [])].flatMap((key) => key ?? [])
+  const { order_id: orderId, now } = await lockGuest(ctx.tx, keys)
   const buyer = {
     accountId: null,
     personId: null,
-    email,
-    phone: null,
+    email: email ?? null,
+    phone: phone ?? null,
     name: input.sender_name,
     locale: ctx.locale,
   }

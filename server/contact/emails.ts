@@ -1,4 +1,4 @@
-import type { Contact } from '#domain/accounts/contacts.ts'
+import type { Contact } from '#domain/people/check-contact.ts'
 import { mailContact as en } from '#domain/text/en/mail/contact.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'

@@ -42,9 +42,6 @@ export const cartCheckout = {
   howToPay: 'How would you like to pay?',
   notPrintable:
     "Your invoice and the label can't show {signs}. Write the address here, or your name in My Profile, another way if you'd rather.",
-  agree: 'I agree to the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>.',
-  agreeMissing: 'Terms must be checked. Privacy Policy must be agreed.',
-  bankMissing: 'You must provide your payment bank',
   usePoints: 'Use points',
   pointsAll: 'All {held, plural, one {# point} other {# points}} that you have, for {amount}',
   pointsDetail: '{used, number} of your {held, plural, one {# point} other {# points}}, for {amount}',

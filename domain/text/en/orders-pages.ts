@@ -1,6 +1,9 @@
 /** Buying a package: the choice, the bank, the way there and back, and what became of it. */
 export const checkout = {
   cancelOrder: 'Cancel this order',
+  agree: 'I agree to the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>.',
+  agreeMissing: 'Terms must be checked. Privacy Policy must be agreed.',
+  bankMissing: 'You must provide your payment bank',
   title: 'Checkout',
   extendTitle: 'One more month',
   extendLine: 'One more month: {pack}',

@@ -10,15 +10,6 @@ export function isCartPayment(form: FormData): boolean {
   return form.get('cart') === '1' && isId(form.get('key'))
 }
 
-/** What the form lacks, all at once: each field with the name of its sentence. */
-export function missingFields(form: FormData): { bank_code?: 'bankMissing'; agreed?: 'agreeMissing' } {
-  const way = form.get('covered') === '1' ? undefined : wayOf(form)
-  return {
-    ...(way?.payment_method === 'curlecfpx' && way.bank_code === '' && { bank_code: 'bankMissing' }),
-    ...(!form.has('agreed') && { agreed: 'agreeMissing' }),
-  }
-}
-
 /** Places the order of the cart as the page showed it, from the browser and from the form without script alike. */
 export async function sendCartPayment(call: Call, form: FormData): Promise<CallAnswer<Placed>> {
   return call(

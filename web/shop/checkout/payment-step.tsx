@@ -5,12 +5,11 @@ import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { DocumentLink } from '../forms/document-link.tsx'
+import { Agreement } from '../orders/agreement.tsx'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
-import { changeOf, missingFields, sendCartPayment, writeLine } from './cart-payment.ts'
+import { changeOf, sendCartPayment, writeLine } from './cart-payment.ts'
 import { onDelivery } from './cash-on-delivery.ts'
 import type { CartCheckout } from './load-cart-checkout.ts'
 import { OwnValue } from './own-value.tsx'
@@ -42,27 +41,14 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
         agreements={(error) => <Agreement error={error} />}
         here={`${path('/checkout')}?step=3`}
         place={async (form) => {
-          const { bank_code: bank, agreed } = missingFields(form)
-          if (bank === undefined && agreed === undefined) {
-            const placed = await sendCartPayment(call, form)
-            const change = placed.ok ? undefined : changeOf(form, placed.refusal)
-            if (!placed.ok && change !== undefined) {
-              openModal('INVALID_CHECKOUT', { change, message: placed.refusal.message })
-              // The page is outdated: reload its data behind the list of changes.
-              void revalidate()
-            }
-            return placed
+          const placed = await sendCartPayment(call, form)
+          const change = placed.ok ? undefined : changeOf(form, placed.refusal)
+          if (!placed.ok && change !== undefined) {
+            openModal('INVALID_CHECKOUT', { change, message: placed.refusal.message })
+            // The page is outdated: reload its data behind the list of changes.
+            void revalidate()
           }
-          return {
-            ok: false,
-            refusal: {
-              status: 422,
-              code: 'checkout.incomplete',
-              message: '',
-              errors: { ...(bank && { bank_code: t(bank) }), ...(agreed && { agreed: t(agreed) }) },
-              requestId: undefined,
-            },
-          }
+          return placed
         }}
       >
         <input type="hidden" name="cart" value="1" />
@@ -103,18 +89,5 @@ function PayWords({ toPay, cash }: { readonly toPay: Sen; readonly cash: ReturnT
       <span className="pay-at-bank">{pay}</span>
       <span className="pay-on-delivery">{t('placeForCash', { amount: formatMoney(fromWire(cash.amount)) })}</span>
     </>
-  )
-}
-
-/** One tick, not preselected. Uncontrolled, so that a tick from before hydration stays. */
-function Agreement({ error }: { readonly error: string | undefined }) {
-  const t = useTranslations('cartCheckout')
-  return (
-    <Checkbox name="agreed" value="1" required className="mt-5" error={error}>
-      {t.rich('agree', {
-        terms: (inside) => <DocumentLink kind="terms">{inside}</DocumentLink>,
-        privacy: (inside) => <DocumentLink kind="privacy">{inside}</DocumentLink>,
-      })}
-    </Checkbox>
   )
 }

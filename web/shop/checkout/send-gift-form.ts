@@ -8,7 +8,7 @@ import { idField, textField, typedFields } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { actionOutcome, type ActionOutcome } from '#web/kit/run-form-action.ts'
 import type { BalanceAnswer } from '../giftcards/balance-form.tsx'
-import { ownEmail, writtenGift } from '../giftcards/gift-draft.ts'
+import { ownContact, writtenGift } from '../giftcards/gift-draft.ts'
 import type { GiftAnswer } from '../giftcards/gift-opened.tsx'
 import type { GiftReturned } from '../giftcards/give-form.tsx'
 
@@ -76,7 +76,7 @@ async function addToCart(call: Call, form: FormData) {
 
 async function order(call: Call, { form, pathname }: Omit<Sent, 'claim'>) {
   const key = idField(form, 'key') ?? newIntentKey()
-  return actionOutcome(await call(checkoutGift, { ...writtenGift(form), ...ownEmail(form) }, { key }), {
+  return actionOutcome(await call(checkoutGift, { ...writtenGift(form), ...ownContact(form) }, { key }), {
     done: ({ order: placed }) =>
       redirect(`${pathname.replace(/giftcard$/, 'checkout/result')}?order_id=${placed.id}`, 303),
     refused: (refusal) => returned(form, refusal),

@@ -40,9 +40,9 @@ export function writtenGift(form: FormData) {
   } as const
 }
 
-/** The receipt's e-mail, when a guest orders the card directly. */
-export function ownEmail(form: FormData): { readonly email?: string } {
-  return typedOf(form, 'email')
+/** How a guest who orders the card directly is reached: both are sent, also empty, so that both can be asked for. */
+export function ownContact(form: FormData): { readonly email?: string; readonly phone?: string } {
+  return form.has('email') ? { email: textField(form, 'email'), phone: textField(form, 'phone') } : {}
 }
 
 function typedOf<Name extends string>(form: FormData, name: Name): Partial<Record<Name, string>> {

@@ -31,17 +31,17 @@ export interface GiftReturned {
 export function GiveForm({
   returned,
   formKey,
-  isMember,
+  giver,
 }: {
   readonly returned: GiftReturned | undefined
   /** The idempotency key: a second press orders nothing more. */
   readonly formKey: string
-  readonly isMember: boolean
+  /** The name of the member who gives it; undefined for a guest. */
+  readonly giver: string | undefined
 }) {
-  const t = useTranslations('giftcards')
   const { formMethod, formData } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
-  const typed = (name: string) => returned?.values[name] ?? ''
+  const typed = (name: string) => returned?.values[name] ?? (name === 'sender_name' ? (giver ?? '') : '')
   const [artwork, setArtwork] = useState(artworkOf(typed('template')))
   const [amount, setAmount] = useState(typed('amount') || '200')
   const [other, setOther] = useState(typed('other'))
@@ -74,17 +74,7 @@ export function GiveForm({
         <ValueChoice amount={amount} other={other} error={errors['value']} onAmount={setAmount} onOther={setOther} />
         <MessageFields field={field} length={words.personal_message.length} />
         <Delivery delivery={delivery} onDelivery={setDelivery} field={field} />
-        {isMember ? null : (
-          <TextField
-            label={t('ownEmail')}
-            help={t('ownEmailHelp')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            maxLength={254}
-            {...field('email')}
-          />
-        )}
+        {giver === undefined ? <OwnContact field={field} /> : null}
         <SendPart
           sending={formMethod === 'POST' ? formData?.get('intent') : undefined}
           price={isMoney ? formatMoney(fromWire(value)) : undefined}
@@ -217,6 +207,34 @@ function Delivery({
         </div>
       )}
       {isRunning && delivery === 'email' ? null : <PostField field={field} />}
+    </div>
+  )
+}
+
+/** How a guest is reached, as at the checkout: by e-mail or phone. */
+function OwnContact({ field }: { readonly field: Field }) {
+  const t = useTranslations('giftcards')
+  return (
+    <div className="sign-pair">
+      <TextField
+        label={t('ownEmail')}
+        help={t('ownEmailHelp')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        {...field('email')}
+      />
+      <TextField
+        label={t('ownPhone')}
+        help={t('ownPhoneHelp')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        {...field('phone')}
+      />
     </div>
   )
 }

@@ -85,21 +85,22 @@ function Unpaid({ order, ways, tries, isGuest, refused, paysAnew }: Outcome) {
       {state === 'failed' || isAnew ? <GoodsHold order={order} refused={refused} /> : null}
       {state === 'confirming' || state === 'approval' ? <LookAgainByItself /> : null}
       {isAnew && ways !== undefined ? (
-        <PayAgain order={order} ways={ways} />
+        <PayAgain order={order} ways={ways} isGuest={isGuest} />
       ) : (
         <OutcomeActs order={order} ways={ways} tries={tries} isGuest={isGuest} />
       )}
-      {order.may_pay_again ? <CancelUnpaid orderId={order.id} /> : null}
+      <CancelUnpaid order={order} />
     </section>
   )
 }
 
-function CancelUnpaid({ orderId }: { readonly orderId: string }) {
+function CancelUnpaid({ order }: Pick<Outcome, 'order'>) {
   const t = useTranslations('checkout')
   const path = usePath()
+  if (!order.may_pay_again) return null
   return (
     <p className="small">
-      <Link className="link" to={`${path('/cancel-order')}?order_id=${orderId}`}>
+      <Link className="link" to={`${path('/cancel-order')}?order_id=${order.id}`}>
         {t('cancelOrder')}
       </Link>
     </p>

@@ -35,11 +35,11 @@ export function OutcomeActs({ order, ways, tries, isGuest }: Acts): ReactNode {
     case 'cash':
       return <PaidActs order={order} isGuest={isGuest} />
     case 'failed':
-      return ways === undefined ? null : <TryAgain order={order} ways={ways} tries={tries} />
+      return ways === undefined ? null : <TryAgain order={order} ways={ways} tries={tries} isGuest={isGuest} />
     case 'closed':
       return <LinkButton to={path(hasPacks(order) ? '/packages' : '/shop')}>{t('startAgain')}</LinkButton>
     case 'unpaid':
-      return ways === undefined ? null : <PayAgain order={order} ways={ways} />
+      return ways === undefined ? null : <PayAgain order={order} ways={ways} isGuest={isGuest} />
     case 'confirming':
       return <ConfirmingActs order={order} again={again} />
     case 'approval':
@@ -71,15 +71,15 @@ function ConfirmingActs({ order, again }: { readonly order: ShownOrder; readonly
 }
 
 /** The same bank and another one, each with one press; every other way to pay behind them. */
-function TryAgain({ order, ways, tries }: Omit<Acts, 'isGuest' | 'ways'> & { readonly ways: WaysToPay }) {
+function TryAgain({ order, ways, tries, isGuest }: Omit<Acts, 'ways'> & { readonly ways: WaysToPay }) {
   const t = useTranslations('checkout')
-  if (tries.length === 0) return <PayAgain order={order} ways={ways} />
+  if (tries.length === 0) return <PayAgain order={order} ways={ways} isGuest={isGuest} />
   return (
     <div className="outcome-pay">
       <BankTries order={order} ways={ways} tries={tries} />
       <details className="outcome-ways">
         <summary className="link">{t('allWays')}</summary>
-        <PayAgain order={order} ways={ways} />
+        <PayAgain order={order} ways={ways} isGuest={isGuest} />
       </details>
     </div>
   )

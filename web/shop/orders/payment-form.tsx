@@ -6,11 +6,12 @@ import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { useTranslations } from '#web/kit/words.tsx'
+import { useTranslations, type Translate } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { WaysToPay } from './bank-choices.ts'
 import { MethodChoice } from './method-choice.tsx'
+import { missingFields } from './missing-fields.ts'
 import { parsePayment, sendPayment, type Placed } from './payment-request.ts'
 
 /**
@@ -73,7 +74,7 @@ export function PaymentForm({
   const send = async () => {
     if (form.current === null || isSending) return
     const filled = new FormData(form.current)
-    const refused = await payWith(filled)
+    const refused = incomplete(filled, t) ?? (await payWith(filled))
     if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: `${pathname}${search}` })
     if (refused?.code !== 'payments.phone_needed') return setRefusal(refused)
     askNumber(filled, payWith)
@@ -148,6 +149,14 @@ function PayBar({
 function chosenBank(filled: FormData, { banks }: WaysToPay): string | undefined {
   if (filled.get('payment_method') !== 'curlecfpx') return undefined
   return banks.find(({ code }) => code === filled.get('bank_code'))?.name
+}
+
+/** What the form lacks, as a refusal of its fields; undefined when nothing does. */
+function incomplete(filled: FormData, t: Translate<'checkout'>): CallRefusal | undefined {
+  const lacks = Object.entries(missingFields(filled))
+  if (lacks.length === 0) return undefined
+  const errors = Object.fromEntries(lacks.map(([name, word]) => [name, t(word)]))
+  return { status: 422, code: 'checkout.incomplete', message: '', errors, requestId: undefined }
 }
 
 /** The bank requires a phone number: asks for it over the page, and continues with the submitted form. */

@@ -12,9 +12,10 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { changeOf, isCartPayment, missingFields, sendCartPayment } from '../checkout/cart-payment.ts'
+import { changeOf, isCartPayment, sendCartPayment } from '../checkout/cart-payment.ts'
 import { AcceptForm, ChangedList } from '../checkout/changed-list.tsx'
 import { BankRedirect } from '../orders/bank-redirect.tsx'
+import { missingFields } from '../orders/missing-fields.ts'
 import { parsePayment, sendPayment } from '../orders/payment-request.ts'
 import { returnLocaleCookie } from '../orders/return-locale.ts'
 import type { Route } from './+types/checkout-payment-redirect.ts'
@@ -57,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const asked = ofCart ? undefined : parsePayment(form)
     if (!ofCart && !asked) return undefined
     // The browser checks it before submitting; without script nothing incomplete is placed either.
-    const missing = ofCart ? Object.values(missingFields(form)) : []
+    const missing = Object.values(missingFields(form))
     const answer =
       missing.length === 0 ? await (asked ? sendPayment(call, asked) : sendCartPayment(call, form)) : incomplete
     return actionOutcome(answer, {
@@ -109,7 +110,7 @@ export default function CheckoutPaymentRedirect({ loaderData, actionData }: Rout
           <Notice tone="bad" role="alert">
             {actionData.missing.length === 0
               ? actionData.refused
-              : actionData.missing.map((name) => cart(name)).join('. ')}
+              : actionData.missing.map((name) => t(name)).join('. ')}
           </Notice>
           <LinkButton to={actionData.back || path('/packages')}>{t('startAgain')}</LinkButton>
         </section>

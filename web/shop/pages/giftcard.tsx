@@ -36,7 +36,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { view: 'print' as const, orderId, file, gifts: data.filter(({ code }) => code !== null) }
   }
   const me = await call(getMe, {})
-  return { view: 'give' as const, isMember: me.ok, formKey: newIntentKey() }
+  return {
+    view: 'give' as const,
+    giver: me.ok ? (me.value.display_name ?? me.value.full_name) : undefined,
+    formKey: newIntentKey(),
+  }
 }
 
 /**
@@ -80,7 +84,7 @@ function GiveView({ of, answer }: { readonly of: View<'give'>; readonly answer: 
         key={answer?.kind === 'added' ? of.formKey : undefined}
         returned={answer?.kind === 'returned' ? answer : undefined}
         formKey={of.formKey}
-        isMember={of.isMember}
+        giver={of.giver}
       />
     </div>
   )

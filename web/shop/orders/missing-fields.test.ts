@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingFields } from './cart-payment.ts'
+import { missingFields } from './missing-fields.ts'
 
 test.each([
   ['payment_method=curlecfpx&bank_code=MB2U0227&agreed=1', {}],
@@ -13,6 +13,11 @@ test.each([
   ['covered=1', { agreed: 'agreeMissing' }],
 ])('the form %j lacks %j', (sent, missing) => {
   const form = new FormData()
+  form.set('agreement', '1')
   for (const [name, value] of new URLSearchParams(sent)) form.set(name, value)
   expect(missingFields(form)).toEqual(missing)
+})
+
+test('a form that does not ask for the agreement does not lack it', () => {
+  expect(missingFields(new FormData())).toEqual({ bank_code: 'bankMissing' })
 })
