@@ -104,6 +104,8 @@ export const product = {
   fromOrTo: '{from} or {to}',
   fromTo: '{from} to {to}',
   orMore: '{from} or more',
+  saved: 'You save {amount}.',
+  onePrice: 'each',
   unlock: 'Add {count} more and each is {price}.',
   dealLeft: '{left} of {quantity} left',
   soldOutName: '{name}, sold out',

@@ -100,6 +100,8 @@ export const product = {
   fromOrTo: '{from} 或 {to} 件',
   fromTo: '{from} 至 {to} 件',
   orMore: '{from} 件起',
+  saved: '省下 {amount}。',
+  onePrice: '每件',
   unlock: '再加 {count} 件，每件 {price}。',
   dealLeft: '剩 {left} / {quantity}',
   soldOutName: '{name}，已售罄',

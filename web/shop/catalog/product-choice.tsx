@@ -1,6 +1,6 @@
 import Tag from 'lucide-react/icons/tag'
 import type { ReactNode } from 'react'
-import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { formatMoney, fromWire, sen, timesSen } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,7 +14,7 @@ import { useGroupPrices } from './group-prices.ts'
 import { OptionChoice } from './option-choice.tsx'
 import { browsePrice, StruckPrice } from './price.tsx'
 import { SoldOutWords } from './sold-out-words.tsx'
-import { priceAt, tierRows } from './tier-rows.ts'
+import { hasTiers, priceAt, tierRows } from './tier-rows.ts'
 import { isInForce, rangeWords, TierTable } from './tier-table.tsx'
 
 /**
@@ -53,6 +53,9 @@ export function ProductChoice({
     >
       <input type="hidden" name="slug" value={product.slug} />
       {variant === undefined ? <WholePrice product={product} /> : <VariantPrice {...choosing} variant={variant} />}
+      {variant !== undefined && hasTiers(product.variation_options) ? (
+        <Ladder variant={variant} quantity={choosing.quantity} />
+      ) : null}
       {options.map((option) => (
         <OptionChoice
           key={option.key}
@@ -88,7 +91,7 @@ function WholePrice({ product }: { readonly product: Product }) {
 function VariantPrice({ variant, quantity }: ProductChoosing & { readonly variant: Variant }) {
   const t = useTranslations('product')
   const rows = tierRows(variant)
-  const { unitSen, rule, next } = priceAt(variant, quantity)
+  const { unitSen, rule } = priceAt(variant, quantity)
   const row = rows.find((one) => isInForce(one, quantity))
   const isBelowBase = (rule === 'deal' || rule === 'group') && unitSen < fromWire(variant.price)
   if (variant.sold_out)
@@ -99,25 +102,40 @@ function VariantPrice({ variant, quantity }: ProductChoosing & { readonly varian
       </p>
     )
   return (
+    <p className="product-price">
+      {isBelowBase ? <StruckPrice amount={variant.price} /> : null}
+      <span className="figure">{formatMoney(unitSen)}</span>
+      {rule === 'group' ? <span className="small gold">{t('memberPrice')}</span> : null}
+      {rows.length > 1 && row ? (
+        <span className="small muted">{t('eachFor', { range: rangeWords(t, row) })}</span>
+      ) : null}
+      {rule === 'deal' && variant.deal !== null ? (
+        <Badge tone="gold">{t('dealLeft', { left: variant.deal.left, quantity: variant.deal.quantity })}</Badge>
+      ) : null}
+    </p>
+  )
+}
+
+/**
+ * The prices by quantity, what the chosen one saves, and what the next one takes. It keeps its height for each variant
+ * and quantity, so that nothing below moves.
+ */
+function Ladder({ variant, quantity }: { readonly variant: Variant; readonly quantity: number }) {
+  const t = useTranslations('product')
+  const { unitSen, rule, next } = priceAt(variant, quantity)
+  const savedSen = timesSen(sen(fromWire(variant.price) - unitSen), quantity)
+  return (
     <>
-      <p className="product-price">
-        {isBelowBase ? <StruckPrice amount={variant.price} /> : null}
-        <span className="figure">{formatMoney(unitSen)}</span>
-        {rule === 'group' ? <span className="small gold">{t('memberPrice')}</span> : null}
-        {rows.length > 1 && row ? (
-          <span className="small muted">{t('eachFor', { range: rangeWords(t, row) })}</span>
-        ) : null}
-        {rule === 'deal' && variant.deal !== null ? (
-          <Badge tone="gold">{t('dealLeft', { left: variant.deal.left, quantity: variant.deal.quantity })}</Badge>
-        ) : null}
-      </p>
-      <TierTable rows={rows} quantity={quantity} />
+      <TierTable rows={tierRows(variant)} quantity={quantity} />
       <p className="product-unlock small gold" role="status">
+        {rule === 'tier' && savedSen > 0 ? (
+          <span>{t('saved', { amount: formatMoney(savedSen, 'browse') })}</span>
+        ) : null}
         {next === undefined ? null : (
-          <>
+          <span>
             <Icon of={Tag} inText />
             {t('unlock', { count: next.quantity - quantity, price: formatMoney(next.unitSen, 'browse') })}
-          </>
+          </span>
         )}
       </p>
     </>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aVariant } from '#dev/testing/a-product.ts'
 import type { Variant } from './card.ts'
-import { priceAt, quantityLimits, tierRows } from './tier-rows.ts'
+import { hasTiers, priceAt, quantityLimits, tierRows } from './tier-rows.ts'
 
 const tiers = [
   { qty: 3, tier_price: '45.00' },
@@ -50,6 +50,21 @@ describe('the prices by quantity', () => {
     const variant = aVariant({ tier_prices: tiers })
     expect(priceAt(variant, 4)).toEqual({ unitSen: 4500, rule: 'tier', next: { quantity: 6, unitSen: 4200 } })
     expect(priceAt(variant, 6).next).toBeUndefined()
+  })
+
+  it.each([
+    ['the stock', inStock(2)],
+    ['the sale limit', inStock(40, { max_sale_qty: 2 })],
+  ])('a tier that is above %s is not offered', (_limit, inventory) => {
+    const variant = aVariant({ tier_prices: tiers, inventory })
+    expect(priceAt(variant, 1).next).toBeUndefined()
+    expect(tierRows(variant)).toHaveLength(1)
+  })
+
+  it('the place of the tiers is kept for a product with one variant that reaches them', () => {
+    const last = aVariant({ tier_prices: tiers, inventory: inStock(1) })
+    expect(hasTiers([last])).toBe(false)
+    expect(hasTiers([last, aVariant({ tier_prices: tiers })])).toBe(true)
   })
 })
 

@@ -12,9 +12,18 @@ export interface TierRow {
 /** The most that one cart line holds when neither the sale limits nor the stock say less. */
 const mostOfAnything = 999
 
-/** The price of one piece at this quantity, by the rule of cart and order. */
+/**
+ * The price of one piece at this quantity, by the rule of cart and order. A next tier that neither stock nor sale limit
+ * reaches is left out.
+ */
 export function priceAt(variant: Variant, quantity: number): UnitPrice {
-  return unitPrice(priceFacts(variant), quantity)
+  const { next, ...price } = unitPrice(priceFacts(variant), quantity)
+  return next === undefined || next.quantity > quantityLimits(variant).most ? price : { ...price, next }
+}
+
+/** Whether any of its variants has prices by quantity: the page then keeps their place for all of them. */
+export function hasTiers(variants: readonly Variant[]): boolean {
+  return variants.some((variant) => tierRows(variant).length > 1)
 }
 
 /**

@@ -2,10 +2,9 @@ import { formatMoney } from '#domain/kit/money.ts'
 import { useTranslations, type Translate } from '#web/kit/words.tsx'
 import type { TierRow } from './tier-rows.ts'
 
-/** The price tiers, with the current one tinted. Nothing for a single price. */
+/** The price tiers, with the current one tinted. A variant that reaches none has its one price in their place. */
 export function TierTable({ rows, quantity }: { readonly rows: readonly TierRow[]; readonly quantity: number }) {
   const t = useTranslations('product')
-  if (rows.length < 2) return null
   return (
     <ul className="tier-table" aria-label={t('tiers')}>
       {rows.map((row) => (
@@ -15,7 +14,7 @@ export function TierTable({ rows, quantity }: { readonly rows: readonly TierRow[
           aria-current={isInForce(row, quantity) ? 'true' : undefined}
         >
           <span className="figure tier-price">{formatMoney(row.unitSen, 'browse')}</span>
-          <span className="small">{rangeWords(t, row)}</span>
+          <span className="small">{rows.length === 1 ? t('onePrice') : rangeWords(t, row)}</span>
         </li>
       ))}
     </ul>
