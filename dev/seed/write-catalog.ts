@@ -8,6 +8,7 @@ import { brands, categories, type OptionRow, type ProductRow } from './catalog-r
 import { wear } from './catalog-wear.ts'
 import { demoId } from './demo-id.ts'
 import { describeProduct } from './describe-product.ts'
+import { goesWith } from './goes-with.ts'
 import { plans } from './package-rows.ts'
 import { sizeGuides } from './size-guides.ts'
 
@@ -132,6 +133,7 @@ function goodsOf({ branchId, now, row, sort }: Writing & { readonly row: Product
     summary: JSON.stringify(row.summary),
     description: describeProduct(row.slug),
     options: JSON.stringify(row.options ?? []),
+    goes_with: [...(goesWith[row.slug] ?? [])],
     keywords: row.keywords ?? '',
     weight_grams: row.weightGrams ?? 0,
     published_at: publishedAt(row, now),

@@ -218,7 +218,11 @@ export const listRelatedProducts = endpoint({
     slug,
     limit: z._default(z.pipe(z.string().check(z.regex(/^([1-9]|1\d|20)$/)), z.transform(Number)), 8),
   }),
-  output: z.strictObject({ data: z.array(productCard) }),
+  output: z.strictObject({
+    data: z.array(productCard),
+    /** What the studio shows beside it, in its order. */
+    goes_with: z.array(productCard),
+  }),
 })
 
 /** Suggestions while somebody types: queries, categories and the first products. Nothing typed gives best sellers. */

@@ -9,6 +9,8 @@ export interface CatalogFacts {
   /** The names in the request that the branch knows. */
   readonly known: Readonly<Record<'shop' | 'brand' | 'category' | 'plan_id', boolean>>
   readonly groups: readonly string[]
+  /** Products of the branch that the request shows beside this one. */
+  readonly companions: readonly string[]
   /** SKUs of the request that another variant has already. */
   readonly takenSkus: readonly string[]
   /** The parts that may be in a bundle: sold in this branch on their own, and not of this product. */
@@ -53,6 +55,8 @@ function unknownName({ product, facts }: Omit<Change, 'version'>): { field: stri
   ] as const
   const missing = names.find(([field, name]) => name !== null && !facts.known[field])
   if (missing) return { field: missing[0], name: missing[1] ?? '' }
+  const companion = product.goes_with.find((slug) => !facts.companions.includes(slug))
+  if (companion !== undefined) return { field: 'goes_with', name: companion }
   const group = product.variants
     .flatMap((variant) => variant.group_prices.map((one) => one.group))
     .find((one) => !facts.groups.includes(one))
@@ -70,6 +74,11 @@ export function checkProduct(product: ProductInput): Refusal | undefined {
   if ((product.type === 'class_package') !== (product.plan_id !== null))
     return refuse('catalog.plan', { fields: { plan_id: 'fields.invalid' } })
   if (!hasFittingVariants(product)) return refuse('catalog.variants', { fields: { variants: 'fields.invalid' } })
+  if (!areDistinct(product.goes_with))
+    return refuse('catalog.unknown', {
+      values: { name: product.goes_with.join(', ') },
+      fields: { goes_with: 'fields.invalid' },
+    })
   if (product.parts.length > 0 && product.type !== 'simple')
     return refuse('catalog.variants', { fields: { parts: 'fields.invalid' } })
   const wrong = product.variants.find((variant) => !hasFallingTiers(variant))

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { slugText, typedLine, typedLines } from '#domain/kit/typed-text.ts'
+import { maxCompanions } from './model.ts'
 
 const slug = slugText(120)
 const key = slugText(40)
@@ -52,6 +53,8 @@ export const productInput = z.strictObject({
   sort: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),
   options: z._default(z.array(option).check(z.maxLength(5)), []),
   variants: z._default(z.array(variant).check(z.maxLength(200)), []),
+  /** The slugs of products that are shown beside it, in this order. */
+  goes_with: z._default(z.array(slug).check(z.maxLength(maxCompanions)), []),
   /** The parts of a bundle. */
   parts: z._default(
     z.array(z.strictObject({ sku, quantity: z.int().check(z.minimum(1), z.maximum(99)) })).check(z.maxLength(30)),

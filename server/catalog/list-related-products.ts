@@ -5,9 +5,9 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { listProductRows } from './card-queries.ts'
 import { presentCard } from './present-card.ts'
-import { listSimilarIds } from './product-queries.ts'
+import { listCompanionIds, listSimilarIds } from './product-queries.ts'
 
-/** Products like one, available ones first. */
+/** Products like one, available ones first, and those that the studio shows beside it. */
 export async function listRelatedProducts(
   ctx: ReadContext,
   { slug, limit }: CheckedOf<typeof endpoint>,
@@ -15,6 +15,12 @@ export async function listRelatedProducts(
   const now = await studioNow(ctx.db)
   const ids = await listSimilarIds(ctx.db, { slug, branchId: ctx.branch.id, limit })
   if (ids === undefined) return refuse('request.not_found')
-  const rows = await listProductRows(ctx.db, { ids, branchId: ctx.branch.id, now })
-  return { data: rows.map((row) => presentCard(row, { locale: ctx.locale, zone: ctx.branch.zone, now })) }
+  const companions = await listCompanionIds(ctx.db, { slug, branchId: ctx.branch.id })
+  const wanted = [...new Set([...ids, ...companions])]
+  const rows = await listProductRows(ctx.db, { ids: wanted, branchId: ctx.branch.id, now })
+  const cards = new Map(
+    rows.map((row) => [row.id, presentCard(row, { locale: ctx.locale, zone: ctx.branch.zone, now })]),
+  )
+  const inOrder = (of: typeof ids) => of.flatMap((id) => cards.get(id) ?? [])
+  return { data: inOrder(ids), goes_with: inOrder(companions) }
 }

@@ -69,3 +69,18 @@ export async function listSimilarIds(
     where p.branch_id = ${branchId} and p.slug = ${slug} and p.status = 'published'`.execute(db)
   return rows[0]?.ids
 }
+
+/** The published products that the studio shows beside one, in its order. */
+export async function listCompanionIds(
+  db: Database,
+  { slug, branchId }: { readonly slug: string; readonly branchId: Id<'branches'> },
+): Promise<Id<'products'>[]> {
+  const { rows } = await sql<{ id: Id<'products'> }>`
+    select o.id
+    from products p
+    cross join unnest(p.goes_with) with ordinality as w (slug, place)
+    join products o on o.branch_id = p.branch_id and o.slug = w.slug and o.status = 'published'
+    where p.branch_id = ${branchId} and p.slug = ${slug}
+    order by w.place`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -22,6 +22,7 @@ export interface ProductWrite {
   readonly weightGrams: number
   readonly sort: number
   readonly options: readonly unknown[]
+  readonly goesWith: readonly string[]
   readonly now: Instant
 }
 
@@ -33,12 +34,13 @@ export async function writeProduct(
   const { branchId, now, status } = product
   const { rows } = await sql<{ id: Id<'products'>; version: number }>`
     insert into products as p (branch_id, slug, type, status, shop_id, brand_id, category_id, name, summary, description, options,
-      keywords, plan_id, weight_grams, sort, published_at, created_at, updated_at)
+      keywords, plan_id, weight_grams, sort, goes_with, published_at, created_at, updated_at)
     select ${branchId}, ${product.slug}, ${product.type}, ${status}, s.id,
       (select id from brands where branch_id = ${branchId} and slug = ${product.brand}),
       (select id from categories where branch_id = ${branchId} and slug = ${product.category}),
       ${JSON.stringify(product.name)}::jsonb, ${JSON.stringify(product.summary)}::jsonb, ${JSON.stringify(product.description)}::jsonb,
       ${JSON.stringify(product.options)}::jsonb, ${product.keywords}, ${product.planId}::uuid, ${product.weightGrams}, ${product.sort},
+      ${[...product.goesWith]}::text[],
       case when ${status} = 'published' then ${now}::timestamptz end, ${now}, ${now}
     from shops s
     where s.branch_id = ${branchId} and s.slug = ${product.shop}
@@ -46,6 +48,7 @@ export async function writeProduct(
       status = excluded.status, shop_id = excluded.shop_id, brand_id = excluded.brand_id, category_id = excluded.category_id,
       name = excluded.name, summary = excluded.summary, description = excluded.description, options = excluded.options,
       keywords = excluded.keywords, plan_id = excluded.plan_id, weight_grams = excluded.weight_grams, sort = excluded.sort,
+      goes_with = excluded.goes_with,
       published_at = coalesce(p.published_at, excluded.published_at), updated_at = excluded.updated_at, version = p.version + 1
     returning id, version`.execute(tx)
   const [row] = rows

@@ -722,7 +722,7 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
       [
         'none',
         'studio',
-        'id branch_id shop_id brand_id category_id slug type status name summary description options keywords plan_id weight_grams sort published_at created_at updated_at price_sen available sold_recently rating_sum rating_count search_words search_text version',
+        'id branch_id shop_id brand_id category_id slug type status name summary description options keywords plan_id weight_grams sort published_at created_at updated_at price_sen available sold_recently rating_sum rating_count search_words search_text version goes_with',
       ],
     ],
   },

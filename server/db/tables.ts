@@ -1171,6 +1171,7 @@ export interface Products {
   search_words: Generated<string>
   search_text: Generated<string>
   version: Generated<number>
+  goes_with: Generated<string[]>
 }
 
 export interface PushSubscriptions {

@@ -51,6 +51,9 @@ export async function loadCatalogFacts(tx: Transaction, { branchId, slug, produc
         'plan_id', exists (select from package_plans where branch_id = ${branchId} and id = ${product.plan_id}::uuid and replaced_by is null)) as known,
       coalesce((select json_agg(slug) from price_groups where branch_id = ${branchId}), '[]') as groups,
       coalesce((
+        select json_agg(slug) from products
+        where branch_id = ${branchId} and slug = any (${product.goes_with}::text[]) and slug <> ${slug}), '[]') as companions,
+      coalesce((
         select json_agg(v.sku)
         from wanted w
         join product_variants v on v.sku = w.sku
@@ -105,6 +108,7 @@ interface StaffProductRow {
     readonly groups: readonly { readonly slug: string; readonly unit_sen: Sen }[]
   }[]
   readonly parts: readonly { readonly sku: string; readonly quantity: number }[]
+  readonly goes_with: readonly string[]
 }
 
 /** A product with everything that staff write of it. */
@@ -114,7 +118,7 @@ export async function findStaffProduct(
 ): Promise<StaffProductRow | undefined> {
   const { rows } = await sql<StaffProductRow>`
     select p.id, p.version, p.slug, p.type, p.status, s.slug as shop, b.slug as brand, c.slug as category, p.name, p.summary, p.description,
-      p.keywords, p.plan_id, p.weight_grams, p.sort, p.options,
+      p.keywords, p.plan_id, p.weight_grams, p.sort, p.options, p.goes_with,
       coalesce((
         select json_agg(json_build_object(
           'sku', v.sku, 'choices', v.choices, 'title', v.title, 'price_sen', v.price_sen, 'min_quantity', v.min_quantity,

@@ -29,6 +29,7 @@ export async function saveProduct(
     slug,
     planId: product.plan_id,
     weightGrams: product.weight_grams,
+    goesWith: product.goes_with,
     now,
   })
   await writeVariants(ctx.tx, { productId: saved.id, branchId, variants: product.variants.map(variantOf) })

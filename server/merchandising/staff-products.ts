@@ -63,6 +63,7 @@ export async function getStaffProduct(
         tier_prices: variant.tiers.map((tier) => ({ qty: tier.quantity, tier_price: toWire(tier.unit_sen) })),
         group_prices: variant.groups.map((group) => ({ group: group.slug, price: toWire(group.unit_sen) })),
       })),
+      goes_with: [...product.goes_with],
       parts: [...parts],
     },
     stock: variants.map(({ sku, stock, held }) => ({ sku, stock, held })),

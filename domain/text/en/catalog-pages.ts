@@ -136,6 +136,7 @@ export const product = {
   partCount: '{count} × {name}',
   saving: 'You save {price}',
   partSoldOut: '{part} is sold out, so the bundle is too.',
+  goesWith: 'Goes with',
   similarTo: 'Similar to {name}',
   inStockToday: 'In stock today',
   noSimilar: 'Nothing like it is in stock today.',

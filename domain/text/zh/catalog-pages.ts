@@ -132,6 +132,7 @@ export const product = {
   partCount: '{count} × {name}',
   saving: '节省 {price}',
   partSoldOut: '{part}已售罄，套装暂不供应。',
+  goesWith: '搭配',
   similarTo: '与{name}相似',
   inStockToday: '今天有货',
   noSimilar: '今天没有相似的商品有货。',

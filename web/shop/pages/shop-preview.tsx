@@ -10,5 +10,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const preview = await call(previewProduct, { slug: productSlug(request) })
   if (!preview.ok || preview.value.published) return loadProduct(call, request)
-  return { product: preview.value, similar: undefined, reviews: undefined, delivery: undefined }
+  return { product: preview.value, similar: undefined, goesWith: [], reviews: undefined, delivery: undefined }
 }

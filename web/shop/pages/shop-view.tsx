@@ -56,7 +56,7 @@ function slugOf(url: URL): string | null {
 }
 
 export default function ShopView({
-  loaderData: { product, similar, reviews, delivery },
+  loaderData: { product, similar, goesWith, reviews, delivery },
   actionData,
 }: Route.ComponentProps) {
   const [query] = useSearchParams()
@@ -69,7 +69,7 @@ export default function ShopView({
           {actionData.refused}
         </Notice>
       )}
-      <ProductSections product={product} similar={similar} reviews={reviews} delivery={delivery} />
+      <ProductSections product={product} similar={similar} goesWith={goesWith} reviews={reviews} delivery={delivery} />
     </div>
   )
 }

@@ -30,6 +30,7 @@ export async function loadProduct(call: Call, request: Request) {
   return {
     product: loaderValue(product, request),
     similar: similar.ok ? similar.value.data : undefined,
+    goesWith: similar.ok ? similar.value.goes_with : [],
     reviews: reviews.ok ? reviews.value : undefined,
     delivery: shippings.ok ? cheapest(shippings.value.data) : undefined,
   }

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { textSections } from '#domain/content/text-blocks.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import type { Card } from '#web/shop/catalog/card.ts'
 import { LoadFailure } from '#web/shop/catalog/load-failure.tsx'
+import { ProductGrid } from '#web/shop/catalog/product-card.tsx'
 import { ProductView } from '#web/shop/catalog/product-view.tsx'
 import { SizeGuide } from '#web/shop/catalog/size-guide.tsx'
 import { TextBody } from '#web/shop/content/text-body.tsx'
@@ -13,9 +15,12 @@ import { BuyingFacts } from './buying-facts.tsx'
 export function ProductSections({
   product,
   similar,
+  goesWith,
   reviews,
   delivery,
 }: Pick<ComponentProps<typeof ProductView>, 'product' | 'similar'> & {
+  /** What the studio shows beside it. */
+  readonly goesWith: readonly Card[]
   /** Undefined when they could not be loaded. */
   readonly reviews: ReviewList | undefined
   readonly delivery: ComponentProps<typeof BuyingFacts>['way']
@@ -61,6 +66,14 @@ export function ProductSections({
         }
       />
       {reviews === undefined ? <LoadFailure /> : <ReviewsSection key={product.id} slug={product.slug} list={reviews} />}
+      {goesWith.length === 0 ? null : (
+        <section className="catalog-section" aria-labelledby="goes-with">
+          <h2 className="heading-2 catalog-section-head" id="goes-with">
+            {t('goesWith')}
+          </h2>
+          <ProductGrid cards={goesWith} level={3} />
+        </section>
+      )}
       <RecentRow product={product} />
     </>
   )
