@@ -63,33 +63,21 @@ test.each([
   await visitor.leave()
 })
 
-test('a press before hydration opens the cart, once', async () => {
-  const visitor = await stage.aVisitor()
+test.each([
+  ['the cart', /^Cart/, 'Cart'],
+  ['the menu', 'Menu', 'Menu'],
+])('a press before hydration opens %s, once', async (_of, button, name) => {
+  const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   const release = await holdRequests(page, /\.js$/)
   await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: /^Cart/ }).click()
+  await page.getByRole('banner').getByRole('button', { name: button }).click()
   release()
-  const cart = page.getByRole('dialog', { name: 'Cart' })
-  await cart.waitFor()
-  await cart.getByRole('button', { name: 'Close' }).click()
-  await cart.waitFor({ state: 'detached' })
+  const opened = page.getByRole('dialog', { name })
+  await opened.waitFor()
+  await opened.getByRole('button', { name: 'Close' }).click()
+  await opened.waitFor({ state: 'detached' })
   expect(new URL(page.url()).hash).toBe('')
   expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-})
-
-test.each([
-  ['/shop?keyword=sock&sort=price', 'In stock', '?keyword=sock&stock=1&sort=price'],
-  ['/schedules?view=week&level=beginner', 'With spots left', '?view=week&level=beginner&places=1'],
-])('a filter of %s that is ticked before hydration is applied by it', async (address, name, query) => {
-  const visitor = await stage.aVisitor()
-  const { page } = visitor
-  const release = await holdRequests(page, /\/assets\/.*\.js/)
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.getByRole('main').getByRole('checkbox', { name }).first().check()
-  release()
-  await page.waitForURL((url) => url.search === query)
-  await expect.poll(async () => page.getByRole('main').getByRole('checkbox', { name }).first().isChecked()).toBe(true)
   await visitor.leave()
 })

@@ -99,11 +99,20 @@ function HeaderLink({
   )
 }
 
-/** A link to the menu in the footer until hydration; after that, the button of the side menu. */
+const menuHash = `#${footerMenuId}`
+
+/**
+ * A link to the menu in the footer until hydration; after that, the button of the side menu. A press before hydration
+ * leads to the footer, and is kept: the side menu opens over the top of the page, where it was pressed.
+ */
 function BurgerLink({ onOpen }: { readonly onOpen: () => void }) {
   const t = useTranslations('shell')
+  useEarlyPress(menuHash, () => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    onOpen()
+  })
   return (
-    <HashButton hash={`#${footerMenuId}`} className="header-burger" label={t('menu')} onPress={onOpen}>
+    <HashButton hash={menuHash} className="header-burger" label={t('menu')} onPress={onOpen}>
       <Icon of={Menu} />
     </HashButton>
   )
