@@ -111,7 +111,7 @@ const bound: { readonly [Kind in OpenKind]: ModalPart<ModalProps<Kind>> } = {
     (part) => part.SignedModal,
   ),
   PRODUCT_VIEW: modalPart(
-    async () => import('./catalog/product-modal.tsx'),
+    async () => import('./sections/product-modal.tsx'),
     (part) => part.ProductModal,
   ),
   INSTRUCTOR_VIEW: modalPart(

@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getProduct } from '#domain/catalog/api.ts'
+import { textSections } from '#domain/content/text-blocks.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { productAddress, type Card, type Product } from '#web/shop/catalog/card.ts'
+import { chooseVariant, type Choices } from '#web/shop/catalog/choose-variant.ts'
+import { LoadFailure, useLoaded } from '#web/shop/catalog/load-failure.tsx'
+import { ProductChoice } from '#web/shop/catalog/product-choice.tsx'
+import { ProductPicture } from '#web/shop/catalog/product-picture.tsx'
+import { quantityLimits } from '#web/shop/catalog/tier-rows.ts'
+import { TextBody } from '#web/shop/content/text-body.tsx'
+import { useOwnHeld } from '#web/shop/reservations/own-held.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { useOwnHeld } from '../reservations/own-held.ts'
-import { productAddress, type Card, type Product } from './card.ts'
-import { chooseVariant, type Choices } from './choose-variant.ts'
-import { LoadFailure, useLoaded } from './load-failure.tsx'
-import { ProductChoice } from './product-choice.tsx'
-import { ProductPicture } from './product-picture.tsx'
-import { quantityLimits } from './tier-rows.ts'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
@@ -44,11 +46,33 @@ export function ProductModal({
       </div>
       <div className="product-quick">
         {card.summary === '' ? null : <p>{card.summary}</p>}
-        {product === undefined ? null : <QuickChoice product={product} choices={choices} onChoose={setChoices} />}
+        {product === undefined ? null : (
+          <>
+            <QuickChoice product={product} choices={choices} onChoose={setChoices} />
+            <QuickDetails description={product.description} />
+          </>
+        )}
         {answer === undefined ? <QuickSkeleton name={card.name} /> : null}
         {answer?.ok === false ? <LoadFailure onAgain={loadAgain} /> : null}
       </div>
     </ModalFrame>
+  )
+}
+
+/** The studio's text beside the picture, where there is room for it; a phone has the link to the full details. */
+function QuickDetails({ description }: { readonly description: string }) {
+  const { beginning, sections } = textSections(description)
+  if (description === '') return null
+  return (
+    <div className="product-quick-details prose small">
+      <TextBody blocks={beginning} />
+      {sections.map(({ heading, blocks }) => (
+        <div key={heading}>
+          <h3 className="strong">{heading}</h3>
+          <TextBody blocks={blocks} />
+        </div>
+      ))}
+    </div>
   )
 }
 
