@@ -100,7 +100,8 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.resizeClass': 'occupancy/deadlines',
   'timetable.moveClass': 'schedules/closures',
   'timetable.substituteInstructor': 'occupancy/deadlines',
-  'packages.previewFreeExtension': 'packages/decide-free-extension',
+  'timetable.previewOutage': 'occupancy/plan-outage',
+  'timetable.takeOut': 'occupancy/deadlines',
   'packages.extendFree': 'packages/decide-free-extension',
   'attendance.adjustCredits': 'packages/decide-adjustment',
   'members.findPeople': 'members/parse-person-query',
@@ -130,6 +131,7 @@ const decidedBy: Readonly<Record<string, string>> = {
 }
 /** Routes without a decision: they delete what is the caller's, or store what the endpoint's schema has validated. */
 const undecided: readonly string[] = [
+  'timetable.takeBack',
   'members.getTimelineEndpoint',
   'members.openRecord',
   'members.saveTags',
