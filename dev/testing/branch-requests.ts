@@ -1,4 +1,5 @@
 import type { BranchRecord } from './branch-records.ts'
+import { aDrawing } from './drawings.ts'
 
 const reason = 'Tried from elsewhere'
 const name = { en: 'Taken over', zh: '接管' }
@@ -57,6 +58,7 @@ export const aboutOne: Readonly<Record<string, { thing: BranchRecord; body?: obj
   'POST /staff/bookings/{id}/seat': { thing: 'booking', body: { seat_no: 5, reason } },
   'POST /staff/bookings/{id}/check-in': { thing: 'booking', body: {} },
   'POST /staff/bookings/{id}/undo': { thing: 'booking', body: { outcome: 'not_here', reason } },
+  'POST /staff/bookings/{id}/cancel/preview': { thing: 'booking', body: { credit: 'return' } },
   'POST /staff/bookings/{id}/cancel': { thing: 'booking', body: { credit: 'return', reason } },
   'PUT /staff/coupons/{id}': {
     thing: 'coupon',
@@ -88,6 +90,17 @@ export const aboutOne: Readonly<Record<string, { thing: BranchRecord; body?: obj
   'PUT /staff/people/{id}/birth-date': { thing: 'person', body: { birth_date: '1991-01-02', reason } },
   'POST /staff/accounts/{id}/points': { thing: 'account', body: { change: 1, reason } },
   'POST /staff/accounts/{id}/store-credit': { thing: 'account', body: { change: '1.00', reason } },
+  'GET /staff/people/{id}/forms': { thing: 'person' },
+  'POST /staff/people/{id}/forms': {
+    thing: 'person',
+    body: {
+      version: 1,
+      language: 'en',
+      signature_png: `data:image/png;base64,${aDrawing(1).toString('base64')}`,
+      consents: { risks: true, health: true, sensitive_data: true },
+    },
+  },
+  'POST /staff/schedules/{id}/messages': { thing: 'session', body: { to: 'booked', template: 'late_start' } },
   'POST /staff/schedules/{id}/cancel': { thing: 'session', body: { reason } },
   'POST /staff/schedules/{id}/cancel/preview': { thing: 'session', body: {} },
   'POST /staff/schedules/{id}/capacity/preview': { thing: 'session', body: { capacity: 12 } },

@@ -77,7 +77,7 @@ export const getPush = endpoint({
     /** Null where the studio pushes nothing. */
     public_key: z.nullable(z.string()),
     on: z.boolean(),
-    /** The kinds that it gets; all three by default. */
+    /** The kinds that it gets; all by default. */
     kinds: z.array(pushKind),
   }),
 })
@@ -101,7 +101,7 @@ export const addPush = endpoint({
   output: z.strictObject({ success: z.literal(true), on: z.literal(true) }),
 })
 
-/** Which of the three kinds this device gets; at least one, since none is `removePush`. */
+/** Which kinds this device gets; at least one, since none is `removePush`. */
 export const savePushKinds = endpoint({
   name: 'messages.push_kinds',
   method: 'PUT',
@@ -109,7 +109,7 @@ export const savePushKinds = endpoint({
   who: 'account',
   summary: 'Choose what this device is told',
   refusals: ['messages.push_off'],
-  input: z.strictObject({ kinds: z.array(pushKind).check(z.minLength(1), z.maxLength(3)) }),
+  input: z.strictObject({ kinds: z.array(pushKind).check(z.minLength(1), z.maxLength(pushedTemplates.length)) }),
   output: z.strictObject({ success: z.literal(true), kinds: z.array(pushKind) }),
 })
 

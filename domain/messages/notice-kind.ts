@@ -58,6 +58,7 @@ export const unrequestedTemplates: readonly string[] = [
   'bookings.staff_moved',
   'bookings.reseated',
   'bookings.substituted',
+  'bookings.class_message',
   'bookings.hold_lost',
 ]
 

@@ -1,8 +1,16 @@
 import type { Locale } from '../text/localized.ts'
 import type { MessageContent } from './model.ts'
 
-/** Messages that are too urgent for e-mail: a seat that became free, a class that is near, another instructor. */
-export const pushedTemplates = ['bookings.promoted', 'bookings.reminder', 'bookings.substituted'] as const
+/**
+ * Messages that are too urgent for e-mail: a seat that became free, a class that is near, another instructor, and what
+ * the studio writes to a class.
+ */
+export const pushedTemplates = [
+  'bookings.promoted',
+  'bookings.reminder',
+  'bookings.substituted',
+  'bookings.class_message',
+] as const
 
 /** The content of a push message; a device shows a line or two and opens a page of this site. */
 export interface PushNotice {

@@ -3,8 +3,10 @@ import { isAtOrBefore, isBefore, type Instant, ageOn, day, dayOf } from '#domain
 import { adultAge } from '#domain/people/model.ts'
 import { restrictionAt, type Restriction } from '#domain/people/restriction-at.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
 import type { Locale } from '#domain/text/localized.ts'
+import { checkInDeadline } from './deadlines.ts'
 import type { WaiverStatus } from './model.ts'
 
 interface ClassToEnter {
@@ -26,6 +28,27 @@ export function checkOpen({ session, now, zone, locale }: ClassToEnter): Refusal
   if (isBefore(now, session.opensAt))
     return refuse('schedules.not_open', { values: { opens: formatWhen(session.opensAt, { locale, zone }) } })
   return undefined
+}
+
+/**
+ * After the check-in deadline unclaimed seats go to standby promotion only, until the class starts. Refuses
+ * bookings.check_in_late.
+ */
+export function checkNotLate({
+  session,
+  now,
+  zone,
+  locale,
+  policies,
+}: Omit<ClassToEnter, 'session'> & {
+  readonly session: Pick<ClassToEnter['session'], 'status' | 'startsAt'>
+  readonly policies: Pick<Policies, 'claim_deadline_minutes' | 'check_in_minutes'>
+}): Refusal | undefined {
+  const closed = checkInDeadline(session.startsAt, policies)
+  const isBetween = session.status === 'upcoming' && isAtOrBefore(closed, now) && !isAtOrBefore(session.startsAt, now)
+  return isBetween
+    ? refuse('bookings.check_in_late', { values: { closed: formatWhen(closed, { locale, zone }) } })
+    : undefined
 }
 
 /**

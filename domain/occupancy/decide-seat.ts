@@ -58,27 +58,39 @@ export interface SeatFacts {
  * bookings.too_young, bookings.waiver_missing, bookings.waiver_outdated.
  */
 export function decideSeat(facts: SeatFacts): { readonly seatNo: number } | Refusal {
-  const clash = clashRefusal(facts)
+  // The same class before the overlap: a second tap is answered with the existing booking.
+  const clash = checkNotBooked(facts) ?? checkFree(facts)
   if (clash) return clash
   const { person, isGiven = false, now, zone } = facts
   const barred = checkAllowed({ restriction: person.restriction, isGiven, now, zone })
   if (barred) return barred
   const seatNo = pickSeat(facts.session, facts.seatNo)
   if (isRefusal(seatNo)) return seatNo
-  return ageRefusal(facts) ?? checkSigned(facts.waiver) ?? { seatNo }
+  return checkAge(facts) ?? checkSigned(facts.waiver) ?? { seatNo }
 }
 
-/** Checks the same class before the overlap: a second tap is answered with the existing booking. */
-function clashRefusal({ session, mine }: Pick<SeatFacts, 'session' | 'mine'>): Refusal | undefined {
-  const live = mine.filter((other) => isLive(other.status))
-  if (live.some((other) => other.sessionId === session.id)) return refuse('bookings.already_booked')
-  const meets = live.some(
-    (other) => isBefore(other.startsAt, session.endsAt) && isBefore(session.startsAt, other.endsAt),
+type Times = Pick<SeatFacts, 'session' | 'mine'>
+
+/** Refuses bookings.already_booked to a person who has a live booking of the class. */
+export function checkNotBooked({ session, mine }: Times): Refusal | undefined {
+  const hasIt = mine.some(({ sessionId, status }) => sessionId === session.id && isLive(status))
+  return hasIt ? refuse('bookings.already_booked') : undefined
+}
+
+/** Refuses bookings.overlap to a person who has a live booking of another class at that hour. */
+export function checkFree({ session, mine }: Times): Refusal | undefined {
+  const meets = mine.some(
+    (other) =>
+      other.sessionId !== session.id &&
+      isLive(other.status) &&
+      isBefore(other.startsAt, session.endsAt) &&
+      isBefore(session.startsAt, other.endsAt),
   )
   return meets ? refuse('bookings.overlap') : undefined
 }
 
-function pickSeat(session: SessionToBook, chosen: number | undefined): number | Refusal {
+/** The chosen seat, else the lowest free one. Refuses bookings.class_full and what `checkSeat` refuses. */
+export function pickSeat(session: SessionToBook, chosen: number | undefined): number | Refusal {
   if (placesLeft(session) <= 0) return refuse('bookings.class_full')
   if (chosen !== undefined) return checkSeat(session, chosen)
   const taken = new Set([...session.takenSeats, ...(session.outSeats ?? [])])
@@ -89,9 +101,10 @@ function pickSeat(session: SessionToBook, chosen: number | undefined): number | 
 
 /**
  * A child takes part once the guardian has signed, which makes the waiver of a person under 16 current. Where the
- * studio has no waiver nobody has consented, so a child cannot take part.
+ * studio has no waiver nobody has consented, so a child cannot take part. Refuses accounts.birth_date_needed and
+ * bookings.too_young.
  */
-function ageRefusal({
+export function checkAge({
   person,
   session,
   zone,

@@ -5,7 +5,7 @@ import { bookings, family, swap } from './en/bookings-pages.ts'
 import { cancellations } from './en/cancellations-pages.ts'
 import { cart } from './en/cart-pages.ts'
 import { collections, product, catalog } from './en/catalog-pages.ts'
-import { staffCheckIn } from './en/check-in-pages.ts'
+import { staffBooking, staffCheckIn, staffSigning } from './en/check-in-pages.ts'
 import { cartCheckout } from './en/checkout-pages.ts'
 import { claims } from './en/claims-pages.ts'
 import { consoleFrame } from './en/console-pages.ts'
@@ -51,7 +51,9 @@ export const pagesEn = {
   staffLogin,
   timetable,
   memberList,
+  staffBooking,
   staffCheckIn,
+  staffSigning,
   staffToday,
   myDay,
   staffTasks,

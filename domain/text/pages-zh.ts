@@ -5,7 +5,7 @@ import { bookings, family, swap } from './zh/bookings-pages.ts'
 import { cancellations } from './zh/cancellations-pages.ts'
 import { cart } from './zh/cart-pages.ts'
 import { collections, product, catalog } from './zh/catalog-pages.ts'
-import { staffCheckIn } from './zh/check-in-pages.ts'
+import { staffBooking, staffCheckIn, staffSigning } from './zh/check-in-pages.ts'
 import { cartCheckout } from './zh/checkout-pages.ts'
 import { claims } from './zh/claims-pages.ts'
 import { consoleFrame } from './zh/console-pages.ts'
@@ -51,7 +51,9 @@ export const pagesZh = {
   staffLogin,
   timetable,
   memberList,
+  staffBooking,
   staffCheckIn,
+  staffSigning,
   staffToday,
   myDay,
   staffTasks,

@@ -236,6 +236,8 @@ export const refusalStatus = {
   'bookings.code_used': 409,
   'bookings.place_gone': 409,
   'bookings.undo_late': 422,
+  'bookings.nobody_to_write': 409,
+  'bookings.out_of_order': 409,
   'bookings.same_class': 422,
   'bookings.more_booked': 409,
   'bookings.is_private': 409,

@@ -67,7 +67,7 @@ const toldTo = (path: string) =>
 
 const isOn = async (token: string) => (await server.request('GET', push, { token })).body['on']
 
-test.each(['bookings.promoted', 'bookings.reminder', 'bookings.substituted'])(
+test.each(['bookings.promoted', 'bookings.reminder', 'bookings.substituted', 'bookings.class_message'])(
   '%s is pushed to the device once, beside its e-mail, and is one notice on the page',
   async (template) => {
     const member = await aReached()
@@ -146,11 +146,11 @@ test('a message that no device wants is not written', async () => {
 test.each([
   ['none', [], 422, 'request.invalid'],
   ['what is never pushed', ['bookings.booked'], 422, 'request.invalid'],
-  ['one twice and more than there are', Array.from({ length: 4 }, () => 'bookings.reminder'), 422, 'request.invalid'],
+  ['one twice and more than there are', Array.from({ length: 5 }, () => 'bookings.reminder'), 422, 'request.invalid'],
 ])('a choice of %s is refused, and the former one stays', async (_what, kinds, status, code) => {
   const { token } = await aReached()
   expect(await server.request('PUT', push, { token, body: { kinds } })).toMatchObject({ status, body: { code } })
-  expect((await server.request('GET', push, { token })).body['kinds']).toHaveLength(3)
+  expect((await server.request('GET', push, { token })).body['kinds']).toHaveLength(4)
 })
 
 test('a device without a subscription has nothing to choose', async () => {

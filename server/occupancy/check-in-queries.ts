@@ -30,6 +30,18 @@ export async function findAtCheckIn(
   return rows[0]
 }
 
+/** Several bookings of the branch. Read them under the lock of their class. */
+export async function listAtCheckIn(
+  tx: Transaction,
+  of: { ids: readonly BookingId[]; branchId: Id<'branches'> },
+): Promise<CheckInRow[]> {
+  const { rows } = await sql<CheckInRow>`
+    select s.branch_id, b.booked_by_account_id, b.pass_step, b.seat_released, ${bookingColumns}
+    from bookings b ${bookingJoins}
+    where b.id = any (${[...of.ids]}::uuid[]) and s.branch_id = ${of.branchId}`.execute(tx)
+  return rows
+}
+
 /** Marks a waitlist entry as standing by at the studio. */
 export async function markStandingBy(
   tx: Transaction,

@@ -1,12 +1,9 @@
 import { z } from 'zod/mini'
-import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { isAtOrBefore } from '#domain/kit/time.ts'
-import { checkBookedFor } from '#domain/occupancy/check-booking.ts'
-import { checkInDeadline } from '#domain/occupancy/deadlines.ts'
+import type { Refusal } from '#domain/kit/refusal.ts'
+import { checkBookedFor, checkNotLate } from '#domain/occupancy/check-booking.ts'
 import { decideBooking } from '#domain/occupancy/decide-booking.ts'
 import type { BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
 import { policies, type Policies } from '#domain/studio/model.ts'
-import { formatWhen } from '#domain/text/format-when.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import type { BookingFactsRow } from './facts-queries.ts'
 import { toSeatFacts, type SeatRequest } from './to-seat-facts.ts'
@@ -42,20 +39,13 @@ function withoutHold({ session, without }: SeatRequest, facts: BookingFactsRow):
   }
 }
 
-/** After the check-in deadline unclaimed seats go to standby promotion only. */
+/** Nobody books after the check-in deadline, and nobody for a person who is of age. */
 function closedTo(
   { session, personId, holderId, locale }: SeatRequest,
-  { facts, rules }: Pick<CheckedSeatRequest, 'facts' | 'rules'>,
+  { facts: { zone, now, birth_date: birthDate }, rules }: Pick<CheckedSeatRequest, 'facts' | 'rules'>,
 ): Refusal | undefined {
-  const { zone } = facts
-  const closed = checkInDeadline(session.startsAt, rules)
-  const isBetween =
-    session.status === 'upcoming' && isAtOrBefore(closed, facts.now) && !isAtOrBefore(session.startsAt, facts.now)
-  if (isBetween) return refuse('bookings.check_in_late', { values: { closed: formatWhen(closed, { locale, zone }) } })
-  return checkBookedFor({
-    isHolder: personId === holderId,
-    birthDate: facts.birth_date,
-    startsAt: session.startsAt,
-    zone,
-  })
+  return (
+    checkNotLate({ session, now, zone, locale, policies: rules }) ??
+    checkBookedFor({ isHolder: personId === holderId, birthDate, startsAt: session.startsAt, zone })
+  )
 }

@@ -78,3 +78,21 @@ export async function saveSeats(
     from json_to_recordset(${JSON.stringify(sent)}::json) as sent (id uuid, seat_no integer)
     where b.id = sent.id`.execute(tx)
 }
+
+/** No room has this reformer. */
+const seatBetween = 1_000_000
+
+interface Seated {
+  readonly id: Id<'bookings'>
+  readonly seatNo: number
+}
+
+/**
+ * Two live bookings of one class exchange their reformers. The class must be locked. No reformer may be taken twice at
+ * any moment, so the first one stands aside meanwhile.
+ */
+export async function swapSeats(tx: Transaction, [one, other]: readonly [Seated, Seated]): Promise<void> {
+  await saveSeats(tx, [{ ...one, seatNo: seatBetween }])
+  await saveSeats(tx, [other])
+  await saveSeats(tx, [one])
+}

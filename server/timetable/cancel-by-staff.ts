@@ -3,7 +3,10 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { extendedExpiry } from '#domain/occupancy/deadlines.ts'
 import { decideStaffCancel } from '#domain/occupancy/decide-cancel.ts'
-import type { cancelByStaff as endpoint } from '#domain/timetable/booking-api.ts'
+import type {
+  cancelByStaff as endpoint,
+  previewCancelBooking as previewEndpoint,
+} from '#domain/timetable/booking-api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
@@ -15,6 +18,7 @@ import type { BookingRow } from '#server/occupancy/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { staffCanceledMessage } from './emails.ts'
 import { lockToChange } from './lock-classes.ts'
+import { answerPlannedBooking, previewPlannedBooking, type DoneBooking } from './planned-booking.ts'
 import { findHolder } from './queries.ts'
 import { refuseReturn } from './refuse-return.ts'
 
@@ -25,9 +29,18 @@ type Plan = Exclude<ReturnType<typeof decideStaffCancel>, Refusal>
  * Staff end one booking, hold or waitlist entry of a member, with a reason that is kept in the audit and written to the
  * member. The seat goes to the waitlist in the same transaction. Refuses request.not_found (also for a private, which
  * ends as a whole by its own endpoint), schedules.over, what `decideStaffCancel` refuses, and giveaways.own
- * for one's own credit outside the rule.
+ * for one's own credit outside the rule; staff.plan_changed.
  */
 export async function cancelByStaff(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
+  return answerPlannedBooking(ctx, { done: await cancelOne(ctx, input), planHash: input.plan_hash })
+}
+
+/** What cancelling would do. The reason is part of the message, not of the plan. */
+export async function previewCancelBooking(ctx: WriteContext, input: CheckedOf<typeof previewEndpoint>) {
+  return previewPlannedBooking(ctx, async () => cancelOne(ctx, { ...input, reason: '' }))
+}
+
+async function cancelOne(ctx: WriteContext, input: Input): Promise<DoneBooking<OutputOf<typeof endpoint>> | Refusal> {
   const key = { id: input.id, branchId: ctx.branch.id }
   const found = await findAtCheckIn(ctx.tx, key)
   if (!found) return refuse('request.not_found')
@@ -56,7 +69,7 @@ export async function cancelByStaff(ctx: WriteContext, input: Input): Promise<Ou
   const promoted = await promoteWaiting(ctx.tx, [{ sessionId: session.id, now, origin: ctx.origin }])
   const after = await findAtCheckIn(ctx.tx, key)
   if (!after) throw new Error(`booking ${input.id} was not found after it was cancelled`)
-  await notifyMember(ctx, { before, after, reason: input.reason, now })
+  const told = await notifyMember(ctx, { before, after, reason: input.reason, now })
   const details = { session_id: session.id, from: before.status, credit: plan.creditEffect, reason: input.reason }
   await writeAudit(ctx, {
     at: now,
@@ -65,7 +78,17 @@ export async function cancelByStaff(ctx: WriteContext, input: Input): Promise<Ou
     subjectId: input.id,
     details,
   })
-  return { success: true, booking: presentBooking(after, { locale: ctx.locale, now }), promoted: promoted.length }
+  const booking = presentBooking(after, { locale: ctx.locale, now })
+  return {
+    answer: { success: true, booking, promoted: promoted.length },
+    effects: {
+      act: ['cancel', input.id, input.credit],
+      creditEffect: after.credit_effect,
+      credits: before.lot_id === null ? 0 : before.credits,
+      told,
+    },
+    promoted,
+  }
 }
 
 interface Cancel {
@@ -92,16 +115,19 @@ async function applyCancel(ctx: WriteContext, { before, plan, now, validAtLeastU
   ])
 }
 
-/** To the account of the person. A hold was never confirmed by a message, so its end is not either. */
+/**
+ * To the account of the person: how many messages. A hold was never confirmed by a message, so its end is not either.
+ */
 async function notifyMember(
   { tx, origin }: WriteContext,
   { before, after, reason, now }: { before: BookingRow; after: BookingRow; reason: string; now: Instant },
-): Promise<void> {
+): Promise<number> {
   const isWaiting = before.booking_type === 'waitlist'
   const holder = await findHolder(tx, before.person_id)
-  if (!holder || (before.status === 'pending' && !isWaiting)) return
+  if (!holder || (before.status === 'pending' && !isWaiting)) return 0
   const effect = isWaiting ? 'waiting' : after.credit_effect
   const content = staffCanceledMessage({ booking: after, locale: holder.locale, origin, effect, reason, now })
   const message = { eventKey: `booking.staff_canceled:${after.id}`, template: 'bookings.studio_canceled', content }
   await queueMessage(tx, accountMessage(holder, message), now)
+  return 1
 }

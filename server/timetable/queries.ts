@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale, Localized } from '#domain/text/localized.ts'
-import type { Transaction } from '#server/driver/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 import { liveList } from '#server/schedules/queries.ts'
 
 /** Bookings of the class whose person has another one that overlaps the new hours. */
@@ -31,15 +31,29 @@ interface Holder {
   readonly locale: Locale
 }
 
-export async function findHolder(tx: Transaction, personId: Id<'persons'>): Promise<Holder | undefined> {
+export async function findHolder(db: Database, personId: Id<'persons'>): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     select a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale
     from persons p
     join accounts a on a.person_id = p.id or a.person_id = p.guardian_id
     where p.id = ${personId}
     order by a.person_id = p.id desc
-    limit 1`.execute(tx)
+    limit 1`.execute(db)
   return rows[0]
+}
+
+/** Whose those bookings are, in the order of names. */
+export async function listBookedNames(
+  db: Database,
+  ids: readonly Id<'bookings'>[],
+): Promise<{ readonly id: Id<'bookings'>; readonly name: string }[]> {
+  const { rows } = await sql<{ id: Id<'bookings'>; name: string }>`
+    select b.id, p.full_name as name
+    from bookings b
+    join persons p on p.id = b.person_id
+    where b.id = any (${[...ids]}::uuid[])
+    order by p.full_name, b.id`.execute(db)
+  return rows
 }
 
 /** A class in a message to its instructors. */

@@ -1,19 +1,15 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import type { Instant } from '#domain/kit/time.ts'
 import { decideReseat } from '#domain/occupancy/decide-reseat.ts'
 import type { reseatByStaff as endpoint } from '#domain/timetable/booking-api.ts'
+import { noteChanges } from '#server/driver/note-change.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { queueMessage } from '#server/messages/queue-message.ts'
-import { accountMessage } from '#server/occupancy/account-message.ts'
 import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
-import type { BookingRow } from '#server/occupancy/queries.ts'
 import { saveSeats } from '#server/occupancy/studio-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { changeMessage } from './emails.ts'
 import { lockToChange } from './lock-classes.ts'
-import { findHolder } from './queries.ts'
+import { tellOfSeat } from './tell-of-seat.ts'
 
 /**
  * Staff put one booking on another reformer of its class, with a reason that goes to the audit and the member; nothing
@@ -41,8 +37,9 @@ export async function reseatByStaff(
   })
   if (isRefusal(seatNo)) return seatNo
   await saveSeats(ctx.tx, [{ id: input.id, seatNo }])
+  noteChanges(ctx.tx, [{ kind: 'class', subject: session.id, branchId: null }])
   const booking = { ...before, seat_no: seatNo }
-  await notifyMember(ctx, { booking, reason: input.reason, now: session.now })
+  await tellOfSeat(ctx, { booking, reason: input.reason, now: session.now })
   await writeAudit(ctx, {
     at: session.now,
     action: 'bookings.reseat_by_staff',
@@ -51,16 +48,4 @@ export async function reseatByStaff(
     details: { session_id: session.id, from: before.seat_no, to: seatNo, reason: input.reason },
   })
   return { success: true, booking: presentBooking(booking, { locale: ctx.locale, now: session.now }) }
-}
-
-/** To the account of the person. The key contains the request, since a booking may be moved there and back. */
-async function notifyMember(
-  { tx, origin, requestId }: WriteContext,
-  { booking, reason, now }: { booking: BookingRow; reason: string; now: Instant },
-): Promise<void> {
-  const holder = await findHolder(tx, booking.person_id)
-  if (!holder) return
-  const content = changeMessage({ what: 'reseated', booking, locale: holder.locale, origin, reason, now })
-  const eventKey = `booking.reseated:${booking.id}:${requestId}`
-  await queueMessage(tx, accountMessage(holder, { eventKey, template: 'bookings.reseated', content }), now)
 }

@@ -2,6 +2,7 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import * as api from '#domain/timetable/api.ts'
 import * as bookingApi from '#domain/timetable/booking-api.ts'
 import { readCalendar as readCalendarEndpoint } from '#domain/timetable/calendar-api.ts'
+import * as messageApi from '#domain/timetable/class-message-api.ts'
 import * as closuresApi from '#domain/timetable/closures-api.ts'
 import * as outagesApi from '#domain/timetable/outages-api.ts'
 import * as previewApi from '#domain/timetable/preview-api.ts'
@@ -9,23 +10,27 @@ import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { bookByStaff } from './book-by-staff.ts'
-import { cancelByStaff } from './cancel-by-staff.ts'
+import { cancelByStaff, previewCancelBooking } from './cancel-by-staff.ts'
 import { cancelClass, previewCancel } from './cancel-class.ts'
 import { closeDays } from './close-days.ts'
 import { editClass } from './edit-class.ts'
 import { editInScope } from './edit-in-scope.ts'
+import { explainBooking } from './explain-booking.ts'
 import { findAffected } from './find-affected.ts'
 import { listOutages } from './list-outages.ts'
-import { moveByStaff } from './move-by-staff.ts'
+import { moveByStaff, previewMoveBooking } from './move-by-staff.ts'
 import { moveClass, previewMove } from './move-class.ts'
 import { presentEdit } from './present-edit.ts'
 import { previewOutage } from './preview-outage.ts'
+import { promoteByStaff } from './promote-by-staff.ts'
 import { readCalendar } from './read-calendar.ts'
 import { reseatByStaff } from './reseat-by-staff.ts'
 import { previewResize, resizeClass } from './resize-class.ts'
 import { previewSubstitute, substituteInstructor } from './substitute-instructor.ts'
+import { swapByStaff } from './swap-by-staff.ts'
 import { takeBack } from './take-back.ts'
 import { takeOut } from './take-out.ts'
+import { writeToClass } from './write-to-class.ts'
 
 export const timetableRoutes: readonly Route[] = [
   read(readCalendarEndpoint, readCalendar),
@@ -37,10 +42,16 @@ export const timetableRoutes: readonly Route[] = [
   write(previewApi.previewResize, previewResize),
   write(previewApi.previewMove, previewMove),
   write(previewApi.previewSubstitute, previewSubstitute),
+  read(bookingApi.explainBooking, explainBooking),
   write(api.bookByStaff, bookByStaff),
   write(bookingApi.cancelByStaff, cancelByStaff),
   write(bookingApi.reseatByStaff, reseatByStaff),
   write(bookingApi.moveByStaff, moveByStaff),
+  write(bookingApi.swapByStaff, swapByStaff),
+  write(bookingApi.promoteByStaff, promoteByStaff),
+  write(bookingApi.previewCancelBooking, previewCancelBooking),
+  write(bookingApi.previewMoveBooking, previewMoveBooking),
+  write(messageApi.writeToClass, writeToClass),
   write(api.editClass, editClass),
   /** Makes the edit and rolls it back, so that the preview is exactly what would happen. */
   write(api.previewEdit, async (ctx, input) => {

@@ -53,6 +53,7 @@ export const push = {
   promoted: 'I am moved in from a waitlist',
   reminder: 'a class of mine is twelve hours away',
   substituted: 'someone else teaches my class',
+  classMessage: 'the studio writes to my class',
   saved: 'Saved.',
   last: 'Keep one, or stop telling this device at all.',
 } as const

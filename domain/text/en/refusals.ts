@@ -262,6 +262,8 @@ export const refusals = {
   'bookings.code_used': 'Show a fresh code: codes change every 30 seconds. This one has been used.',
   'bookings.place_gone': 'Give the credit back instead. Someone else has this spot now.',
   'bookings.undo_late': 'Give a package instead. The time to correct this here is over.',
+  'bookings.nobody_to_write': 'Choose other readers, or wait until somebody books. Nobody would get this message.',
+  'bookings.out_of_order': 'Give a reason to go on. People before this one could still have the seat: {count}.',
   'bookings.same_class': 'Choose another class. This booking is already for that one.',
   'bookings.more_booked':
     'Cancel bookings first, or close the class to new ones at {count}. {count} people have booked.',

@@ -53,6 +53,7 @@ export const push: Words<typeof enPush> = {
   promoted: '候补转正',
   reminder: '距课程开始十二小时',
   substituted: '我的课程更换教练',
+  classMessage: '工作室向我的课程发消息',
   saved: '已保存。',
   last: '请至少保留一项，或停止在此设备上通知。',
 }

@@ -235,6 +235,8 @@ export const refusals = {
   'bookings.code_used': '请出示新的签到码，它每 30 秒更新一次。此签到码已使用过。',
   'bookings.place_gone': '请改为退回课时。此位置已由他人使用。',
   'bookings.undo_late': '请改为赠送配套。更正的期限已过。',
+  'bookings.nobody_to_write': '请选择其他收件人，或等有人预约后再发。现在没有人会收到这条消息。',
+  'bookings.out_of_order': '请填写原因后再继续。前面还有 {count} 人可以得到这个位子。',
   'bookings.same_class': '请选择其他课程。此预约就是该课程。',
   'bookings.more_booked': '请先取消部分预约，或将名额设为 {count} 以停止接受新预约。已有 {count} 人预约。',
   'bookings.is_private': '请先取消私教课，再预约课程。私教课不能换成团体课。',

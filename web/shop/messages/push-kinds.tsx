@@ -13,6 +13,7 @@ const words = {
   'bookings.promoted': 'promoted',
   'bookings.reminder': 'reminder',
   'bookings.substituted': 'substituted',
+  'bookings.class_message': 'classMessage',
 } as const satisfies Record<PushKind, string>
 
 /**

@@ -95,6 +95,18 @@ export const mailBookings = {
     body: 'Your class, its time and your credit stay as they are.',
     action: 'See My Classes',
   },
+  classMessage: {
+    subject: 'From the studio: {class}, {when}',
+    heading: 'About your class',
+    waiting: 'You are on the waitlist of this class.',
+    action: 'See My Classes',
+    templates: {
+      late_start: 'Your class starts about ten minutes late today. Check-in stays open until then.',
+      come_early: 'Please come ten minutes early today, so that we can start on time.',
+      bring_socks: 'Please bring grip socks. Without them we lend you a pair at the desk.',
+      side_door: 'Please use the side entrance today. The front door is closed.',
+    },
+  },
   staffMoved: {
     subject: 'Moved by the studio: {class}, {when}',
     heading: 'You are now in {class}, {when}',

@@ -89,6 +89,18 @@ export const mailBookings = {
     body: '课程、时间和课时均保持不变。',
     action: '查看我的课程',
   },
+  classMessage: {
+    subject: '工作室消息：{class}，{when}',
+    heading: '关于您的课程',
+    waiting: '您在这堂课的候补名单中。',
+    action: '查看我的课程',
+    templates: {
+      late_start: '您今天的课程会晚约十分钟开始，签到开放至开课。',
+      come_early: '今天请提前十分钟到达，以便准时开课。',
+      bring_socks: '请自备防滑袜。若没有，可在前台借用。',
+      side_door: '今天请走侧门，正门关闭。',
+    },
+  },
   staffMoved: {
     subject: '工作室已为您改课：{class}，{when}',
     heading: '您现在的课程是 {class}，{when}',

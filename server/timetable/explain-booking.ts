@@ -1,0 +1,70 @@
+import { nextStep } from '#domain/bookings/next-step.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { wireTime } from '#domain/kit/time.ts'
+import { explainBooking as explain, mayDeskBook } from '#domain/occupancy/explain-booking.ts'
+import { inLocale } from '#domain/text/localized.ts'
+import { sentence } from '#domain/text/sentences.ts'
+import type { explainBooking as endpoint } from '#domain/timetable/booking-api.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
+import type { CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
+import { toSeatFacts } from '#server/occupancy/to-seat-facts.ts'
+import { waiverStatus } from '#server/occupancy/waivers.ts'
+import { listLots } from '#server/packages/queries.ts'
+import { findTied } from '#server/people/tie-queries.ts'
+import { findSessionState } from '#server/schedules/queries.ts'
+import { findHolder } from './queries.ts'
+
+/**
+ * What each rule of a booking says of that person and class now, read without a lock and decided as the member's own
+ * booking is. Refuses request.not_found: no such class or person in the branch, a private, or a person whom no account
+ * books for.
+ */
+export async function explainBooking(
+  { db, branch, locale }: ReadContext,
+  { id, person_id: personId }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const [session, tied, holder] = await Promise.all([
+    findSessionState(db, { id, branchId: branch.id }),
+    findTied(db, { branchId: branch.id, personId }),
+    findHolder(db, personId),
+  ])
+  if (!session || session.private || !tied || !holder) return refuse('request.not_found')
+  const { account_id: accountId, holder_id: holderId } = holder
+  const lots = async () => listLots(db, { personId: holderId, branchId: branch.id })
+  const checked = await askForSeat(db, { session, accountId, holderId, personId, lots, locale })
+  return present(checked)
+}
+
+function present({ request, facts, rules, plan }: CheckedSeatRequest): OutputOf<typeof endpoint> {
+  const { locale, personId, holderId, session, signed } = request
+  const isHolder = personId === holderId
+  const answers = explain({ ...toSeatFacts(request, { facts, rules }), isHolder })
+  const waiver = waiverStatus(signed, session.startsAt)
+  return {
+    person: { id: personId, full_name: facts.person_name },
+    may_book: !isRefusal(plan),
+    desk_may_book: mayDeskBook(answers),
+    rules: answers.map(({ rule, refusal }) => ({
+      rule,
+      missing: refusal
+        ? {
+            code: refusal.code,
+            message: sentence(locale, refusal.code, refusal.values),
+            next_step: nextStep(refusal, waiver).step,
+          }
+        : null,
+    })),
+    seat_no: isRefusal(plan) ? null : plan.seatNo,
+    package: isRefusal(plan)
+      ? null
+      : {
+          lot_id: plan.lot.id,
+          name: inLocale(plan.lot.name, locale),
+          expires_at: wireTime(plan.lot.expiresAt, facts.zone),
+          left_after: plan.creditsLeftAfter,
+        },
+    waits: facts.waiting_id !== null,
+  }
+}

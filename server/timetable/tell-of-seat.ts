@@ -1,0 +1,29 @@
+import type { Instant } from '#domain/kit/time.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
+import type { BookingRow } from '#server/occupancy/queries.ts'
+import { changeMessage } from './emails.ts'
+import { findHolder } from './queries.ts'
+
+interface SeatNotice {
+  /** With its new reformer. */
+  readonly booking: BookingRow
+  readonly reason: string
+  readonly now: Instant
+}
+
+/**
+ * Tells the account of the person about another reformer. The key contains the request, since a booking may be moved
+ * there and back.
+ */
+export async function tellOfSeat(
+  { tx, origin, requestId }: WriteContext,
+  { booking, reason, now }: SeatNotice,
+): Promise<void> {
+  const holder = await findHolder(tx, booking.person_id)
+  if (!holder) return
+  const content = changeMessage({ what: 'reseated', booking, locale: holder.locale, origin, reason, now })
+  const eventKey = `booking.reseated:${booking.id}:${requestId}`
+  await queueMessage(tx, accountMessage(holder, { eventKey, template: 'bookings.reseated', content }), now)
+}
