@@ -5,7 +5,7 @@ import { listFields, pageOf } from '#domain/kit/list.ts'
 import { refuse } from '#domain/kit/refusal.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { sentText, typedLine } from '#domain/kit/typed-text.ts'
-import { formKinds, signatureMaxBytes, signerRoles } from './model.ts'
+import { consentNames, formKinds, signatureMaxBytes, signerRoles } from './model.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Base64 writes 4 characters for 3 bytes, after `data:image/png;base64,`. */
@@ -83,6 +83,65 @@ export const signForm = endpoint({
     read_to_end: z.optional(z.boolean()),
   }),
   output: z.strictObject({ success: z.literal(true), form: signedFormItem }),
+})
+
+/** What a person signs at the desk now: the text, the ticks with their words, and who signs. */
+export const readDeskForm = endpoint({
+  name: 'forms.at_desk',
+  method: 'GET',
+  path: '/staff/people/{id}/forms',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  summary: 'The waiver as a person signs it at the desk',
+  refusals: [
+    'request.not_found',
+    'forms.already_signed',
+    'forms.guardian_required',
+    'forms.own_account',
+    'accounts.birth_date_needed',
+  ],
+  input: z.strictObject({ id: idOf('persons'), language: z._default(z.enum(['en', 'zh']), 'en') }),
+  output: z.strictObject({
+    person_id: idOf('persons'),
+    full_name: z.string(),
+    signer_role: z.enum(signerRoles),
+    /** Who signs: the participant, or the guardian. */
+    signed_by: z.string(),
+    version: z.number(),
+    language: z.enum(['en', 'zh']),
+    title: z.string(),
+    /** Paragraphs as in `GET /documents/{kind}`. */
+    body: z.string(),
+    consents: z.array(z.strictObject({ name: z.enum(consentNames), words: z.string() })),
+    /** Where the copy goes. */
+    copy_to: z.string(),
+    now: wireInstant,
+  }),
+})
+
+/**
+ * A person signs the waiver in person on a device of the studio. The evidence names who of the staff saw it, and the
+ * device; the copy goes to the account of the person. Nobody is the witness of their own signature.
+ */
+export const signAtDesk = endpoint({
+  name: 'forms.sign_at_desk',
+  method: 'POST',
+  path: '/staff/people/{id}/forms',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  status: 201,
+  summary: 'A person signs the waiver at the desk, with staff as the witness',
+  refusals: [...signForm.refusals, 'auth.forbidden'],
+  limit: { name: 'forms.sign_at_desk', points: 120, seconds: 3600, by: 'caller' },
+  maxBodyBytes: 163_840,
+  tooLarge: refuse('request.invalid', { fields: { signature_png: 'fields.signature_large' } }),
+  input: z.strictObject({
+    id: idOf('persons'),
+    version: z.int(),
+    language: z.enum(['en', 'zh']),
+    signature_png: sentText(signatureMaxText, { long: 'fields.signature_large' }),
+    consents: signForm.input.shape.consents,
+    read_to_end: z.optional(z.boolean()),
+  }),
+  output: signForm.output,
 })
 
 export const listSignedForms = endpoint({

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { consentWords } from './consents.ts'
 import type { SigningPlan } from './decide-signing.ts'
-import { evidenceFormat, type Evidence, type FormKind } from './model.ts'
+import { deskEvidenceFormat, evidenceFormat, type Evidence, type FormKind } from './model.ts'
 import type { Party } from './signer-of.ts'
 
 export interface Act {
@@ -33,6 +33,8 @@ export interface Act {
     readonly platform: Evidence['connection']['platform']
     readonly requestId: string
   }
+  /** Where staff were the witness. */
+  readonly desk?: Evidence['desk'] | undefined
 }
 
 /** The number of the record in the chain, and the server's time after the lock of the chain was taken. */
@@ -51,7 +53,7 @@ export function buildEvidence(act: Act, place: Place): string {
   const { plan, participant, holder, account, session, connection } = act
   const about = { kind: act.kind, signer: plan.role, language: act.language, participant: participant.fullName }
   const evidence: Evidence = {
-    format: evidenceFormat,
+    format: act.desk === undefined ? evidenceFormat : deskEvidenceFormat,
     sequence: place.sequence,
     previous_hash: place.previousHash,
     signed_at: inUtc(place.now),
@@ -84,6 +86,7 @@ export function buildEvidence(act: Act, place: Place): string {
       platform: connection.platform,
       request_id: connection.requestId,
     },
+    ...(act.desk && { desk: act.desk }),
   }
   return JSON.stringify(evidence)
 }

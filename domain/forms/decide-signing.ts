@@ -26,23 +26,35 @@ export interface SigningPlan {
 /**
  * Whether a form may be signed: only the version in force, once, by the person who must sign it, with every tick and
  * the signer's own name typed or a signature drawn. Refuses, in this order: request.not_found, forms.outdated_version,
- * request.invalid (terms and privacy are signed for oneself), accounts.birth_date_needed, forms.own_account,
- * forms.guardian_required, forms.already_signed, request.invalid (ticks, name). Example: a mother signing for her child
- * of 12 without the tick that she is the guardian is refused `forms.guardian_required`.
+ * what `decideSigner` refuses, forms.guardian_required, request.invalid (ticks, name). Example: a mother signing for
+ * her child of 12 without the tick that she is the guardian is refused `forms.guardian_required`.
  */
 export function decideSigning(facts: SigningFacts): SigningPlan | Refusal {
-  const { kind, participant, holder } = facts
-  if (facts.inForce === undefined) return refuse('request.not_found')
-  if (facts.shown !== facts.inForce) return refuse('forms.outdated_version', { values: { version: facts.inForce } })
+  const { inForce, shown } = facts
+  if (inForce !== undefined && shown !== inForce)
+    return refuse('forms.outdated_version', { values: { version: inForce } })
+  const plan = decideSigner(facts)
+  if (isRefusal(plan)) return plan
+  if (plan.role === 'guardian' && !facts.consents.guardian)
+    return refuse('forms.guardian_required', { fields: { 'consents.guardian': 'fields.tick' } })
+  return tickRefusal(facts.consents, plan.consents) ?? nameRefusal(facts, plan.signer) ?? plan
+}
+
+/**
+ * Who signs the version in force, and what is ticked. Refuses request.not_found where none was published,
+ * request.invalid (terms and privacy are signed for oneself), accounts.birth_date_needed, forms.own_account,
+ * forms.guardian_required for a holder who is a minor, and forms.already_signed.
+ */
+export function decideSigner(
+  facts: Omit<SigningFacts, 'shown' | 'consents' | 'typedName' | 'drawn'>,
+): SigningPlan | Refusal {
+  const { kind, inForce, participant, holder } = facts
+  if (inForce === undefined) return refuse('request.not_found')
   const role = kind === 'waiver' ? signerOf(facts) : selfOnly(facts)
   if (isRefusal(role)) return role
-  if (role === 'guardian' && !facts.consents.guardian)
-    return refuse('forms.guardian_required', { fields: { 'consents.guardian': 'fields.tick' } })
-  if (facts.signatures.some(({ version, signer }) => version === facts.inForce && signer === role))
+  if (facts.signatures.some(({ version, signer }) => version === inForce && signer === role))
     return refuse('forms.already_signed')
-  const consents = requiredConsents(kind, role)
-  const signer = role === 'guardian' ? holder : participant
-  return tickRefusal(facts.consents, consents) ?? nameRefusal(facts, signer) ?? { role, signer, consents }
+  return { role, signer: role === 'guardian' ? holder : participant, consents: requiredConsents(kind, role) }
 }
 
 function selfOnly({ participant, holder }: Parties): SignerRole | Refusal {

@@ -32,6 +32,8 @@ export const signatureMaxHeight = 800
 
 /** Names the format of the statement below, so that a later reader knows which one it is. */
 export const evidenceFormat = 'hundred.signed-form.1'
+/** The same with `desk`: signed on a device of staff, before a witness. */
+export const deskEvidenceFormat = 'hundred.signed-form.2'
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const someone = { person_id: z.string(), full_name: z.string(), birth_date: z.nullable(wireDay) }
@@ -41,7 +43,7 @@ const someone = { person_id: z.string(), full_name: z.string(), birth_date: z.nu
  * the studio's server clock; only `read_to_end`, `typed_name`, the drawing and the user agent come from the browser.
  */
 export const evidenceShape = z.strictObject({
-  format: z.literal(evidenceFormat),
+  format: z.enum([evidenceFormat, deskEvidenceFormat]),
   /**
    * The number in the chain of all records of this studio's system, from 1, and the hash of the record before; empty
    * for the first.
@@ -87,6 +89,16 @@ export const evidenceShape = z.strictObject({
     platform: z.enum(['web', 'android', 'ios']),
     request_id: z.string(),
   }),
+  /**
+   * Who of the staff saw the person sign, and on which of the studio's known devices; null on an unknown one. The
+   * session above is then that of the witness.
+   */
+  desk: z.exactOptional(
+    z.strictObject({
+      witness: z.strictObject({ account_id: z.string(), full_name: z.string(), role: z.string() }),
+      device: z.nullable(z.strictObject({ device_id: z.string(), kind: z.string(), name: z.string() })),
+    }),
+  ),
 })
 export type Evidence = z.output<typeof evidenceShape>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { evidenceShape, type Evidence, type SignedRecord } from './model.ts'
+import { deskEvidenceFormat, evidenceShape, type Evidence, type SignedRecord } from './model.ts'
 import { renderedForm } from './rendered-form.ts'
 
 /** SHA-256 in hexadecimal: of a text in UTF-8, and of the bytes that a base64 text stands for. */
@@ -29,7 +29,8 @@ const documentShape = z.tuple([z.string(), z.number(), z.array(z.tuple([z.string
 export function verifyEvidence(record: SignedRecord, hashing: Hashing): Fault[] {
   const faults: Fault[] = hashing.ofText(record.evidence) === record.hash ? [] : ['hash']
   const statement = parsed(evidenceShape, record.evidence)
-  if (!statement) return [...faults, 'shape']
+  if (!statement || (statement.format === deskEvidenceFormat) !== (statement.desk !== undefined))
+    return [...faults, 'shape']
   const document = parsed(documentShape, record.document_text)
   if (!document || !isPublished(record, { statement, document, hashing })) faults.push('document')
   if (!document || !isAsRead(record, { statement, document, hashing })) faults.push('rendered')

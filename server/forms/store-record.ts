@@ -15,7 +15,7 @@ type Person = Party & { readonly id: Id<'persons'> }
 
 export interface DecidedForm extends Pick<
   Act,
-  'language' | 'branch' | 'plan' | 'typedName' | 'readToEnd' | 'session' | 'connection'
+  'language' | 'branch' | 'plan' | 'typedName' | 'readToEnd' | 'session' | 'connection' | 'desk'
 > {
   readonly branchId: Id<'branches'>
   /** The version in force, as published. */
