@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -28,7 +28,8 @@ export function SidePanel({
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useEffectEvent(onClose)
-  useEffect(() => {
+  // Before the effects of what it shows, which may put the focus in a field.
+  useLayoutEffect(() => {
     const opener = document.activeElement
     heading.current?.focus({ preventScroll: true })
     const listen = (event: KeyboardEvent) => {

@@ -8,9 +8,9 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { DrawInstead } from './draw-instead.tsx'
 import type { FormToSign } from './load-signing.ts'
 import { sendSigning } from './send-signing.ts'
-import { SignaturePad } from './signature-pad.tsx'
 import { SigningError } from './signing-error.tsx'
 import type { RefusedSigning } from './signing-route.ts'
 
@@ -115,7 +115,7 @@ function SigningFields({
         defaultValue={values['typed_name']}
         error={errors['typed_name']}
       />
-      <SignaturePad error={errors['signature_png']} />
+      <DrawInstead error={errors['signature_png']} />
     </>
   )
 }

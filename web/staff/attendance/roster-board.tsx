@@ -1,9 +1,12 @@
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Instant } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { neighbourAfterKey } from '#web/ui/column-keys.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { usePageActs } from '../kit/page-acts.ts'
 import { useNarrow } from '../kit/use-narrow.ts'
 import { mayEnter } from './may-enter.ts'
@@ -19,17 +22,19 @@ interface BoardProps {
   /** The row whose panel is open. */
   readonly opened: string | undefined
   readonly onOpen: (id: string) => void
+  /** Books somebody else into the class; undefined for whoever may not. */
+  readonly onBook: (() => void) | undefined
 }
 
 /** The reformers in two columns like the room, guests, then the waitlist. Arrows go from row to row, C checks in. */
-export function RosterBoard({ roster, now, acts, opened, onOpen }: BoardProps) {
+export function RosterBoard({ roster, now, acts, opened, onOpen, onBook }: BoardProps) {
   const t = useTranslations('staffCheckIn')
   const board = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow()
   const { places, queue, guests } = roster
   const half = Math.ceil((places.length + guests.length) / 2)
   const size: CSSProperties & Record<'--rows', number> = { '--rows': Math.max(1, half) }
-  useRosterKeys(board, { rows: [...places, ...queue], roster, now, acts })
+  useRosterKeys(board, { rows: [...places, ...queue], roster, now, acts, onBook })
   const hear = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const from = rowOf(document.activeElement)
@@ -76,18 +81,46 @@ export function RosterBoard({ roster, now, acts, opened, onOpen }: BoardProps) {
         </section>
       )}
       <SeatsOut of={roster.out} />
+      {onBook === undefined ? null : <BookRow onBook={onBook} />}
     </div>
   )
 }
 
-/** C checks in, U takes back: the row in focus, or where none is, the first that can be checked in gets the focus. */
+/** Whoever walks in or calls: booked, or told why not. */
+function BookRow({ onBook }: { readonly onBook: () => void }) {
+  const t = useTranslations('staffBooking')
+  return (
+    <div className="checkin-book">
+      <div className="checkin-who">
+        <p className="checkin-name">{t('explain')}</p>
+        <p className="checkin-about">{t('explainText')}</p>
+      </div>
+      <Button look="line" size="small" icon={<Icon of={UserPlus} inText />} onClick={onBook}>
+        {t('explainDo')}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * C checks in, N books somebody else, U takes back: the row in focus, or where none is, the first that can be checked
+ * in gets the focus.
+ */
 function useRosterKeys(
   board: { readonly current: HTMLDivElement | null },
-  { rows, roster, now, acts }: Pick<BoardProps, 'roster' | 'now' | 'acts'> & { readonly rows: readonly Row[] },
+  {
+    rows,
+    roster,
+    now,
+    acts,
+    onBook,
+  }: Pick<BoardProps, 'roster' | 'now' | 'acts' | 'onBook'> & { readonly rows: readonly Row[] },
 ): void {
   const t = useTranslations('staffCheckIn')
   const navigate = useNavigate()
-  const act = (kind: 'in' | 'out') => {
+  const mayBook = onBook !== undefined
+  const act = (kind: 'in' | 'out' | 'book') => {
+    if (kind === 'book') return onBook?.()
     const focused = rowOf(document.activeElement)?.dataset['booking']
     const row = rows.find(({ id }) => id === focused)
     if (row === undefined) {
@@ -111,10 +144,11 @@ function useRosterKeys(
     () => [
       { name: t('keyCheckIn'), letter: 'C', run: () => latest.current('in') },
       { name: t('keyTakeBack'), letter: 'U', run: () => latest.current('out') },
+      ...(mayBook ? [{ name: t('keyBook'), letter: 'N', run: () => latest.current('book') }] : []),
       { name: t('scan'), run: () => void navigate('/staff/kiosk') },
       { name: t('print'), run: () => window.print() },
     ],
-    [t, navigate],
+    [t, navigate, mayBook],
   )
   usePageActs(shown)
 }

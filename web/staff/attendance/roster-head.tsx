@@ -1,3 +1,4 @@
+import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { instant, isBefore, msBetween, type Instant } from '#domain/kit/time.ts'
@@ -11,7 +12,16 @@ import { countRoster } from './count-roster.ts'
 import type { Roster } from './use-roster.ts'
 
 /** The class of the roster: who teaches, how many are here, and how long until check-in closes. */
-export function RosterHead({ of: roster, now }: { readonly of: Roster; readonly now: Instant }) {
+export function RosterHead({
+  of: roster,
+  now,
+  onWrite,
+}: {
+  readonly of: Roster
+  readonly now: Instant
+  /** Writes to the class; undefined once it is over. */
+  readonly onWrite: (() => void) | undefined
+}) {
   const t = useTranslations('staffCheckIn')
   const { role } = useStaff()
   const { class: of, queue } = roster
@@ -34,6 +44,11 @@ export function RosterHead({ of: roster, now }: { readonly of: Roster; readonly 
           <LinkButton size="small" to="/staff/kiosk" icon={<Icon of={ScanLine} inText />}>
             {t('scan')}
           </LinkButton>
+        )}
+        {onWrite === undefined ? null : (
+          <IconButton label={t('write')} onClick={onWrite}>
+            <Icon of={Mail} />
+          </IconButton>
         )}
         <IconButton label={t('print')} onClick={() => window.print()}>
           <Icon of={Printer} />

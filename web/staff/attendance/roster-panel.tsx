@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { getRoster, undoByStaff } from '#domain/attendance/api.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -8,24 +9,29 @@ import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { EnterAnswers } from './enter-answers.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { RosterFlags } from './roster-flags.tsx'
 import { RowState } from './roster-row.tsx'
-import type { RosterActs, RosterRow } from './use-roster.ts'
+import type { Roster, RosterActs, RosterRow } from './use-roster.ts'
 
 interface PanelProps {
   /** As it is drawn. */
   readonly of: RosterRow
+  readonly roster: Roster
+  readonly now: Instant
   readonly acts: RosterActs
   /** The reads beside the roster that a correction changes. */
   readonly changes: readonly Endpoint[]
+  /** Lets the person sign the waiver here; undefined for whoever may not be the witness. */
+  readonly onSign: (() => void) | undefined
   readonly onClose: () => void
   /** What else can be done with this booking. */
   readonly children?: ReactNode
 }
 
 /** One person of the class: the pack, what to know, and what puts the attendance right. */
-export function RosterPanel({ of: row, acts, changes, onClose, children }: PanelProps) {
+export function RosterPanel({ of: row, roster, now, acts, changes, onSign, onClose, children }: PanelProps) {
   const t = useTranslations('staffCheckIn')
   const days = useDays()
   return (
@@ -53,6 +59,16 @@ export function RosterPanel({ of: row, acts, changes, onClose, children }: Panel
           <h3 className="strong">{t('notes')}</h3>
           <RosterFlags of={row} />
         </section>
+      )}
+      {row.booking_type === 'booking' && (row.status === 'booked' || row.status === 'pending') ? (
+        <EnterAnswers of={row} roster={roster} now={now} />
+      ) : null}
+      {onSign === undefined || row.waiver === 'current' || row.waiver === 'none' ? null : (
+        <div>
+          <Button size="small" onClick={onSign}>
+            {t('signHere')}
+          </Button>
+        </div>
       )}
       {row.status === 'checked_in' ? (
         <div>

@@ -31,7 +31,7 @@ const shown = async (of: Row, mayEnter: boolean) =>
   )
 
 test('a row of the roster says the pack, each flag in words, and offers the check-in', async () => {
-  const text = await shown(row, true)
+  const text = await shown({ ...row, waiver: 'current' }, true)
   for (const words of [
     'Chloe Teoh',
     'Intro, 2 credits left',
@@ -42,6 +42,15 @@ test('a row of the roster says the pack, each flag in words, and offers the chec
   ])
     expect(text).toContain(words)
 })
+
+test.each(['missing', 'outdated'] as const)(
+  'a row of somebody whose waiver is %s says why they cannot come in, instead of the check-in',
+  async (waiver) => {
+    const text = await shown({ ...row, waiver }, true)
+    expect(text).toContain('Why?')
+    expect(text).not.toContain('Check in')
+  },
+)
 
 test('a row of somebody who came says since when, and offers no check-in', async () => {
   const text = await shown({ ...row, status: 'checked_in' }, false)

@@ -21,7 +21,6 @@ interface RosterRowProps {
 export function RosterRow({ of: row, mayEnter, isOpen, refused, onEnter, onOpen }: RosterRowProps) {
   const t = useTranslations('staffCheckIn')
   const name = row.person.full_name
-  const isWaiting = row.booking_type === 'waitlist'
   const isHere = row.status === 'checked_in' || row.status === 'completed'
   return (
     <li className={`checkin-row ${isOpen ? 'checkin-row-open' : ''}`} data-booking={row.id}>
@@ -43,23 +42,43 @@ export function RosterRow({ of: row, mayEnter, isOpen, refused, onEnter, onOpen 
           </p>
         )}
       </div>
-      {mayEnter ? (
-        <Button
-          look={isWaiting ? 'soft' : 'line'}
-          size="small"
-          className="checkin-enter"
-          aria-label={t(isWaiting ? 'standByName' : 'checkInName', { name })}
-          onClick={onEnter}
-        >
-          {t(isWaiting ? 'standBy' : 'checkIn')}
-        </Button>
-      ) : (
-        <RowState of={row} />
-      )}
+      <RowAct of={row} mayEnter={mayEnter} onEnter={onEnter} onOpen={onOpen} />
       <IconButton label={t('more', { name })} className="checkin-more" aria-expanded={isOpen} onClick={onOpen}>
         <Icon of={Ellipsis} />
       </IconButton>
     </li>
+  )
+}
+
+/** Checks in, marks as here, or opens why somebody cannot come in yet; where nothing can be done, the state. */
+function RowAct({
+  of: row,
+  mayEnter,
+  onEnter,
+  onOpen,
+}: Pick<RosterRowProps, 'of' | 'mayEnter' | 'onEnter' | 'onOpen'>) {
+  const t = useTranslations('staffCheckIn')
+  const name = row.person.full_name
+  const isWaiting = row.booking_type === 'waitlist'
+  const isUnsigned = row.waiver === 'missing' || row.waiver === 'outdated'
+  if (!mayEnter) return <RowState of={row} />
+  // Check-in would be refused; the panel says why, and lets them sign.
+  if (isUnsigned && !isWaiting)
+    return (
+      <Button look="line" size="small" aria-label={t('whyName', { name })} onClick={onOpen}>
+        {t('why')}
+      </Button>
+    )
+  return (
+    <Button
+      look={isWaiting ? 'soft' : 'line'}
+      size="small"
+      className="checkin-enter"
+      aria-label={t(isWaiting ? 'standByName' : 'checkInName', { name })}
+      onClick={onEnter}
+    >
+      {t(isWaiting ? 'standBy' : 'checkIn')}
+    </Button>
   )
 }
 

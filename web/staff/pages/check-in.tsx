@@ -1,23 +1,27 @@
 import { useEffect, useRef } from 'react'
-import { Link, Navigate, NavLink, useLocation, useParams, useSearchParams } from 'react-router'
+import { Navigate, NavLink, useLocation, useParams, useSearchParams } from 'react-router'
 import { getRoster } from '#domain/attendance/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { isIdOf, type Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import { getToday } from '#domain/reports/api.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { mayEnter } from '../attendance/may-enter.ts'
 import { RosterBoard } from '../attendance/roster-board.tsx'
 import { RosterHead } from '../attendance/roster-head.tsx'
 import { RosterPanel } from '../attendance/roster-panel.tsx'
-import { useRoster, type Roster } from '../attendance/use-roster.ts'
+import { useRoster, type Roster, type RosterActs } from '../attendance/use-roster.ts'
+import { SignPanel } from '../forms/sign-panel.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
-import { CancelBookingForm } from '../timetable/cancel-booking-form.tsx'
-import { ReseatForm } from '../timetable/reseat-form.tsx'
+import { BookPersonPanel } from '../members/book-person-panel.tsx'
+import { DeskActs } from '../timetable/desk-acts.tsx'
+import { WritePanel } from '../timetable/write-panel.tsx'
 
 /** What the tabs of the day show. */
 const ofDay = ['class', 'timetable'] as const
@@ -90,73 +94,95 @@ function ClassRoster({ id }: { readonly id: Id<'class_sessions'> }) {
   const roster = useRead(getRoster, { input: { id }, live: [{ kind: 'class', subject: id }, 'person', 'timetable'] })
   return (
     <PartState of={roster} rows={12}>
-      {(read) => <OpenRoster roster={read} />}
+      {(read) => <OpenRoster id={id} roster={read} />}
     </PartState>
   )
 }
 
-function OpenRoster({ roster }: { readonly roster: Roster }) {
+function OpenRoster({ id, roster }: { readonly id: Id<'class_sessions'>; readonly roster: Roster }) {
   const { role } = useStaff()
   const [query, setQuery] = useSearchParams()
   const now = useStudioClock(roster.now)
   const acts = useRoster([getToday])
-  const open = (id: string | undefined) => setQuery(id === undefined ? {} : { open: id }, { replace: true })
+  const show = (shown: Record<string, string>) => setQuery(shown, { replace: true })
+  const close = () => show({})
+  const mayWrite = roster.class.status === 'upcoming'
+  const mayBook = role !== 'instructor' && roster.class.status === 'upcoming'
   const drawn = { ...roster, places: roster.places.map(acts.drawn), queue: roster.queue.map(acts.drawn) }
-  const opened = [...drawn.places, ...drawn.queue].find(({ id }) => id === query.get('open'))
+  const opened = [...drawn.places, ...drawn.queue].find((row) => row.id === query.get('open'))
   return (
     <div className="console-with-panel">
       <div className="checkin">
-        <RosterHead of={drawn} now={now} />
+        <RosterHead of={drawn} now={now} onWrite={mayWrite ? () => show({ panel: 'write' }) : undefined} />
         <RosterBoard
           roster={drawn}
           now={now}
           acts={acts}
           opened={opened?.id}
-          onOpen={(id) => open(id === opened?.id ? undefined : id)}
+          onOpen={(rowId) => show(rowId === opened?.id ? {} : { open: rowId })}
+          onBook={mayBook ? () => show({ panel: 'book' }) : undefined}
         />
       </div>
       {opened === undefined ? null : (
-        <RosterPanel key={opened.id} of={opened} acts={acts} changes={[getToday]} onClose={() => open(undefined)}>
-          {role === 'instructor' ? null : <DeskActs of={opened} roster={roster} onDone={() => open(undefined)} />}
-        </RosterPanel>
+        <PersonPanel key={opened.id} {...{ id, roster: drawn, now, acts, close, show }} of={opened} />
       )}
+      {mayBook && query.get('panel') === 'book' ? (
+        <BookPersonPanel sessionId={id} changes={[getToday]} onClose={close} />
+      ) : null}
+      {mayWrite && query.get('panel') === 'write' ? <WritePanel sessionId={id} onClose={close} /> : null}
     </div>
   )
 }
 
-/** What the desk does with one booking besides its attendance. */
-function DeskActs({
+/** One person of the class, and what is done for them; in its place the waiver that they sign here. */
+function PersonPanel({
   of: row,
+  id,
   roster,
-  onDone,
+  now,
+  acts,
+  show,
+  close,
 }: {
+  /** As it is drawn. */
   readonly of: Roster['places'][number]
+  readonly id: Id<'class_sessions'>
   readonly roster: Roster
-  readonly onDone: () => void
+  readonly now: Instant
+  readonly acts: RosterActs
+  readonly show: (shown: Record<string, string>) => void
+  readonly close: () => void
 }) {
-  const t = useTranslations('staffCheckIn')
-  const { manages } = useStaff()
-  const isAhead = roster.class.status === 'upcoming'
+  const t = useTranslations('staffSigning')
+  const { role } = useStaff()
+  const [query] = useSearchParams()
+  const isDesk = role !== 'instructor'
+  const entersThen = row.status === 'booked' && mayEnter(row, { of: roster.class, now })
+  if (isDesk && query.get('panel') === 'sign')
+    return (
+      <SignPanel
+        personId={row.person.id}
+        name={row.person.full_name}
+        changes={[getRoster]}
+        button={entersThen ? t('saveAndCheckIn', { seat: row.seat_no ?? 0 }) : t('save')}
+        onSigned={() => {
+          if (entersThen) acts.checkIn(row)
+          close()
+        }}
+        onClose={() => show({ open: row.id })}
+      />
+    )
   return (
-    <>
-      {isAhead && (row.status === 'booked' || row.status === 'checked_in') ? (
-        <ReseatForm of={row} roster={roster} />
-      ) : null}
-      {isAhead && (row.status === 'booked' || row.status === 'pending') ? (
-        <CancelBookingForm of={row} changes={[getToday]} onDone={onDone} />
-      ) : null}
-      {manages && isAhead && row.seat_no !== null ? (
-        <p>
-          <Link className="link" to={`/staff/calendar?panel=outage&room=${roster.class.room_id}&seat=${row.seat_no}`}>
-            {t('takeOut', { seat: row.seat_no })}
-          </Link>
-        </p>
-      ) : null}
-      <p>
-        <Link className="link" to={`/staff/members/${row.person.id}`}>
-          {t('toMember')}
-        </Link>
-      </p>
-    </>
+    <RosterPanel
+      of={row}
+      roster={roster}
+      now={now}
+      acts={acts}
+      changes={[getToday]}
+      onSign={isDesk ? () => show({ open: row.id, panel: 'sign' }) : undefined}
+      onClose={close}
+    >
+      {isDesk ? <DeskActs of={row} roster={roster} sessionId={id} changes={[getToday]} onDone={close} /> : null}
+    </RosterPanel>
   )
 }

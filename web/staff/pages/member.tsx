@@ -9,6 +9,7 @@ import { useStaff } from '../kit/console-start.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
+import { BookClassButton, BookClassPanel } from '../members/book-class-panel.tsx'
 import { MemberActPanel, PackActs, PersonActs } from '../members/member-acts.tsx'
 import { MemberBooked, MemberContact } from '../members/member-facts.tsx'
 import { MemberNotes } from '../members/member-notes.tsx'
@@ -85,20 +86,31 @@ function MemberBody({ record }: { readonly record: MemberRecord }) {
           <MemberTimeline personId={record.person.id} today={today} />
           <div className="member-know">
             <MemberBooked record={record} today={today} />
+            <BookClassButton />
             <MemberContact record={record} today={today} />
             <MemberNotes record={record} today={today} />
             <MemberTags record={record} />
           </div>
         </div>
-        {gives ? <OpenPanel record={record} today={today} /> : null}
+        <OpenPanel record={record} today={today} gives={gives} />
       </div>
       {dialog}
     </AskAgainContext>
   )
 }
 
-function OpenPanel({ record, today }: { readonly record: MemberRecord; readonly today: Day }) {
+function OpenPanel({
+  record,
+  today,
+  gives,
+}: {
+  readonly record: MemberRecord
+  readonly today: Day
+  readonly gives: boolean
+}) {
   const { panel, close } = useMemberPanel()
+  if (panel === 'book') return <BookClassPanel record={record} onClose={close} />
+  if (!gives) return null
   return panel === 'birth-date' ? (
     <BirthDatePanel record={record} onClose={close} />
   ) : (

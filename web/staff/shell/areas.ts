@@ -7,10 +7,10 @@ import type { WordGroup } from '#web/kit/words.tsx'
 export const areaWords = {
   shell: ['consoleFrame', 'shell'],
   today: ['staffToday', 'staffTasks', 'myDay', 'days'],
-  attendance: ['kiosk', 'staffCheckIn', 'days'],
+  attendance: ['kiosk', 'staffCheckIn', 'staffBooking', 'staffSigning', 'days'],
   devices: ['staffLogin'],
   timetable: ['timetable', 'days'],
-  members: ['memberList', 'memberPage', 'memberActs', 'staffLogin', 'days'],
+  members: ['memberList', 'memberPage', 'memberActs', 'staffBooking', 'staffCheckIn', 'staffLogin', 'days'],
 } as const satisfies Readonly<Record<string, readonly WordGroup[]>>
 
 export type Area = keyof typeof areaWords

@@ -11,8 +11,8 @@ import { Palette, type PaletteGroup, type PaletteItem } from '#web/ui/palette.ts
 import { useStaff } from '../kit/console-start.ts'
 import { lastOpened, noteOpened } from '../kit/last-opened.ts'
 import { useShownActs } from '../kit/page-acts.ts'
+import { useLookUp } from '../members/use-look-up.ts'
 import { entriesOf, pagesOf } from './pages.ts'
-import { useLookUp } from './use-look-up.ts'
 
 /** A row of the palette leads to an address, or does something. */
 interface FoundItem extends PaletteItem {

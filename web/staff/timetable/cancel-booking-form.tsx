@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { getRoster } from '#domain/attendance/api.ts'
 import type { Endpoint, OutputOf } from '#domain/kit/endpoint.ts'
-import { cancelByStaff } from '#domain/timetable/booking-api.ts'
+import { cancelByStaff, previewCancelBooking } from '#domain/timetable/booking-api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { ReasonForm } from '../attendance/reason-form.tsx'
+import { usePreview } from '../kit/use-preview.ts'
 import { useWrite } from '../kit/use-write.ts'
+import { BookingPlanFacts } from './booking-plan-facts.tsx'
+import { CreditChoice, type CreditEnd } from './credit-choice.tsx'
 
 /** Ends a booking or a waitlist entry, with what becomes of the credit and the reason that the member reads. */
 export function CancelBookingForm({
@@ -20,18 +22,20 @@ export function CancelBookingForm({
   readonly onDone: () => void
 }) {
   const t = useTranslations('staffCheckIn')
-  const [credit, setCredit] = useState<'return' | 'by_rule'>('return')
-  const cancel = useWrite(cancelByStaff, { changes: [getRoster, ...changes], refusals: 'page' })
+  const [credit, setCredit] = useState<CreditEnd>('return')
+  const [isOpen, setOpen] = useState(false)
+  const plan = usePreview(previewCancelBooking, { input: { id: row.id, credit }, enabled: isOpen })
+  const cancel = useWrite(cancelByStaff, { changes: [getRoster, previewCancelBooking, ...changes], refusals: 'page' })
   const name = row.person.full_name
   const send = async (reason: string) => {
-    const answer = await cancel.send({ id: row.id, credit, reason })
+    const answer = await cancel.send({ id: row.id, credit, reason, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return false
     showToast(t('leftClass', { name, promoted: answer.value.promoted }))
     onDone()
     return true
   }
   return (
-    <details>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="strong">{t('cancelBooking')}</summary>
       <ReasonForm
         help={t('moveHelp')}
@@ -41,18 +45,8 @@ export function CancelBookingForm({
         refusal={cancel.refusal}
         onSend={send}
       >
-        {row.pack === null ? null : (
-          <RadioGroup
-            legend={t('credit')}
-            name="credit"
-            value={credit}
-            options={[
-              { value: 'return', label: t('creditReturn') },
-              { value: 'by_rule', label: t('creditRule', { name }) },
-            ]}
-            onChoose={(value) => setCredit(value === 'by_rule' ? 'by_rule' : 'return')}
-          />
-        )}
+        {row.pack === null ? null : <CreditChoice name={name} value={credit} onChoose={setCredit} />}
+        <BookingPlanFacts of={plan} />
       </ReasonForm>
     </details>
   )

@@ -1,7 +1,6 @@
 import { useId, useRef, useState, type PointerEvent } from 'react'
-import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
+import { Button } from './button.tsx'
+import { FieldError } from './field-frame.tsx'
 
 /** In pixels of the stored picture. */
 const size = { width: 960, height: 360 } as const
@@ -12,17 +11,28 @@ interface Point {
   readonly y: number
 }
 
-/**
- * A signature drawn with finger, pen or mouse, instead of the typed name or beside it. The form sends it as a PNG in
- * `signature_png`. It is optional: typing the name is a full signature.
- */
-export function SignaturePad({ error }: { readonly error: string | undefined }) {
-  const t = useTranslations('forms')
+/** A signature drawn with finger, pen or mouse. Its form sends it as a PNG in `signature_png`, empty until then. */
+export function SignaturePad({
+  label,
+  clearLabel,
+  error,
+  onDraw,
+}: {
+  readonly label: string
+  readonly clearLabel: string
+  readonly error: string | undefined
+  /** Told the picture as a data URL, and an empty text when it was cleared. */
+  readonly onDraw?: (drawing: string) => void
+}) {
   const errorId = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<Point>(undefined)
   const [drawn, setDrawn] = useState('')
 
+  const draw = (drawing: string) => {
+    setDrawn(drawing)
+    onDraw?.(drawing)
+  }
   const drawTo = (next: Point) => {
     const pad = canvas.current
     const context = pad?.getContext('2d')
@@ -46,23 +56,20 @@ export function SignaturePad({ error }: { readonly error: string | undefined }) 
   const end = () => {
     if (last.current === undefined) return
     last.current = undefined
-    setDrawn(canvas.current?.toDataURL('image/png') ?? '')
+    draw(canvas.current?.toDataURL('image/png') ?? '')
   }
   const clear = () => {
     canvas.current?.getContext('2d')?.clearRect(0, 0, size.width, size.height)
-    setDrawn('')
+    draw('')
   }
   return (
-    <details className="signing-draw with-script">
-      <summary>
-        <span className="link">{t('drawInstead')}</span>
-      </summary>
+    <div>
       <div className="signing-pad">
         <canvas
           ref={canvas}
           {...size}
           role="img"
-          aria-label={t('draw')}
+          aria-label={label}
           aria-describedby={error === undefined ? undefined : errorId}
           onPointerDown={begin}
           onPointerMove={go}
@@ -71,11 +78,11 @@ export function SignaturePad({ error }: { readonly error: string | undefined }) 
         />
       </div>
       <Button look="quiet" size="small" disabled={drawn === ''} onClick={clear}>
-        {t('clear')}
+        {clearLabel}
       </Button>
       {error === undefined ? null : <FieldError id={errorId} error={error} />}
       <input type="hidden" name="signature_png" value={drawn} />
-    </details>
+    </div>
   )
 }
 

@@ -1,0 +1,53 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Roster, RosterRow } from './use-roster.ts'
+
+/** What check-in asks of somebody who has a seat: paid, in time, and signed. */
+export function EnterAnswers({
+  of: row,
+  roster,
+  now,
+}: {
+  readonly of: RosterRow
+  readonly roster: Roster
+  readonly now: Instant
+}) {
+  const t = useTranslations('staffCheckIn')
+  const days = useDays()
+  const closes = roster.class.doors_close_at
+  const isSigned = row.waiver === 'current' || row.waiver === 'none'
+  const paying =
+    row.pack === null
+      ? t('noPack')
+      : t('enterPaid', { name: row.pack.name, left: row.pack.left, day: days.date(row.pack.valid_to) })
+  const answers = [
+    { key: 'paid', isFine: row.status === 'booked', text: row.status === 'booked' ? paying : t('enterUnpaid') },
+    {
+      key: 'time',
+      isFine: isBefore(now, instant(closes)),
+      text: isBefore(now, instant(closes)) ? t('enterUntil', { time: clockOf(closes) }) : t('isClosed'),
+    },
+    {
+      key: 'waiver',
+      isFine: isSigned,
+      text: isSigned ? t('enterSigned') : t(row.waiver === 'outdated' ? 'enterOutdated' : 'enterUnsigned'),
+    },
+  ]
+  return (
+    <section>
+      <h3 className="strong">{t('enter')}</h3>
+      <ul className="booking-answers">
+        {answers.map(({ key, isFine, text }) => (
+          <li key={key} className="booking-answer">
+            <Icon of={isFine ? Check : X} className={isFine ? 'booking-answer-ok' : 'booking-answer-missing'} />
+            <span className={isFine ? 'soft' : 'strong'}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Endpoint } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { BookForm } from '../timetable/book-form.tsx'
+import { FindPerson, type FoundPerson } from './find-person.tsx'
+
+/** Who walks in or calls for a class: found by name, then every rule with its answer, then booked. */
+export function BookPersonPanel({
+  sessionId,
+  changes,
+  onClose,
+}: {
+  readonly sessionId: Id<'class_sessions'>
+  /** The reads beside the roster that a booking changes. */
+  readonly changes: readonly Endpoint[]
+  readonly onClose: () => void
+}) {
+  const t = useTranslations('staffBooking')
+  const [person, setPerson] = useState<FoundPerson>()
+  return (
+    <SidePanel title={t('title')} closeLabel={t('close')} onClose={onClose}>
+      {person === undefined ? (
+        <FindPerson onChoose={setPerson} />
+      ) : (
+        <>
+          <div className="found-chosen">
+            <span className="strong">{person.full_name}</span>
+            <Button look="line" size="small" onClick={() => setPerson(undefined)}>
+              {t('another')}
+            </Button>
+          </div>
+          <BookForm
+            key={person.id}
+            sessionId={sessionId}
+            personId={person.id}
+            changes={changes}
+            onDone={() => setPerson(undefined)}
+          />
+        </>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { lookUp } from '#domain/members/api.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useLookUp } from './use-look-up.ts'
+
+export type FoundPerson = OutputOf<typeof lookUp>['people'][number]
+
+/** A person by letters of the name or the last digits of the phone. Enter takes the first one found. */
+export function FindPerson({ onChoose }: { readonly onChoose: (person: FoundPerson) => void }) {
+  const t = useTranslations('staffBooking')
+  const [text, setText] = useState('')
+  const field = useRef<HTMLFormElement>(null)
+  const found = useLookUp(text)
+  const people = found?.people ?? []
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+  return (
+    <form
+      ref={field}
+      className="checkin-form"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const [first] = people
+        if (first) onChoose(first)
+      }}
+    >
+      <TextField
+        label={t('who')}
+        help={t('whoHelp')}
+        name="keyword"
+        type="search"
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className="read-aloud-only" role="status">
+        {found === undefined ? '' : t('found', { count: people.length })}
+      </p>
+      {found !== undefined && people.length === 0 ? <p className="soft">{t('foundNobody')}</p> : null}
+      {people.length === 0 ? null : (
+        <ul className="found-people">
+          {people.map((person) => (
+            <li key={person.id}>
+              <button type="button" className="found-person" onClick={() => onChoose(person)}>
+                <span className="strong">{person.full_name}</span>
+                <span className="soft">
+                  {person.guardian ?? (person.phone_end === null ? '' : `… ${person.phone_end}`)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}

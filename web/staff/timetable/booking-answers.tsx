@@ -1,0 +1,98 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { Link } from 'react-router'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { explainBooking } from '#domain/timetable/booking-api.ts'
+import { useDays } from '#web/kit/use-days.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type BookingAnswers = OutputOf<typeof explainBooking>
+type Answer = BookingAnswers['rules'][number]
+type Step = NonNullable<Answer['missing']>['next_step']
+
+const allowed = {
+  late: 'lateOk',
+  holder: 'holderOk',
+  open: 'openOk',
+  not_booked: 'notBookedOk',
+  free: 'freeOk',
+  allowed: 'allowedOk',
+  seat: 'seatOk',
+  age: 'ageOk',
+  waiver: 'waiverOk',
+  credit: 'creditOk',
+} as const satisfies Record<Answer['rule'], string>
+const refused = {
+  late: 'late',
+  holder: 'holder',
+  open: 'open',
+  not_booked: 'notBooked',
+  free: 'free',
+  allowed: 'allowed',
+  seat: 'seatMissing',
+  age: 'age',
+  waiver: 'waiver',
+  credit: 'credit',
+} as const satisfies Record<Answer['rule'], string>
+
+/** What each rule of a booking says of a person and a class: first what prevents it, with the next step. */
+export function BookingAnswersList({ of }: { readonly of: BookingAnswers }) {
+  const t = useTranslations('staffBooking')
+  const missing = of.rules.filter((answer) => answer.missing !== null)
+  const fine = of.rules.filter((answer) => answer.missing === null)
+  return (
+    <ul className="booking-answers" aria-label={t('answers')}>
+      {missing.map((answer) => (
+        <Missing key={answer.rule} of={answer} personId={of.person.id} />
+      ))}
+      {fine.map(({ rule }) => (
+        <li key={rule} className="booking-answer">
+          <Icon of={Check} className="booking-answer-ok" />
+          <span className="soft">
+            <Allowed rule={rule} of={of} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Missing({ of: { rule, missing }, personId }: { readonly of: Answer; readonly personId: string }) {
+  const t = useTranslations('staffBooking')
+  if (missing === null) return null
+  const step = steps[missing.next_step]
+  return (
+    <li className="booking-answer">
+      <Icon of={X} className="booking-answer-missing" />
+      <div>
+        <p className="strong">{t(refused[rule])}</p>
+        <p className="soft">{t('memberReads', { sentence: missing.message })}</p>
+        <Link className="link" to={step.isOfPerson ? `/staff/members/${personId}` : '/staff/calendar'}>
+          {t(step.text)}
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+/** Where the desk puts it right. */
+const steps = {
+  buy_package: { text: 'stepPackage', isOfPerson: true },
+  sign_waiver: { text: 'stepWaiver', isOfPerson: true },
+  see_bookings: { text: 'stepBookings', isOfPerson: true },
+  complete_profile: { text: 'stepProfile', isOfPerson: true },
+  ask_studio: { text: 'stepRestriction', isOfPerson: true },
+  see_schedule: { text: 'stepSchedule', isOfPerson: false },
+} as const satisfies Record<Step, object>
+
+function Allowed({ rule, of }: { readonly rule: Answer['rule']; readonly of: BookingAnswers }) {
+  const t = useTranslations('staffBooking')
+  const days = useDays()
+  if (rule === 'seat' && of.seat_no !== null) return t('seatFree', { seat: of.seat_no })
+  if (rule === 'credit' && of.package !== null) {
+    const { name, left_after: left, expires_at: until } = of.package
+    return t('pays', { name, left, day: days.date(until) })
+  }
+  return t(allowed[rule])
+}

@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { previewCancelBooking } from '#domain/timetable/booking-api.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import type { RefusedCall } from '../kit/refused-call.ts'
+
+type BookingPlan = OutputOf<typeof previewCancelBooking>
+
+/** What an act on one booking would do: the credit, who gets the seat, how many messages; or why it cannot be done. */
+export function BookingPlanFacts({ of: plan }: { readonly of: UseQueryResult<BookingPlan, RefusedCall> }) {
+  const t = useTranslations('staffBooking')
+  if (plan.isError) return <RefusalNotice refusal={plan.error.refusal} title={t('notPossible')} />
+  return (
+    <div className="booking-plan" aria-live="polite">
+      {plan.isPending && plan.fetchStatus === 'fetching' ? (
+        <SkeletonGroup label={t('looking')} className="console-waiting">
+          <Skeleton className="console-waiting-row" />
+        </SkeletonGroup>
+      ) : null}
+      {plan.data === undefined ? null : <Facts of={plan.data} />}
+    </div>
+  )
+}
+
+const credits = {
+  returned: 'planReturned',
+  forfeited: 'planForfeited',
+  used: 'planNone',
+  none: 'planNone',
+} as const satisfies Record<BookingPlan['credit'], string>
+
+function Facts({ of: plan }: { readonly of: BookingPlan }) {
+  const t = useTranslations('staffBooking')
+  return (
+    <ul className="plan-list">
+      <li>{t(credits[plan.credit], { count: plan.credits_back })}</li>
+      {plan.seat_no === null ? null : <li>{t('planSeat', { seat: plan.seat_no })}</li>}
+      {plan.left_after === null ? null : <li>{t('planLeft', { count: plan.left_after })}</li>}
+      <li>{plan.gets_seat.length === 0 ? t('planNobody') : t('planGetsSeat', { names: plan.gets_seat.join(', ') })}</li>
+      <li className="muted">{t('planMessages', { count: plan.messages })}</li>
+    </ul>
+  )
+}

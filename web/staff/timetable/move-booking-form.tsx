@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { getRoster } from '#domain/attendance/api.ts'
+import type { Endpoint, OutputOf } from '#domain/kit/endpoint.ts'
+import { instant, isBefore } from '#domain/kit/time.ts'
+import { moveByStaff, previewMoveBooking } from '#domain/timetable/booking-api.ts'
+import { readCalendar } from '#domain/timetable/calendar-api.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { ReasonForm } from '../attendance/reason-form.tsx'
+import { usePreview } from '../kit/use-preview.ts'
+import { useRead } from '../kit/use-read.ts'
+import { useWrite } from '../kit/use-write.ts'
+import { BookingPlanFacts } from './booking-plan-facts.tsx'
+import { CreditChoice, type CreditEnd } from './credit-choice.tsx'
+
+/** Moves a booking to another class of this week, with what becomes of the credit and who gets the seat. */
+export function MoveBookingForm({
+  of: row,
+  sessionId,
+  changes,
+  onDone,
+}: {
+  readonly of: OutputOf<typeof getRoster>['places'][number]
+  /** The class of the booking. */
+  readonly sessionId: string
+  /** The reads beside the roster that it changes. */
+  readonly changes: readonly Endpoint[]
+  readonly onDone: () => void
+}) {
+  const t = useTranslations('staffBooking')
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState('')
+  const [credit, setCredit] = useState<CreditEnd>('return')
+  const classes = useClassesAhead({ sessionId, isOpen })
+  const next = classes.find(({ id }) => id === chosen)
+  const input = { id: row.id, session_id: chosen, credit }
+  const plan = usePreview(previewMoveBooking, { input, enabled: next !== undefined })
+  const move = useWrite(moveByStaff, { changes: [getRoster, previewMoveBooking, ...changes], refusals: 'page' })
+  const name = row.person.full_name
+  const send = async (reason: string) => {
+    const answer = await move.send({ ...input, reason, plan_hash: plan.data?.plan_hash })
+    if (!answer.ok) return false
+    showToast(t('movedTo', { name, class: next?.label ?? '' }))
+    onDone()
+    return true
+  }
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="strong">{t('moveBooking')}</summary>
+      <ReasonForm
+        help={t('memberReadsIt')}
+        button={t('moveAndTell', { name })}
+        look="line"
+        isBusy={move.isBusy}
+        refusal={move.refusal}
+        onSend={send}
+      >
+        <Select
+          label={t('which')}
+          name="session"
+          required
+          placeholder={t('chooseClass')}
+          value={chosen}
+          options={classes.map(({ id, label }) => ({ value: id, label }))}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+        {row.pack === null ? null : <CreditChoice name={name} value={credit} onChoose={setCredit} />}
+        {next === undefined ? null : <BookingPlanFacts of={plan} />}
+      </ReasonForm>
+    </details>
+  )
+}
+
+/** The other classes of the week that begins today, once they are asked for. */
+function useClassesAhead({ sessionId, isOpen }: { readonly sessionId: string; readonly isOpen: boolean }) {
+  const t = useTranslations('staffBooking')
+  const days = useDays()
+  const calendar = useRead(readCalendar, { input: {}, enabled: isOpen })
+  const { classes = [], now } = calendar.data ?? {}
+  return classes
+    .filter(
+      (one) =>
+        one.id !== sessionId &&
+        !one.private &&
+        one.status === 'upcoming' &&
+        now !== undefined &&
+        isBefore(instant(now), instant(one.starts_at)),
+    )
+    .map((one) => ({
+      id: one.id,
+      label: t('classOption', {
+        class: one.class_type.name,
+        when: days.short(one.starts_at),
+        clock: clockOf(one.starts_at),
+        free: Math.max(0, one.capacity - one.booked),
+      }),
+    }))
+}

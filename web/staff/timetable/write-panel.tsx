@@ -1,0 +1,128 @@
+import { useState, type FormEvent } from 'react'
+import type { Id } from '#domain/kit/id.ts'
+import { writeToClass } from '#domain/timetable/class-message-api.ts'
+import { classReaders, classTemplates } from '#domain/timetable/class-message.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FieldFrame } from '#web/ui/field-frame.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { useWrite } from '../kit/use-write.ts'
+
+type Reader = (typeof classReaders)[number]
+type Template = (typeof classTemplates)[number]
+
+const readers = { booked: 'toBooked', waiting: 'toWaiting', everybody: 'toEverybody' } as const
+const templates = {
+  late_start: 'lateStart',
+  come_early: 'comeEarly',
+  bring_socks: 'bringSocks',
+  side_door: 'sideDoor',
+} as const satisfies Record<Template, string>
+const limits = { rows: 4, minLength: 3, maxLength: 600, className: 'field-control' } as const
+
+/** Writes to everybody of a class: a ready sentence, or own words in one or both languages. */
+export function WritePanel({
+  sessionId,
+  onClose,
+}: {
+  readonly sessionId: Id<'class_sessions'>
+  readonly onClose: () => void
+}) {
+  const t = useTranslations('staffBooking')
+  const [to, setTo] = useState<Reader>('booked')
+  const [template, setTemplate] = useState<Template>()
+  const [words, setWords] = useState({ en: '', zh: '' })
+  const write = useWrite(writeToClass, { refusals: 'page' })
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const own = {
+      ...(words.en.trim() === '' ? {} : { text_en: words.en }),
+      ...(words.zh.trim() === '' ? {} : { text_zh: words.zh }),
+    }
+    const answer = await write.send({ id: sessionId, to, ...(template === undefined ? own : { template }) })
+    if (!answer.ok) return
+    showToast(t('written', { count: answer.value.told }))
+    onClose()
+  }
+  return (
+    <SidePanel title={t('write')} closeLabel={t('close')} onClose={onClose}>
+      <form className="checkin-form" onSubmit={(event) => void send(event)}>
+        <RadioGroup
+          legend={t('toWhom')}
+          name="to"
+          value={to}
+          options={classReaders.map((value) => ({ value, label: t(readers[value]) }))}
+          onChoose={(value) => setTo(classReaders.find((one) => one === value) ?? to)}
+        />
+        <Select
+          label={t('template')}
+          name="template"
+          placeholder={t('ownWords')}
+          value={template ?? ''}
+          options={classTemplates.map((value) => ({ value, label: t(templates[value]) }))}
+          onChange={({ target }) => setTemplate(classTemplates.find((one) => one === target.value))}
+        />
+        {template === undefined ? (
+          <OwnWords words={words} errors={write.refusal?.errors ?? {}} onWords={setWords} />
+        ) : (
+          <p className="soft">{t('bothLanguages')}</p>
+        )}
+        <RefusalNotice refusal={write.refusal} title={t('notSent')} />
+        <Button type="submit" size="small" busy={write.isBusy}>
+          {t('send')}
+        </Button>
+      </form>
+    </SidePanel>
+  )
+}
+
+interface Words {
+  readonly en: string
+  readonly zh: string
+}
+
+function OwnWords({
+  words,
+  errors,
+  onWords,
+}: {
+  readonly words: Words
+  readonly errors: Readonly<Record<string, string>>
+  readonly onWords: (words: Words) => void
+}) {
+  const t = useTranslations('staffBooking')
+  const isEmpty = words.en.trim() === '' && words.zh.trim() === ''
+  return (
+    <>
+      <FieldFrame label={t('inEnglish')} error={errors['text_en']}>
+        {(ties) => (
+          <textarea
+            {...ties}
+            {...limits}
+            name="text_en"
+            lang="en"
+            required={isEmpty}
+            value={words.en}
+            onChange={({ target }) => onWords({ ...words, en: target.value })}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label={t('inChinese')} help={t('oneIsEnough')} error={errors['text_zh']}>
+        {(ties) => (
+          <textarea
+            {...ties}
+            {...limits}
+            name="text_zh"
+            lang="zh-Hans"
+            value={words.zh}
+            onChange={({ target }) => onWords({ ...words, zh: target.value })}
+          />
+        )}
+      </FieldFrame>
+    </>
+  )
+}
