@@ -24,8 +24,10 @@ export const siteForms: Readonly<Record<string, string>> = {
   '/forget-password: code intent login password': 'forget-password-code',
   '/forget-password: intent login': 'forget-password',
   '/forget-password: intent login next': 'modal-forget-password',
-  '/giftcard: amount delivery email intent key other personal_message recipient_email recipient_name send_on sender_name template title':
+  '/giftcard: amount delivery email intent key other personal_message phone recipient_email recipient_name send_on sender_name template title':
     'gift-card',
+  '/giftcard: amount delivery intent key other personal_message recipient_email recipient_name send_on sender_name template title':
+    'new-member-gift-card',
   '/giftcard: code intent': 'gift-card-balance',
   '/giftcard: intent': 'gift-card-claim',
   '/my-account/account-settings: birth_date business_model display_name emergency_contact_name emergency_contact_phone first_name full_name gender last_name locale preferred_location':
@@ -74,6 +76,6 @@ const needsNoNetwork = [
 
 /** Whether the table knows this form, in either language. */
 export function isKnownForm(name: string): boolean {
-  const bare = name.replace(/^\/zh(?=\/)/, '')
+  const bare = name.replace(/^\/zh(?=\/)/, '').replace(/^\/zh(?=:)/, '/')
   return bare in siteForms || needsNoNetwork.includes(bare)
 }
