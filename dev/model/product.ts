@@ -122,6 +122,7 @@ async function settleOrder({ db, url }: TestServer, { merchantRef, waits }: Repo
       fields: {},
       signed: { merchantRef, code },
       origin: url,
+      requestId: undefined,
     }),
   )
 }

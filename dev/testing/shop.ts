@@ -62,6 +62,8 @@ interface ShopOptions {
   readonly payBy?: Readonly<Record<string, string>>
   /** The signature type of iPay88, for the shop and the simulator; SHA256 by default. */
   readonly signatureType?: Ipay88SignatureType
+  /** Receives the lines of the log, of requests and of the jobs below. */
+  readonly logTo?: { readonly write: (line: string) => void }
   /** The caller's own database, which the caller also checks and removes. */
   readonly database?: TestDatabase
 }
@@ -75,7 +77,7 @@ export async function startShop({ payBy, signatureType = 'SHA256', env, ...optio
   })
   const studio = await aStudio(server.db)
   const gateways = createGateways(server.config)
-  const log = createLog(server.config)
+  const log = createLog(server.config, options.logTo)
   return {
     ...buyersAt(server, { studio, simulatorUrl: simulator.url, payBy }),
     server,

@@ -32,6 +32,8 @@ export async function recordContractEvent(
     signed,
     verdict,
     occurredAt,
+    // A gateway is asked about mandates and collections by a job.
+    requestId: undefined,
     message: message.message,
   })
 }

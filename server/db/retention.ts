@@ -499,7 +499,7 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
       [
         'none',
         'books',
-        'id order_id provider method business_model merchant_ref status code expires_at next_requery_at requeries created_at settled_at unanswered_since hastened',
+        'id order_id provider method business_model merchant_ref status code expires_at next_requery_at requeries created_at settled_at unanswered_since hastened request_id',
       ],
       ['money', 'books', 'amount_sen currency bank_code gateway_transaction_id gateway_order_id cash_sen received_sen'],
       ['personal', 'removal', 'payer_phone payer_name'],
@@ -508,7 +508,7 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
   },
   payment_events: {
     columns: [
-      ['none', 'books', 'id provider channel merchant_ref verdict received_at occurred_at'],
+      ['none', 'books', 'id provider channel merchant_ref verdict received_at occurred_at request_id'],
       ['personal', 'gateway', 'raw'],
       ['sealed', 'books', 'dedupe_key'],
     ],

@@ -934,6 +934,7 @@ export interface PaymentAttempts {
   received_sen: number | null
   taken_by_account_id: Id<'accounts'> | null
   hastened: Generated<unknown>
+  request_id: string | null
 }
 
 export interface PaymentDowntimes {
@@ -961,6 +962,7 @@ export interface PaymentEvents {
   verdict: string
   received_at: Instant
   occurred_at: Instant | null
+  request_id: string | null
 }
 
 export interface PaymentRejections {

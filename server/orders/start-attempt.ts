@@ -94,6 +94,7 @@ export async function startAttempt(
     payerName: chosen.contact_title,
     amountSen,
     currency: ctx.branch.currency,
+    requestId: ctx.requestId,
     expiresAt,
     now,
   })

@@ -23,6 +23,8 @@ interface Attempted extends Pick<NewAttempt, 'cash'> {
   readonly payerName: string | undefined
   readonly amountSen: Sen
   readonly currency: string
+  /** The request that began it, which its log lines name. */
+  readonly requestId: string
   /** The buyer's time limit at the bank. */
   readonly expiresAt: Instant
   readonly now: Instant
@@ -43,7 +45,7 @@ export async function createAttempt(tx: Transaction, attempt: Attempted): Promis
 }
 
 /** An attempt as its gateway is asked about it. */
-export function attemptRequest(attempt: DueAttempt): AttemptRequest {
+export function attemptRequest(attempt: Omit<DueAttempt, 'request_id'>): AttemptRequest {
   return {
     merchantRef: attempt.merchant_ref,
     gatewayOrderId: attempt.gateway_order_id ?? undefined,

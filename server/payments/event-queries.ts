@@ -12,6 +12,7 @@ interface NewEvent {
   readonly raw: Readonly<Record<string, string>>
   readonly verdict: string
   readonly occurredAt: Instant | undefined
+  readonly requestId: string | undefined
   /** Absent without an original body. */
   readonly message: { readonly body: string; readonly headers: Readonly<Record<string, string>> } | undefined
 }
@@ -21,8 +22,8 @@ export async function insertEvent(tx: Transaction, event: NewEvent): Promise<voi
   const { message } = event
   const insert = sql`
     with kept as (
-      insert into payment_events (provider, dedupe_key, channel, merchant_ref, raw, verdict, received_at, occurred_at)
-      values (${event.provider}, ${event.dedupeKey}, ${event.channel}, ${event.merchantRef ?? null}, ${JSON.stringify(event.raw)}::jsonb, ${event.verdict}, studio_now(), ${event.occurredAt?.toString() ?? null}::timestamptz)
+      insert into payment_events (provider, dedupe_key, channel, merchant_ref, raw, verdict, received_at, occurred_at, request_id)
+      values (${event.provider}, ${event.dedupeKey}, ${event.channel}, ${event.merchantRef ?? null}, ${JSON.stringify(event.raw)}::jsonb, ${event.verdict}, studio_now(), ${event.occurredAt?.toString() ?? null}::timestamptz, ${event.requestId ?? null})
       on conflict (provider, dedupe_key) do nothing
       returning id
     )

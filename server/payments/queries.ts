@@ -66,6 +66,8 @@ export interface NewAttempt {
   readonly merchantRef: string
   readonly amountSen: Sen
   readonly currency: string
+  /** The request that began it. */
+  readonly requestId: string
   readonly expiresAt: Instant
   readonly nextRequeryAt: Instant | undefined
   /** What staff take at the counter instead of a gateway. */
@@ -101,7 +103,7 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
     tx,
     tx
       .insertInto('payment_attempts')
-      .values({ ...row, ...taken })
+      .values({ ...row, ...taken, request_id: attempt.requestId })
       .execute(),
   )
   return row
@@ -173,7 +175,7 @@ export async function updateRequeryNow(
       and (hastened < ${wanted.mostEarlyRequeries} or provider <> all(${wanted.sparing}::text[]))`.execute(tx)
 }
 
-const askedColumns = ['provider', 'merchant_ref', 'gateway_order_id', 'amount_sen'] as const
+const askedColumns = ['provider', 'merchant_ref', 'gateway_order_id', 'amount_sen', 'request_id'] as const
 
 /** Stores the gateway's id of an attempt, once; returns the stored one. */
 export async function keepGatewayOrder(

@@ -17,6 +17,8 @@ export interface PaymentEvent {
   readonly verdict: string
   /** When it happened by the gateway's clock, where it says so. */
   readonly occurredAt?: Instant | undefined
+  /** The request that brought it; of an answer to a requery, the request that began the attempt. */
+  readonly requestId: string | undefined
   /** The body of a server's message; absent for a message from a browser, and for a requery. */
   readonly message?: ReceivedMessage | undefined
 }
@@ -56,6 +58,7 @@ export async function recordEvent(tx: Transaction, event: PaymentEvent): Promise
     raw,
     verdict: event.verdict,
     occurredAt: event.occurredAt,
+    requestId: event.requestId,
     message: event.message && storableMessage(event.message),
   })
 }

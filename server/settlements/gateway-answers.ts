@@ -21,7 +21,9 @@ export async function settleAnswer(
 ): Promise<void> {
   const { provider, merchant_ref: merchantRef } = attempt
   const fields = answerFields(result)
-  await alone(round, async (tx) =>
+  const requestId = attempt.request_id ?? undefined
+  // Its lines are found by the request of the buyer, as those of that request are.
+  await alone({ ...round, log: round.log.child({ requestId }) }, async (tx) =>
     settlePayment(tx, {
       provider,
       merchantRef,
@@ -30,6 +32,7 @@ export async function settleAnswer(
       fields,
       signed: fields,
       origin: round.origin,
+      requestId,
     }),
   )
 }

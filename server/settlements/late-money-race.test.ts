@@ -48,6 +48,7 @@ it('late money for an intro offer that another order is taking waits for that or
       fields: {},
       signed: { code: '00' },
       origin: shop.server.url,
+      requestId: undefined,
     }),
   )
   await other

@@ -41,18 +41,18 @@ export async function receiveCallback(
   // A message from a browser comes from a page of ours.
   const message = channel === 'server' && isSigned(read) ? textMessage(came) : undefined
   if (read.kind === 'refund' || read.kind === 'downtime')
-    return async ({ tx }) => {
+    return async ({ tx, requestId }) => {
       if (read.kind === 'refund') await updateRefundAskNow(tx, read.gatewayRefundId)
       else await upsertDowntime(tx, { provider, ...read.downtime })
       const { kind: verdict, signed } = read
-      await recordEvent(tx, { provider, channel, merchantRef: '', fields: signed, signed, verdict, message })
+      await recordEvent(tx, { provider, channel, merchantRef: '', fields: signed, signed, verdict, requestId, message })
       return 'unrelated'
     }
   if (read.kind !== 'signed') return turnAway({ channel, fields, read })
   const { signed } = read
   const merchantRef = await referenceOf(db, { provider, result: read.result })
   const result = await confirmResult(db, { gateway, read: { ...read, result: { ...read.result, merchantRef } } })
-  return async ({ tx, log, origin }) => {
+  return async ({ tx, log, origin, requestId }) => {
     const settled = await settlePayment(tx, {
       provider,
       merchantRef,
@@ -62,6 +62,7 @@ export async function receiveCallback(
       signed,
       message,
       origin,
+      requestId,
     })
     if (result.outcome === 'waiting') await requerySoon(tx, merchantRef)
     if (settled.kind !== 'unknown') return { orderId: settled.orderId }

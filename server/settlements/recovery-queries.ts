@@ -12,7 +12,7 @@ export async function listUnpaidAttempts(
 ): Promise<readonly (DueAttempt & { readonly currency: string; readonly is_final: boolean })[]> {
   return db
     .selectFrom('payment_attempts')
-    .select(['provider', 'merchant_ref', 'gateway_order_id', 'amount_sen', 'currency'])
+    .select(['provider', 'merchant_ref', 'gateway_order_id', 'amount_sen', 'currency', 'request_id'])
     .select(sql<boolean>`status in ('failed', 'canceled', 'expired')`.as('is_final'))
     .where('created_at', '>=', since)
     .where('provider', '<>', 'counter')

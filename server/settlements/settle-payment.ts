@@ -37,6 +37,8 @@ export interface PaymentMessage {
   readonly message?: ReceivedMessage | undefined
   /** The address of the site, for emails. */
   readonly origin: string
+  /** The request that brought it; of an answer to a requery, the request that began the attempt. */
+  readonly requestId: string | undefined
 }
 
 export type SettledPayment =
@@ -49,8 +51,8 @@ export type SettledPayment =
  * reference, and then only the event is kept, for a person to look at when it says that money came.
  */
 export async function settlePayment(tx: Transaction, message: PaymentMessage): Promise<SettledPayment> {
-  const { provider, merchantRef, channel, fields, signed } = message
-  const told = { provider, channel, merchantRef, fields, signed, message: message.message }
+  const { provider, merchantRef, channel, fields, signed, requestId } = message
+  const told = { provider, channel, merchantRef, fields, signed, requestId, message: message.message }
   const occurredAt = message.result === 'no_answer' ? undefined : message.result.occurredAt
   await planByKeys(tx)
   const orderId = /^[A-Z0-9-]{6,20}$/.test(merchantRef)

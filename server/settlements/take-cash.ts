@@ -101,6 +101,7 @@ async function settleCash(ctx: WriteContext, { open, cashSen, receivedSen }: Tak
     payerName: undefined,
     amountSen,
     currency,
+    requestId: ctx.requestId,
     expiresAt: order.expires_at,
     cash: { cashSen, receivedSen, takenBy },
     now,
@@ -123,5 +124,6 @@ async function settleCash(ctx: WriteContext, { open, cashSen, receivedSen }: Tak
     fields,
     signed: { merchant_ref: merchantRef, ...fields },
     origin: ctx.origin,
+    requestId: ctx.requestId,
   })
 }
