@@ -31,7 +31,8 @@ export const checkList = [
     question: 'How long has sending been held after a restore?',
     unit: 'seconds',
     warn: 0,
-    meaning: 'No letter, push, collection or refund leaves; bookings and payments go on.',
+    meaning:
+      'No letter, push, collection or refund leaves, and letters that wait raise no alarm; bookings and payments go on.',
     action: 'npm run release shows what would follow, and npm run release -- --yes ends it.',
   },
   {

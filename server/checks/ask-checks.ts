@@ -17,7 +17,8 @@ interface Asking {
 
 /**
  * Asks every check once, one after the other on one connection, and changes nothing. A question that fails or takes
- * longer than two seconds is an alarm of its own, and the others are asked all the same.
+ * longer than two seconds is an alarm of its own, and the others are asked all the same. A connection that broke
+ * meanwhile is an alarm of the database.
  */
 export async function askChecks(
   db: Database,
@@ -25,17 +26,17 @@ export async function askChecks(
 ): Promise<readonly CheckResult[]> {
   return db.connection().execute(async (connection) => {
     await limitQuestions(connection)
-    try {
-      const results: CheckResult[] = []
-      for (const check of checkList.filter(({ name }) => !without.includes(name))) {
-        const measure = await measureOf(async () => using[check.name](connection))
-        results.push({ check, measure, level: levelOf(check, measure) })
-      }
-      return results
-    } finally {
-      await liftQuestions(connection)
-    }
+    const measured = new Map<CheckName, Measure>()
+    for (const { name } of checkList.filter((check) => !without.includes(check.name)))
+      measured.set(name, await measureOf(async () => using[name](connection)))
+    const lifted = await measureOf(async () => liftQuestions(connection))
+    if (lifted === 'unknown') measured.set('database', lifted)
+    return checkList.flatMap((check) => (measured.has(check.name) ? [resultOf(check, measured.get(check.name))] : []))
   })
+}
+
+function resultOf(check: CheckResult['check'], measure: Measure): CheckResult {
+  return { check, measure, level: levelOf(check, measure) }
 }
 
 async function measureOf(ask: () => Promise<number | undefined>): Promise<Measure> {

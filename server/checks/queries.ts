@@ -28,7 +28,7 @@ export async function limitQuestions(db: Database): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(questionMs)}, false)`.execute(db)
 }
 
-export async function liftQuestions(db: Database): Promise<void> {
+export async function liftQuestions(db: Database): Promise<undefined> {
   await sql`reset statement_timeout`.execute(db)
 }
 
@@ -105,12 +105,15 @@ export async function findBrokenRows(db: Database): Promise<number | undefined> 
   return (await db.selectFrom('upkeep').select('found').where('kind', '=', 'invariants').executeTakeFirst())?.found
 }
 
-/** A letter whose next try is still to come is late as well: it is counted from when it was written. */
+/**
+ * A letter whose next try is still to come is late as well: it is counted from when it was written. None while sending
+ * is held, which keeps them back and which another check says.
+ */
 export async function secondsOfOldestLetter(db: Database): Promise<number | undefined> {
   return one(
     db,
     sql`select floor(extract(epoch from studio_now() - min(created_at)))::bigint as measure
-      from messages where status = 'queued'`,
+      from messages where status = 'queued' and not exists (select from sending_hold)`,
   )
 }
 

@@ -179,6 +179,33 @@ test('a demo is not asked for backups and drills', async () => {
   expect([await askedLevel('backup'), await askedLevel('drill')]).toEqual(['alarm', 'warn'])
 })
 
+test('letters that wait raise no alarm while sending is held, and do again after its end', async () => {
+  await aLetter('queued', '16 minutes')
+  await sql`insert into sending_hold (since, newest_at) select now, now from studio_now() as now`.execute(server.db)
+  const held = [await askedLevel('letters_waiting'), await askedLevel('hold')]
+  await sql`delete from sending_hold`.execute(server.db)
+  const released = await askedLevel('letters_waiting')
+  await sql`delete from messages`.execute(server.db)
+  expect([held, released]).toEqual([['ok', 'warn'], 'alarm'])
+})
+
+test('a connection that breaks after its last question is an alarm of the database, and every answer counts', async () => {
+  const last = checkList.at(-1)?.name ?? 'database'
+  const using = {
+    ...measures,
+    [last]: async (db: typeof server.db) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+      return 0
+    },
+  }
+  const results = await askChecks(server.db, { using })
+  expect(results).toHaveLength(checkList.length)
+  const unknown = results.filter(({ measure }) => measure === 'unknown').map(({ check }) => check.name)
+  expect(unknown).toEqual(['database', last])
+  expect(results.filter(({ level }) => level === 'alarm')).toHaveLength(2)
+  expect(await askedLevel('database')).toBe('ok')
+})
+
 test('a check that fails or hangs alarms, and the others are asked all the same', async () => {
   const using = {
     ...measures,
