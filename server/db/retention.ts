@@ -62,6 +62,8 @@ export interface Copied {
   readonly without?: readonly string[]
   /** Rows with that value in that column are left out: they say nothing to their member. */
   readonly except?: readonly [column: string, value: string]
+  /** The column that all these rows fill: an index of the rows that fill it finds them. */
+  readonly filled?: string
 }
 
 export interface TableRule {
@@ -356,7 +358,7 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
     ],
   },
   ledger_entries: {
-    copy: [{ list: 'value', column: 'account_id', of: 'balances' }],
+    copy: [{ list: 'value', column: 'account_id', of: 'balances', filled: 'seq' }],
     columns: [
       ['none', 'books', 'transaction_id account_id holder_id seq'],
       ['money', 'books', 'amount'],

@@ -98,7 +98,10 @@ function ownIds({ accountId, personId }: Owner): Readonly<Record<Own, RawBuilder
     carts: sql`select id from carts where account_id = ${accountId}`,
     contracts: sql`select id from contracts where account_id = ${accountId}`,
     balances: sql`select id from own_balances`,
-    movements: sql`select transaction_id from ledger_entries where account_id in (select id from own_balances)`,
+    // Each entry of a person's account has a place in its chain, and the index is of those alone.
+    movements: sql`
+      select transaction_id from ledger_entries
+      where account_id in (select id from own_balances) and seq is not null`,
     address: sql`select email from accounts where id = ${accountId} and email_verified_at is not null`,
   }
 }
@@ -116,9 +119,10 @@ export async function loadRecords(db: Database, owner: Owner): Promise<Record<st
   const { accountId, personId } = owner
   const own = ownIds(owner)
   const lists = listCopied().map(
-    ({ table, list, column, of, hidden, except }) => sql`
+    ({ table, list, column, of, hidden, except, filled }) => sql`
       select ${list}::text as name, to_jsonb(t) - ${[...hidden]}::text[] as row from ${sql.table(table)} t
-      where ${sql.ref(column)} in (${own[of]}) and ${except ? sql`${sql.ref(except[0])} <> ${except[1]}` : sql`true`}`,
+      where ${sql.ref(column)} in (${own[of]}) and ${except ? sql`${sql.ref(except[0])} <> ${except[1]}` : sql`true`}
+        and ${filled === undefined ? sql`true` : sql`${sql.ref(filled)} is not null`}`,
   )
   const { rows } = await sql<{ name: string; row: Record<string, unknown> }>`
     with family as (select id from persons where id = ${personId} or guardian_id = ${personId}),
