@@ -28,25 +28,58 @@ function fromTemplate(): string {
   return `template ${escapeIdentifier(inject('testTemplate'))} strategy file_copy`
 }
 
-/** The maximum age of a demo to copy: its classes and holds depend on the time of seeding. */
-const demoMinutes = 3
+/** A database that is filled once and copied by all who ask within so many minutes. */
+interface Filled {
+  readonly name: string
+  readonly minutes: number
+  readonly fill: (url: string) => Promise<void>
+}
 
-/**
- * Copies the demo into a database of the caller's own. The first caller within some minutes seeds the one that all
- * copy, which takes as long as a hundred copies.
- */
+const demo: Filled = {
+  name: 'demo',
+  // Its classes and holds depend on the time of seeding.
+  minutes: 3,
+  fill: async (url) => {
+    // Few files need the demo, and its modules take long to load.
+    const { seedDemo } = await import('#dev/seed.ts')
+    await seedDemo(url)
+  },
+}
+
+/** A share of the large seed with enough past classes, bookings and orders for the planner to prefer an index. */
+const largeScale = 0.04
+
+const large: Filled = {
+  name: 'large',
+  minutes: 60,
+  fill: async (url) => {
+    await demo.fill(url)
+    const { seedLarge } = await import('#dev/seed/seed-large.ts')
+    await seedLarge(url, { scale: largeScale, tell: () => undefined })
+  },
+}
+
+/** Copies the demo into a database of the caller's own. */
 export async function createDemoDatabase(): Promise<TestDatabase> {
+  return createFilledDatabase(demo)
+}
+
+/** Copies the demo with years of classes, bookings and orders: for the plans of statements. */
+export async function createLargeDatabase(): Promise<TestDatabase> {
+  return createFilledDatabase(large)
+}
+
+/** The first caller within some minutes fills the database that all copy, which takes as long as a hundred copies. */
+async function createFilledDatabase({ name: filled, minutes, fill }: Filled): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl')
-  const name = `hundred_demo_${Math.floor((performance.timeOrigin + performance.now()) / (demoMinutes * 60_000))}`
+  const name = `hundred_${filled}_${Math.floor((performance.timeOrigin + performance.now()) / (minutes * 60_000))}`
   await withClientOn(serverUrl, async (client) => {
-    // Released with the connection. Others wait for the demo that is being seeded.
+    // Released with the connection. Others wait for the database that is being filled.
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return
     const { url } = await createDatabase(fromTemplate())
-    // Few files need the demo, and its modules take long to load.
-    const { seedDemo } = await import('#dev/seed.ts')
-    await seedDemo(url)
+    await fill(url)
     // Renamed when complete.
     await client.query(
       `alter database ${escapeIdentifier(new URL(url).pathname.slice(1))} rename to ${escapeIdentifier(name)}`,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedLarge } from '#dev/seed/seed-large.ts'
-import { createDemoDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { createLargeDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { genericPlan, growing, ownPlan, preferIndexes, scanOf } from '#dev/testing/plans.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { createApp, roomRoutes } from '#server/app.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -15,24 +15,6 @@ import { createResponseCache } from '#server/kit/response-cache.ts'
 import { findCreditMovements, findFigures } from '#server/members/figures-queries.ts'
 import { findTimeline } from '#server/members/timeline-queries.ts'
 
-/** Enough past classes, bookings and orders for the planner to prefer an index. */
-const scale = 0.04
-/** Tables that grow every day, and that the seed fills. A list that scans one of them gets slower for ever. */
-const growing = [
-  'accounts',
-  'booking_events',
-  'bookings',
-  'class_sessions',
-  'ledger_entries',
-  'ledger_transactions',
-  'order_events',
-  'order_lines',
-  'orders',
-  'package_lots',
-  'payment_attempts',
-  'persons',
-  'session_instructors',
-]
 /** Part of the name of most classes and packs, so that little is filtered out early. */
 const keyword = 'reformer'
 
@@ -51,11 +33,9 @@ let large: TestDatabase
 let pool: pg.Pool
 
 beforeAll(async () => {
-  large = await createDemoDatabase()
-  await seedLarge(large.url, { scale, tell: () => undefined })
+  large = await createLargeDatabase()
   pool = openPool(large.url, { size: 4, onLost: () => undefined })
-  // A small table is cheaper to read whole than by its index; this makes each as dear as one ten times as large.
-  pool.on('connect', (client) => void client.query('set seq_page_cost = 10'))
+  preferIndexes(pool)
 }, 120_000)
 afterAll(async () => {
   await pool.end()
@@ -115,11 +95,6 @@ test("a member's page scans no table that grows, and finds the entries of packs 
   expect(ofLedger.filter((plan) => !plan.includes(' ledger_entries_chain '))).toEqual([])
 })
 
-/** A scan of one of these tables, in a plan; of none it matches nothing. */
-function scanOf(tables: readonly string[]): RegExp {
-  return new RegExp(`Seq Scan on (?:${['nothing', ...tables].join('|')})\\b`)
-}
-
 function pagedLists(config: Config): readonly Endpoint[] {
   return roomRoutes(config)
     .map(({ endpoint }) => endpoint)
@@ -162,9 +137,7 @@ async function idsOf(db: Kysely<Tables>): Promise<Readonly<Record<string, string
   }
 }
 
-/** As PostgreSQL runs it at first, for these values, and as it runs it later, for any values. */
-async function plansOf({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
-  const own = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters])
-  const generic = await pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
-  return [own, generic].map(({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n'))
+/** With either kind of plan. */
+async function plansOf(statement: CompiledQuery): Promise<string[]> {
+  return [await ownPlan(pool, statement), await genericPlan(pool, statement.sql)]
 }

@@ -1,16 +1,13 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedLarge } from '#dev/seed/seed-large.ts'
-import { createDemoDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { createLargeDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openPool } from '#server/driver/database.ts'
 import { allJobs } from '#server/jobs.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { createLog } from '#server/kit/log.ts'
 
-/** Enough past classes and bookings for the planner to prefer an index. */
-const scale = 0.04
 /** Tables that grow every day, and that are filled here. A job that scans one of them gets slower for ever. */
 const growing = [
   'bookings',
@@ -28,8 +25,7 @@ let large: TestDatabase
 let pool: pg.Pool
 
 beforeAll(async () => {
-  large = await createDemoDatabase()
-  await seedLarge(large.url, { scale, tell: () => undefined })
+  large = await createLargeDatabase()
   pool = openPool(large.url, { size: 4, onLost: () => undefined })
   await pool.query(`
     insert into messages (event_key, template, recipient, locale, subject, content, status, attempts, next_try_at, created_at, sent_at)

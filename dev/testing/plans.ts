@@ -1,0 +1,49 @@
+import type pg from 'pg'
+
+/** Tables that grow every day, and that the large seed fills. What scans one of them gets slower for ever. */
+export const growing = [
+  'accounts',
+  'booking_events',
+  'bookings',
+  'class_sessions',
+  'ledger_entries',
+  'ledger_transactions',
+  'order_events',
+  'order_lines',
+  'orders',
+  'package_lots',
+  'payment_attempts',
+  'persons',
+  'session_instructors',
+] as const
+
+/** A scan of one of these tables, in a plan; of none it matches nothing. */
+export function scanOf(tables: readonly string[]): RegExp {
+  return new RegExp(`Seq Scan on (?:${['nothing', ...tables].join('|')})\\b`)
+}
+
+/** A small table is cheaper to read whole than by its index; this makes each as dear as one ten times as large. */
+export function preferIndexes(pool: pg.Pool): void {
+  pool.on('connect', (client) => void client.query('set seq_page_cost = 10'))
+}
+
+/** As PostgreSQL runs a statement for any values. */
+export async function genericPlan(pool: pg.Pool, text: string): Promise<string> {
+  return linesOf(await pool.query<PlanRow>(`explain (generic_plan) ${text}`))
+}
+
+/** As PostgreSQL runs it at first, for these values. */
+export async function ownPlan(
+  pool: pg.Pool,
+  { sql: text, parameters }: { readonly sql: string; readonly parameters: readonly unknown[] },
+): Promise<string> {
+  return linesOf(await pool.query<PlanRow>(`explain ${text}`, [...parameters]))
+}
+
+interface PlanRow {
+  readonly 'QUERY PLAN': string
+}
+
+function linesOf({ rows }: pg.QueryResult<PlanRow>): string {
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
