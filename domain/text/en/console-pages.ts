@@ -1,5 +1,8 @@
 /** The frame of the staff console: its navigation, its sign-in, and what stands where a page cannot. */
 export const consoleFrame = {
+  csv: 'CSV',
+  csvSaved: '{rows, plural, one {# row is saved} other {# rows are saved}}',
+  csvLabel: 'Save the list as CSV',
   title: 'Staff console',
   shortTitle: 'Staff',
   opening: 'Opening the staff console',

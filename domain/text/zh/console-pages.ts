@@ -2,6 +2,9 @@ import type { Words } from '#domain/text/words.ts'
 import type { consoleFrame as enConsoleFrame } from '../en/console-pages.ts'
 
 export const consoleFrame: Words<typeof enConsoleFrame> = {
+  csv: 'CSV',
+  csvSaved: '已保存 {rows} 行',
+  csvLabel: '将列表存为 CSV',
   title: '员工后台',
   shortTitle: '员工',
   opening: '正在打开员工后台',

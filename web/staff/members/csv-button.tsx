@@ -10,7 +10,7 @@ import { useWrite } from '../kit/use-write.ts'
 
 /** Saves the list as the table shows it, with all its pages; owners and managers are asked who they are. */
 export function CsvButton({ of }: { readonly of: InputOf<typeof listCsv> }) {
-  const t = useTranslations('memberList')
+  const t = useTranslations('consoleFrame')
   const { manages } = useStaff()
   const take = useWrite(listCsv, { refusals: 'page' })
   const askAgain = useAskAgain()

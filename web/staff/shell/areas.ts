@@ -6,7 +6,7 @@ import type { WordGroup } from '#web/kit/words.tsx'
  */
 export const areaWords = {
   shell: ['consoleFrame', 'shell'],
-  today: ['staffToday', 'staffTasks', 'myDay', 'days'],
+  today: ['staffToday', 'staffTasks', 'myDay', 'days', 'staffLogin'],
   attendance: ['kiosk', 'staffCheckIn', 'staffBooking', 'staffSigning', 'days'],
   devices: ['staffLogin'],
   timetable: ['timetable', 'days'],
