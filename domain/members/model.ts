@@ -1,4 +1,5 @@
 import type { StaffRole } from '#domain/kit/endpoint.ts'
+import { manages } from '#domain/kit/manages.ts'
 
 /** What a note is about. An injury shows on the rosters of the person's classes. */
 export const noteKinds = ['injury', 'preference', 'money', 'other'] as const
@@ -16,12 +17,12 @@ export function writesNote(role: StaffRole, kind: NoteKind): boolean {
 
 /** A note is changed by whoever wrote it, and by an owner or manager. */
 export function changesNote(of: { readonly role: StaffRole; readonly isWriter: boolean }): boolean {
-  return of.isWriter || of.role === 'owner' || of.role === 'manager'
+  return of.isWriter || manages(of.role)
 }
 
 /** Lists show whole contacts to these alone; the desk sees one once the member is open. */
 export function seesContacts(role: StaffRole): boolean {
-  return role === 'owner' || role === 'manager'
+  return manages(role)
 }
 
 /** What the list of members may be ordered by. */

@@ -5,7 +5,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { classSummary } from '#domain/schedules/class-summary.ts'
-import { seatStates } from './model.ts'
+import { newsKinds, seatStates } from './model.ts'
 
 const boardClass = z.strictObject({
   ...classSummary,
@@ -88,6 +88,20 @@ export const getToday = endpoint({
         /** The mean of the same weekday in the four weeks before. */
         usual: wireMoney,
       }),
+    ),
+    /** What happened in the last hours of today, the newest first; null on another day, and for an instructor. */
+    news: z.nullable(
+      z.array(
+        z.strictObject({
+          at: wireInstant,
+          kind: z.enum(newsKinds),
+          person_name: z.string(),
+          session_id: idOf('class_sessions'),
+          class_name: z.string(),
+          starts_at: wireInstant,
+          seat_no: z.nullable(z.number()),
+        }),
+      ),
     ),
     /** Who teaches on this day, by their first class. */
     teaching: z.array(

@@ -37,10 +37,7 @@ export function classBoard(
   places: readonly BoardPlace[],
   { now, session }: { readonly now: Instant; readonly session: Session },
 ): ClassBoard {
-  const dated = places.map((place) => {
-    const { status } = bookingAt({ ...place, creditEffect: 'none' }, { now, session })
-    return { ...place, status }
-  })
+  const dated = placesAt(places, { now, session })
   const seated = dated.flatMap(({ type, status, seatNo, passedOn }) => {
     const state = type === 'booking' && !passedOn ? stateOf[status] : undefined
     return state === undefined ? [] : [{ state, seatNo }]
@@ -65,6 +62,14 @@ export function classBoard(
     waiting: dated.filter(({ type, status }) => type === 'waitlist' && status === 'pending').length,
     passedOn,
   }
+}
+
+/** Everybody in a class as they are at that moment: a hold that is over is, and who missed the class did. */
+export function placesAt<Place extends BoardPlace>(
+  places: readonly Place[],
+  at: { readonly now: Instant; readonly session: Parameters<typeof bookingAt>[1]['session'] },
+): Place[] {
+  return places.map((place) => ({ ...place, status: bookingAt({ ...place, creditEffect: 'none' }, at).status }))
 }
 
 const stateOf = {

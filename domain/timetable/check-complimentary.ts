@@ -1,4 +1,5 @@
 import type { StaffRole } from '#domain/kit/endpoint.ts'
+import { manages } from '#domain/kit/manages.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
 /** Only owner and manager give a seat without a credit. Refuses auth.forbidden. */
@@ -6,5 +7,5 @@ export function checkComplimentary(
   role: StaffRole | undefined,
   pay: 'credit' | 'complimentary' | 'staff',
 ): Refusal | undefined {
-  return pay === 'credit' || role === 'owner' || role === 'manager' ? undefined : refuse('auth.forbidden')
+  return pay === 'credit' || manages(role) ? undefined : refuse('auth.forbidden')
 }

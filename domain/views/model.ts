@@ -1,4 +1,5 @@
 import type { StaffRole } from '#domain/kit/endpoint.ts'
+import { manages } from '#domain/kit/manages.ts'
 
 /** The most views of one list that one of the staff keeps, and that a branch shares. */
 export const maxViews = 30
@@ -9,5 +10,5 @@ export function changesView(of: {
   readonly isShared: boolean
   readonly isOwn: boolean
 }): boolean {
-  return of.isShared ? of.role === 'owner' || of.role === 'manager' : of.isOwn
+  return of.isShared ? manages(of.role) : of.isOwn
 }

@@ -6,7 +6,7 @@ import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findOwnInstructor } from '#server/schedules/own-class-queries.ts'
 import { listFlags } from './list-flags.ts'
-import { presentClass, type DayClassRow } from './present-class.ts'
+import { peopleAt, presentClass, type At, type DayClassRow } from './present-class.ts'
 import { listDayClasses } from './queries.ts'
 
 type MyDay = OutputOf<typeof endpoint>
@@ -42,20 +42,20 @@ export async function getMyDay(ctx: ReadContext): Promise<MyDay> {
     next_id: rows.find((row) => isBefore(now, checkInDeadline(row.starts_at, policies)))?.id ?? null,
     classes: rows.map((row) => ({
       ...presentClass(row, { ctx, policies, now }),
-      people: withPeople.has(row) ? peopleOf(row, flags) : [],
+      people: withPeople.has(row) ? peopleOf(row, { flags, at: { ctx, policies, now } }) : [],
     })),
   }
 }
 
-/** Who has a seat, or may still pay for one. */
-function peopleOf(row: DayClassRow, flags: Flags): Person[] {
+/** Who has a seat, or may still pay for one, as of then. */
+function peopleOf(row: DayClassRow, { flags, at }: { readonly flags: Flags; readonly at: At }): Person[] {
   const known = flags.get(row.id) ?? []
-  return row.places
-    .filter(({ type, status }) => type === 'booking' && status !== 'no_show')
-    .map(({ id, person_name, seat_no, status }) => ({
+  return peopleAt(row, at)
+    .filter(({ type, status }) => type === 'booking' && status !== 'no_show' && status !== 'canceled')
+    .map(({ id, name, seatNo, status }) => ({
       booking_id: id,
-      person_name,
-      seat_no,
+      person_name: name,
+      seat_no: seatNo,
       arrived: status === 'checked_in' || status === 'completed',
       flags: known.filter(({ booking_id }) => booking_id === id).map(({ kind, detail }) => ({ kind, detail })),
     }))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { anActor, type Actor } from '#dev/testing/actor.ts'
@@ -83,6 +84,18 @@ describe('today', () => {
     expect((await today(stage.who('desk'))).body).toMatchObject({ takings: null, tasks: { open: 0 } })
   })
 
+  test('today tells what just happened, the newest first, and nothing of another day or to an instructor', async () => {
+    const { body } = await today()
+    expect(Object.values(body['news'] ?? {})[0]).toMatchObject({
+      kind: 'booked',
+      person_name: 'Lim Jia Hui',
+      session_id: sessionId,
+      seat_no: 1,
+    })
+    expect((await today(stage.who('manager'), '?date=2026-11-24')).body['news']).toBeNull()
+    expect((await today(farah)).body['news']).toBeNull()
+  })
+
   test('today shows an instructor the own classes alone, without tasks', async () => {
     const { body } = await today(farah)
     expect(body['classes']).toMatchObject([{ id: sessionId }])
@@ -142,6 +155,22 @@ describe('my day', () => {
       ],
     })
     expect(JSON.stringify(body)).not.toMatch(/@|\+60/)
+  })
+
+  test('a hold that was not paid in time is nobody, though no job has written it down', async () => {
+    const late = await anActor(stage.server, { studio: stage.studio, name: 'Chloe Teoh' })
+    const hold = async (heldUntil: string) => {
+      await sql`
+        insert into bookings (session_id, person_id, booked_by_account_id, booking_type, status, seat_no, attends, held_until, decided_at, created_at)
+        select id, ${late.personId}, ${late.accountId}, 'booking', 'pending', 3, tstzrange(starts_at, ends_at),
+          studio_now() + ${heldUntil}::interval, studio_now() - interval '10 minutes', studio_now() - interval '10 minutes'
+        from class_sessions where id = ${sessionId}`.execute(stage.server.db)
+      const seen = JSON.stringify([await mine(farah), (await today()).body['classes']])
+      await sql`delete from bookings where person_id = ${late.personId}`.execute(stage.server.db)
+      return seen.includes('Chloe Teoh')
+    }
+    expect(await hold('1 minute')).toBe(true)
+    expect(await hold('-1 second')).toBe(false)
   })
 
   test('my day knows the birthday and the note of the day of each class, not of today', async () => {

@@ -1,20 +1,23 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { manages } from '#domain/kit/manages.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
-import { day, dayOf, isBefore, startOfDay, wireTime } from '#domain/kit/time.ts'
+import { day, dayOf, isBefore, startOfDay, wireTime, type Instant } from '#domain/kit/time.ts'
 import { checkInDeadline } from '#domain/occupancy/deadlines.ts'
 import type { getToday as endpoint } from '#domain/reports/api.ts'
+import { newsActs } from '#domain/reports/model.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { ownInstructor } from '#server/schedules/own-instructor.ts'
 import { listFlags, mostUrgent } from './list-flags.ts'
 import { boardOf, presentClass, type At, type DayClassRow } from './present-class.ts'
-import { listDayClasses, listFirstTasks, listTakings } from './queries.ts'
+import { listDayClasses, listFirstTasks, listNews, listTakings } from './queries.ts'
 
 type Today = OutputOf<typeof endpoint>
 
 const shownTasks = 6
 const weeksBefore = 4
+const shownNews = 8
 
 /** The day of the branch, by its calendar. Takings are for owners and managers, tasks for the desk as well. */
 export async function getToday(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<Today> {
@@ -34,7 +37,8 @@ export async function getToday(ctx: ReadContext, input: CheckedOf<typeof endpoin
   const [ofDay = [], ofNext = []] = [date, next].map((when) =>
     rows.filter((row) => dayOf(row.starts_at, zone).equals(when)),
   )
-  const [flags, tasks, takings] = await Promise.all([
+  const isToday = date.equals(dayOf(now, zone))
+  const [flags, tasks, takings, news] = await Promise.all([
     listFlags(ctx, {
       rows: ofDay.filter((row) => isBefore(now, row.ends_at)),
       now,
@@ -42,6 +46,7 @@ export async function getToday(ctx: ReadContext, input: CheckedOf<typeof endpoin
     }),
     own ? null : presentTasks(ctx),
     takingsOf(ctx, date),
+    own || !isToday ? null : newsOf(ctx, startOfDay(date, zone)),
   ])
   const classes = ofDay.map((row) => ({
     ...presentClass(row, { ctx, policies, now }),
@@ -56,6 +61,7 @@ export async function getToday(ctx: ReadContext, input: CheckedOf<typeof endpoin
     tomorrow: { date: next.toString(), ...inShort(ofNext, { ctx, policies, now }) },
     tasks,
     takings,
+    news,
     teaching: teachingOf(ofDay, zone),
   }
 }
@@ -92,7 +98,7 @@ async function presentTasks({ db, branch }: ReadContext): Promise<Today['tasks']
 
 async function takingsOf(ctx: ReadContext, date: Temporal.PlainDate): Promise<Today['takings']> {
   const { role } = signedIn(ctx)
-  if (role !== 'owner' && role !== 'manager') return null
+  if (!manages(role)) return null
   const { zone, id: branchId } = ctx.branch
   const spans = Array.from({ length: weeksBefore + 1 }, (_, weeks) => {
     const from = date.subtract({ weeks })
@@ -105,6 +111,17 @@ async function takingsOf(ctx: ReadContext, date: Temporal.PlainDate): Promise<To
     sales: here?.sales ?? 0,
     usual: toWire(sen(Math.round(usual))),
   }
+}
+
+async function newsOf({ db, branch, locale }: ReadContext, since: Instant): Promise<Today['news']> {
+  const rows = await listNews(db, { branchId: branch.id, since, most: shownNews })
+  return rows.map(({ at, act, starts_at: startsAt, class_name: name, ...row }) => ({
+    ...row,
+    at: wireTime(at, branch.zone),
+    kind: newsActs[act],
+    class_name: inLocale(name, locale),
+    starts_at: wireTime(startsAt, branch.zone),
+  }))
 }
 
 function teachingOf(rows: readonly DayClassRow[], zone: string): Today['teaching'] {

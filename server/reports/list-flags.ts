@@ -37,6 +37,7 @@ export async function listFlags(
   const starts = new Map(rows.map((row) => [row.id, row.starts_at]))
   const flags = new Map<Id<'class_sessions'>, Flag[]>()
   for (const row of coming) {
+    if (isOver(row, now)) continue
     const facts = waivers.get(row.person_id)
     const own = presentFlags(row, {
       waiver: facts ? waiverStatus(facts, starts.get(row.session_id) ?? now) : 'missing',
@@ -48,6 +49,10 @@ export async function listFlags(
   }
   return flags
 }
+
+/** A hold that was not paid in time is nobody's seat, whether or not a job has written it down. */
+const isOver = ({ held_ms: heldMs }: Awaited<ReturnType<typeof listComing>>[number], now: Instant): boolean =>
+  heldMs !== null && heldMs <= now.epochMilliseconds
 
 /** The flags of a class that Today shows. */
 export function mostUrgent(flags: readonly Flag[]): Flag[] {

@@ -2,7 +2,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { instantAt, wireTime, type Instant } from '#domain/kit/time.ts'
 import { checkInDeadline, checkInOpensAt, freeCancelUntil } from '#domain/occupancy/deadlines.ts'
 import type { getMyDay } from '#domain/reports/api.ts'
-import { classBoard } from '#domain/reports/class-board.ts'
+import { classBoard, placesAt } from '#domain/reports/class-board.ts'
 import { statusAt } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { inLocale } from '#domain/text/localized.ts'
@@ -51,12 +51,24 @@ export function presentClass(row: DayClassRow, { ctx, policies, now }: At): Boar
 }
 
 /** The places of a class and their counts, as of then. */
-export function boardOf(
-  row: DayClassRow,
-  { policies, now }: Pick<At, 'policies' | 'now'>,
-): ReturnType<typeof classBoard> {
+export function boardOf(row: DayClassRow, at: Pick<At, 'policies' | 'now'>): ReturnType<typeof classBoard> {
+  return classBoard(placesOf(row), momentOf(row, at))
+}
+
+/** Everybody in a class as they are then, whether or not a job has written it down. */
+export function peopleAt(row: DayClassRow, at: Pick<At, 'policies' | 'now'>) {
+  return placesAt(placesOf(row), momentOf(row, at))
+}
+
+function momentOf(row: DayClassRow, { policies, now }: Pick<At, 'policies' | 'now'>) {
   const { status, starts_at: startsAt, ends_at: endsAt, capacity, out_seats: outSeats } = row
-  const places = row.places.map((place) => ({
+  return { now, session: { status, startsAt, endsAt, capacity, outSeats, policies } }
+}
+
+const placesOf = (row: DayClassRow) =>
+  row.places.map((place) => ({
+    id: place.id,
+    name: place.person_name,
     type: place.type,
     status: place.status,
     cancelKind: place.cancel_kind,
@@ -65,5 +77,3 @@ export function boardOf(
     seatNo: place.seat_no,
     passedOn: place.passed_on,
   }))
-  return classBoard(places, { now, session: { status, startsAt, endsAt, capacity, outSeats, policies } })
-}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { BookingStatus, BookingType, CancelKind } from '#domain/occupancy/model.ts'
+import { newsActs } from '#domain/reports/model.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { CancelWindow } from '#domain/studio/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
@@ -154,5 +155,39 @@ export async function listTakings(
     ) sale on true
     group by span.place
     order by span.place`.execute(db)
+  return rows
+}
+
+interface NewsRow {
+  readonly at: Instant
+  readonly act: keyof typeof newsActs
+  readonly person_name: string
+  readonly session_id: SessionId
+  readonly class_name: Localized
+  readonly starts_at: Instant
+  readonly seat_no: number | null
+}
+
+/** So many lines of history are looked through, of all branches; a busy hour has a few hundred. */
+const maxHistory = 400
+
+/** What happened to bookings of the branch since then, the newest first. */
+export async function listNews(
+  db: Database,
+  of: { readonly branchId: BranchId; readonly since: Instant; readonly most: number },
+): Promise<NewsRow[]> {
+  const { rows } = await sql<NewsRow>`
+    with recent as materialized (
+      select id, booking_id, at, reason from booking_events order by id desc limit ${maxHistory}
+    )
+    select e.at, e.reason as act, p.full_name as person_name, s.id as session_id, k.name as class_name, s.starts_at, b.seat_no
+    from recent e
+    join bookings b on b.id = e.booking_id
+    join persons p on p.id = b.person_id
+    join class_sessions s on s.id = b.session_id
+    join class_types k on k.id = s.class_type_id
+    where s.branch_id = ${of.branchId} and e.at >= ${of.since} and e.reason = any(${Object.keys(newsActs)})
+    order by e.at desc, e.id desc
+    limit ${of.most}`.execute(db)
   return rows
 }

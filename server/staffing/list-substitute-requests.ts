@@ -1,5 +1,6 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
+import { manages } from '#domain/kit/manages.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import type { listSubstituteRequests as endpoint } from '#domain/staffing/substitutes-api.ts'
 import { inLocale } from '#domain/text/localized.ts'
@@ -14,7 +15,7 @@ export async function listSubstituteRequests(
 ): Promise<OutputOf<typeof endpoint>> {
   const { accountId, role } = signedIn(ctx)
   const { id: branchId, zone } = ctx.branch
-  const isManager = role === 'owner' || role === 'manager'
+  const isManager = manages(role)
   const of = isManager ? undefined : ((await findOwnInstructor(ctx.db, { accountId, branchId })) ?? null)
   const { rows, total } = await listRequestRows(ctx.db, { branchId, of, query })
   const items = rows.map((row) => ({

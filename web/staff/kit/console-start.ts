@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
+import { manages } from '#domain/kit/manages.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Settings } from '#web/kit/settings.ts'
 
@@ -55,5 +56,5 @@ export function useStaff(): {
   const { me } = useConsole()
   if (me?.role === null || me?.role === undefined) throw new Error('nobody of the staff is signed in')
   const { id, person_id: personId, name, role, teaches } = me
-  return { id, personId, name, role, teaches, manages: role === 'owner' || role === 'manager' }
+  return { id, personId, name, role, teaches, manages: manages(role) }
 }

@@ -1,17 +1,21 @@
-import { useSearchParams } from 'react-router'
+import Printer from 'lucide-react/icons/printer'
+import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { instant, isBefore } from '#domain/kit/time.ts'
 import { getToday } from '#domain/reports/api.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
 import { ClassAtHand } from '../reports/class-at-hand.tsx'
 import { ClassRow } from '../reports/class-row.tsx'
+import { DayRosters } from '../reports/day-rosters.tsx'
 import { DayStrip } from '../reports/day-strip.tsx'
 import { DayTurn } from '../reports/day-turn.tsx'
+import { NewsPart } from '../reports/news-part.tsx'
 import { NextDay } from '../reports/next-day.tsx'
 import { TaskPart } from '../reports/task-part.tsx'
 import { TeachingPart } from '../reports/teaching-part.tsx'
@@ -27,15 +31,24 @@ export default function Today() {
   const [query] = useSearchParams()
   const asked = query.get('date')
   const date = asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined
+  const isPrint = query.get('print') === 'day'
+  const here = date === undefined ? '/staff/today' : `/staff/today?date=${date}`
   const today = useRead(getToday, { input: date === undefined ? {} : { date }, live, keepPrevious: true })
   return (
     <>
       <PageHead
         title={t('title')}
         heading={today.data === undefined ? undefined : <DayTurn date={today.data.date} isToday={date === undefined} />}
-      />
+      >
+        {isPrint ? null : (
+          <Link className="console-button" to={`${here}${date === undefined ? '?' : '&'}print=day`}>
+            <Icon of={Printer} inText />
+            {t('rosters')}
+          </Link>
+        )}
+      </PageHead>
       <PartState of={today} rows={12}>
-        {(day) => <DayBoard day={day} />}
+        {(day) => (isPrint ? <DayRosters day={day} back={here} /> : <DayBoard day={day} />)}
       </PartState>
     </>
   )
@@ -77,7 +90,12 @@ function DayBoard({ day }: { readonly day: OutputOf<typeof getToday> }) {
         </section>
         <TeachingPart people={day.teaching} />
       </div>
-      {day.tasks === null ? null : <TaskPart tasks={day.tasks} />}
+      {day.tasks === null && day.news === null ? null : (
+        <div className="today-side">
+          {day.tasks === null ? null : <TaskPart tasks={day.tasks} />}
+          {day.news === null ? null : <NewsPart of={day.news} date={day.date} />}
+        </div>
+      )}
     </div>
   )
 }

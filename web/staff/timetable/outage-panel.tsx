@@ -78,8 +78,9 @@ function useOutageForm(address: CalendarState) {
   const [chosen, setRoom] = useState(address.room ?? '')
   const room = all.find(({ id }) => id === chosen) ?? all[0]
   const [seat, setSeat] = useState(address.seat ?? '')
-  const [from, setFrom] = useState(address.date < address.today ? address.today : address.date)
-  const [until, setUntil] = useState('')
+  const first = address.date < address.today ? address.today : address.date
+  const [from, setFrom] = useState(first)
+  const [until, setUntil] = useState(first)
   const [release, setRelease] = useState<InputOf<typeof previewOutage>['release']>([])
   const seatNo = Number(seat)
   const input = {
@@ -122,7 +123,10 @@ function OutageFields({ form, errors }: { readonly form: Form; readonly errors: 
         name="from"
         value={form.from}
         error={errors['from_day']}
-        onChange={(event) => form.setFrom(event.target.value)}
+        onChange={(event) => {
+          form.setFrom(event.target.value)
+          if (form.until !== '' && event.target.value > form.until) form.setUntil(event.target.value)
+        }}
       />
       <DateField
         label={t('lastDay')}
@@ -137,6 +141,12 @@ function OutageFields({ form, errors }: { readonly form: Form; readonly errors: 
   )
 }
 
+/** Those about whom somebody has to decide, then the others. */
+const decideFirst = (people: Plan['people']): Plan['people'] => [
+  ...people.filter(({ to_seat: seat }) => seat === null),
+  ...people.filter(({ to_seat: seat }) => seat !== null),
+]
+
 /** Whoever has no other reformer is decided about by name. */
 function OutagePlan({ of: plan, left, form }: { readonly of: Plan; readonly left: number; readonly form: Form }) {
   const t = useTranslations('timetable')
@@ -147,7 +157,7 @@ function OutagePlan({ of: plan, left, form }: { readonly of: Plan; readonly left
       <p>{t('outEnds', { classes: plan.classes, people: plan.people.length })}</p>
       {left === 0 ? null : <p className="strong">{t('outDecide', { count: left })}</p>}
       <ul className="plan-list">
-        {plan.people.map((one) => (
+        {decideFirst(plan.people).map((one) => (
           <li key={one.booking_id}>
             <span className="strong">{one.full_name}</span>
             <span className="block muted">
