@@ -64,7 +64,7 @@ function QuickDetails({ description }: { readonly description: string }) {
   const { beginning, sections } = textSections(description)
   if (description === '') return null
   return (
-    <div className="product-quick-details prose small">
+    <div className="product-quick-details small">
       <TextBody blocks={beginning} />
       {sections.map(({ heading, blocks }) => (
         <div key={heading}>
