@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import { formatMoney, timesSen } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { closeModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 import { useAdd } from './add-to-cart.ts'
@@ -11,7 +12,7 @@ import { priceAt, quantityLimits } from './tier-rows.ts'
 
 /**
  * The quantity, and the button that adds it to the cart with its total. The button keeps the focus. Without script it
- * posts the form of the choice to the product page.
+ * posts the form of the choice to the product page. Once something was added, the next button leads to the checkout.
  */
 export function AddButton({
   product,
@@ -26,7 +27,7 @@ export function AddButton({
 }) {
   const t = useTranslations('product')
   const path = usePath()
-  const { isAdded, refusal, add } = useAdd(variantOffer(product, variant))
+  const { isAdded, hasAdded, refusal, add } = useAdd(variantOffer(product, variant))
   const { least, most } = quantityLimits(variant)
   const { unitSen } = priceAt(variant, quantity)
   const limit =
@@ -55,6 +56,11 @@ export function AddButton({
         >
           {isAdded ? t('added') : t('addToCart')}
         </Button>
+        {hasAdded ? (
+          <LinkButton look="line" full className="mt-2" to={path('/checkout')} onClick={closeModal}>
+            {t('toCart')}
+          </LinkButton>
+        ) : null}
         <p className="read-aloud-only" role="status">
           {isAdded ? t('addedToCart', { name: product.name }) : ''}
         </p>

@@ -24,12 +24,15 @@ const addedForMs = 1500
 /** Adds a product to the cart, and shows the confirmation or the refusal for a moment. */
 export function useAdd(offer: CartOffer): {
   readonly isAdded: boolean
+  /** A press has added some since this was opened. */
+  readonly hasAdded: boolean
   /** Why the last press was refused; empty when it was not. */
   readonly refusal: string
   readonly add: (quantity: number) => void
 } {
   const say = useCartRefusal()
   const [added, setAdded] = useState(0)
+  const [hasAdded, setHasAdded] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   useEffect(() => {
     if (added === 0) return undefined
@@ -38,10 +41,12 @@ export function useAdd(offer: CartOffer): {
   }, [added])
   return {
     isAdded: added > 0,
+    hasAdded,
     refusal: refusal === undefined ? '' : say(refusal),
     add: (quantity) =>
       void addToCart(offer, quantity).then((refused) => {
         setRefusal(refused)
+        if (refused === undefined) setHasAdded(true)
         setAdded((count) => (refused === undefined ? count + 1 : 0))
       }),
   }
