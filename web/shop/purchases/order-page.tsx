@@ -46,7 +46,7 @@ export function OrderPage({
                 refused={refused && 'refused' in refused ? refused.refused : undefined}
               />
             )}
-            <Gifts gifts={gifts} refused={refused} />
+            <Gifts gifts={isVoid(order) ? [] : gifts} refused={refused} />
             {cancellation?.request ? <CancellationCard request={cancellation.request} /> : null}
           </>
         }
@@ -63,6 +63,11 @@ export function OrderPage({
       />
     </>
   )
+}
+
+/** It ended before it was paid, so that nothing of it is sent. */
+function isVoid({ status, paid_at: paidAt }: ShownOrder): boolean {
+  return status === 'canceled' && paidAt === null
 }
 
 function Gifts({
