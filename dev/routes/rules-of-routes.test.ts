@@ -137,7 +137,6 @@ const decidedBy: Readonly<Record<string, string>> = {
 }
 /** Routes without a decision: they delete what is the caller's, or store what the endpoint's schema has validated. */
 const undecided: readonly string[] = [
-  'members.listCsvEndpoint',
   'timetable.takeBack',
   'members.getTimelineEndpoint',
   'members.openRecord',

@@ -6,7 +6,7 @@ export const siteForms: Readonly<Record<string, string>> = {
   '/: consents.health consents.risks consents.sensitive_data kind language person_id signature_png typed_name version':
     'modal-waiver',
   '/cancel-order: act comment destination order_id reason': 'cancel-order',
-  '/checkout/payment-redirect: account_type agreed bank_code cart contact_number covered key line payment_method to_pay total version':
+  '/checkout/payment-redirect: account_type agreed agreement bank_code cart contact_number covered key line payment_method to_pay total version':
     '/checkout?step=3',
   '/checkout/payment-redirect: account_type bank_code contact_number covered key lot_id payment_method total':
     'packages-extend',
