@@ -55,6 +55,23 @@ export const consoleViews: readonly View[] = [
       await page.locator('.side-panel').waitFor()
     },
   },
+  {
+    name: 'console-check-in-book',
+    path: ({ heldSessionId }) => `/staff/checkin/${heldSessionId}?panel=book`,
+    who: 'desk',
+    open: async (page) => {
+      await toRoster(page)
+      await page.locator('.side-panel input').fill('tan')
+      await page.locator('.found-person').first().click()
+      await page.locator('.booking-answers').waitFor()
+    },
+  },
+  {
+    name: 'console-check-in-write',
+    path: ({ heldSessionId }) => `/staff/checkin/${heldSessionId}?panel=write`,
+    who: 'desk',
+    open: async (page) => page.locator('.side-panel textarea').first().waitFor(),
+  },
   { name: 'console-members', path: () => '/staff/members', who: 'desk', open: toMembers },
   {
     name: 'console-members-filter',
@@ -71,6 +88,12 @@ export const consoleViews: readonly View[] = [
     path: ({ personId }) => `/staff/members/${personId}`,
     who: 'desk',
     open: async (page) => page.locator('.member-history ol').first().waitFor(),
+  },
+  {
+    name: 'console-member-book',
+    path: ({ personId }) => `/staff/members/${personId}?panel=book`,
+    who: 'desk',
+    open: async (page) => page.locator('.booking-answers').waitFor(),
   },
   { name: 'console-devices', path: () => '/staff/settings/devices', who: 'desk' },
   { name: 'console-kiosk', path: () => '/staff/kiosk', who: 'desk' },

@@ -66,7 +66,7 @@ function SignForm({
   const days = useDays()
   const [drawing, setDrawing] = useState('')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const sign = useWrite(signAtDesk, { changes: [readDeskForm, ...changes], refusals: 'page' })
+  const sign = useWrite(signAtDesk, { changes, refusals: 'page' })
   const isComplete = drawing !== '' && form.consents.every((consent) => ticked.has(consent.name))
   const send = async (event: FormEvent) => {
     event.preventDefault()

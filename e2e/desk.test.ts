@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { askApi, staffToken, textOf, type Wire } from './kit/api.ts'
+import { openClasses } from './kit/classes.ts'
+import { signInStaff } from './kit/sign-in.ts'
+import { stageProduct } from './kit/stage.ts'
+import { desktop, expectAccessible, expectWellMade } from './kit/visitor.ts'
+
+const stage = stageProduct()
+
+const rows = (list: Wire | undefined): readonly Wire[] => (Array.isArray(list) ? list : [])
+
+/** Who is found first by these letters, and a class that they may book, eight minutes before it starts. */
+async function aCaller(letters: string): Promise<{ id: string; name: string }> {
+  const token = await staffToken(stage.product, 'desk@hundred.example')
+  const found = await askApi(stage.product, 'POST /staff/look-up', { token, body: { text: letters } })
+  const [person] = rows(found.body['people'])
+  if (!person) throw new Error(`nobody of the demo is found by ${letters}`)
+  for (const row of await openClasses(stage.product)) {
+    const id = textOf(row['id'])
+    const { body } = await askApi(stage.product, `POST /staff/schedules/${id}/explain`, {
+      token,
+      body: { person_id: textOf(person['id']) },
+    })
+    if (!Object.is(body['may_book'], true)) continue
+    const starts = Temporal.Instant.from(textOf(row['starts_at']))
+    await stage.product.harness('/clock', { set: starts.subtract({ minutes: 8 }).toString() })
+    return { id, name: textOf(person['full_name']) }
+  }
+  throw new Error(`${textOf(person['full_name'])} may book none of the open classes`)
+}
+
+/** Presses keys and counts them. */
+function counting(page: Page): { readonly press: (...keys: readonly string[]) => Promise<void>; count: number } {
+  const counted = {
+    count: 0,
+    press: async (...keys: readonly string[]) => {
+      for (const key of keys) {
+        counted.count += 1
+        await page.keyboard.press(key)
+      }
+    },
+  }
+  return counted
+}
+
+test('the desk checks a member in with one tap, and books a caller with eight keys', async () => {
+  const { id, name } = await aCaller('wei')
+  const desk = await stage.aVisitor({ size: desktop })
+  await signInStaff(desk, 'desk@hundred.example')
+  const { page } = desk
+
+  await page.goto(`/staff/checkin/${id}`)
+  const first = page.getByRole('button', { name: /^Check in / }).first()
+  const member = ((await first.getAttribute('aria-label')) ?? '').replace('Check in ', '')
+  await first.click()
+  await page.getByRole('listitem').filter({ hasText: member }).getByText('Checked in').waitFor()
+
+  await page.getByRole('button', { name: 'Book or explain' }).click()
+  await page.getByLabel('Who?').waitFor()
+  await expectAccessible(page)
+  await expectWellMade(page)
+  await page.goto('/staff/today')
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+  const keys = counting(page)
+  await keys.press('Control+k', 'w', 'e', 'i')
+  await page.getByRole('option', { name, selected: true }).waitFor()
+  await keys.press('Enter')
+  await page.getByRole('button', { name: /^Book a class/ }).waitFor()
+  await keys.press('b')
+  await page.getByRole('button', { name: `Book ${name}` }).waitFor()
+  await expectAccessible(page)
+  await keys.press('Enter')
+  await page.getByText(new RegExp(`^${name} is booked on reformer \\d+`)).waitFor()
+  expect(keys.count).toBeLessThanOrEqual(8)
+
+  await page.goto(`/staff/checkin/${id}`)
+  await page.getByRole('button', { name: `More about ${name}` }).waitFor()
+  await stage.product.checkInvariants()
+  expect(desk.complaints).toEqual([])
+  await desk.leave()
+})
