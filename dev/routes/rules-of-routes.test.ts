@@ -109,6 +109,8 @@ const decidedBy: Readonly<Record<string, string>> = {
   'members.addNote': 'members/model',
   'members.saveNote': 'members/model',
   'members.deleteNote': 'members/model',
+  'merges.createPersonEndpoint': 'merges/decide-new-person',
+  'privacy.savePersonEndpoint': 'kit/versions',
   'members.restrictPersonEndpoint': 'people/check-last-day',
   'views.saveView': 'views/model',
   'views.deleteView': 'views/model',

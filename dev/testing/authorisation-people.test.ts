@@ -64,6 +64,10 @@ const requests: Readonly<Record<string, (of: Named) => { path: string; body: obj
     path: `/staff/people/${member.personId}/tags`,
     body: { tags: ['elsewhere'] },
   }),
+  'PUT /staff/people/{id}': ({ member }) => ({
+    path: `/staff/people/${member.personId}`,
+    body: { version: 1, display_name: 'Elsewhere' },
+  }),
   'PUT /staff/people/{id}/restriction': ({ member }) => ({
     path: `/staff/people/${member.personId}/restriction`,
     body: { kind: 'desk_only', reason },

@@ -82,6 +82,7 @@ export const aboutOne: Readonly<Record<string, { thing: BranchRecord; body?: obj
   'POST /staff/people/{id}/timeline': { thing: 'person', body: {} },
   'POST /staff/people/{id}/notes': { thing: 'person', body: { kind: 'other', text: reason } },
   'PUT /staff/people/{id}/tags': { thing: 'person', body: { tags: ['taken over'] } },
+  'PUT /staff/people/{id}': { thing: 'person', body: { version: 1, display_name: 'Elsewhere' } },
   'PUT /staff/people/{id}/restriction': { thing: 'person', body: { kind: 'no_classes', reason } },
   'PUT /staff/notes/{id}': { thing: 'note', body: { kind: 'other', text: reason } },
   'DELETE /staff/notes/{id}': { thing: 'note' },

@@ -19,10 +19,15 @@ export function checkProfile({ locale: _locale, ...typed }: Typed, today: Day): 
   const young = birthDate === undefined ? undefined : checkHolderAge(day(birthDate), today)
   if (young) return young
   if (typedPhone === undefined) return typed
-  const phone = normalisePhone(typedPhone) ?? foreignPhone(typedPhone)
+  const phone = readEmergencyPhone(typedPhone)
   return phone === undefined
     ? refuse('request.invalid', { fields: { emergency_contact_phone: 'fields.emergency_phone_invalid' } })
     : { ...typed, emergency_contact_phone: phone }
+}
+
+/** An emergency phone in its normal form; undefined for what is none. A foreign relative's number counts. */
+export function readEmergencyPhone(typed: string): string | undefined {
+  return normalisePhone(typed) ?? foreignPhone(typed)
 }
 
 /** Any number in international form, 7 to 15 digits (ITU-T E.164): an emergency contact may live anywhere. */

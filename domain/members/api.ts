@@ -80,7 +80,8 @@ export const saveTags = endpoint({
 /** More matches than these are not shown: the desk must type more letters. */
 export const maxPeopleFound = 20
 
-const personCard = z.strictObject({
+/** Who a person is and how they are reached, for staff. */
+export const personCard = z.strictObject({
   id: idOf('persons'),
   full_name: z.string(),
   display_name: z.nullable(z.string()),
@@ -199,6 +200,8 @@ export const openRecord = endpoint({
     about: z.strictObject({
       /** Null for a dependant, who has none. */
       account_id: z.nullable(idOf('accounts')),
+      /** Counts the changes of the name and the emergency contact; a form sends back the one that it began with. */
+      version: z.number(),
       emergency: z.nullable(z.strictObject({ name: z.nullable(z.string()), phone: z.nullable(z.string()) })),
       /** Classes that the person came to, and the first of them. */
       classes: z.number(),

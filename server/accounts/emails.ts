@@ -56,6 +56,23 @@ export async function sendWelcome(tx: Transaction, welcome: Welcome): Promise<vo
   )
 }
 
+/** Tells somebody for whom the desk opened an account how to choose a password for it. */
+export async function sendOpenedForYou(tx: Transaction, opened: Welcome): Promise<void> {
+  const { site } = await loadSiteAndPolicies(tx, opened.branchId)
+  const { accountId, locale, email: recipient, now } = opened
+  const words = (locale === 'zh' ? zh : en).openedForYou
+  const values = { site: site.site_title }
+  const content = {
+    subject: fill(words.subject, values),
+    heading: words.heading,
+    paragraphs: [fill(words.body, values), words.stranger],
+    action: { label: words.action, url: addressIn(opened, '/forget-password') },
+  }
+  const template = 'accounts.opened_for_you'
+  const eventKey = `${template}:${accountId}`
+  await queueMessage(tx, { eventKey, template, channel: 'email', accountId, recipient, locale, content }, now)
+}
+
 interface Code {
   readonly accountId: Id<'accounts'>
   readonly branchId: Id<'branches'>

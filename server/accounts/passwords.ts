@@ -77,6 +77,15 @@ export async function hashPassword(password: string, network: Network): Promise<
   const salt = randomBytes(argon2Cost.saltBytes)
   const key = await runArgon2({ ...argon2Cost, password, salt }, network)
   if (!key) return refuse('request.busy')
+  return spellHash({ salt, key })
+}
+
+/** What is stored where nobody knows a password: it looks like a hash, and no password gives it. */
+export function hashOfNoPassword(): string {
+  return spellHash(nobodysHash())
+}
+
+function spellHash({ salt, key }: { readonly salt: Buffer; readonly key: Buffer }): string {
   const { memoryKib, passes, lanes } = argon2Cost
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(key)}`
 }

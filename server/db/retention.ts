@@ -132,7 +132,7 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
   persons: {
     copy: [{ list: 'people', column: 'id', of: 'family' }],
     columns: [
-      ['none', 'books', 'id guardian_id home_branch_id created_at updated_at'],
+      ['none', 'books', 'id guardian_id home_branch_id version created_at updated_at'],
       [
         'personal',
         'removal',

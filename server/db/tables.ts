@@ -1021,6 +1021,7 @@ export interface Persons {
   birth_date_before: string | null
   birth_date_changed_at: Instant | null
   home_branch_id: Id<'branches'> | null
+  version: Generated<number>
 }
 
 export interface PictureFiles {

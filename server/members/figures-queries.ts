@@ -19,6 +19,7 @@ export interface FiguresRow {
   readonly points: number
   readonly locale: Locale | null
   readonly birth_date: string | null
+  readonly version: number
   readonly emergency_name: string | null
   readonly emergency_phone: string | null
 }
@@ -40,7 +41,7 @@ export const balanceJoins = sql`
 /** What the head of a member's page counts, and what the person said of themselves. */
 export async function findFigures(db: Database, { personId, branchId }: Of): Promise<FiguresRow> {
   const { rows } = await sql<FiguresRow>`
-    select came.*, ${balances}, a.locale, p.birth_date, p.emergency_contact_name as emergency_name, p.emergency_contact_phone as emergency_phone
+    select came.*, ${balances}, a.locale, p.birth_date, p.version, p.emergency_contact_name as emergency_name, p.emergency_contact_phone as emergency_phone
     from persons p
     left join accounts a on a.person_id = p.id
     ${balanceJoins}

@@ -74,6 +74,7 @@ async function aboutOf(
   const { emergency_name: name, emergency_phone: phone, first_class_at: firstAt } = row
   return {
     account_id: person.account_id,
+    version: row.version,
     language: row.locale,
     birth_date: row.birth_date,
     emergency: name === null && phone === null ? null : { name, phone },

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import { keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
 
 /** A person's profile; null where nothing was given. Days are YYYY-MM-DD. */
-export type Profile = Readonly<Omit<Persons, 'id' | 'guardian_id' | 'created_at' | 'updated_at'>>
+export type Profile = Readonly<Omit<Persons, 'id' | 'guardian_id' | 'version' | 'created_at' | 'updated_at'>>
 /** The changes of a profile; absent or undefined fields stay as they are. */
 export type ProfileChange = { readonly [Field in keyof Profile]?: Profile[Field] | undefined }
 

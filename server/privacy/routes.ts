@@ -1,5 +1,6 @@
 import { page } from '#domain/kit/list.ts'
 import * as api from '#domain/privacy/api.ts'
+import { savePerson as savePersonEndpoint } from '#domain/privacy/person-api.ts'
 import * as records from '#domain/privacy/records-api.ts'
 import { signedIn } from '#server/kit/context.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
@@ -14,6 +15,7 @@ import {
 import { deleteAccount } from './delete-account.ts'
 import { exportRecords } from './export-records.ts'
 import { previewDeletion } from './preview-deletion.ts'
+import { savePerson } from './save-person.ts'
 
 export const privacyRoutes: readonly Route[] = [
   read(api.previewDeletion, previewDeletion),
@@ -39,4 +41,5 @@ export const privacyRoutes: readonly Route[] = [
   write(records.answerCorrection, answerCorrection),
   read(records.listBirthDates, listBirthDates),
   write(records.correctBirthDate, correctBirthDate),
+  write(savePersonEndpoint, savePerson),
 ]

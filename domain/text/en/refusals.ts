@@ -68,6 +68,10 @@ export const refusals = {
   'people.too_many_dependants': 'Ask us if you need more. One account can book for up to {max} people.',
   'people.birth_date_fixed': 'Ask us to correct it, under Login and devices. A date of birth can be changed once.',
   'members.too_many_notes': 'Delete a note first. There are {max} about this person.',
+  'members.known': 'Open the member instead: this email or phone has an account already.',
+  'members.known_elsewhere':
+    'Ask the person to log in and book here, then you see them. This email or phone has an account already.',
+  'members.perhaps_same': 'Look first whether it is one of these people. If not, say that it is somebody else.',
   'members.note_of_another': 'Ask whoever wrote it, or a manager. You can change your own notes.',
   'views.too_many': 'Delete a view of this list first. There are {max}.',
   'people.guardian_adult': 'Check your date of birth in My Profile. A guardian is 18 or above.',
@@ -220,6 +224,7 @@ export const refusals = {
   'schedules.no_series': 'Change this class alone. It is not part of a series.',
   'schedules.retired': 'Choose another room, class type, level or instructor. One of these was retired.',
   'schedules.edited': 'Tick to overwrite this class. It was changed by itself, so it was kept.',
+  'staff.changed': 'Look at what changed, and choose what stays. Somebody saved this since you opened it.',
   'staff.plan_changed': 'Look at the new plan, and press again if it is right. Things have changed since you looked.',
   'bookings.class_full': 'Choose another class. This one is full.',
   'bookings.hold_needless': 'Book with your credit instead. You have one for this class.',

@@ -3,6 +3,7 @@ import { instant, isBefore, type Day } from '#domain/kit/time.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import type { MemberRecord } from './member-packs.tsx'
 import { classWords } from './timeline-words.ts'
+import { useMemberPanel } from './use-member-panel.ts'
 import { useShortDay } from './use-short-day.ts'
 
 /** What is booked, soonest first. */
@@ -37,7 +38,9 @@ const waiverTexts = { current: 'waiverCurrent', outdated: 'waiverOutdated', miss
 /** How the member is reached, and what they said and signed. */
 export function MemberContact({ record, today }: { readonly record: MemberRecord; readonly today: Day }) {
   const t = useTranslations('memberPage')
+  const acts = useTranslations('memberActs')
   const short = useShortDay(today)
+  const { open } = useMemberPanel()
   const { person, about } = record
   const { emergency } = about
   const facts = [
@@ -72,6 +75,9 @@ export function MemberContact({ record, today }: { readonly record: MemberRecord
           </div>
         )}
       </dl>
+      <button type="button" className="console-button" onClick={() => open('edit')}>
+        {acts('edit')}
+      </button>
     </section>
   )
 }

@@ -20,6 +20,7 @@ import { MemberTags } from '../members/member-tags.tsx'
 import { MemberTimeline } from '../members/member-timeline.tsx'
 import { useMemberPanel } from '../members/use-member-panel.ts'
 import { BirthDatePanel } from '../privacy/birth-date-panel.tsx'
+import { EditPanel } from '../privacy/edit-panel.tsx'
 
 /** Everything that the branch knows of one member on one page. Its title names nobody. */
 export default function Member() {
@@ -110,6 +111,7 @@ function OpenPanel({
 }) {
   const { panel, close } = useMemberPanel()
   if (panel === 'book') return <BookClassPanel record={record} onClose={close} />
+  if (panel === 'edit') return <EditPanel record={record} onClose={close} />
   if (!gives) return null
   return panel === 'birth-date' ? (
     <BirthDatePanel record={record} onClose={close} />

@@ -11,6 +11,7 @@ import { useRead } from '../kit/use-read.ts'
 import { MemberTable } from '../members/member-table.tsx'
 import { MemberTools } from '../members/member-tools.tsx'
 import { ViewTabs } from '../members/view-tabs.tsx'
+import { NewMember } from '../merges/new-member.tsx'
 
 /** What is typed finds nobody with fewer letters, so the list is not asked. */
 const leastLetters = 2
@@ -36,7 +37,9 @@ export default function Members() {
   }
   return (
     <div className="console-list">
-      <PageHead title={t('title')} />
+      <PageHead title={t('title')}>
+        <NewMember />
+      </PageHead>
       <ViewTabs
         address={address}
         total={keyword === '' ? members.data?.total : undefined}

@@ -12,6 +12,13 @@ export const mailAccounts = {
     stranger: "If this wasn't you, you can ignore this email. The address stays marked as not verified.",
     action: 'See the schedule',
   },
+  openedForYou: {
+    subject: 'Your account at {site}',
+    heading: 'Choose your password',
+    body: 'The studio opened an account at {site} with this email address, so that you can book classes yourself. Enter the address on the next page, and we send you a code to choose a password.',
+    stranger: "If you weren't at the studio, you can ignore this email. Nobody can log in to the account.",
+    action: 'Choose a password',
+  },
   code: {
     subject: 'Your code for {site}',
     heading: '{code}',

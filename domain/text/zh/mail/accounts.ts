@@ -11,6 +11,13 @@ export const mailAccounts = {
     stranger: '如果不是您本人，请忽略此电邮。此地址会保持未验证。',
     action: '查看课程表',
   },
+  openedForYou: {
+    subject: '您在{site}的账户',
+    heading: '设置您的密码',
+    body: '工作室用此电邮地址为您在{site}开设了账户，方便您自行预约课程。请在下一页输入此电邮，我们会发送验证码供您设置密码。',
+    stranger: '如果您没有到过工作室，可以忽略这封邮件。没有人能登录此账户。',
+    action: '设置密码',
+  },
   code: {
     subject: '您的 {site} 验证码',
     heading: '{code}',

@@ -1,0 +1,155 @@
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useRef, useState, type FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod/mini'
+import { listMembers } from '#domain/members/list-api.ts'
+import { createPerson, lookAlike } from '#domain/merges/new-person-api.ts'
+import type { CallRefusal } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { showToast } from '#web/kit/toast.ts'
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useWrite } from '../kit/use-write.ts'
+
+/** The way to a new member, from the list. */
+export function NewMember() {
+  const t = useTranslations('memberList')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="console-button" onClick={() => setOpen(true)}>
+        <Icon of={UserPlus} inText /> {t('newMember')}
+      </button>
+      {isOpen ? <NewMemberForm onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function NewMemberForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('memberList')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const write = useWrite(createPerson, { refusals: 'page', changes: [listMembers] })
+  const open = async (isNew: boolean) => {
+    if (form.current === null) return
+    const typed = new FormData(form.current)
+    const answer = await write.send({ ...inputOf(typed), is_new: isNew })
+    if (!answer.ok) return
+    showToast(t('newDone', { name: answer.value.person.full_name }))
+    void navigate(`/staff/members/${answer.value.person.id}`)
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void open(false)
+  }
+  const { refusal } = write
+  return (
+    <Modal open locked onClose={onClose} title={t('newMember')} closeLabel={t('close')}>
+      <form ref={form} className="sign-fields" noValidate onSubmit={send}>
+        <RefusalNotice refusal={refusal} title={t('newMember')} />
+        <Known refusal={refusal} isBusy={write.isBusy} onNew={() => void open(true)} />
+        <TextField label={t('newName')} name="full_name" maxLength={200} error={refusal?.errors['full_name']} />
+        <TextField
+          label={t('phone')}
+          name="phone"
+          inputMode="tel"
+          maxLength={30}
+          autoComplete="off"
+          error={refusal?.errors['phone']}
+        />
+        <TextField
+          label={t('email')}
+          help={t('newEmailHelp')}
+          name="email"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          error={refusal?.errors['email']}
+        />
+        <TextField
+          label={t('birthDate')}
+          help={t('newBirthDateHelp')}
+          name="birth_date"
+          type="date"
+          error={refusal?.errors['birth_date']}
+        />
+        <Select
+          label={t('language')}
+          name="language"
+          defaultValue={locale}
+          options={[
+            { value: 'en', label: t('english') },
+            { value: 'zh', label: t('chinese') },
+          ]}
+        />
+        <Button type="submit" full busy={write.isBusy}>
+          {t('newDo')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}
+
+function inputOf(form: FormData) {
+  const given = (name: string) => {
+    const value = textField(form, name).trim()
+    return value === '' ? {} : { [name]: value }
+  }
+  return {
+    full_name: textField(form, 'full_name'),
+    language: textField(form, 'language') === 'zh' ? ('zh' as const) : ('en' as const),
+    ...given('email'),
+    ...given('phone'),
+    ...given('birth_date'),
+  }
+}
+
+const refusedFor = z.object({ people: z.array(lookAlike) })
+
+/** Who it may be that is in the books already, and the way on where it is somebody else. */
+function Known({
+  refusal,
+  isBusy,
+  onNew,
+}: {
+  readonly refusal: CallRefusal | undefined
+  readonly isBusy: boolean
+  readonly onNew: () => void
+}) {
+  const t = useTranslations('memberList')
+  const known = refusedFor.safeParse(refusal?.details)
+  if (!known.success || known.data.people.length === 0) return null
+  return (
+    <div className="member-known">
+      <ul>
+        {known.data.people.map(({ id, full_name: name, phone_end: end, birth_date: born, guardian }) => (
+          <li key={id}>
+            <Link className="link" to={`/staff/members/${id}`}>
+              {name}
+            </Link>{' '}
+            <span className="muted">
+              {[
+                guardian === null ? null : t('dependantOf', { name: guardian }),
+                end === null ? null : t('phoneEnd', { end }),
+                born,
+              ]
+                .filter((part) => part !== null)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {refusal?.code === 'members.perhaps_same' ? (
+        <Button look="line" size="small" busy={isBusy} onClick={onNew}>
+          {t('newIsOther')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
