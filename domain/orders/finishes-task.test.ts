@@ -8,6 +8,7 @@ test.each([
   ['desk', 'perhaps_same', false],
   ['desk', 'refund_at_counter', false],
   ['desk', 'no_instructor', false],
+  ['desk', 'seat_twice', true],
   ['instructor', 'undeliverable', false],
 ] as const)('%s finishes a task of kind %s: %s', (role, kind, may) => {
   expect(finishesTask(role, kind)).toBe(may)

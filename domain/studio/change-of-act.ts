@@ -8,6 +8,7 @@ const ofTimetable = new Set([
   'substitute_requests',
   'instructors',
   'rooms',
+  'room_outages',
   'class_types',
 ])
 /** Those of a member whom the row belongs to. */

@@ -5,7 +5,7 @@ import { readCode } from '#domain/attendance/pass-code.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import type { Instant } from '#domain/kit/time.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
 import { policies } from '#domain/studio/model.ts'
 import { noteChanges } from '#server/driver/note-change.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
@@ -22,6 +22,8 @@ interface CheckInRequest {
   readonly how: 'check_in_pass' | 'check_in_desk' | 'check_in_staff'
   /** The code that was scanned or typed; staff need none. A pass is accepted once. */
   readonly code?: string
+  /** When staff pressed it, where the press comes later than that; it must not be in the future. */
+  readonly pressedAt?: Instant
 }
 
 /**
@@ -53,7 +55,7 @@ export async function checkInBooking(
 async function applyCheckIn(
   ctx: WriteContext,
   {
-    request: { how, code },
+    request: { how, code, pressedAt },
     session,
     row,
   }: { request: CheckInRequest; session: LockedSession; row: NonNullable<Awaited<ReturnType<typeof findAtCheckIn>>> },
@@ -83,7 +85,7 @@ async function applyCheckIn(
         type: 'booking',
         from: row.status,
         act: how,
-        at: now,
+        at: momentOf({ pressedAt, decidedAt: row.decided_at, now }),
         actorId: signedIn(ctx).accountId,
         lotId: row.lot_id,
         passStep,
@@ -95,6 +97,16 @@ async function applyCheckIn(
     await promoteWaiting(ctx.tx, [{ sessionId: session.id, now, origin: ctx.origin }])
   }
   return undefined
+}
+
+/** A booking that was promoted after the press is checked in when it was promoted. */
+function momentOf(of: {
+  readonly pressedAt: Instant | undefined
+  readonly decidedAt: Instant
+  readonly now: Instant
+}): Instant {
+  const { pressedAt = of.now, decidedAt } = of
+  return isBefore(pressedAt, decidedAt) ? decidedAt : pressedAt
 }
 
 /** The half minute in which a code was made, checked again by the time after the lock. */

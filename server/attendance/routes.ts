@@ -1,4 +1,5 @@
 import * as api from '#domain/attendance/api.ts'
+import * as packs from '#domain/attendance/pack-api.ts'
 import { passStepMs } from '#domain/attendance/pass-code.ts'
 import { instantAt, wireTime } from '#domain/kit/time.ts'
 import { listStaffLedger as listStaffLedgerEndpoint } from '#domain/packages/api.ts'
@@ -8,8 +9,10 @@ import { adjustCredits } from './adjust-credits.ts'
 import { checkInByStaff } from './check-in-by-staff.ts'
 import { checkIn } from './check-in.ts'
 import { getPass } from './get-pass.ts'
+import { getRosterPack } from './get-roster-pack.ts'
 import { getRoster } from './get-roster.ts'
 import { listAttendance, listStaffLedger } from './list-attendance.ts'
+import { sendKeptActs } from './send-kept-acts.ts'
 import { signCode } from './sign-code.ts'
 import { undoByStaff } from './undo-by-staff.ts'
 
@@ -34,4 +37,7 @@ export const attendanceRoutes: readonly Route[] = [
   write(api.checkInByStaff, checkInByStaff),
   write(api.undoByStaff, undoByStaff),
   read(api.listAttendance, listAttendance),
+  read(packs.getRosterPack, getRosterPack),
+  // Each act has a transaction and a key of its own.
+  read(packs.sendKeptActs, sendKeptActs),
 ]

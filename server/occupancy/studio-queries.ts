@@ -96,3 +96,14 @@ export async function swapSeats(tx: Transaction, [one, other]: readonly [Seated,
   await saveSeats(tx, [other])
   await saveSeats(tx, [one])
 }
+
+/** Gives a no-show whose reformer was passed on another one. The class must be locked, and its count be raised. */
+export async function giveOtherSeat(tx: Transaction, seat: { id: Id<'bookings'>; seatNo: number }): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ seat_no: seat.seatNo, seat_released: false })
+    .where('id', '=', seat.id)
+    .where('status', '=', 'no_show')
+    .where('seat_released', '=', true)
+    .execute()
+}

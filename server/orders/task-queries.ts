@@ -82,9 +82,9 @@ interface TaskCause {
 }
 
 interface CausedTasks {
-  readonly kind: 'no_instructor' | 'undeliverable' | 'perhaps_same'
+  readonly kind: 'no_instructor' | 'undeliverable' | 'perhaps_same' | 'seat_twice'
   /** What all of them are about. */
-  readonly subjectKind: 'class_session' | 'message' | 'person'
+  readonly subjectKind: 'class_session' | 'message' | 'person' | 'booking'
   readonly causes: readonly TaskCause[]
   readonly now: Instant
 }

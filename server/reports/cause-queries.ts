@@ -65,6 +65,35 @@ export async function listCameBack(db: Database): Promise<CameBack[]> {
   return rows
 }
 
+interface SeatTwice {
+  readonly id: Id<'bookings'>
+  readonly branch_id: Id<'branches'>
+  readonly person_id: Id<'persons'>
+  readonly zone: string
+  readonly starts_at: Instant
+  readonly class_name: Localized
+}
+
+/**
+ * People of the last days who were checked in without a network, and whose reformer somebody else had when that came
+ * (server/attendance/seat-anew.ts): nothing was free for them.
+ */
+export async function listSeatsTwice(db: Database): Promise<SeatTwice[]> {
+  const { rows } = await sql<SeatTwice>`
+    select b.id, s.branch_id, b.person_id, br.time_zone as zone, s.starts_at, k.name as class_name
+    from class_sessions s
+    join branches br on br.id = s.branch_id
+    join class_types k on k.id = s.class_type_id
+    join bookings b on b.session_id = s.id and b.status = 'canceled' and b.seat_released
+    where s.starts_at > studio_now() - interval '2 days' and s.starts_at < studio_now()
+      and exists (
+        select from audit_entries act
+        where act.subject_kind = 'bookings' and act.subject_id = b.id::text and act.action = 'bookings.kept_act' and act.details ->> 'changed' = 'bookings.seat_twice')
+    order by s.starts_at, b.id
+    limit ${mostOfAKind}`.execute(db)
+  return rows
+}
+
 interface Alike {
   readonly id: Id<'persons'>
   readonly other_id: Id<'persons'>

@@ -3,12 +3,15 @@ import type { Database } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { followCauses } from '#server/orders/task-queries.ts'
-import { listAlike, listCameBack, listUntaught } from './cause-queries.ts'
+import { listAlike, listCameBack, listSeatsTwice, listUntaught } from './cause-queries.ts'
 
 /** The evening before, when people may still be asked. */
 const eveningHour = 20
 
-/** Opens a task for each class that nobody teaches and each message that came back, and closes those of the past. */
+/**
+ * Opens a task for each class that nobody teaches, each message that came back and each seat that two people came for,
+ * and closes those of the past.
+ */
 export async function findCauses(db: Database): Promise<void> {
   const now = await studioNow(db)
   const untaught = (await listUntaught(db)).map((row) => ({
@@ -28,7 +31,18 @@ export async function findCauses(db: Database): Promise<void> {
     subjectId: row.id,
     details: { person_id: row.person_id, subject: row.subject },
   }))
+  const seatsTwice = (await listSeatsTwice(db)).map((row) => ({
+    branchId: row.branch_id,
+    subjectId: row.id,
+    details: {
+      person_id: row.person_id,
+      class_en: row.class_name.en,
+      class_zh: row.class_name.zh ?? row.class_name.en,
+      starts_at: wireTime(row.starts_at, row.zone),
+    },
+  }))
   await inTransaction(db, async (tx) => {
+    await followCauses(tx, { kind: 'seat_twice', subjectKind: 'booking', causes: seatsTwice, now })
     await followCauses(tx, { kind: 'no_instructor', subjectKind: 'class_session', causes: untaught, now })
     await followCauses(tx, { kind: 'undeliverable', subjectKind: 'message', causes: cameBack, now })
   })

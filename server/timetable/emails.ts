@@ -56,22 +56,6 @@ function bodyOf(about: Change): Pick<MessageContent, 'heading' | 'paragraphs'> {
   }
 }
 
-/** Staff ended one booking or waitlist entry: the reason, and what happened to the credit. */
-export function staffCanceledMessage(
-  about: AboutSeat & { readonly effect: CreditEffect | 'waiting'; readonly reason: string },
-): MessageContent {
-  const words = texts[about.locale].staffCanceled
-  const credit = about.effect === 'used' ? words.none : words[about.effect]
-  return {
-    subject: fill(words.subject, classValues(about)),
-    heading: words.heading,
-    paragraphs: [fill(words.reason, { reason: about.reason }), fill(credit, packValues(about))],
-    ...classPass(about, true),
-    action: { label: words.action, url: pageUrl(about, '/schedules') },
-    ...calendarEntry(about, true),
-  }
-}
-
 /** Staff moved one booking to another class: this removes the former one from calendars. */
 export function staffMovedMessage(
   about: AboutSeat & {

@@ -34,6 +34,8 @@ export const refusals = {
   'devices.pin_locked': 'Too many wrong PINs. Log in with your password; PINs work again after that.',
   'devices.pin_weak': 'Choose another PIN: others would guess this one first.',
   'devices.proof': 'Confirm with what this device asks for, and with that alone.',
+  'devices.not_enrolled':
+    "Ask the owner to enrol this device under Devices. Only the studio's own devices keep rosters.",
   'devices.too_many': 'The studio has 100 devices. Remove one that is no longer used, then enrol this one.',
   'accounts.taken': 'Log in instead, or reset your password. There is already an account with this email or phone.',
   'accounts.too_young': 'Ask a parent or guardian to book for you on their account. An account holder is 18 or above.',
@@ -266,6 +268,13 @@ export const refusals = {
   'bookings.code_invalid': 'Show a fresh code: codes change every 30 seconds. This one is no longer valid.',
   'bookings.code_used': 'Show a fresh code: codes change every 30 seconds. This one has been used.',
   'bookings.place_gone': 'Give the credit back instead. Someone else has this spot now.',
+  'bookings.kept_too_long':
+    'Look at the class and put it right there. The roster was more than 4 hours old when this was pressed.',
+  'bookings.pack_unknown': 'Open the roster again. What was pressed belongs to another device.',
+  'bookings.came_since': 'Take it back again if it is wrong. The person was checked in after this was pressed.',
+  'bookings.other_seat': 'Tell them: reformer {seat}. Their own went to somebody on standby.',
+  'bookings.seat_twice':
+    'Tell them: their reformer went to somebody on standby, and none is free. The credit is back in the pack.',
   'bookings.undo_late': 'Give a package instead. The time to correct this here is over.',
   'bookings.nobody_to_write': 'Choose other readers, or wait until somebody books. Nobody would get this message.',
   'bookings.out_of_order': 'Give a reason to go on. People before this one could still have the seat: {count}.',

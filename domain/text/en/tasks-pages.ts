@@ -29,6 +29,8 @@ export const staffTasks = {
   no_instructorNobody: '{when}. Nobody teaches it, {booked} booked',
   undeliverable: 'A message came back',
   undeliverableAbout: '{name}: {subject}',
+  seat_twice: 'Two people for one reformer',
+  seat_twiceAbout: '{name}, {class}, {when}. The credit is back',
   perhaps_same: 'Perhaps the same person',
   perhaps_sameAbout: '{name} and {other}',
   other: 'Something needs a person',

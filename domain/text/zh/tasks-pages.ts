@@ -31,6 +31,8 @@ export const staffTasks: Words<typeof english> = {
   no_instructorNobody: '{when}。没有人授课，已预约 {booked} 人',
   undeliverable: '消息被退回',
   undeliverableAbout: '{name}：{subject}',
+  seat_twice: '一台器械来了两个人',
+  seat_twiceAbout: '{name}，{class}，{when}。课时已退回',
   perhaps_same: '可能是同一个人',
   perhaps_sameAbout: '{name} 和 {other}',
   other: '有事项待处理',

@@ -34,6 +34,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
   collection_of_nobody: { ...membership, tone: 'bad' },
   no_instructor: { drawing: UserX, tone: 'warn' },
   undeliverable: { drawing: MailX, tone: 'warn' },
+  seat_twice: { drawing: Users, tone: 'warn' },
   perhaps_same: { drawing: Users, tone: 'plain' },
 }
 

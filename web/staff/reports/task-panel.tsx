@@ -75,7 +75,7 @@ function CauseLink({ of: task }: { readonly of: Task }) {
           {t('toClass')}
         </LinkButton>
       ) : null}
-      {task.kind === 'undeliverable' || task.kind === 'perhaps_same' ? (
+      {task.kind === 'undeliverable' || task.kind === 'perhaps_same' || task.kind === 'seat_twice' ? (
         <Link className="link" to={`/staff/members/${textOf(task, 'person_id')}`}>
           {t('toMembers')}
         </Link>

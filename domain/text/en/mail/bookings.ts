@@ -122,6 +122,8 @@ export const mailBookings = {
     forfeited: 'The credit of {package} is used, as after any late cancellation.',
     none: 'No credit was used for this class.',
     waiting: 'You were on the waitlist, and no credit was used.',
+    seatTwice:
+      'You were checked in while our desk had no network, and your reformer had gone to somebody on standby. We are sorry',
     action: 'Choose another class',
   },
   moved: {

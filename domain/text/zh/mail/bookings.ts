@@ -116,6 +116,7 @@ export const mailBookings = {
     forfeited: '“{package}”的课时已扣除，与逾时取消相同。',
     none: '此课程未扣除课时。',
     waiting: '您在候补名单中，未扣除课时。',
+    seatTwice: '您签到时前台没有网络，而您的器械已给现场候补的人。非常抱歉',
     action: '选择其他课程',
   },
   moved: {

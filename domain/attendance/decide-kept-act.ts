@@ -1,0 +1,54 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { checkInDeadline } from '#domain/occupancy/deadlines.ts'
+import type { BookingStatus, BookingType } from '#domain/occupancy/model.ts'
+import type { Policies } from '#domain/studio/model.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import { isPackAlive, pressedMoment } from './pack.ts'
+
+/** What is pressed without a network: somebody came, or came not after all. */
+export const keptActs = ['in', 'out'] as const
+export type KeptAct = (typeof keptActs)[number]
+
+interface KeptFacts {
+  readonly act: KeptAct
+  readonly pressedAt: Instant
+  /** When the roster was taken on which it was pressed. */
+  readonly takenAt: Instant
+  readonly now: Instant
+  readonly booking: {
+    readonly type: BookingType
+    readonly status: BookingStatus
+    readonly standsBy: boolean
+    /** When the status was decided. */
+    readonly decidedAt: Instant
+  }
+  readonly session: { readonly startsAt: Instant }
+  readonly policies: Pick<Policies, 'check_in_minutes' | 'claim_deadline_minutes'>
+  readonly zone: string
+  readonly locale: Locale
+}
+
+/**
+ * What an act that was pressed without a network does when it comes. `check_in` and `take_back` are the ordinary acts;
+ * `put_right` corrects somebody who counts as absent by now and was checked in before the deadline; `nothing` where it
+ * is so already. Example: a press at 17:23 for a class at 17:30 that comes at 18:05 puts the no-show right. Refusals:
+ * bookings.kept_too_long for a press on a roster that had ended, bookings.check_in_late for one after the deadline,
+ * bookings.came_since where a newer check-in stands.
+ */
+export function decideKeptAct(facts: KeptFacts): 'check_in' | 'take_back' | 'put_right' | 'nothing' | Refusal {
+  const { act, booking, now } = facts
+  if (!isPackAlive(facts.takenAt, facts.pressedAt)) return refuse('bookings.kept_too_long')
+  const pressed = pressedMoment(facts)
+  const isHere = booking.status === 'checked_in' || booking.status === 'completed'
+  if (act === 'out') {
+    if (!isHere) return 'nothing'
+    return isBefore(pressed, booking.decidedAt) ? refuse('bookings.came_since') : 'take_back'
+  }
+  if (isHere || (booking.type === 'waitlist' && booking.standsBy)) return 'nothing'
+  const closes = checkInDeadline(facts.session.startsAt, facts.policies)
+  if (isBefore(now, closes) || booking.status === 'canceled') return 'check_in'
+  if (isBefore(pressed, closes) && booking.type === 'booking') return 'put_right'
+  return refuse('bookings.check_in_late', { values: { closed: formatWhen(closes, facts) } })
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Database } from '#server/driver/database.ts'
+
+/** Whether that device is one of the studio's in the branch, and not somebody's own phone. */
+export async function isStudioDevice(
+  db: Database,
+  of: { readonly deviceId: Id<'staff_devices'>; readonly branchId: Id<'branches'> },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_devices
+    where id = ${of.deviceId} and branch_id = ${of.branchId} and kind <> 'own'`.execute(db)
+  return rows.length > 0
+}
+
+/** The classes that are on, or begin before that moment, the first first. */
+export async function listPackClasses(
+  db: Database,
+  of: { readonly branchId: Id<'branches'>; readonly now: Instant; readonly until: Instant; readonly limit: number },
+): Promise<Id<'class_sessions'>[]> {
+  const { rows } = await sql<{ id: Id<'class_sessions'> }>`
+    select id
+    from class_sessions
+    where branch_id = ${of.branchId} and starts_at <= ${of.until} and ends_at > ${of.now} and status = 'upcoming'
+    order by starts_at, id
+    limit ${of.limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The reformers of a class that somebody has, a no-show whose own was not passed on among them. */
+export async function listHeldSeats(db: Database, sessionId: Id<'class_sessions'>): Promise<number[]> {
+  const { rows } = await sql<{ seat_no: number }>`
+    select seat_no
+    from bookings
+    where session_id = ${sessionId} and booking_type = 'booking' and seat_no is not null and not seat_released
+      and status in ('pending', 'booked', 'checked_in', 'completed', 'no_show')
+    order by seat_no`.execute(db)
+  return rows.map((row) => row.seat_no)
+}
+
+/** The account that booked it, which gets the messages about it. */
+export async function findBooker(
+  db: Database,
+  bookingId: Id<'bookings'>,
+): Promise<
+  | {
+      readonly account_id: Id<'accounts'>
+      readonly email: string | null
+      readonly phone: string | null
+      readonly locale: Locale
+    }
+  | undefined
+> {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('accounts', 'accounts.id', 'bookings.booked_by_account_id')
+    .select(['accounts.id as account_id', 'accounts.email', 'accounts.phone', 'accounts.locale'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirst()
+}
