@@ -8,6 +8,7 @@ export default {
     'server/worker.ts',
     'web/handler.ts',
     'web/worker/site-worker.ts',
+    'web/worker/staff-worker.ts',
     'web/native/native.ts',
     'web/entry-native.tsx',
     'web/entry-staff.tsx',

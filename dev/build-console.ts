@@ -64,9 +64,42 @@ export function buildConsole(cssTarget: readonly string[]): Plugin {
             },
           },
         })
+        await buildStaffWorker()
       },
     },
   }
+}
+
+/**
+ * The worker that opens the check-in page without a network: one plain script, served with the scope of the console.
+ */
+async function buildStaffWorker(): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { staffFiles: JSON.stringify(filesWithoutNetwork(readConsoleBuild())) },
+    build: {
+      outDir: consoleFolder,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: 'web/worker/staff-worker.ts',
+        output: { format: 'iife', entryFileNames: 'staff/worker.js' },
+      },
+    },
+  })
+}
+
+/** The pages that open without a network, by the names of their files, and whose texts they need. */
+const pagesWithoutNetwork = ['check-in', 'kiosk']
+const areasWithoutNetwork = ['shell', 'attendance']
+
+function filesWithoutNetwork({ scripts, imports, styles, fonts, words, pages }: ConsoleBuild): readonly string[] {
+  const texts = Object.values(words).flatMap((ofLanguage) =>
+    areasWithoutNetwork.flatMap((area) => ofLanguage[area] ?? []),
+  )
+  const ofPages = pagesWithoutNetwork.flatMap((page) => pages[page] ?? [])
+  return [...new Set([...scripts, ...imports, ...styles, ...fonts, ...texts, ...ofPages])]
 }
 
 /** Adds texts and icons to the build, and writes `files.json`. */

@@ -249,6 +249,13 @@ const shownElsewhere: MiddlewareHandler = async (c, next) => {
   c.header('cross-origin-resource-policy', 'cross-origin')
 }
 
+/** A worker is revalidated each time, so that a deploy takes effect at once; it fetches from this origin alone. */
+const asWorker: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('cache-control', 'no-cache')
+  c.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+}
+
 function mountPages(app: Hono, parts: AppParts & { readonly readyPages: ReadyPages }): void {
   const { pages } = parts
   if (!pages) return
@@ -257,18 +264,9 @@ function mountPages(app: Hono, parts: AppParts & { readonly readyPages: ReadyPag
   app.get('/assets/*', secured, files, (c) => c.text('Not found', 404))
   app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico)}', secured, files)
   app.get('/:file{gift-[a-z]+\\.jpg}', secured, shownElsewhere, files)
-  // Revalidated each time, so that a deploy takes effect at once; it fetches from this origin alone.
-  app.get(
-    '/site-worker.js',
-    secured,
-    async (c, next) => {
-      await next()
-      c.header('cache-control', 'no-cache')
-      c.header('content-security-policy', "default-src 'none'; connect-src 'self'")
-    },
-    files,
-  )
+  app.get('/site-worker.js', secured, asWorker, files)
   const api = async (request: Request) => app.fetch(request)
+  app.get('/staff/worker.js', secured, asWorker, serveFiles('./build/console'))
   app.get('/staff/assets/*', secured, serveFiles('./build/console'), (c) => c.text('Not found', 404))
   const staffConsole = serveConsole({ config: parts.config, api, files: parts.consoleFiles ?? readBuiltConsole })
   for (const path of ['/staff', '/staff/*', '/zh/staff', '/zh/staff/*']) app.get(path, (c) => staffConsole(c.req.raw))

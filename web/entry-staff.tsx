@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { SettingsContext } from './kit/settings.ts'
 import { ensureTemporal } from './kit/temporal.ts'
 import { WordsProvider } from './kit/words.tsx'
+import { finishLock } from './staff/devices/lock.ts'
 import { ConsoleContext, readConsoleStart } from './staff/kit/console-start.ts'
 import { queryClient } from './staff/kit/query-client.ts'
 import { loadWords } from './staff/shell/load-words.ts'
@@ -14,6 +15,7 @@ import './staff/console.css'
 /** Starts the staff console in the document that the server wrote. */
 async function open(place: Element): Promise<void> {
   const start = readConsoleStart()
+  if (start.me !== null && (await finishLock())) return location.assign('/staff/signin')
   const [words] = await Promise.all([loadWords(start, 'shell'), ensureTemporal()])
   const router = createConsoleRouter({ start, words })
   createRoot(place).render(

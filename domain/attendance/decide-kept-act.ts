@@ -30,6 +30,8 @@ interface KeptFacts {
   readonly locale: Locale
 }
 
+type KeptPlan = 'check_in' | 'take_back' | 'put_right' | 'nothing'
+
 /**
  * What an act that was pressed without a network does when it comes. `check_in` and `take_back` are the ordinary acts;
  * `put_right` corrects somebody who counts as absent by now and was checked in before the deadline; `nothing` where it
@@ -37,18 +39,24 @@ interface KeptFacts {
  * bookings.kept_too_long for a press on a roster that had ended, bookings.check_in_late for one after the deadline,
  * bookings.came_since where a newer check-in stands.
  */
-export function decideKeptAct(facts: KeptFacts): 'check_in' | 'take_back' | 'put_right' | 'nothing' | Refusal {
-  const { act, booking, now } = facts
+export function decideKeptAct(facts: KeptFacts): KeptPlan | Refusal {
   if (!isPackAlive(facts.takenAt, facts.pressedAt)) return refuse('bookings.kept_too_long')
-  const pressed = pressedMoment(facts)
-  const isHere = booking.status === 'checked_in' || booking.status === 'completed'
-  if (act === 'out') {
-    if (!isHere) return 'nothing'
-    return isBefore(pressed, booking.decidedAt) ? refuse('bookings.came_since') : 'take_back'
-  }
-  if (isHere || (booking.type === 'waitlist' && booking.standsBy)) return 'nothing'
+  return facts.act === 'in' ? decideIn(facts) : decideOut(facts)
+}
+
+function decideIn(facts: KeptFacts): KeptPlan | Refusal {
+  const { booking, now } = facts
+  if (isHere(booking) || (booking.type === 'waitlist' && booking.standsBy)) return 'nothing'
   const closes = checkInDeadline(facts.session.startsAt, facts.policies)
   if (isBefore(now, closes) || booking.status === 'canceled') return 'check_in'
-  if (isBefore(pressed, closes) && booking.type === 'booking') return 'put_right'
+  if (isBefore(pressedMoment(facts), closes) && booking.type === 'booking') return 'put_right'
   return refuse('bookings.check_in_late', { values: { closed: formatWhen(closes, facts) } })
 }
+
+function decideOut(facts: KeptFacts): KeptPlan | Refusal {
+  const { booking } = facts
+  if (!isHere(booking)) return 'nothing'
+  return isBefore(pressedMoment(facts), booking.decidedAt) ? refuse('bookings.came_since') : 'take_back'
+}
+
+const isHere = ({ status }: KeptFacts['booking']): boolean => status === 'checked_in' || status === 'completed'

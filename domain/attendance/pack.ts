@@ -1,7 +1,7 @@
 import { isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
 
 /** How long a device keeps a roster, and of how many hours ahead. */
-export const packHours = 4
+const packHours = 4
 /** A device of the studio reads its rosters again this often. */
 export const packEveryMs = 60_000
 /** The most classes of one pack, and the most acts that are sent at once. */

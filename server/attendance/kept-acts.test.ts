@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aMember, type Member } from '#dev/testing/builders.ts'
+import type { Member } from '#dev/testing/builders.ts'
 import { aFullClass, checkInCalls, fromStart, oneBooking, stageCheckIn, type Entry } from '#dev/testing/check-in.ts'
 import { onDeviceOf } from '#dev/testing/on-device.ts'
 import { textOf } from '#dev/testing/visitors.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 
 const stage = stageCheckIn()
 const { passAt, scan, readDeskCode } = checkInCalls(stage)
@@ -135,6 +136,30 @@ describe('what a device kept without a network', () => {
       select count(*)::integer as count from booking_events e join bookings b on b.id = e.booking_id
       where b.session_id = ${first.sessionId} and e.reason = 'check_in_staff'`.execute(stage.server.db)
     expect(rows[0]?.count).toBe(3)
+  })
+
+  /** Six tablets press the same person in at once, each on its own roster; how their acts ended. */
+  const pressAtOnce = async (): Promise<readonly string[]> => {
+    const entry = await oneBooking(stage)
+    const tablets = await Promise.all(Array.from({ length: 6 }, async () => onDevice()))
+    const proofs: string[] = []
+    for (const one of tablets) proofs.push(await takePack(one, entry))
+    const at = fromStart(entry, -8)
+    const answers = await Promise.all(
+      tablets.map(async (one, place) => send(one, actOf({ entry, at, proof: proofs[place] ?? '' }))),
+    )
+    return answers.map(({ status, body }) =>
+      status === 200 ? textOf(body['outcomes']?.[0]?.['outcome']) : String(status),
+    )
+  }
+
+  it('six tablets at once check a person in once', async () => {
+    expect((await pressAtOnce()).toSorted()).toEqual(['already', 'already', 'already', 'already', 'already', 'applied'])
+  })
+
+  it('six tablets at once do not without the lock of the class', async () => {
+    const unlocked = await withoutLock({ of: /from class_sessions/, readers: 6 }, pressAtOnce)
+    expect(unlocked.filter((outcome) => outcome === 'already')).not.toHaveLength(5)
   })
 
   it('a key that was used for another act is refused', async () => {

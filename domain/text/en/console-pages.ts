@@ -63,6 +63,7 @@ export const consoleFrame = {
   toSite: 'To the website',
   lock: 'Lock',
   signOut: 'Log out',
+  offlineKeeping: "You're offline. Check-ins are kept on this device and sent when the connection is back.",
   live: 'Live',
   lastSeen: 'Last seen {time}',
   offline: "You're offline. What you see may have changed, and nothing can be sent.",

@@ -65,6 +65,7 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   toSite: '前往网站',
   lock: '锁定',
   signOut: '登出',
+  offlineKeeping: '您已离线。签到会保存在此设备上，恢复连接后发送。',
   live: '实时',
   lastSeen: '最后更新 {time}',
   offline: '您已离线。所见内容可能已变动，暂时无法发送。',

@@ -1,4 +1,8 @@
-import type { Roster, RosterRow } from './use-roster.ts'
+import type { getRoster } from '#domain/attendance/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+
+type Roster = OutputOf<typeof getRoster>
+type RosterRow = Roster['places'][number]
 
 interface Counted {
   readonly class: Pick<Roster['class'], 'capacity'>

@@ -50,6 +50,7 @@ export function RosterBoard({ roster, now, acts, opened, onOpen, onBook }: Board
       mayEnter={mayEnter(row, { of: roster.class, now })}
       isOpen={opened === row.id}
       refused={acts.refusedFor(row)}
+      waitsSince={acts.waitsSince(row)}
       onEnter={() => acts.checkIn(row)}
       onOpen={() => onOpen(row.id)}
     />

@@ -1,5 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import { instant, wireTime } from '#domain/kit/time.ts'
+import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -13,18 +15,24 @@ interface RosterRowProps {
   readonly mayEnter: boolean
   readonly isOpen: boolean
   readonly refused: string | undefined
+  /** When the press was made that waits to be sent. */
+  readonly waitsSince?: string | undefined
   readonly onEnter: () => void
   readonly onOpen: () => void
 }
 
 /** A person of the class. The whole row checks in; the dots open what else can be done. */
-export function RosterRow({ of: row, mayEnter, isOpen, refused, onEnter, onOpen }: RosterRowProps) {
+export function RosterRow({ of: row, mayEnter, isOpen, refused, waitsSince, onEnter, onOpen }: RosterRowProps) {
   const t = useTranslations('staffCheckIn')
+  const { time_zone: zone } = useSettings().branch
   const name = row.person.full_name
   const isHere = row.status === 'checked_in' || row.status === 'completed'
   return (
     <li className={`checkin-row ${isOpen ? 'checkin-row-open' : ''}`} data-booking={row.id}>
-      <span className={`checkin-ring ${ringOf(row)}`} aria-hidden="true">
+      <span
+        className={`checkin-ring ${waitsSince === undefined ? ringOf(row) : 'checkin-ring-kept'}`}
+        aria-hidden="true"
+      >
         {isHere ? <Icon of={Check} /> : (row.seat_no ?? row.position)}
       </span>
       <div className="checkin-who">
@@ -42,7 +50,13 @@ export function RosterRow({ of: row, mayEnter, isOpen, refused, onEnter, onOpen 
           </p>
         )}
       </div>
-      <RowAct of={row} mayEnter={mayEnter} onEnter={onEnter} onOpen={onOpen} />
+      {waitsSince === undefined ? null : (
+        <span className="checkin-state checkin-kept" role="status">
+          <span className="figure">{clockIn(zone, waitsSince)}</span>
+          {t('keptHere')}
+        </span>
+      )}
+      <RowAct of={row} mayEnter={mayEnter} waitsSince={waitsSince} onEnter={onEnter} onOpen={onOpen} />
       <IconButton label={t('more', { name })} className="checkin-more" aria-expanded={isOpen} onClick={onOpen}>
         <Icon of={Ellipsis} />
       </IconButton>
@@ -54,14 +68,15 @@ export function RosterRow({ of: row, mayEnter, isOpen, refused, onEnter, onOpen 
 function RowAct({
   of: row,
   mayEnter,
+  waitsSince,
   onEnter,
   onOpen,
-}: Pick<RosterRowProps, 'of' | 'mayEnter' | 'onEnter' | 'onOpen'>) {
+}: Pick<RosterRowProps, 'of' | 'mayEnter' | 'waitsSince' | 'onEnter' | 'onOpen'>) {
   const t = useTranslations('staffCheckIn')
   const name = row.person.full_name
   const isWaiting = row.booking_type === 'waitlist'
   const isUnsigned = row.waiver === 'missing' || row.waiver === 'outdated'
-  if (!mayEnter) return <RowState of={row} />
+  if (!mayEnter) return waitsSince === undefined ? <RowState of={row} /> : null
   // Check-in would be refused; the panel says why, and lets them sign.
   if (isUnsigned && !isWaiting)
     return (
@@ -80,6 +95,11 @@ function RowAct({
       {t(isWaiting ? 'standBy' : 'checkIn')}
     </Button>
   )
+}
+
+/** The hour and minute of that moment, as the studio's clock shows it. */
+function clockIn(zone: string, at: string): string {
+  return wireTime(instant(at), zone).slice(11, 16)
 }
 
 /** What pays, or the place in the waitlist. */

@@ -5,6 +5,8 @@ import type { CallAnswer } from '#web/kit/api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { keptRosters } from './kept-rosters.ts'
+import { useKept } from './use-kept-rosters.ts'
 
 export type Roster = OutputOf<typeof getRoster>
 export type RosterRow = Roster['places'][number]
@@ -17,13 +19,16 @@ export interface RosterActs {
   readonly drawn: (row: RosterRow) => RosterRow
   /** Why the last press on this row was refused. */
   readonly refusedFor: (row: RosterRow) => string | undefined
+  /** When the press was made that waits to be sent. */
+  readonly waitsSince: (row: RosterRow) => string | undefined
   readonly checkIn: (row: RosterRow) => void
   readonly takeBack: (row: RosterRow) => void
 }
 
 /**
  * Checks people in, and takes that back. Each press is drawn at once; a refusal draws the row as before, with its
- * sentence. `changes` names the reads beside the roster that show it.
+ * sentence, and without a network a device of the studio keeps the press. `changes` names the reads beside the roster
+ * that show it.
  */
 export function useRoster(changes: readonly Endpoint[]): RosterActs {
   const t = useTranslations('staffCheckIn')
@@ -32,19 +37,26 @@ export function useRoster(changes: readonly Endpoint[]): RosterActs {
   const enter = useWrite(checkInByStaff, { changes: [getRoster, ...changes], refusals: 'page' })
   const leave = useWrite(undoByStaff, { changes: [getRoster, ...changes], refusals: 'page' })
 
+  const { waiting } = useKept()
+  const lastWaiting = ({ id }: RosterRow) => waiting.findLast(({ booking_id: of }) => of === id)
+
   const press = async (row: RosterRow, { as, send }: { as: Pressed; send: () => Promise<CallAnswer<unknown>> }) => {
     if (pressed.has(row.id)) return undefined
     setPressed((before) => new Map(before).set(row.id, as))
     setRefused((before) => without(before, row.id))
     // It is answered once the roster was read again, so that the row does not blink.
     const answer = await send()
+    const isLost = !answer.ok && answer.refusal.status === 0
+    const isKept = isLost && (await keptRosters.press(row.id, as))
     setPressed((before) => without(before, row.id))
+    if (isKept) return undefined
     if (answer.ok) return as === 'out' ? showToast(t('tookBack', { name: row.person.full_name })) : undefined
     const { refusal } = answer
-    return setRefused((before) => new Map(before).set(row.id, refusal.status === 0 ? t('offline') : refusal.message))
+    return setRefused((before) => new Map(before).set(row.id, isLost ? t('offline') : refusal.message))
   }
   return {
-    drawn: (row) => drawnAs(row, pressed.get(row.id)),
+    drawn: (row) => drawnAs(row, pressed.get(row.id) ?? lastWaiting(row)?.act),
+    waitsSince: (row) => lastWaiting(row)?.pressed_at,
     refusedFor: ({ id }) => refused.get(id),
     checkIn: (row) => void press(row, { as: 'in', send: async () => enter.send({ id: row.id }) }),
     takeBack: (row) =>

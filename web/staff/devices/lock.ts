@@ -1,5 +1,6 @@
 import { endStaffSession } from '#domain/devices/api.ts'
 import { call } from '#web/kit/api.ts'
+import { forgetRosters } from '../attendance/forget-rosters.ts'
 
 /**
  * Locks the device: what is shown vanishes at once, the login ends, and the lock asks who takes over. The page that was
@@ -7,7 +8,32 @@ import { call } from '#web/kit/api.ts'
  */
 export async function lock(): Promise<void> {
   document.body.hidden = true
-  await call(endStaffSession, {})
+  await forgetRosters()
+  const answer = await call(endStaffSession, {})
+  if (!answer.ok && answer.refusal.status === 0) noteLocked()
   const { pathname, search } = location
   location.assign(`/staff/signin?next=${encodeURIComponent(pathname + search)}`)
+}
+
+const lockedName = 'hundred-staff-locked'
+
+/** Without a network the login cannot end yet: it ends when the console is next opened, before it shows anything. */
+function noteLocked(): void {
+  try {
+    localStorage.setItem(lockedName, 'yes')
+  } catch {
+    // Without storage nothing can be noted; the login ends by itself after twelve hours.
+  }
+}
+
+/** Whether the device was locked without a network. Ends the login then, and leads to the lock. */
+export async function finishLock(): Promise<boolean> {
+  try {
+    if (localStorage.getItem(lockedName) === null) return false
+  } catch {
+    return false
+  }
+  const answer = await call(endStaffSession, {})
+  if (answer.ok || answer.refusal.status === 401) localStorage.removeItem(lockedName)
+  return true
 }

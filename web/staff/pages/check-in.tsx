@@ -9,10 +9,12 @@ import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { KeptBar } from '../attendance/kept-bar.tsx'
 import { mayEnter } from '../attendance/may-enter.ts'
 import { RosterBoard } from '../attendance/roster-board.tsx'
 import { RosterHead } from '../attendance/roster-head.tsx'
 import { RosterPanel } from '../attendance/roster-panel.tsx'
+import { useKeptDay, useKeptRoster } from '../attendance/use-kept-rosters.ts'
 import { useRoster, type Roster, type RosterActs } from '../attendance/use-roster.ts'
 import { SignPanel } from '../forms/sign-panel.tsx'
 import { useStaff } from '../kit/console-start.ts'
@@ -27,21 +29,29 @@ import { WritePanel } from '../timetable/write-panel.tsx'
 const ofDay = ['class', 'timetable'] as const
 
 type Today = OutputOf<typeof getToday>
+/** Of the day, what its tabs show: as it was read, or as the device keeps it. */
+type ShownDay = Pick<Today, 'next_id'> & {
+  readonly classes: ReadonlyArray<
+    Pick<Today['classes'][number], 'id' | 'starts_at' | 'class_name' | 'arrived' | 'booked'>
+  >
+}
 
 /** The roster of one class; where the address names none, that of the class at hand. */
 export default function CheckIn() {
   const t = useTranslations('staffCheckIn')
   const { session = '' } = useParams()
   const today = useRead(getToday, { input: {}, live: ofDay })
+  const kept = useKeptDay()
+  const day: ShownDay | undefined = today.data ?? kept
   return (
     <>
       <PageHead title={t('title')} />
-      {today.data === undefined ? null : <DayClasses of={today.data.classes} />}
+      {day === undefined ? null : <DayClasses of={day.classes} />}
       {isIdOf('class_sessions', session) ? (
         <ClassRoster key={session} id={session} />
       ) : (
-        <PartState of={today} rows={10}>
-          {(day) => <ToClassAtHand day={day} />}
+        <PartState of={{ ...today, data: day }} rows={10}>
+          {(shown) => <ToClassAtHand day={shown} />}
         </PartState>
       )}
     </>
@@ -49,7 +59,7 @@ export default function CheckIn() {
 }
 
 /** The classes of today, one press apart. */
-function DayClasses({ of: classes }: { readonly of: Today['classes'] }) {
+function DayClasses({ of: classes }: { readonly of: ShownDay['classes'] }) {
   const t = useTranslations('staffCheckIn')
   const list = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -75,7 +85,7 @@ function DayClasses({ of: classes }: { readonly of: Today['classes'] }) {
   )
 }
 
-function ToClassAtHand({ day }: { readonly day: Today }) {
+function ToClassAtHand({ day }: { readonly day: ShownDay }) {
   const t = useTranslations('staffCheckIn')
   const id = day.next_id ?? day.classes.at(-1)?.id
   if (id !== undefined) return <Navigate to={`/staff/checkin/${id}`} replace />
@@ -92,10 +102,14 @@ function ToClassAtHand({ day }: { readonly day: Today }) {
 
 function ClassRoster({ id }: { readonly id: Id<'class_sessions'> }) {
   const roster = useRead(getRoster, { input: { id }, live: [{ kind: 'class', subject: id }, 'person', 'timetable'] })
+  const shown = useKeptRoster(id, roster)
   return (
-    <PartState of={roster} rows={12}>
-      {(read) => <OpenRoster id={id} roster={read} />}
-    </PartState>
+    <>
+      <PartState of={{ ...roster, data: shown }} rows={12}>
+        {(read) => <OpenRoster id={id} roster={read} />}
+      </PartState>
+      <KeptBar shown={shown} />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { languageTags } from '#web/kit/locale.ts'
 import { themes, useTheme, type Theme } from '#web/kit/theme.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { forgetRosters } from '../attendance/forget-rosters.ts'
 import { lock } from '../devices/lock.ts'
 import { PersonMark } from '../devices/person-mark.tsx'
 import { useConsole, useStaff } from '../kit/console-start.ts'
@@ -54,7 +55,9 @@ function Choices({ id }: { readonly id: string }) {
   const leave = useWrite(endStaffSession)
   const signOut = async () => {
     const answer = await leave.send({})
-    if (answer.ok) location.assign('/staff/signin')
+    if (!answer.ok) return
+    await forgetRosters()
+    location.assign('/staff/signin')
   }
   return (
     <div className="person-menu-list" id={id}>

@@ -1,0 +1,73 @@
+import Info from 'lucide-react/icons/info'
+import { useState } from 'react'
+import { instant, wireTime } from '#domain/kit/time.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { useNoNetwork } from '#web/offline/use-offline.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { keptRosters, type ChangedAct } from './kept-rosters.ts'
+import { useKept } from './use-kept-rosters.ts'
+import type { Roster } from './use-roster.ts'
+
+/**
+ * The foot of the check-in page without a network: what waits to be sent, from when the roster is and how long it
+ * holds. With the network back, what became something else than it was pressed, until somebody has read it.
+ */
+export function KeptBar({ shown }: { readonly shown: Roster | undefined }) {
+  const t = useTranslations('staffCheckIn')
+  const { time_zone: zone } = useSettings().branch
+  const { pack, waiting, changed, canKeep } = useKept()
+  const isOffline = useNoNetwork()
+  const [isSending, setSending] = useState(false)
+  const tryNow = async () => {
+    setSending(true)
+    await keptRosters.send()
+    setSending(false)
+  }
+  const clock = (at: string) => wireTime(instant(at), zone).slice(11, 16)
+  const isShown = waiting.length > 0 || (isOffline && (pack !== undefined || !canKeep))
+  return (
+    <>
+      {changed.map((one) => (
+        <Changed key={one.key} of={one} name={nameIn(shown, one.bookingId)} />
+      ))}
+      <div role="status">
+        {isShown ? (
+          <div className="kept-bar">
+            <Icon of={Info} inText />
+            <p>
+              {waiting.length === 0 ? null : <strong>{t('keptCount', { count: waiting.length })} </strong>}
+              {pack === undefined ? null : t('keptHolds', { from: clock(pack.taken_at), until: clock(pack.ends_at) })}
+              {canKeep ? null : t('keptFull')}
+            </p>
+            {waiting.length === 0 ? null : (
+              <Button look="line" size="small" busy={isSending} onClick={() => void tryNow()}>
+                {t('keptTryNow')}
+              </Button>
+            )}
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** A press that became something else: what it is now, and what to do. */
+function Changed({ of, name }: { readonly of: ChangedAct; readonly name: string | undefined }) {
+  const t = useTranslations('staffCheckIn')
+  return (
+    <div className="kept-bar kept-bar-changed" role="alert">
+      <p>
+        <strong>{name ?? t('keptSomebody')}</strong> {of.message}
+      </p>
+      <Button look="line" size="small" onClick={() => void keptRosters.readChanged(of.key)}>
+        {t('keptRead')}
+      </Button>
+    </div>
+  )
+}
+
+function nameIn(roster: Roster | undefined, bookingId: string): string | undefined {
+  return [...(roster?.places ?? []), ...(roster?.queue ?? [])].find(({ id }) => id === bookingId)?.person.full_name
+}
