@@ -164,7 +164,7 @@ export const staffBooking = {
   planNone: 'No credit is involved',
   planSeat: 'Reformer {seat} in the other class',
   planLeft: '{count, plural, one {# credit} other {# credits}} left then',
-  planNobody: 'Nobody waits for the seat',
+  planNobody: 'Nobody from the waitlist gets the seat',
   planGetsSeat: '{names} gets the seat',
   planMessages: '{count, plural, one {# message} other {# messages}}',
   moveBooking: 'Move to another class',

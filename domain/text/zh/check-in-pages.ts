@@ -168,7 +168,7 @@ export const staffBooking: Words<typeof englishBooking> = {
   planNone: '不涉及课时',
   planSeat: '另一堂课的 {seat} 号器械',
   planLeft: '之后剩 {count} 个课时',
-  planNobody: '没有人候补这个位子',
+  planNobody: '候补名单中没有人得到这个位子',
   planGetsSeat: '{names} 得到这个位子',
   planMessages: '{count} 条消息',
   moveBooking: '换到另一堂课',

@@ -2,6 +2,7 @@ import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { instant, isBefore, msBetween, type Instant } from '#domain/kit/time.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -23,6 +24,7 @@ export function RosterHead({
   readonly onWrite: (() => void) | undefined
 }) {
   const t = useTranslations('staffCheckIn')
+  const days = useDays()
   const { role } = useStaff()
   const { class: of, queue } = roster
   const facts = {
@@ -33,7 +35,12 @@ export function RosterHead({
   }
   return (
     <div className="checkin-head">
-      <span className="checkin-time">{of.starts_at.slice(11, 16)}</span>
+      <span className="checkin-time">
+        {of.starts_at.slice(11, 16)}
+        {of.starts_at.slice(0, 10) === roster.now.slice(0, 10) ? null : (
+          <span className="checkin-small block">{days.short(of.starts_at)}</span>
+        )}
+      </span>
       <div className="checkin-class">
         <h2 className="checkin-class-name">{of.name}</h2>
         <p className="checkin-small">{t(queue.length === 0 ? 'facts' : 'factsWaiting', facts)}</p>

@@ -92,11 +92,11 @@ export function BookClassButton() {
   })
   usePageActs(useMemo(() => [{ name: t('titleClass'), letter: bookKey, run: () => press.current() }], [t]))
   return (
-    <div>
+    <section className="member-part">
       <button type="button" className="console-button" onClick={() => open('book')}>
         {t('titleClass')}
         <kbd aria-hidden="true">{bookKey}</kbd>
       </button>
-    </div>
+    </section>
   )
 }

@@ -55,15 +55,15 @@ export function BookForm({ children, ...booking }: BookFormProps) {
         }}
       >
         {children}
-        <PartState of={answers} rows={4}>
-          {(answered) => <BookingAnswersList of={answered} />}
-        </PartState>
-        <RefusalNotice refusal={book.refusal} title={t('notBookedNow')} />
         {answers.data === undefined || !may ? null : (
           <SendButton isBusy={book.isBusy} takesFocus={children === undefined}>
             {t('book', { name: answers.data.person.full_name })}
           </SendButton>
         )}
+        <RefusalNotice refusal={book.refusal} title={t('notBookedNow')} />
+        <PartState of={answers} rows={4}>
+          {(answered) => <BookingAnswersList of={answered} />}
+        </PartState>
       </form>
       {answers.data === undefined ? null : <GiveSeat of={answers.data} isBusy={book.isBusy} onSend={send} />}
     </>
