@@ -1,13 +1,18 @@
-import { expect, test } from 'vitest'
-import { addMemberShopping, seedDemo } from '#dev/seed.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addBusyDay, addMemberShopping, seedDemo } from '#dev/seed.ts'
 import { frozenDatabase, rowsOf } from '#dev/testing/frozen-demo.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 
 const origin = 'http://localhost:3000'
+let demo: Awaited<ReturnType<typeof frozenDatabase>>
+
+beforeAll(async () => {
+  demo = await frozenDatabase()
+  await seedDemo(demo.url)
+}, 60_000)
+afterAll(async () => demo.drop())
 
 test('the member of the demo shops once: orders, points, reviews, store credit, favourites and messages that hold together', async () => {
-  const demo = await frozenDatabase()
-  await seedDemo(demo.url)
   expect(await addMemberShopping(demo.url, origin)).toBe(true)
   expect(await addMemberShopping(demo.url, origin)).toBe(false)
   const [held] = await rowsOf(
@@ -28,11 +33,34 @@ test('the member of the demo shops once: orders, points, reviews, store credit, 
     messages: 2,
   })
   expect(await runInvariants(demo.url)).toEqual([])
-  await demo.drop()
+}, 60_000)
+
+test('the demo has a day as it comes, once: tasks, a broken reformer and people to look after', async () => {
+  expect(await addBusyDay(demo.url)).toBe(true)
+  expect(await addBusyDay(demo.url)).toBe(false)
+  const kinds = await rowsOf(demo.url, 'select distinct kind from studio_tasks where done_at is null order by kind')
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'mandate_review',
+    'no_instructor',
+    'payment_review',
+    'payment_unknown',
+    'perhaps_same',
+    'undeliverable',
+  ])
+  const held = await rowsOf(
+    demo.url,
+    `
+    select (select count(*)::integer from room_outages) as broken, (select count(*)::integer from person_restrictions) as restricted,
+      (select count(*)::integer from person_notes where kind = 'injury') as hurt, (select count(*)::integer from package_shares) > 0 as shares,
+      (select count(*)::integer from package_lots where expires_at between studio_now() + interval '1 day' and studio_now() + interval '2 days') > 0 as ends`,
+  )
+  expect(held).toEqual([{ broken: 1, restricted: 1, hurt: 1, shares: true, ends: true }])
+  expect(await runInvariants(demo.url)).toEqual([])
 }, 60_000)
 
 test('a database without the demo gets nothing of it', async () => {
   const empty = await frozenDatabase()
   expect(await addMemberShopping(empty.url, origin)).toBe(false)
+  expect(await addBusyDay(empty.url)).toBe(false)
   await empty.drop()
 })

@@ -6,6 +6,7 @@ import { demoPassword, demoPin } from '#domain/devices/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
 import { readConfig } from '#server/kit/config.ts'
+import { findAlike, findCauses } from '#server/reports/find-causes.ts'
 import { addPictures } from './seed/add-pictures.ts'
 import { demoId } from './seed/demo-id.ts'
 import { signInPeople } from './seed/people-rows.ts'
@@ -13,6 +14,7 @@ import { isDemo, markAsDemo } from './seed/queries.ts'
 import { rollClasses } from './seed/roll-classes.ts'
 import { seedLarge } from './seed/seed-large.ts'
 import { writeAddresses } from './seed/write-addresses.ts'
+import { writeBusyDay } from './seed/write-busy-day.ts'
 import { writePriceGroup, writeCatalog } from './seed/write-catalog.ts'
 import { writeCoupons } from './seed/write-coupons.ts'
 import { writeMemberHistory } from './seed/write-member-history.ts'
@@ -136,6 +138,19 @@ export async function addMemberShopping(url: string, origin: string): Promise<bo
 }
 
 /**
+ * Gives the demo a day as it comes, with what needs a person, once. Returns false when it was there, or the demo is
+ * not.
+ */
+export async function addBusyDay(url: string): Promise<boolean> {
+  return withDatabase(url, async (db) => {
+    const written = await db.transaction().execute(writeBusyDay)
+    // The jobs find them within seconds and within the hour.
+    if (written) await Promise.all([findCauses(db), findAlike(db)])
+    return written
+  })
+}
+
+/**
  * Adds the pictures of the demo's products, which the jobs then encode; a database without the demo is left unchanged.
  * Separate from the seed, because most tests want the catalogue without that work. Returns the number of added
  * pictures.
@@ -173,6 +188,7 @@ async function main(): Promise<void> {
     })
     await step({ name: 'Demo weeks' }, async () => {
       const added = await rollDemo(server.url)
+      await addBusyDay(server.url)
       return { result: added, note: `${added} classes added` }
     })
     await step({ name: 'Demo pictures' }, async () => {

@@ -123,7 +123,7 @@ async function migrateDatabase(url: string): Promise<{ result: undefined; note: 
 }
 
 async function seed(url: string): Promise<readonly SignIn[]> {
-  const { seedDemo, rollDemo, addDemoPictures, addMemberShopping } = await import('#dev/seed.ts')
+  const { seedDemo, rollDemo, addBusyDay, addDemoPictures, addMemberShopping } = await import('#dev/seed.ts')
   const { signIns } = await step({ name: 'Demo studio' }, async () => {
     const { seeded, signIns: people } = await seedDemo(url)
     const added = await rollDemo(url)
@@ -131,6 +131,10 @@ async function seed(url: string): Promise<readonly SignIn[]> {
     await addMemberShopping(url, `http://localhost:${readPort('PORT', 3000)}`)
     return { result: { signIns: people }, note: seeded ? 'seeded' : `was there, ${added} classes added` }
   })
+  // Nobody waits for it: the site is up a moment before its day is.
+  addBusyDay(url).catch((error: unknown) =>
+    console.error(`The day of the demo could not be written: ${describeFailure(error)}`),
+  )
   // The demo shows five weeks around today, so a day of classes is added when it is due, checked each hour.
   const roll = setInterval(() => {
     rollDemo(url).catch((error: unknown) =>

@@ -103,7 +103,7 @@ export async function hashDemo(text: string): Promise<string> {
   return hash
 }
 
-async function writePeople(
+export async function writePeople(
   tx: Transaction,
   { people, passwordHash }: { people: readonly NewDemoPerson[]; passwordHash: string },
 ): Promise<void> {

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import { dayOf, plusMs, type Instant } from '#domain/kit/time.ts'
+import { validUntil } from '#domain/packages/validity.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
+import { removeInstructors } from '#server/schedules/change-queries.ts'
+import { demoId } from './demo-id.ts'
+import { plans } from './package-rows.ts'
+import { insertLots } from './queries.ts'
+import { signWaiver } from './sign-waiver.ts'
+import { writeBrokenReformer } from './write-broken-reformer.ts'
+import { writeDemoTasks } from './write-demo-tasks.ts'
+import { crowd, personOf, writePeople, type DemoPerson } from './write-people.ts'
+import { branchId, branchZone } from './write-studio.ts'
+
+const dayMs = 24 * 3_600_000
+const hourMs = 3_600_000
+
+/**
+ * What a real day brings: somebody for the first time in the next class, and somebody whose knee hurts; a class without
+ * an instructor, a broken reformer, a restricted member, a pack that ends tomorrow, two records of one person, and
+ * tasks. Apart from the seed, since most tests want a day without it. Returns false, and writes nothing, when it was
+ * there or the classes of the demo are not.
+ */
+export async function writeBusyDay(tx: Transaction): Promise<boolean> {
+  const desk = personOf('desk')
+  const known = await tx
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', desk.accountId)
+    .executeTakeFirst()
+  const noted = await tx.selectFrom('person_notes').select('id').where('id', '=', kneeId).executeTakeFirst()
+  const now = await studioNow(tx)
+  const next = await nextClass(tx, now)
+  if (known === undefined || noted !== undefined || next === undefined) return false
+  const people = { now, passwordHash: known.password_hash }
+  await writeNewcomers(tx, people)
+  const lotId = await writePacks(tx, now)
+  await seatFirstTimer(tx, { now, lotId, next })
+  await writeNotes(tx, { now, sessionId: next.id })
+  await writeUntaughtClass(tx, now)
+  await writeBrokenReformer(tx, now)
+  await writeDemoTasks(tx, now)
+  return true
+}
+
+const kneeId = demoId('person_notes', 'knee')
+const firstTimer = personOf('first-timer')
+const member = (place: number): DemoPerson => {
+  const person = crowd[place]
+  if (!person) throw new Error(`the demo has no member ${place}`)
+  return person
+}
+
+interface NextClass {
+  readonly id: Id<'class_sessions'>
+  readonly starts_at: Instant
+  readonly ends_at: Instant
+  readonly seat_no: number
+}
+
+/** The next class with a free reformer, and the first of those. */
+async function nextClass(tx: Transaction, now: Instant): Promise<NextClass | undefined> {
+  const { rows } = await sql<NextClass>`
+    select s.id, s.starts_at, s.ends_at, free.seat_no
+    from class_sessions s
+    cross join lateral (
+      select seat as seat_no from generate_series(1, s.capacity) as seat
+      where seat <> all (s.out_seats)
+        and not exists (select from bookings b where b.session_id = s.id and b.seat_no = seat and b.status in ('pending', 'booked', 'checked_in'))
+      order by seat limit 1
+    ) free
+    where s.branch_id = ${branchId} and s.status = 'upcoming' and not s.private and s.starts_at > ${plusMs(now, hourMs / 4)}
+      and s.booked_count between 4 and s.places - 1
+    order by s.starts_at, s.id limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Somebody who joined yesterday and signed, and a member who registered again with another address. */
+async function writeNewcomers(
+  tx: Transaction,
+  { now, passwordHash }: { readonly now: Instant; readonly passwordHash: string },
+): Promise<void> {
+  const first = await tx
+    .selectFrom('persons')
+    .select(['full_name', 'birth_date'])
+    .where('id', '=', member(5).personId)
+    .executeTakeFirstOrThrow()
+  const unknown = { firstName: null, lastName: null, gender: null }
+  await writePeople(tx, {
+    people: [
+      {
+        ...unknown,
+        ...firstTimer,
+        email: 'rachel@example.com',
+        fullName: 'Rachel Khoo',
+        birthDate: '1994-02-17',
+        joinedAt: plusMs(now, -dayMs),
+      },
+      {
+        ...unknown,
+        ...personOf('second record'),
+        email: 'again@example.com',
+        fullName: first.full_name,
+        birthDate: first.birth_date ?? '1990-01-01',
+        joinedAt: plusMs(now, -2 * dayMs),
+      },
+    ],
+    passwordHash,
+  })
+  const branch = { id: branchId, code: 'penang', zone: branchZone }
+  await signWaiver(tx, { accountId: firstTimer.accountId, branch, at: now })
+}
+
+/** What pays for the first class, and somebody's pack whose last day is tomorrow. Returns the first. */
+async function writePacks(tx: Transaction, now: Instant): Promise<Id<'package_lots'>> {
+  const first = lotOf(firstTimer, { slug: 'intro-offer', daysOld: () => 1, now })
+  await insertLots(tx, [first, lotOf(member(20), { slug: 'drop-in', daysOld: (validity) => validity - 1, now })])
+  return first.id
+}
+
+function lotOf(
+  { personId }: DemoPerson,
+  {
+    slug,
+    daysOld,
+    now,
+  }: { readonly slug: string; readonly daysOld: (validityDays: number) => number; readonly now: Instant },
+) {
+  const plan = plans.find((one) => one.slug === slug)
+  if (!plan) throw new Error(`the demo sells no ${slug}`)
+  const startsAt = plusMs(now, -daysOld(plan.validityDays) * dayMs)
+  return {
+    id: demoId('package_lots', `busy day ${slug}`),
+    planId: demoId('package_plans', slug),
+    branchId,
+    personId,
+    granted: plan.credits,
+    startsAt,
+    expiresAt: validUntil({ paidAt: startsAt, validityDays: plan.validityDays, zone: branchZone }),
+  }
+}
+
+async function seatFirstTimer(
+  tx: Transaction,
+  { now, lotId, next }: { readonly now: Instant; readonly lotId: Id<'package_lots'>; readonly next: NextClass },
+): Promise<void> {
+  const { personId, accountId } = firstTimer
+  await applyChanges(tx, [
+    {
+      id: demoId('bookings', 'first timer'),
+      from: 'none',
+      act: 'book',
+      sessionId: next.id,
+      personId,
+      accountId,
+      actorId: accountId,
+      at: now,
+      seatNo: next.seat_no,
+      lotId,
+      credits: 1,
+      startsAt: next.starts_at,
+      endsAt: next.ends_at,
+    },
+  ])
+}
+
+/** What hurts whom in the next class, some tags, and somebody who books at the desk alone. */
+async function writeNotes(
+  tx: Transaction,
+  { now, sessionId }: { readonly now: Instant; readonly sessionId: Id<'class_sessions'> },
+): Promise<void> {
+  const writer = personOf('desk').accountId
+  const today = dayOf(now, branchZone)
+  await sql`
+    insert into person_notes (id, branch_id, person_id, kind, text, pinned_until, written_by_account_id, created_at, updated_at)
+    select ${kneeId}, ${branchId}, b.person_id, 'injury', 'Left knee, operated in May: no deep lunges', ${today.add({ days: 30 }).toString()}, ${writer}, ${now}, ${now}
+    from bookings b
+    where b.session_id = ${sessionId} and b.status = 'booked' and b.person_id <> ${firstTimer.personId}
+    order by b.seat_no limit 1`.execute(tx)
+  await tx
+    .insertInto('person_tags')
+    .values(
+      [
+        { place: 2, tag: 'corporate' },
+        { place: 3, tag: 'corporate' },
+        { place: 9, tag: 'prenatal' },
+      ].map(({ place, tag }) => ({ branch_id: branchId, person_id: member(place).personId, tag })),
+    )
+    .execute()
+  await tx
+    .insertInto('person_restrictions')
+    .values({
+      branch_id: branchId,
+      person_id: member(18).personId,
+      kind: 'desk_only',
+      reason: 'Three no-shows in two weeks: talk at the desk first',
+      last_day: today.add({ days: 14 }).toString(),
+      set_by_account_id: personOf('manager').accountId,
+      set_at: now,
+    })
+    .execute()
+}
+
+/** Whoever taught it has left; the studio looks for somebody. */
+async function writeUntaughtClass(tx: Transaction, now: Instant): Promise<void> {
+  const { rows } = await sql<{ id: Id<'class_sessions'> }>`
+    select s.id from class_sessions s
+    where s.branch_id = ${branchId} and s.status = 'upcoming' and not s.private and s.starts_at > ${plusMs(now, 30 * hourMs)}
+      and not exists (select from substitute_requests q where q.session_id = s.id)
+    order by s.starts_at, s.id limit 1`.execute(tx)
+  for (const { id } of rows) await removeInstructors(tx, id)
+}
