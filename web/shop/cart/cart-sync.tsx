@@ -12,7 +12,13 @@ import { itemKey, sellableOf } from './cart-item.ts'
 import { refreshCart, startCart, syncCart, useCart, cartNow, changeCart } from './cart-store.ts'
 import { lineOf } from './line-of.ts'
 
-bindCart(addOffer)
+bindCart({
+  add: addOffer,
+  store: async () => {
+    await syncCart()
+    return cartNow().trouble === undefined
+  },
+})
 
 /** Runs the cart on every page: sends taps, announces the outcome, and reports the count. */
 export function CartSync({ onCount }: { readonly onCount: (pieces: number) => void }) {

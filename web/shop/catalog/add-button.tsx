@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { formatMoney, timesSen } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { closeModal } from '#web/kit/modal.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
-import { useAdd } from './add-to-cart.ts'
+import { useAdd, useCheckOut } from './add-to-cart.ts'
 import { productAddress, type Product, type Variant, variantOffer } from './card.ts'
 import { priceAt, quantityLimits } from './tier-rows.ts'
 
@@ -28,6 +28,7 @@ export function AddButton({
   const t = useTranslations('product')
   const path = usePath()
   const { isAdded, hasAdded, refusal, add } = useAdd(variantOffer(product, variant))
+  const checkOut = useCheckOut()
   const { least, most } = quantityLimits(variant)
   const { unitSen } = priceAt(variant, quantity)
   const limit =
@@ -57,7 +58,7 @@ export function AddButton({
           {isAdded ? t('added') : t('addToCart')}
         </Button>
         {hasAdded ? (
-          <LinkButton look="line" full className="mt-2" to={path('/checkout')} onClick={closeModal}>
+          <LinkButton look="line" full className="mt-2" to={path('/checkout')} {...inPlace(() => void checkOut())}>
             {t('toCart')}
           </LinkButton>
         ) : null}
