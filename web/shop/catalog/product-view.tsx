@@ -113,7 +113,7 @@ function Similar({ product, cards }: { readonly product: Product; readonly cards
   if (cards?.length === 0) return null
   return (
     <section className="catalog-section" id={similarId} aria-labelledby="similar-title">
-      <h2 className="heading-3 catalog-section-head" id="similar-title">
+      <h2 className="heading-2 catalog-section-head" id="similar-title">
         {t('similarTo', { name: product.name })}
       </h2>
       {cards === undefined ? <LoadFailure /> : <ProductGrid cards={cards} level={3} />}

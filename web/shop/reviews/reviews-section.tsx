@@ -30,7 +30,7 @@ export function ReviewsSection({ slug, list: first }: { readonly slug: string; r
   return (
     <section className="catalog-section reviews" aria-labelledby="reviews-title">
       <div>
-        <h2 className="heading-3" id="reviews-title">
+        <h2 className="heading-2" id="reviews-title">
           {t('title')}
         </h2>
         {list.average === null ? <p className="muted">{t('none')}</p> : <Stars list={list} average={list.average} />}
