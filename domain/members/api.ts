@@ -27,6 +27,8 @@ const noteItem = z.strictObject({
   written_by: z.string(),
   created_at: wireInstant,
   updated_at: wireInstant,
+  /** Whether the reader may change and delete it. */
+  may_change: z.boolean(),
 })
 
 export const addNote = endpoint({

@@ -71,7 +71,11 @@ export const listOpenCorrections = endpoint({
   summary: 'Requests for correction in the branch, the one that is due first on top',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: { status: /^[a-z]{1,20}$/ }, orders: ['due_at'], keyword: 'comment and answer' }),
+    ...listFields({
+      search: { status: /^[a-z]{1,20}$/, account: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ },
+      orders: ['due_at'],
+      keyword: 'comment and answer',
+    }),
   }),
   output: pageOf(correction),
 })

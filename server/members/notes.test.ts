@@ -25,8 +25,8 @@ const write = async (body: object, { token = desk.token, person = aisyah.personI
 const change = async (id: string, { token, body }: { token: string; body?: object }) =>
   stage.server.request('PUT', `/staff/notes/${id}`, { token, body: { kind: 'other', text: 'Changed', ...body } })
 const remove = async (id: string, token: string) => stage.server.request('DELETE', `/staff/notes/${id}`, { token })
-const record = async () =>
-  stage.server.request('POST', `/staff/people/${aisyah.personId}/record`, { token: desk.token, body: {} })
+const record = async (token = desk.token) =>
+  stage.server.request('POST', `/staff/people/${aisyah.personId}/record`, { token, body: {} })
 
 describe('a note about a person', () => {
   it('a note is kept with its writer and its pin, and stands in the record with pinned notes first', async () => {
@@ -42,8 +42,13 @@ describe('a note about a person', () => {
     })
     const later = await write({ kind: 'preference', text: 'Likes reformer 4' })
     expect((await record()).body).toMatchObject({
-      notes: [{ id: pinned.body['id'] }, { id: later.body['id'], pinned_until: null }],
+      notes: [
+        { id: pinned.body['id'], may_change: true },
+        { id: later.body['id'], pinned_until: null, may_change: true },
+      ],
     })
+    const { body } = await record(colleague.token)
+    expect(body).toMatchObject({ notes: [{ may_change: false }, { may_change: false }] })
   })
 
   it('a note is changed and deleted by its writer or a manager, and by no colleague', async () => {

@@ -35,7 +35,7 @@ export async function addNote(ctx: WriteContext, input: CheckedOf<typeof api.add
   })
   if (!row) return refuse('members.too_many_notes', { values: { max: maxNotes } })
   await auditNote(ctx, { row, action: 'members.add_note', at: now })
-  return presentNote(row, ctx.branch.zone)
+  return presentNote(row, ctx)
 }
 
 /** Changes a note. Refuses request.not_found, members.note_of_another, and auth.forbidden as `addNote` does. */
@@ -47,7 +47,7 @@ export async function saveNote(ctx: WriteContext, input: CheckedOf<typeof api.sa
   const now = await studioNow(ctx.tx)
   const row = await updateNote(ctx.tx, { ...input, now })
   await auditNote(ctx, { row, action: 'members.save_note', at: now })
-  return presentNote(row, ctx.branch.zone)
+  return presentNote(row, ctx)
 }
 
 /** Deletes a note. Refuses request.not_found and members.note_of_another. */
@@ -83,7 +83,9 @@ export async function saveTags(
 }
 
 /** A note as its readers see it. */
-export function presentNote(row: NoteRow, zone: string): Note {
+export function presentNote(row: NoteRow, ctx: Pick<WriteContext, 'caller' | 'branch'>): Note {
+  const { accountId, role } = signedIn(ctx)
+  const { zone } = ctx.branch
   const { id, kind, text, pinned_until, written_by, created_at, updated_at } = row
   return {
     id,
@@ -93,6 +95,7 @@ export function presentNote(row: NoteRow, zone: string): Note {
     written_by,
     created_at: wireTime(created_at, zone),
     updated_at: wireTime(updated_at, zone),
+    may_change: role !== undefined && changesNote({ role, isWriter: row.written_by_account_id === accountId }),
   }
 }
 

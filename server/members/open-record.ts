@@ -53,7 +53,7 @@ export async function openRecord(ctx: WriteContext, input: Input): Promise<Outpu
     packs: lots.map((lot) => presentLot(lot, { branch, locale, now })),
     bookings: await bookingsOf(ctx, { person, page: input.bookings_page, now }),
     messages: await messagesTo(ctx, { person, page: input.messages_page }),
-    notes: notes.map((note) => presentNote(note, branch.zone)),
+    notes: notes.map((note) => presentNote(note, ctx)),
     tags: await listTags(tx, { personId: person.id, branchId: branch.id }),
     restriction: presentRestriction(await findRestriction(tx, { personId: person.id, branchId: branch.id }), {
       zone: branch.zone,

@@ -11,14 +11,17 @@ type Whose = { readonly accountId: Id<'accounts'> } | { readonly branchId: Id<'b
 type Order = 'requested_at' | 'due_at'
 
 /** One page of the corrections that an account, or everybody in a branch, has requested. */
-export async function listCorrectionPage(db: Database, of: { whose: Whose; query: ListQuery<'status', Order> }) {
+export async function listCorrectionPage(
+  db: Database,
+  of: { whose: Whose; query: ListQuery<'status' | 'account', Order> },
+) {
   const { whose, query } = of
   const matching = db
     .selectFrom('correction_requests')
     .where((eb) =>
       'accountId' in whose ? eb('account_id', '=', whose.accountId) : eb('branch_id', '=', whose.branchId),
     )
-    .where(searchCondition({ status: 'correction_requests.status' }, query))
+    .where(searchCondition({ status: 'correction_requests.status', account: 'correction_requests.account_id' }, query))
     .where(keywordCondition([sql`comment`, sql`answer`], query.keyword))
   const rows = matching.select(columns).orderBy(query.orderBy, query.sortedBy).orderBy('id')
   return pageRows(query, { matching, rows })

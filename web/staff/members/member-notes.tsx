@@ -58,9 +58,11 @@ function NoteItem({ note, today }: { readonly note: MemberRecord['notes'][number
       <p className="member-small muted">
         {t('noteBy', { name: note.written_by, day: short(note.created_at) })}
         {note.pinned_until === null ? '' : ` · ${t('notePinned', { day: short(note.pinned_until) })}`}{' '}
-        <button type="button" className="link" disabled={remove.isBusy} onClick={() => void press()}>
-          {t('deleteNote')}
-        </button>
+        {note.may_change ? (
+          <button type="button" className="link" disabled={remove.isBusy} onClick={() => void press()}>
+            {t('deleteNote')}
+          </button>
+        ) : null}
       </p>
     </li>
   )

@@ -21,6 +21,7 @@ import { MemberTimeline } from '../members/member-timeline.tsx'
 import { useMemberPanel } from '../members/use-member-panel.ts'
 import { BirthDatePanel } from '../privacy/birth-date-panel.tsx'
 import { EditPanel } from '../privacy/edit-panel.tsx'
+import { MemberCorrections } from '../privacy/member-corrections.tsx'
 
 /** Everything that the branch knows of one member on one page. Its title names nobody. */
 export default function Member() {
@@ -89,6 +90,9 @@ function MemberBody({ record }: { readonly record: MemberRecord }) {
             <MemberBooked record={record} today={today} />
             <BookClassButton />
             <MemberContact record={record} today={today} />
+            {gives && record.about.account_id !== null ? (
+              <MemberCorrections accountId={record.about.account_id} now={record.now} today={today} />
+            ) : null}
             <MemberNotes record={record} today={today} />
             <MemberTags record={record} />
           </div>
