@@ -1,21 +1,10 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { idOf } from '#domain/kit/id.ts'
 import { wireDay } from '#domain/kit/time.ts'
 import { typedCode } from '#domain/kit/typed-text.ts'
 import { personCard } from '#domain/members/api.ts'
 import { contactChecks } from '#domain/people/check-contact.ts'
 import { fullName } from '#domain/people/model.ts'
-
-/** Somebody who may be the person at the desk, for the refusal of a new record. */
-export const lookAlike = z.object({
-  id: idOf('persons'),
-  full_name: z.string(),
-  /** The last four digits; null without a phone. */
-  phone_end: z.nullable(z.string()),
-  birth_date: z.nullable(wireDay),
-  guardian: z.nullable(z.string()),
-})
 
 /**
  * Opens an account for somebody at the desk. Nobody knows its password: with an e-mail its owner is sent the way to

@@ -15,13 +15,13 @@ import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { useShortDay } from '../members/use-short-day.ts'
 
-type Correction = OutputOf<typeof listOpenCorrections>['data'][number]
-
 interface Shown {
   /** The time in the branch. */
   readonly now: string
   readonly today: Day
 }
+
+type Correction = OutputOf<typeof listOpenCorrections>['data'][number]
 
 /** What the member asked to have corrected, with the answer or the way to give it. Nothing where nothing was asked. */
 export function MemberCorrections({ accountId, ...shown }: Shown & { readonly accountId: Id<'accounts'> }) {
