@@ -11,9 +11,11 @@ export function LiveMark() {
   if (heardMs === undefined) return null
   return (
     <p className={`live-mark ${isLive ? '' : 'live-mark-silent'}`} role="status">
-      {isLive
-        ? t('live')
-        : t('lastSeen', { time: wireTime(instantAt(Math.round(heardMs)), branch.time_zone).slice(11, 16) })}
+      <span>
+        {isLive
+          ? t('live')
+          : t('lastSeen', { time: wireTime(instantAt(Math.round(heardMs)), branch.time_zone).slice(11, 16) })}
+      </span>
     </p>
   )
 }
