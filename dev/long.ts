@@ -1,11 +1,18 @@
 // `npm run long`: what takes too long for `npm test`, at most 45 minutes. On two servers behind the balancer: a rolling
-// restart under 100 requests a second for three minutes, and every journey with its jobs, with every view and page
-// where the suite takes a part of them. On two servers without it: storms, lost servers and payments reported in every
-// order. A thousand payments through the gateways with crashes, and a million carts priced. Then kills at every step
-// and at random ones, each migration after the baseline under 100 requests a second, odd input to every operation, the
-// large seed's query plans, response times of other people's records, and random days of the studio against the oracle.
-// The last part runs on the PostgreSQL of Debian, where its package is installed: migrations, invariants, the main job
-// of the demo and two minutes of random days. `--seed 7` repeats what is random.
+// restart under 100 requests a second for three minutes, and every journey with its jobs. On two servers without it:
+// storms, lost servers and payments reported in every order. A thousand payments through the gateways with crashes,
+// and a million carts priced. Then kills at every step and at random ones, every kept scenario of the oracle, each
+// migration after the baseline under 100 requests a second, odd input to every operation, the large seed's query
+// plans, response times of other people's records, memory, the pictures of phones and of the demo, and random days of
+// the studio against the oracle. The last part runs on the PostgreSQL of Debian, where its package is installed:
+// migrations, invariants, the main job of the demo and two minutes of random days. `--seed 7` repeats what is random.
+//
+// The journeys here are all of them, where `npm test` takes a share (`dev/testing/is-long.ts`):
+// - every view in both windows, at six widths; there each page, each modal and each state of a person once, in one
+//   window, at three widths
+// - every form without a network; there the first of each person and of the checkout
+// - every link and page of the sitemap; there three of each page by each set of names of its query
+// - journeys that repeat another without script, in the other window or language, or after another fault
 import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -37,10 +44,11 @@ const stages = [
   ],
   ['vitest', 'run', '--project=server', 'dev/harness/interleaved-payments'],
   ['vitest', 'run', '--project=unit', 'domain/cart', 'dev/ops-files'],
-  ['vitest', 'run', '--project=server', 'killed-at', 'random-kills'],
+  ['vitest', 'run', '--project=server', 'killed-at', 'random-kills', 'dev/model'],
   ['vitest', 'run', '--project=server', 'dev/harness/migrations-under-load'],
   ['vitest', 'run', '--project=server', 'dev/testing/fuzz.test.ts', 'dev/testing/scheduled-jobs.test.ts'],
-  ['vitest', 'run', '--project=server', 'dev/testing/foreign-times.test.ts'],
+  ['vitest', 'run', '--project=server', 'dev/testing/foreign-times.test.ts', 'server/cart/memory.test.ts'],
+  ['vitest', 'run', '--project=server', 'dev/seed-pictures.test.ts', 'server/pictures/phone-pictures.test.ts'],
   ['vitest', 'run', '--project=server', 'dev/harness/production-folder', 'dev/harness/guide'],
   ['vitest', 'run', '--project=e2e'],
   ['node', 'dev/simulate.ts', '--minutes', String(simulateMinutes), '--seed', String(seed)],

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isLong } from '#dev/testing/is-long.ts'
 import { settingNames } from '#server/kit/config.ts'
 import { secretNames } from '#server/kit/secret-files.ts'
 
@@ -54,7 +55,7 @@ test.skipIf(!hasProgram('caddy'))('Caddy accepts its file (needs caddy)', () => 
 const hasDockerEngine = (): boolean => spawnSync('docker', ['info']).status === 0
 
 /** Building takes minutes and downloads the base, so `npm run long` does it, where there is an engine. */
-test.skipIf(process.env['LONG_ROUNDS'] === undefined || !hasDockerEngine())(
+test.skipIf(!isLong || !hasDockerEngine())(
   'the image is built from its file and weighs at most 350 MB (needs docker)',
   () => {
     const docker = (...words: string[]) => spawnSync('docker', words, { cwd: repository, encoding: 'utf8' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { typeBirthday } from './kit/birthday.ts'
 import { holdRequests } from './kit/hold-requests.ts'
 import { codeTo as codeIn, mailTo } from './kit/mail.ts'
@@ -66,38 +67,44 @@ test('FORGET_PASSWORD replaces the login, and is the same for an unknown account
   await visitor.leave()
 })
 
-test('a member ends the session of another device, and changes the password, which ends them all', async () => {
-  const [here, there] = [await stage.aVisitor({ size: phone }), await stage.aVisitor({ size: desktop, scripts: false })]
-  for (const visitor of [here, there]) await signInByPage(visitor, 'grace@example.com')
-  const { page } = here
-  await page.goto('/my-account/auth')
-  const other = page.getByRole('button', { name: /^Log out .*, last used/ })
-  await other.click()
-  await page.getByText('Logged out.').waitFor()
-  expect(await other.count()).toBe(0)
-  await there.page.goto('/my-account/auth')
-  expect(there.page.url()).toContain('/signin')
+test.runIf(isLong)(
+  'a member ends the session of another device, and changes the password, which ends them all',
+  async () => {
+    const [here, there] = [
+      await stage.aVisitor({ size: phone }),
+      await stage.aVisitor({ size: desktop, scripts: false }),
+    ]
+    for (const visitor of [here, there]) await signInByPage(visitor, 'grace@example.com')
+    const { page } = here
+    await page.goto('/my-account/auth')
+    const other = page.getByRole('button', { name: /^Log out .*, last used/ })
+    await other.click()
+    await page.getByText('Logged out.').waitFor()
+    expect(await other.count()).toBe(0)
+    await there.page.goto('/my-account/auth')
+    expect(there.page.url()).toContain('/signin')
 
-  await signInByPage(there, 'grace@example.com')
-  await there.page.goto('/my-account/change-password')
-  await press(there.page, 'Change password')
-  await there.page.getByText('You must provide your old password').waitFor()
-  await there.page.getByText('You must provide your new password').waitFor()
-  await field(there.page, 'Old password').fill('not the password')
-  await field(there.page, 'New password').fill('four cold glasses of teh')
-  await press(there.page, 'Change password')
-  await there.page.getByText('Please check your old password').waitFor()
-  await field(there.page, 'Old password').fill('hundred-demo')
-  await field(there.page, 'New password').fill('four cold glasses of teh')
-  await press(there.page, 'Change password')
-  await there.page.getByText('Password changed. Your other devices are logged out.').waitFor()
-  await page.goto('/my-account/auth')
-  expect(page.url()).toContain('/signin')
-  await there.page.goto('/my-account/auth')
-  await there.page.getByText('This device').waitFor()
-  expect(here.complaints).toEqual([])
-  await Promise.all([here.leave(), there.leave()])
-})
+    await signInByPage(there, 'grace@example.com')
+    await there.page.goto('/my-account/change-password')
+    await press(there.page, 'Change password')
+    await there.page.getByText('You must provide your old password').waitFor()
+    await there.page.getByText('You must provide your new password').waitFor()
+    await field(there.page, 'Old password').fill('not the password')
+    await field(there.page, 'New password').fill('four cold glasses of teh')
+    await press(there.page, 'Change password')
+    await there.page.getByText('Please check your old password').waitFor()
+    await field(there.page, 'Old password').fill('hundred-demo')
+    await field(there.page, 'New password').fill('four cold glasses of teh')
+    await press(there.page, 'Change password')
+    await there.page.getByText('Password changed. Your other devices are logged out.').waitFor()
+    await page.goto('/my-account/auth')
+    expect(page.url()).toContain('/signin')
+    await there.page.goto('/my-account/auth')
+    await there.page.getByText('This device').waitFor()
+    expect(here.complaints).toEqual([])
+    await Promise.all([here.leave(), there.leave()])
+  },
+)
 
 test('a member takes a copy of the data, asks for a correction, deletes the account in DELETE_ACCOUNT, is out at once, and cannot log in again', async () => {
   const visitor = await stage.aVisitor({ size: phone })
@@ -149,37 +156,41 @@ test('a member takes a copy of the data, asks for a correction, deletes the acco
   await visitor.leave()
 })
 
-test('a reader subscribes in the footer, confirms by the link in the e-mail, and unsubscribes without script', async () => {
-  const email = 'reader@example.com'
-  const visitor = await stage.aVisitor({ size: phone })
-  const { page } = visitor
-  await page.goto('/faq')
-  // Before hydration a press opens the newsletter page: the next journey.
-  await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
-  const footer = page.getByRole('contentinfo')
-  // The footer's script loads at the first pointer move.
-  const field = footer.getByLabel('Newsletter')
-  // React marks hydrated elements.
-  const isTaken = async () => field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
-  await expect.poll(isTaken, { timeout: 10_000 }).toBe(true)
-  await field.fill('reader')
-  await footer.getByRole('button', { name: 'Subscribe' }).click()
-  await footer.getByText('Please provide valid email address').waitFor()
-  await field.fill(email)
-  await footer.getByRole('button', { name: 'Subscribe' }).click()
-  await footer.getByText('Check your email for one more step.').waitFor()
-  await expectAccessible(page)
-  await page.goto(await linkTo(email))
-  await press(page, 'Yes, send me news')
-  await page.getByRole('heading', { name: "You're on the list. Thank you." }).waitFor()
-  await expectAccessible(page)
-  await visitor.leave()
-  const plain = await stage.aVisitor({ size: phone, scripts: false })
-  await plain.page.goto(await linkTo(email))
-  await press(plain.page, 'Leave the newsletter')
-  await plain.page.getByRole('heading', { name: /^You've left the newsletter/ }).waitFor()
-  await plain.leave()
-})
+test.runIf(isLong)(
+  'a reader subscribes in the footer, confirms by the link in the e-mail, and unsubscribes without script',
+  async () => {
+    const email = 'reader@example.com'
+    const visitor = await stage.aVisitor({ size: phone })
+    const { page } = visitor
+    await page.goto('/faq')
+    // Before hydration a press opens the newsletter page: the next journey.
+    await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
+    const footer = page.getByRole('contentinfo')
+    // The footer's script loads at the first pointer move.
+    const field = footer.getByLabel('Newsletter')
+    // React marks hydrated elements.
+    const isTaken = async () =>
+      field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
+    await expect.poll(isTaken, { timeout: 10_000 }).toBe(true)
+    await field.fill('reader')
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
+    await footer.getByText('Please provide valid email address').waitFor()
+    await field.fill(email)
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
+    await footer.getByText('Check your email for one more step.').waitFor()
+    await expectAccessible(page)
+    await page.goto(await linkTo(email))
+    await press(page, 'Yes, send me news')
+    await page.getByRole('heading', { name: "You're on the list. Thank you." }).waitFor()
+    await expectAccessible(page)
+    await visitor.leave()
+    const plain = await stage.aVisitor({ size: phone, scripts: false })
+    await plain.page.goto(await linkTo(email))
+    await press(plain.page, 'Leave the newsletter')
+    await plain.page.getByRole('heading', { name: /^You've left the newsletter/ }).waitFor()
+    await plain.leave()
+  },
+)
 
 test('a press before hydration opens a page of its own, with what was typed', async () => {
   const visitor = await stage.aVisitor({ size: phone })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import { shiftClock } from '#dev/testing/phone-clock.ts'
 import { askApi, callApi, staffToken, textOf } from './kit/api.ts'
 import { signInByPage } from './kit/sign-in.ts'
@@ -58,45 +59,50 @@ test('a full storage loses nothing while there is a network, and is reported whe
   await member.leave()
 })
 
-test('a change that waited for the network and is then refused is reported once, and nothing else is lost', async () => {
-  const member = await stage.aVisitor({ size: phone, worker: true })
-  const { page, context } = member
-  await signInByPage(member, 'weishan@example.com')
-  const token = await tokenOf('weishan@example.com')
-  await page.goto('/shop/view?slug=grip-socks')
-  await settled(page)
-  await page.getByRole('button', { name: /^Add to cart/ }).click()
-  await expect.poll(async () => quantities(token), { timeout: 10_000 }).toEqual([1])
-  await context.setOffline(true)
-  await heart(page).click()
-  await page.getByText("You're offline. Kept here, and saved when you're back.").waitFor()
-  await page.getByRole('button', { name: /^Add to cart/ }).click()
-  await page.getByRole('button', { name: /^Cart, 2 items/ }).waitFor()
-  const manager = await staffToken(stage.product)
-  const socks = (await askApi(stage.product, 'GET /staff/products/grip-socks', { token: manager })).body
-  await askApi(stage.product, 'PUT /staff/products/grip-socks', {
-    token: manager,
-    body: { version: socks.version, product: { ...Object(socks.product), status: 'draft' } },
-  })
-  await context.setOffline(false)
-  await page.getByText("1 change to your wishlist couldn't be saved.").waitFor()
-  await expectAccessible(page)
-  await expect.poll(async () => page.evaluate(() => localStorage.getItem('hundred-favourites-owed'))).toBeNull()
-  await page.getByRole('button', { name: /^Cart/ }).click()
-  const cart = page.getByRole('dialog', { name: /^Cart/ })
-  await cart
-    .getByText(/no longer sold/)
-    .first()
-    .waitFor()
-  await expectAccessible(page)
-  await stage.product.checkInvariants()
-  await member.leave()
-})
+test.runIf(isLong)(
+  'a change that waited for the network and is then refused is reported once, and nothing else is lost',
+  async () => {
+    const member = await stage.aVisitor({ size: phone, worker: true })
+    const { page, context } = member
+    await signInByPage(member, 'weishan@example.com')
+    const token = await tokenOf('weishan@example.com')
+    await page.goto('/shop/view?slug=grip-socks')
+    await settled(page)
+    await page.getByRole('button', { name: /^Add to cart/ }).click()
+    await expect.poll(async () => quantities(token), { timeout: 10_000 }).toEqual([1])
+    await context.setOffline(true)
+    await heart(page).click()
+    await page.getByText("You're offline. Kept here, and saved when you're back.").waitFor()
+    await page.getByRole('button', { name: /^Add to cart/ }).click()
+    await page.getByRole('button', { name: /^Cart, 2 items/ }).waitFor()
+    const manager = await staffToken(stage.product)
+    const socks = (await askApi(stage.product, 'GET /staff/products/grip-socks', { token: manager })).body
+    await askApi(stage.product, 'PUT /staff/products/grip-socks', {
+      token: manager,
+      body: { version: socks.version, product: { ...Object(socks.product), status: 'draft' } },
+    })
+    await context.setOffline(false)
+    await page.getByText("1 change to your wishlist couldn't be saved.").waitFor()
+    await expectAccessible(page)
+    await expect.poll(async () => page.evaluate(() => localStorage.getItem('hundred-favourites-owed'))).toBeNull()
+    await page.getByRole('button', { name: /^Cart/ }).click()
+    const cart = page.getByRole('dialog', { name: /^Cart/ })
+    await cart
+      .getByText(/no longer sold/)
+      .first()
+      .waitFor()
+    await expectAccessible(page)
+    await stage.product.checkInvariants()
+    await member.leave()
+  },
+)
 
-test.each([
-  ['behind', -3_600_000],
-  ['ahead', 3_600_000],
-])("a phone whose clock is an hour %s shows a valid pass, and the studio's time", async (_way, byMs) => {
+test.each(
+  shareOf([
+    ['behind', -3_600_000],
+    ['ahead', 3_600_000],
+  ] as const),
+)("a phone whose clock is an hour %s shows a valid pass, and the studio's time", async (_way, byMs) => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
   await context.addInitScript(shiftClock, byMs)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { bookFirst, dayAhead } from './kit/classes.ts'
 import { anAppOn, hasLeft, serveBundle, setNetwork, tell, untilListening, type Bundle } from './kit/native-app.ts'
 import { signInByPage } from './kit/sign-in.ts'
@@ -117,47 +118,50 @@ test("no page of another origin, the app's own page included, can read the studi
   await visitor.leave()
 })
 
-test('the back button closes the open dialog, else goes back, else leaves after a second press', async () => {
-  const { visitor } = await anApp()
-  const { page } = visitor
-  await page.goto('/')
-  await untilListening(visitor)
-  await page.getByRole('button', { name: /^Cart/ }).click()
-  const drawer = page.getByRole('dialog', { name: /^Cart/ })
-  await drawer.waitFor()
-  await back(visitor, true)
-  await drawer.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).pathname).toBe('/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await menu.waitFor()
-  await back(visitor, false)
-  await menu.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await menu.getByRole('link', { name: 'Schedule' }).click()
-  await page.waitForURL(/\/schedules/)
-  await menu.waitFor({ state: 'detached' })
-  await back(visitor, true)
-  await page.waitForURL(/\/$/)
-  // The address changes before its page renders.
-  await page.locator('.hero').waitFor()
-  await back(visitor, false)
-  await page.getByText('Press again to exit').waitFor()
-  await expectAccessible(page)
-  expect(await hasLeft(visitor)).toBe(false)
-  const warnedMs = await page.evaluate(() => performance.now())
-  await page.waitForFunction((ms) => performance.now() - ms > 2000, warnedMs)
-  await page.getByText('Press again to exit').waitFor({ state: 'detached' })
-  await back(visitor, false)
-  await page.getByText('Press again to exit').waitFor()
-  expect(await hasLeft(visitor)).toBe(false)
-  await back(visitor, false)
-  await expect.poll(async () => hasLeft(visitor)).toBe(true)
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'the back button closes the open dialog, else goes back, else leaves after a second press',
+  async () => {
+    const { visitor } = await anApp()
+    const { page } = visitor
+    await page.goto('/')
+    await untilListening(visitor)
+    await page.getByRole('button', { name: /^Cart/ }).click()
+    const drawer = page.getByRole('dialog', { name: /^Cart/ })
+    await drawer.waitFor()
+    await back(visitor, true)
+    await drawer.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.waitFor()
+    await back(visitor, false)
+    await menu.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByRole('link', { name: 'Schedule' }).click()
+    await page.waitForURL(/\/schedules/)
+    await menu.waitFor({ state: 'detached' })
+    await back(visitor, true)
+    await page.waitForURL(/\/$/)
+    // The address changes before its page renders.
+    await page.locator('.hero').waitFor()
+    await back(visitor, false)
+    await page.getByText('Press again to exit').waitFor()
+    await expectAccessible(page)
+    expect(await hasLeft(visitor)).toBe(false)
+    const warnedMs = await page.evaluate(() => performance.now())
+    await page.waitForFunction((ms) => performance.now() - ms > 2000, warnedMs)
+    await page.getByText('Press again to exit').waitFor({ state: 'detached' })
+    await back(visitor, false)
+    await page.getByText('Press again to exit').waitFor()
+    expect(await hasLeft(visitor)).toBe(false)
+    await back(visitor, false)
+    await expect.poll(async () => hasLeft(visitor)).toBe(true)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
 
-test('the app is in Chinese, keeps the theme, and opens links of the studio only', async () => {
+test.runIf(isLong)('the app is in Chinese, keeps the theme, and opens links of the studio only', async () => {
   const { visitor } = await anApp()
   const { page } = visitor
   await page.goto('/zh')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import { askApi, textOf, type Wire } from './kit/api.ts'
 import { typeBirthday } from './kit/birthday.ts'
 import { bookFirst, dayAhead, openClasses } from './kit/classes.ts'
@@ -9,10 +10,12 @@ import { desktop, expectAccessible, expectWellMade, phone, type Visitor } from '
 
 const stage = stageProduct()
 
-describe.each([
-  ['a phone', phone, 'light', ''],
-  ['a desktop', desktop, 'dark', '-desk'],
-] as const)('a stranger on %s', (_name, size, theme, tag) => {
+describe.each(
+  shareOf([
+    ['a phone', phone, 'light', ''],
+    ['a desktop', desktop, 'dark', '-desk'],
+  ] as const),
+)('a stranger on %s', (_name, size, theme, tag) => {
   test('a new member registers, buys a pack through the bank, signs the waiver, books a class, sees it in My Classes and cancels it', async () => {
     const visitor = await stage.aVisitor({ size, theme })
     const { page } = visitor
@@ -170,7 +173,7 @@ test('without script the schedule can be read, a class is booked, and its cancel
   await visitor.leave()
 })
 
-test('a class past the time for free cancellation is booked after one more question', async () => {
+test.runIf(isLong)('a class past the time for free cancellation is booked after one more question', async () => {
   const visitor = await stage.aVisitor({ size: phone, theme: 'dark' })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')

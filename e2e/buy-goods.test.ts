@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { shareOf } from '#dev/testing/is-long.ts'
 import { chooseAndTick, field, giveAddress, giveContact, putSocks } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -34,10 +35,12 @@ const visibleFields = async (page: Page) =>
     .count()
 
 describe('a guest who buys goods', () => {
-  test.each([
-    ['a phone', phone],
-    ['a desk', desktop],
-  ])('on %s a guest fills in seven fields, with a tier price and a coupon, and pays', async (_, size) => {
+  test.each(
+    shareOf([
+      ['a phone', phone],
+      ['a desk', desktop],
+    ] as const),
+  )('on %s a guest fills in seven fields, with a tier price and a coupon, and pays', async (_, size) => {
     const visitor = await stage.aVisitor({ size })
     const { page } = visitor
     await fillCart(page)
@@ -153,34 +156,37 @@ test("a member's phone is filled in as people write it", async () => {
   await visitor.leave()
 })
 
-test.each([true, false])('a member chooses another saved address or types one, with script: %s', async (script) => {
-  const visitor = await stage.aVisitor({ size: phone })
-  await signIn(visitor, 'weishan@example.com')
-  await fillCart(visitor.page)
-  await visitor.page.evaluate(async (address) => {
-    const headers = { 'content-type': 'application/json', 'x-platform': 'web' }
-    await fetch('/api/address', { method: 'POST', headers, body: JSON.stringify(address) })
-    await fetch('/api/checkout', { method: 'PUT', headers, body: '{}' })
-  }, office)
-  const context = await stage.windowOf(visitor, { size: phone, scripts: script })
-  const page = await context.newPage()
-  await page.goto('/checkout?step=2')
-  const usual = page.getByRole('radio', { name: /12 Lorong Stewart/ })
-  expect([await usual.isChecked(), await field(page, 'Street').isVisible()]).toEqual([true, false])
-  await page
-    .getByRole('radio', { name: /1 Office Road/ })
-    .first()
-    .check()
-  await press(page, /^Continue to payment/)
-  await page.getByText('1 Office Road, Pulau Pinang, George Town, 10050').waitFor()
-  await page.goto('/checkout?step=2')
-  await page.getByRole('radio', { name: 'Another address' }).check()
-  await giveAddress(page)
-  await field(page, 'Street').fill('8 Gat Lebuh Armenian')
-  await field(page, 'City').fill('George Town')
-  await field(page, 'State').selectOption('pulau-pinang')
-  await press(page, /^Continue to payment/)
-  await page.getByText('8 Gat Lebuh Armenian, Pulau Pinang, George Town, 10200').waitFor()
-  await context.close()
-  await visitor.leave()
-})
+test.each(shareOf([true, false]))(
+  'a member chooses another saved address or types one, with script: %s',
+  async (script) => {
+    const visitor = await stage.aVisitor({ size: phone })
+    await signIn(visitor, 'weishan@example.com')
+    await fillCart(visitor.page)
+    await visitor.page.evaluate(async (address) => {
+      const headers = { 'content-type': 'application/json', 'x-platform': 'web' }
+      await fetch('/api/address', { method: 'POST', headers, body: JSON.stringify(address) })
+      await fetch('/api/checkout', { method: 'PUT', headers, body: '{}' })
+    }, office)
+    const context = await stage.windowOf(visitor, { size: phone, scripts: script })
+    const page = await context.newPage()
+    await page.goto('/checkout?step=2')
+    const usual = page.getByRole('radio', { name: /12 Lorong Stewart/ })
+    expect([await usual.isChecked(), await field(page, 'Street').isVisible()]).toEqual([true, false])
+    await page
+      .getByRole('radio', { name: /1 Office Road/ })
+      .first()
+      .check()
+    await press(page, /^Continue to payment/)
+    await page.getByText('1 Office Road, Pulau Pinang, George Town, 10050').waitFor()
+    await page.goto('/checkout?step=2')
+    await page.getByRole('radio', { name: 'Another address' }).check()
+    await giveAddress(page)
+    await field(page, 'Street').fill('8 Gat Lebuh Armenian')
+    await field(page, 'City').fill('George Town')
+    await field(page, 'State').selectOption('pulau-pinang')
+    await press(page, /^Continue to payment/)
+    await page.getByText('8 Gat Lebuh Armenian, Pulau Pinang, George Town, 10200').waitFor()
+    await context.close()
+    await visitor.leave()
+  },
+)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { isLong } from '#dev/testing/is-long.ts'
 import { addButton, cards, cartButton, open, socks, storedAs } from './kit/buyer.ts'
 import { startNetwork } from './kit/network.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -33,7 +34,7 @@ test("two tabs share one cart, and neither loses the other's taps", async () => 
   await buyer.leave()
 })
 
-test('a cart loses no tap that two tabs made at the same moment', async () => {
+test.runIf(isLong)('a cart loses no tap that two tabs made at the same moment', async () => {
   const { buyer, other } = await aBuyerOfTwo()
   await addButton(buyer.page).click()
   for (let tap = 0; tap < 5; tap += 1)
@@ -47,7 +48,7 @@ test('a cart loses no tap that two tabs made at the same moment', async () => {
   await buyer.leave()
 })
 
-test('two tabs that load their first cart share one, which only one of them requests', async () => {
+test.runIf(isLong)('two tabs that load their first cart share one, which only one of them requests', async () => {
   let strangers = 0
   // Each response to a request without a secret sets one, and the browser keeps the last.
   const network = await startNetwork(({ method, url = '', headers }) => {
@@ -65,7 +66,7 @@ test('two tabs that load their first cart share one, which only one of them requ
   await network.close()
 })
 
-test('a cart is stored although another tab was suspended while it loaded the first', async () => {
+test.runIf(isLong)('a cart is stored although another tab was suspended while it loaded the first', async () => {
   const { buyer, other } = await aBuyerOfTwo()
   await other.evaluate(() => void navigator.locks.request('hundred-cart', async () => new Promise(() => undefined)))
   await addButton(buyer.page).click()
@@ -73,7 +74,7 @@ test('a cart is stored although another tab was suspended while it loaded the fi
   await buyer.leave()
 })
 
-test('two tabs that start to send at the same moment send the cart once', async () => {
+test.runIf(isLong)('two tabs that start to send at the same moment send the cart once', async () => {
   const { buyer, other } = await aBuyerOfTwo()
   await addButton(buyer.page).click()
   await says(other, 'Cart, 1 item')

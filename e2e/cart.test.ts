@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isLong } from '#dev/testing/is-long.ts'
 import { add, addButton, cartButton, drawer, open, openCart, socks, storedAs } from './kit/buyer.ts'
 import { signInByPage } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -54,7 +55,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('a product whose response was lost is added once, and a failure to save is reported', async () => {
+  test.runIf(isLong)('a product whose response was lost is added once, and a failure to save is reported', async () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await storedAs(buyer, [['grip-socks', 1]])
@@ -77,7 +78,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('a late response never brings back a removed line of the cart', async () => {
+  test.runIf(isLong)('a late response never brings back a removed line of the cart', async () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await storedAs(buyer, [['grip-socks', 1]])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { putSocks } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -102,29 +103,32 @@ test("a login takes pasted and saved passwords, and a code field takes the phone
   await visitor.leave()
 })
 
-test('nothing is lost at 320 px, at twice the size, with reduced motion, in forced colours and in Chinese', async () => {
-  const visitor = await stage.aVisitor({ size: { width: 320, height: 640 } })
-  const { page } = visitor
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  for (const address of ['/shop', '/shop/view?slug=grip-socks', '/giftcard', '/checkout', '/packages']) {
-    for (const language of ['', '/zh']) {
-      await page.goto(`${language}${address}`)
-      await settled(page)
-      await expectWellMade(page)
-      const cut = await page.getByRole('main').evaluate((main) =>
-        [...main.querySelectorAll('a, button, h1, h2, label')]
-          .filter((one) => one instanceof HTMLElement && one.offsetParent !== null)
-          .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'hidden')
-          .map((one) => one.textContent),
-      )
-      expect(cut, `${language}${address}`).toEqual([])
+test.runIf(isLong)(
+  'nothing is lost at 320 px, at twice the size, with reduced motion, in forced colours and in Chinese',
+  async () => {
+    const visitor = await stage.aVisitor({ size: { width: 320, height: 640 } })
+    const { page } = visitor
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    for (const address of ['/shop', '/shop/view?slug=grip-socks', '/giftcard', '/checkout', '/packages']) {
+      for (const language of ['', '/zh']) {
+        await page.goto(`${language}${address}`)
+        await settled(page)
+        await expectWellMade(page)
+        const cut = await page.getByRole('main').evaluate((main) =>
+          [...main.querySelectorAll('a, button, h1, h2, label')]
+            .filter((one) => one instanceof HTMLElement && one.offsetParent !== null)
+            .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'hidden')
+            .map((one) => one.textContent),
+        )
+        expect(cut, `${language}${address}`).toEqual([])
+      }
     }
-  }
-  await page.goto('/giftcard')
-  const chosen = page.locator('.gift-artwork:has(:checked)')
-  expect(await chosen.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
-  await visitor.leave()
-})
+    await page.goto('/giftcard')
+    const chosen = page.locator('.gift-artwork:has(:checked)')
+    expect(await chosen.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+    await visitor.leave()
+  },
+)
 
 test('a customer group sees its own prices in lists and on the product page, and nobody else does', async () => {
   const guest = await stage.aVisitor({ size: phone })
@@ -152,7 +156,7 @@ test('a customer group sees its own prices in lists and on the product page, and
   await member.leave()
 })
 
-test('a favourite is added to the cart with one press, or its options open over the page', async () => {
+test.runIf(isLong)('a favourite is added to the cart with one press, or its options open over the page', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'grace@example.com')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { phone, type Visitor } from './kit/visitor.ts'
 
 /** `npm run long` tests every page; the suite one of each frame, and one of each that starts with a list or a form. */
-const isLong = process.env['LONG_ROUNDS'] !== undefined
 const publicPages = [
   '/',
   '/schedules',

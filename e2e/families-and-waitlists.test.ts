@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import { askApi, staffToken, registerMember, textOf, type Answered } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { aChild, buy, upcomingBookings } from './kit/family.ts'
@@ -13,10 +14,12 @@ beforeAll(async () => {
   manager = await staffToken(stage.product)
 })
 
-test.each([
-  ['with', true],
-  ['without', false],
-])('%s script a guardian adds a child in My Profile and corrects it', async (how, script) => {
+test.each(
+  shareOf([
+    ['with', true],
+    ['without', false],
+  ] as const),
+)('%s script a guardian adds a child in My Profile and corrects it', async (how, script) => {
   const email = `parent-${how}@example.com`
   await registerMember(stage.product, email)
   const visitor = await enter(email, { size: phone, scripts: script })
@@ -94,7 +97,7 @@ test('a guardian books for a child once the consent is signed, and the child’s
   await visitor.leave()
 })
 
-test('without script a class is booked for a dependant', async () => {
+test.runIf(isLong)('without script a class is booked for a dependant', async () => {
   const token = await registerMember(stage.product, 'quiet@example.com')
   await buy(stage.product, { token, slug: 'drop-in' })
   const child = await aChild(stage.product, { token, signs: true })
@@ -156,10 +159,12 @@ test('a member waits for any one of three classes, and the first promotion ends 
   await visitor.leave()
 })
 
-test.each([
-  ['with', true],
-  ['without', false],
-] as const)('a multi-class request is left as a whole, after a confirmation, %s scripts', async (says, scripts) => {
+test.each(
+  shareOf([
+    ['with', true],
+    ['without', false],
+  ] as const),
+)('a multi-class request is left as a whole, after a confirmation, %s scripts', async (says, scripts) => {
   const email = `fickle-${says}@example.com`
   const token = await registerMember(stage.product, email)
   const [first, second] = await classesWith('full')

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
+import { shareOf } from '#dev/testing/is-long.ts'
 import { holdRequests } from './kit/hold-requests.ts'
 import { stageProduct } from './kit/stage.ts'
 import { phone } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
-test.each([
-  ['a card of the shop', '/shop', '.product-card-link', /./],
-  ['a card of a collection', '/best-sellers', '.product-card-link', /./],
-  ['a card of the home page', '/', '.product-card-link', /./],
-  ['the chip of the categories', '/shop', '.category-tree-chip', /Categories/],
-  ['the terms beside the tick of the registration', '/signup', 'form a[href$="/terms"]', /Terms/],
-])(
+test.each(
+  shareOf([
+    ['a card of the shop', '/shop', '.product-card-link', /./],
+    ['a card of a collection', '/best-sellers', '.product-card-link', /./],
+    ['a card of the home page', '/', '.product-card-link', /./],
+    ['the chip of the categories', '/shop', '.category-tree-chip', /Categories/],
+    ['the terms beside the tick of the registration', '/signup', 'form a[href$="/terms"]', /Terms/],
+  ] as const),
+)(
   'the first press on %s opens the dialog like the second, even before its script has loaded',
   async (_of, path, link, name) => {
     const visitor = await stage.aVisitor({ size: phone })

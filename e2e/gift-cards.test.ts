@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { askApi, staffToken, textOf } from './kit/api.ts'
 import { chooseAndTick, field, giveAddress, giveContact, goToPayment, putSocks } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -88,7 +89,7 @@ async function writeGift(page: Page, recipient: string): Promise<void> {
   await field(page, 'Your email').fill('gift.beside@example.com')
 }
 
-test('a guest puts a card into the cart beside goods and pays both at once', async () => {
+test.runIf(isLong)('a guest puts a card into the cart beside goods and pays both at once', async () => {
   const guest = await stage.aVisitor({ size: phone })
   const { page } = guest
   await page.goto('/shop')
@@ -134,7 +135,7 @@ test('a card is put into the cart without script, on the way to the checkout', a
   await guest.leave()
 })
 
-test('a member prints a card without script', async () => {
+test.runIf(isLong)('a member prints a card without script', async () => {
   const member = await stage.aVisitor({ size: desktop, scripts: false })
   await signIn(member, 'weishan@example.com')
   const { page } = member
@@ -160,7 +161,7 @@ test('a member prints a card without script', async () => {
   await member.leave()
 })
 
-test('a guest pays for goods partly with a card, with script and without', async () => {
+test.runIf(isLong)('a guest pays for goods partly with a card, with script and without', async () => {
   const card = await askApi(stage.product, 'POST /staff/gift-cards', {
     token: await staffToken(stage.product, 'owner@hundred.example'),
     body: { value: '30.00', reason: 'Prize of the open day' },

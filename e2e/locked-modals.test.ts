@@ -5,6 +5,7 @@ import { showView } from '#dev/screenshots/show-view.ts'
 import { over } from '#dev/screenshots/view.ts'
 import { views } from '#dev/screenshots/views.ts'
 import { nextFrame } from '#dev/settled.ts'
+import { shareOf } from '#dev/testing/is-long.ts'
 import { stageProduct } from './kit/stage.ts'
 
 const stage = stageProduct()
@@ -16,27 +17,27 @@ beforeAll(async () => {
 const staying = ['E_WAIVER_MODAL', 'PAYMENT'] as const
 const going = ['CANCEL_BOOKING_CONFIRM', 'LOGIN_VIEW', 'PREVIEW_SIGNED_MODAL', 'CANCEL_ORDER'] as const
 
-test.each([...staying.map((kind) => [kind, 'stays open'] as const), ...going.map((kind) => [kind, 'closes'] as const)])(
-  'the modal %s %s at a press on the backdrop, and closes at Escape',
-  async (kind, happens) => {
-    const view = views.find(({ modal }) => modal === kind)
-    if (view === undefined) throw new Error(`no view opens ${kind}`)
-    const session = view.who === undefined ? {} : { session: studio.sessions[view.who] }
-    const visitor = await stage.aVisitor(session)
-    const { page } = visitor
-    await showView(page, { view, locale: 'en', subjects: studio.subjects })
-    await pressBeside(page)
-    const dialog = page.locator(over).last()
-    if (happens === 'closes') await dialog.waitFor({ state: 'detached' })
-    else {
-      expect(await dialog.getByRole('button', { name: 'Close' }).isVisible()).toBe(true)
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
-    }
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  },
-)
+test.each([
+  ...staying.map((kind) => [kind, 'stays open'] as const),
+  ...shareOf(going).map((kind) => [kind, 'closes'] as const),
+])('the modal %s %s at a press on the backdrop, and closes at Escape', async (kind, happens) => {
+  const view = views.find(({ modal }) => modal === kind)
+  if (view === undefined) throw new Error(`no view opens ${kind}`)
+  const session = view.who === undefined ? {} : { session: studio.sessions[view.who] }
+  const visitor = await stage.aVisitor(session)
+  const { page } = visitor
+  await showView(page, { view, locale: 'en', subjects: studio.subjects })
+  await pressBeside(page)
+  const dialog = page.locator(over).last()
+  if (happens === 'closes') await dialog.waitFor({ state: 'detached' })
+  else {
+    expect(await dialog.getByRole('button', { name: 'Close' }).isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
 test('nothing closes a payment that is under way', async () => {
   const view = views.find(({ modal }) => modal === 'PAYMENT')

@@ -4,18 +4,18 @@ import { showView } from '#dev/screenshots/show-view.ts'
 import type { View } from '#dev/screenshots/view.ts'
 import { topics } from '#dev/screenshots/views.ts'
 import { nextFrame } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { writeLongWords } from './kit/long-words.ts'
 import { isSeenAt } from './kit/look-at-views.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectWellMade, phone, type Visitor } from './kit/visitor.ts'
 
-const widths = [390, 320, 1180] as const
+const widths = isLong ? [390, 320, 1180] : [320, 1180]
 /**
  * `npm run long` checks every view. The suite checks the pages that `every-page-phone` narrows in Chinese alone, so
  * that each page is narrowed in English there or here.
  */
-const isMeant = (view: View): boolean =>
-  process.env['LONG_ROUNDS'] === undefined ? view.open === undefined && isSeenAt(390, view) : view.width !== 1440
+const isMeant = (view: View): boolean => (isLong ? view.width !== 1440 : view.open === undefined && isSeenAt(390, view))
 
 const stage = stageProduct()
 let studio: FilledStudio

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { words } from '#dev/screenshots/view.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { askApi, textOf, type Wire } from './kit/api.ts'
 import { dayAhead } from './kit/classes.ts'
 import { startLossyNetwork, type LossyNetwork } from './kit/lossy-network.ts'
@@ -13,7 +14,6 @@ const stage = stageProduct()
 const password = 'five in five out'
 const stepLimitMs = 6000
 /** Part of `npm run long`, with other losses each time: random results do not belong in the suite. */
-const isLong = process.env['LONG_ROUNDS'] !== undefined
 const firstSeed = Number(process.env['LONG_SEED'] ?? 1)
 
 type Said = (typeof words)['en' | 'zh']

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { callApi, registerMember } from './kit/api.ts'
 import { chooseAndTick, goToPayment } from './kit/checkout.ts'
 import { codeTo } from './kit/mail.ts'
@@ -14,46 +15,49 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const code = async (recipient: string) => codeTo(stage.product, recipient)
 
-test('a member merges the account of a guest order, on a page without script, and the order moves along', async () => {
-  const guest = await stage.aVisitor({ size: phone })
-  const email = 'guest-once@example.com'
-  await goToPayment(guest.page, { pairs: 1, email })
-  await chooseAndTick(guest.page)
-  await guest.page.getByRole('button', { name: /^Pay RM/ }).click()
-  await guest.page.getByRole('button', { name: /Approve payment of/ }).click()
-  await field(guest.page, 'Password').fill('three warm bowls of laksa')
-  await press(guest.page, 'Create my account')
-  await guest.page.getByText(`Verify ${email}, and this order is in My Orders.`).waitFor()
-  await guest.leave()
-  const visitor = await stage.aVisitor({ size: phone, scripts: false })
-  const { page } = visitor
-  await signIn(visitor, 'weishan@example.com')
-  await page.goto('/my-account/auth')
-  await page.getByRole('link', { name: 'Join another account' }).click()
-  await field(page, 'Email or phone of the other account').fill('nobody')
-  await press(page, 'Send the code')
-  await page.getByText('Invalid login ID').waitFor()
-  await field(page, 'Email or phone of the other account').fill(email)
-  await press(page, 'Send the code')
-  await page.getByText(/^If there is such an account/).waitFor()
-  await field(page, 'Code').fill('none')
-  await field(page, 'Password of this account').fill('hundred-demo')
-  await press(page, 'Join the accounts')
-  await page.getByText('Code is invalid', { exact: true }).waitFor()
-  await field(page, 'Code').fill(await code(email))
-  await field(page, 'Password of this account').fill('hundred-demo')
-  await press(page, 'Join the accounts')
-  await page.getByText('Your accounts are one now').waitFor()
-  await page.getByText('Came across: 1 order.').waitFor()
-  await page.goto('/my-account/orders')
-  await page
-    .getByText(/Grip Socks/)
-    .first()
-    .waitFor()
-  await visitor.leave()
-  const login = { login: email, password: 'three warm bowls of laksa' }
-  expect((await callApi(stage.product, 'POST /token', { body: login }))?.status).toBe(422)
-})
+test.runIf(isLong)(
+  'a member merges the account of a guest order, on a page without script, and the order moves along',
+  async () => {
+    const guest = await stage.aVisitor({ size: phone })
+    const email = 'guest-once@example.com'
+    await goToPayment(guest.page, { pairs: 1, email })
+    await chooseAndTick(guest.page)
+    await guest.page.getByRole('button', { name: /^Pay RM/ }).click()
+    await guest.page.getByRole('button', { name: /Approve payment of/ }).click()
+    await field(guest.page, 'Password').fill('three warm bowls of laksa')
+    await press(guest.page, 'Create my account')
+    await guest.page.getByText(`Verify ${email}, and this order is in My Orders.`).waitFor()
+    await guest.leave()
+    const visitor = await stage.aVisitor({ size: phone, scripts: false })
+    const { page } = visitor
+    await signIn(visitor, 'weishan@example.com')
+    await page.goto('/my-account/auth')
+    await page.getByRole('link', { name: 'Join another account' }).click()
+    await field(page, 'Email or phone of the other account').fill('nobody')
+    await press(page, 'Send the code')
+    await page.getByText('Invalid login ID').waitFor()
+    await field(page, 'Email or phone of the other account').fill(email)
+    await press(page, 'Send the code')
+    await page.getByText(/^If there is such an account/).waitFor()
+    await field(page, 'Code').fill('none')
+    await field(page, 'Password of this account').fill('hundred-demo')
+    await press(page, 'Join the accounts')
+    await page.getByText('Code is invalid', { exact: true }).waitFor()
+    await field(page, 'Code').fill(await code(email))
+    await field(page, 'Password of this account').fill('hundred-demo')
+    await press(page, 'Join the accounts')
+    await page.getByText('Your accounts are one now').waitFor()
+    await page.getByText('Came across: 1 order.').waitFor()
+    await page.goto('/my-account/orders')
+    await page
+      .getByText(/Grip Socks/)
+      .first()
+      .waitFor()
+    await visitor.leave()
+    const login = { login: email, password: 'three warm bowls of laksa' }
+    expect((await callApi(stage.product, 'POST /token', { body: login }))?.status).toBe(422)
+  },
+)
 
 test('VERIFY_ACCOUNT_VIEW verifies the phone of an account, and then merges another account', async () => {
   await registerMember(stage.product, 'second-self@example.com')

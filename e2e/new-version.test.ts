@@ -2,6 +2,7 @@ import { createServer, request as ask, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextFrame, settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { chooseAndTick, goToPayment } from './kit/checkout.ts'
 import { stageProduct } from './kit/stage.ts'
 import { aVisitor, expectAccessible, phone } from './kit/visitor.ts'
@@ -73,7 +74,7 @@ test('a new version is offered, not during a payment, and only the page that acc
   await visitor.leave()
 })
 
-test('an update in another tab does not interrupt a payment, and the order is placed once', async () => {
+test.runIf(isLong)('an update in another tab does not interrupt a payment, and the order is placed once', async () => {
   const visitor = await aVisitor(stage.browser, { url, size: phone, worker: true })
   const { page: paying, context } = visitor
   await goToPayment(paying, { pairs: 2, email: 'steady@example.com' })
@@ -97,33 +98,36 @@ test('an update in another tab does not interrupt a payment, and the order is pl
   await visitor.leave()
 })
 
-test('a tab of the old version navigates after the update: the next page loads completely, and its cart is the same', async () => {
-  const visitor = await aVisitor(stage.browser, { url, size: phone, worker: true })
-  const { page: old, context } = visitor
-  await old.goto('/packages')
-  await old.evaluate(async () => navigator.serviceWorker.ready)
-  const other = await context.newPage()
-  await other.goto('/shop/view?slug=grip-socks')
-  await settled(other)
-  await other.getByRole('button', { name: /^Add to cart/ }).click()
-  await old.getByRole('button', { name: /^Cart, 1 item/ }).waitFor()
-  version += 1
-  await other.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  // The files of the next page are removed with their version.
-  const list = await other.evaluate(async () => {
-    const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
-    return Object(Object(manifest).routes)['shop/pages/schedules']?.module
-  })
-  await old.evaluate(async (path) => (await caches.open('files')).delete(path), String(list))
-  gone.add(String(list))
-  await old.getByRole('button', { name: 'Menu' }).click()
-  await old.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Schedule' }).click()
-  await old.waitForURL(/\/schedules/)
-  await old.getByRole('heading', { level: 1 }).waitFor()
-  await old.getByRole('button', { name: /^Cart, 1 item/ }).waitFor()
-  expect(gone.size).toBe(0)
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a tab of the old version navigates after the update: the next page loads completely, and its cart is the same',
+  async () => {
+    const visitor = await aVisitor(stage.browser, { url, size: phone, worker: true })
+    const { page: old, context } = visitor
+    await old.goto('/packages')
+    await old.evaluate(async () => navigator.serviceWorker.ready)
+    const other = await context.newPage()
+    await other.goto('/shop/view?slug=grip-socks')
+    await settled(other)
+    await other.getByRole('button', { name: /^Add to cart/ }).click()
+    await old.getByRole('button', { name: /^Cart, 1 item/ }).waitFor()
+    version += 1
+    await other.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    // The files of the next page are removed with their version.
+    const list = await other.evaluate(async () => {
+      const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
+      return Object(Object(manifest).routes)['shop/pages/schedules']?.module
+    })
+    await old.evaluate(async (path) => (await caches.open('files')).delete(path), String(list))
+    gone.add(String(list))
+    await old.getByRole('button', { name: 'Menu' }).click()
+    await old.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Schedule' }).click()
+    await old.waitForURL(/\/schedules/)
+    await old.getByRole('heading', { level: 1 }).waitFor()
+    await old.getByRole('button', { name: /^Cart, 1 item/ }).waitFor()
+    expect(gone.size).toBe(0)
+    await visitor.leave()
+  },
+)
 
 /** Until that page knows of no version that waits, and has done what it does about the one that came. */
 async function untilUsed(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { shareOf } from '#dev/testing/is-long.ts'
 import { chooseAndTick, goToPayment } from './kit/checkout.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
@@ -19,10 +20,12 @@ async function refusedByTheBank(page: Page, email: string): Promise<void> {
 
 const longer = (page: Page) => page.getByRole('button', { name: 'Give me 10 more minutes' })
 
-test.each([
-  ['a phone', phone],
-  ['a desk', desktop],
-])(
+test.each(
+  shareOf([
+    ['a phone', phone],
+    ['a desk', desktop],
+  ] as const),
+)(
   'on %s a declined order keeps its goods and is paid again in one press, and a paid one names e-mail and arrival',
   async (_, size) => {
     const visitor = await stage.aVisitor({ size })
@@ -78,7 +81,7 @@ test('without script the goods are held longer and another bank is tried with on
   await visitor.leave()
 })
 
-test.each([true, false])(
+test.each(shareOf([true, false]))(
   'a guest saves the paid order in an account with a password alone, with script: %s',
   async (script) => {
     const visitor = await stage.aVisitor({ size: phone })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { chooseAndTick, field, goToPayment } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -168,7 +169,7 @@ async function orderSocks(page: Page): Promise<string> {
   return id
 }
 
-test('a member who buys again sees the differences before anything is in the cart', async () => {
+test.runIf(isLong)('a member who buys again sees the differences before anything is in the cart', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
@@ -194,38 +195,41 @@ test('a member who buys again sees the differences before anything is in the car
   await visitor.leave()
 })
 
-test('a buyer reviews a product, with script on its page and without script among the products bought', async () => {
-  const visitor = await stage.aVisitor({ size: phone })
-  const { page } = visitor
-  await signIn(visitor, 'weishan@example.com')
-  await orderSocks(page)
-  await page.goto('/shop/view?slug=grip-socks')
-  await page.getByRole('radio', { name: '4 stars' }).check()
-  await page.getByLabel('Your review').fill('They grip.')
-  await page.getByRole('button', { name: 'Post my review' }).click()
-  await page.getByText('Thank you. Your review is here.').waitFor()
-  await page.getByText('They grip.').locator('visible=true').first().waitFor()
-  await expectFit(page)
-  const plain = await stage.windowOf(visitor, { scripts: false })
-  const still = await plain.newPage()
-  await still.goto('/shop/view?slug=grip-socks')
-  await still.getByRole('link', { name: 'Bought it? Write your review' }).click()
-  await still.getByRole('heading', { name: /^How is .*?$/ }).waitFor()
-  expect(await still.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
-  await still.getByRole('radio', { name: '5 stars' }).check()
-  await still.getByLabel('Your review').fill('They grip.\nAnd they are warm.')
-  await still.getByRole('button', { name: 'Save my review' }).click()
-  await still.getByText('Thank you. Your review is here.').waitFor()
-  await expectWellMade(still)
-  await page.goto(still.url())
-  await expectAccessible(page)
-  expect(await still.getByLabel('Your review').inputValue()).toBe('They grip.\nAnd they are warm.')
-  await plain.close()
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a buyer reviews a product, with script on its page and without script among the products bought',
+  async () => {
+    const visitor = await stage.aVisitor({ size: phone })
+    const { page } = visitor
+    await signIn(visitor, 'weishan@example.com')
+    await orderSocks(page)
+    await page.goto('/shop/view?slug=grip-socks')
+    await page.getByRole('radio', { name: '4 stars' }).check()
+    await page.getByLabel('Your review').fill('They grip.')
+    await page.getByRole('button', { name: 'Post my review' }).click()
+    await page.getByText('Thank you. Your review is here.').waitFor()
+    await page.getByText('They grip.').locator('visible=true').first().waitFor()
+    await expectFit(page)
+    const plain = await stage.windowOf(visitor, { scripts: false })
+    const still = await plain.newPage()
+    await still.goto('/shop/view?slug=grip-socks')
+    await still.getByRole('link', { name: 'Bought it? Write your review' }).click()
+    await still.getByRole('heading', { name: /^How is .*?$/ }).waitFor()
+    expect(await still.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
+    await still.getByRole('radio', { name: '5 stars' }).check()
+    await still.getByLabel('Your review').fill('They grip.\nAnd they are warm.')
+    await still.getByRole('button', { name: 'Save my review' }).click()
+    await still.getByText('Thank you. Your review is here.').waitFor()
+    await expectWellMade(still)
+    await page.goto(still.url())
+    await expectAccessible(page)
+    expect(await still.getByLabel('Your review').inputValue()).toBe('They grip.\nAnd they are warm.')
+    await plain.close()
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
 
-test('without script a guest buys an order again by a plain form', async () => {
+test.runIf(isLong)('without script a guest buys an order again by a plain form', async () => {
   const number = await buySocks()
   const visitor = await stage.aVisitor({ size: phone, theme: 'dark', scripts: false })
   const { page } = visitor

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { askApi, callApi, staffToken, textOf } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { signIn, signInStaff } from './kit/sign-in.ts'
@@ -38,7 +39,7 @@ test('a member swaps a class, and both changes happen at once', async () => {
   await visitor.leave()
 })
 
-test('a member shares a pack once the studio has enabled it, and stops', async () => {
+test.runIf(isLong)('a member shares a pack once the studio has enabled it, and stops', async () => {
   const visitor = await stage.aVisitor({ theme: 'dark' })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
@@ -126,40 +127,43 @@ test("the digits below the front desk's code check a member in, and wrong ones s
 })
 
 /** The start times of the visitor's classes, soonest first. */
-test('a member on the waitlist without waiver and credit is told what is missing, and where to resolve it', async () => {
-  const visitor = await stage.aVisitor({ size: phone })
-  const { page } = visitor
-  await signIn(visitor, 'grace@example.com')
-  const manager = await staffToken(stage.product)
-  const row = (await openClasses(stage.product)).find((one) => Number(one['waiting']) === 0)
-  if (row === undefined) throw new Error('the demo has too few classes')
-  await makeFull(stage.product, { manager, row })
-  const session = textOf(row['id'])
-  await page.goto(`/schedules/booking?session_id=${session}`)
-  await page.getByText("You can't be moved in until it's signed.").waitFor()
-  await page.getByRole('button', { name: 'Join the waitlist' }).click()
-  await page.getByText(/^You're \d+\w\w on the waitlist/).waitFor()
-  await oneMore(stage.product, { manager, id: session })
-  await page.goto('/my-account/classes')
-  await page.getByText(/^You couldn't be moved in\./).waitFor()
-  await seen(visitor)
-  await page.getByRole('link', { name: 'Sign the waiver' }).click()
-  await page.waitForURL('**/schedules/booking?**')
-  await settled(page)
-  await page.getByRole('dialog', { name: /./ }).getByRole('link', { name: 'Sign the waiver' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Waiver' })
-  await dialog.getByRole('checkbox').first().waitFor()
-  for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
-  await dialog.getByLabel('Full name').fill('Grace Ong')
-  await dialog.getByRole('button', { name: 'Sign and continue' }).click()
-  await page.getByText("You can't be moved in without a credit for this class.").waitFor()
-  await seen(visitor)
-  await page.getByRole('dialog', { name: /./ }).getByRole('link', { name: 'See packages' }).click()
-  await page.waitForURL('**/packages**')
-  expect(visitor.complaints).toEqual([])
-  await stage.product.checkInvariants()
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a member on the waitlist without waiver and credit is told what is missing, and where to resolve it',
+  async () => {
+    const visitor = await stage.aVisitor({ size: phone })
+    const { page } = visitor
+    await signIn(visitor, 'grace@example.com')
+    const manager = await staffToken(stage.product)
+    const row = (await openClasses(stage.product)).find((one) => Number(one['waiting']) === 0)
+    if (row === undefined) throw new Error('the demo has too few classes')
+    await makeFull(stage.product, { manager, row })
+    const session = textOf(row['id'])
+    await page.goto(`/schedules/booking?session_id=${session}`)
+    await page.getByText("You can't be moved in until it's signed.").waitFor()
+    await page.getByRole('button', { name: 'Join the waitlist' }).click()
+    await page.getByText(/^You're \d+\w\w on the waitlist/).waitFor()
+    await oneMore(stage.product, { manager, id: session })
+    await page.goto('/my-account/classes')
+    await page.getByText(/^You couldn't be moved in\./).waitFor()
+    await seen(visitor)
+    await page.getByRole('link', { name: 'Sign the waiver' }).click()
+    await page.waitForURL('**/schedules/booking?**')
+    await settled(page)
+    await page.getByRole('dialog', { name: /./ }).getByRole('link', { name: 'Sign the waiver' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Waiver' })
+    await dialog.getByRole('checkbox').first().waitFor()
+    for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
+    await dialog.getByLabel('Full name').fill('Grace Ong')
+    await dialog.getByRole('button', { name: 'Sign and continue' }).click()
+    await page.getByText("You can't be moved in without a credit for this class.").waitFor()
+    await seen(visitor)
+    await page.getByRole('dialog', { name: /./ }).getByRole('link', { name: 'See packages' }).click()
+    await page.waitForURL('**/packages**')
+    expect(visitor.complaints).toEqual([])
+    await stage.product.checkInvariants()
+    await visitor.leave()
+  },
+)
 
 async function bookingsOf({ page }: Visitor): Promise<string[]> {
   const body: unknown = await (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { chooseAndTick, putSocks } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -61,7 +62,7 @@ test('a member earns points with a package and pays for goods with them', async 
   await member.leave()
 })
 
-test('a package is paid partly with points, with script and without', async () => {
+test.runIf(isLong)('a package is paid partly with points, with script and without', async () => {
   const member = await stage.aVisitor({ size: desktop })
   const { page } = member
   await signIn(member, 'weishan@example.com')

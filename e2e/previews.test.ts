@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { askApi, textOf } from './kit/api.ts'
+import { firstOfEachKind } from './kit/paths-by-kind.ts'
 import { stageProduct } from './kit/stage.ts'
 
 const stage = stageProduct()
@@ -59,7 +60,7 @@ test('every page of the sitemap has a title, a description, a picture and a link
   const faults: string[] = []
   const pictures = new Set<string>()
   const sentences = new Map<string, string>()
-  for (const path of paths) {
+  for (const path of paths.filter(firstOfEachKind())) {
     const preview = await readPreview(path)
     faults.push(...faultsOf(path, preview).map((fault) => `${path}: ${fault}`))
     for (const picture of preview.pictures) pictures.add(picture)

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { isLong } from '#dev/testing/is-long.ts'
 import { startPushStandIn, vapidKeys } from '#dev/testing/push-stand-in.ts'
 import { callApi, staffToken, textOf } from './kit/api.ts'
 import { makeFull, openClasses } from './kit/classes.ts'
@@ -62,7 +63,7 @@ test('a device enables push at a press, is reminded of a class, and gets no mess
   await member.leave()
 })
 
-test('joining a waitlist offers push messages, and asks once', async () => {
+test.runIf(isLong)('joining a waitlist offers push messages, and asks once', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page } = member
   const { asked } = service.aBrowser()
@@ -97,48 +98,51 @@ test('joining a waitlist offers push messages, and asks once', async () => {
   await member.leave()
 })
 
-test('the worker shows a push message in its language, and a notice for one that it cannot read', async () => {
-  const member = await stage.aVisitor({ size: phone, worker: true })
-  const { page, context } = member
-  await context.grantPermissions(['notifications'])
-  await page.goto('/packages')
-  await page.evaluate(async () => navigator.serviceWorker.ready)
-  const browser = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first !== undefined) resolve(first.registrationId)
+test.runIf(isLong)(
+  'the worker shows a push message in its language, and a notice for one that it cannot read',
+  async () => {
+    const member = await stage.aVisitor({ size: phone, worker: true })
+    const { page, context } = member
+    await context.grantPermissions(['notifications'])
+    await page.goto('/packages')
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    const browser = await context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) => {
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations
+        if (first !== undefined) resolve(first.registrationId)
+      })
     })
-  })
-  await browser.send('ServiceWorker.enable')
-  const registrationId = await registered
-  const { origin } = new URL(page.url())
-  const push = async (data: string) =>
-    browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-  // The notification itself is outside the browser: its parameters are checked here.
-  const [worker] = context.serviceWorkers()
-  await worker?.evaluate(() => {
-    const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration')
-    const shown: unknown[] = []
-    Object.assign(globalThis, { shown })
-    registration.showNotification = async (title, { body, tag, lang, data } = {}) => {
-      shown.push({ title, body, tag, lang, data })
+    await browser.send('ServiceWorker.enable')
+    const registrationId = await registered
+    const { origin } = new URL(page.url())
+    const push = async (data: string) =>
+      browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    // The notification itself is outside the browser: its parameters are checked here.
+    const [worker] = context.serviceWorkers()
+    await worker?.evaluate(() => {
+      const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration')
+      const shown: unknown[] = []
+      Object.assign(globalThis, { shown })
+      registration.showNotification = async (title, { body, tag, lang, data } = {}) => {
+        shown.push({ title, body, tag, lang, data })
+      }
+    })
+    const shown = async () => worker?.evaluate((): unknown => Reflect.get(globalThis, 'shown'))
+    const notice = {
+      tag: '0198',
+      title: '明天 07:30 有课',
+      body: '请提前五分钟到。',
+      path: '/zh/my-account/classes',
+      lang: 'zh',
     }
-  })
-  const shown = async () => worker?.evaluate((): unknown => Reflect.get(globalThis, 'shown'))
-  const notice = {
-    tag: '0198',
-    title: '明天 07:30 有课',
-    body: '请提前五分钟到。',
-    path: '/zh/my-account/classes',
-    lang: 'zh',
-  }
-  await push(JSON.stringify(notice))
-  const { path, ...words } = notice
-  await expect.poll(shown).toEqual([{ ...words, data: path }])
-  // An unreadable message still shows a notification, as browsers require for each push.
-  await push('{}')
-  await expect.poll(shown).toMatchObject([words, { title: 'Hundred', body: '' }])
-  expect(member.complaints).toEqual([])
-  await member.leave()
-})
+    await push(JSON.stringify(notice))
+    const { path, ...words } = notice
+    await expect.poll(shown).toEqual([{ ...words, data: path }])
+    // An unreadable message still shows a notification, as browsers require for each push.
+    await push('{}')
+    await expect.poll(shown).toMatchObject([words, { title: 'Hundred', body: '' }])
+    expect(member.complaints).toEqual([])
+    await member.leave()
+  },
+)

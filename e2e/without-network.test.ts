@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { hydrated, settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { callApi, staffToken, textOf } from './kit/api.ts'
 import { makeFull, openClasses } from './kit/classes.ts'
 import { signInByPage } from './kit/sign-in.ts'
@@ -85,23 +86,26 @@ test('opened pages are shown without a network with their time, and actions on s
   await member.leave()
 })
 
-test('opened pages are also cached in Chinese and for a guest, and the offline page goes on when the network is back', async () => {
-  const guest = await stage.aVisitor({ size: phone, theme: 'dark', worker: true })
-  const { page, context } = guest
-  await page.goto('/zh/schedules')
-  await expect.poll(async () => keptOn(page), { timeout: 20_000 }).toContain('/zh/logout?done=1')
-  await context.setOffline(true)
-  await page.goto('/zh/schedules')
-  await page.getByText(/^离线。此页面内容截至/).waitFor()
-  await expectAccessible(page)
-  await page.goto('/zh/shop')
-  await page.getByRole('heading', { name: '这里没有网络' }).waitFor()
-  await expectAccessible(page)
-  await hydrated(page)
-  await context.setOffline(false)
-  await page.waitForURL('**/zh/shop')
-  await guest.leave()
-})
+test.runIf(isLong)(
+  'opened pages are also cached in Chinese and for a guest, and the offline page goes on when the network is back',
+  async () => {
+    const guest = await stage.aVisitor({ size: phone, theme: 'dark', worker: true })
+    const { page, context } = guest
+    await page.goto('/zh/schedules')
+    await expect.poll(async () => keptOn(page), { timeout: 20_000 }).toContain('/zh/logout?done=1')
+    await context.setOffline(true)
+    await page.goto('/zh/schedules')
+    await page.getByText(/^离线。此页面内容截至/).waitFor()
+    await expectAccessible(page)
+    await page.goto('/zh/shop')
+    await page.getByRole('heading', { name: '这里没有网络' }).waitFor()
+    await expectAccessible(page)
+    await hydrated(page)
+    await context.setOffline(false)
+    await page.waitForURL('**/zh/shop')
+    await guest.leave()
+  },
+)
 
 test('logging out without a network leaves nothing on the device, and the session ends when the studio can be reached', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
@@ -165,7 +169,7 @@ test('the cart and the favourites are changed without a network, and merged when
   await member.leave()
 })
 
-test('a favourite is removed on its own page without a network, and the others stay', async () => {
+test.runIf(isLong)('a favourite is removed on its own page without a network, and the others stay', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
   await signInByPage(member, 'weishan@example.com')
@@ -195,7 +199,7 @@ test('a favourite is removed on its own page without a network, and the others s
   await member.leave()
 })
 
-test('a list that polls stays as it is while requests fail', async () => {
+test.runIf(isLong)('a list that polls stays as it is while requests fail', async () => {
   const member = await stage.aVisitor({ size: phone })
   const { page, context } = member
   await signInByPage(member, 'grace@example.com')
@@ -239,25 +243,28 @@ test('a page that could not be loaded at all offers to try again', async () => {
   await visitor.leave()
 })
 
-test('a reload stays on its page, although a navigation from another page was interrupted before it', async () => {
-  const visitor = await stage.aVisitor({ size: phone })
-  const { page, context } = visitor
-  // The scripts of Packages are there: the router loads its own page again when one of them is lost.
-  await page.goto('/packages')
-  await settled(page)
-  await page.locator('a[href="/"]:visible').first().click()
-  await page.waitForURL((url) => url.pathname === '/')
-  await settled(page)
-  await page.route(/\.data\b/, async () => undefined)
-  await page.locator('a[href="/packages"]:visible').first().click()
-  await expect.poll(async () => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('/packages')
-  await context.setOffline(true)
-  await expect(page.goto('/faq')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED/)
-  // The page that says so is there a moment later, and is the one that is loaded again.
-  await expect.poll(() => page.url()).toMatch(/^chrome-error:/)
-  await context.setOffline(false)
-  await page.reload()
-  await settled(page)
-  expect(new URL(page.url()).pathname).toBe('/faq')
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a reload stays on its page, although a navigation from another page was interrupted before it',
+  async () => {
+    const visitor = await stage.aVisitor({ size: phone })
+    const { page, context } = visitor
+    // The scripts of Packages are there: the router loads its own page again when one of them is lost.
+    await page.goto('/packages')
+    await settled(page)
+    await page.locator('a[href="/"]:visible').first().click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await settled(page)
+    await page.route(/\.data\b/, async () => undefined)
+    await page.locator('a[href="/packages"]:visible').first().click()
+    await expect.poll(async () => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('/packages')
+    await context.setOffline(true)
+    await expect(page.goto('/faq')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED/)
+    // The page that says so is there a moment later, and is the one that is loaded again.
+    await expect.poll(() => page.url()).toMatch(/^chrome-error:/)
+    await context.setOffline(false)
+    await page.reload()
+    await settled(page)
+    expect(new URL(page.url()).pathname).toBe('/faq')
+    await visitor.leave()
+  },
+)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { fingerprint } from '#dev/testing/fingerprint.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import type { Answered, TestServer } from '#dev/testing/server.ts'
 import { prepareCrash, type Crash } from './cut-connections.ts'
 
-const isLong = process.env['LONG_ROUNDS'] !== undefined
 /** How far the last statement may be from the first run's last one. */
 const lastSteps = 6
 

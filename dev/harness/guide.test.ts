@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#dev/testing/free-port.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { settingNames } from '#server/kit/config.ts'
 import { secretNames } from '#server/kit/secret-files.ts'
 
@@ -56,7 +57,6 @@ const hasPgBackRest = spawnSync('pgbackrest', ['version']).status === 0
 const has = (name: string): boolean => spawnSync(name, ['--version']).status === 0
 const canRun = programs !== undefined && hasPgBackRest && has('runuser') && process.getuid?.() === 0
 /** A drill of half a minute is for the long run. */
-const isLong = process.env['LONG_ROUNDS'] !== undefined
 
 describe.skipIf(!isLong || !canRun)(
   'the runnable blocks of the guide (long run; as root, with postgresql and pgbackrest)',

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { copyDatabase } from '#dev/testing/copy-database.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { eachGateway } from '#dev/testing/each-gateway.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 import { once, playAllOrders, playPayments, type Happening } from './interleaved-payments.ts'
 import { readWithoutLocks } from './read-without-locks.ts'
 
-const isLong = process.env['LONG_ROUNDS'] !== undefined
 const seed = process.env['LONG_SEED'] ?? '7'
 /** Over the three gateways: a thousand for `npm run long`. */
 const rounds = isLong ? 334 : 5

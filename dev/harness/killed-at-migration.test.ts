@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { escapeIdentifier, Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { isLong } from '#dev/testing/is-long.ts'
 import { runOn, withDatabase } from '#dev/testing/server-databases.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { prepareCrash, type Crash } from './cut-connections.ts'
 
 /** The number of kills, spread over all statements. */
-const kills = process.env['LONG_ROUNDS'] === undefined ? 4 : 60
+const kills = isLong ? 60 : 4
 
 let crash: Crash
 beforeAll(() => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#dev/testing/actor.ts'
 import { classOutcome, countAnswers } from '#dev/testing/answers.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import type { Answered } from '#dev/testing/server.ts'
 import { openDatabaseWay, type DatabaseWay } from './database-proxy.ts'
 import { prepareStorms, type StormGround } from './storms.ts'
@@ -180,7 +181,7 @@ describe('a server that is cut off from the database', () => {
   }, 30_000)
 
   // Only npm run long waits for so long.
-  test.runIf(process.env['LONG_ROUNDS'])(
+  test.runIf(isLong)(
     'a server whose packets are dropped for long answers 503, and recovers by itself',
     async () => {
       const [, second] = two.servers

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChild, type Child } from '#dev/start/child.ts'
 import { createEmptyDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { withClientOn } from '#dev/testing/server-databases.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { migrate } from '#server/kit/migrate.ts'
@@ -21,7 +22,7 @@ const limitMs = 1_200_000
 const repository = join(import.meta.dirname, '..', '..')
 
 /** The version before that migration; undefined where the history of the repository is not there. */
-const baseline = process.env['LONG_ROUNDS'] === undefined ? undefined : findBaseline()
+const baseline = isLong ? findBaseline() : undefined
 
 function findBaseline(): string | undefined {
   try {

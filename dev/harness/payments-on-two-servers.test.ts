@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStudio } from '#dev/testing/builders.ts'
 import { testClock } from '#dev/testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { buyersAt, type Buyers } from '#dev/testing/shop.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
@@ -16,7 +17,7 @@ const longStories = [
   ['00', '51', '99', 'ends'],
   ['51', '1C', '99', '51'],
 ]
-const stories = process.env['LONG_ROUNDS'] === undefined ? [shortStory] : [shortStory, ...longStories]
+const stories = isLong ? [shortStory, ...longStories] : [shortStory]
 
 let database: TestDatabase
 let bank: RunningSimulator

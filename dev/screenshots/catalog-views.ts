@@ -13,7 +13,7 @@ async function addAndOpenCart(page: Page, locale: Locale): Promise<void> {
 export const catalogViews: readonly View[] = [
   { name: 'shop', path: () => '/shop' },
   { name: 'shop-search', path: () => '/shop?keyword=sock' },
-  { name: 'shop-nothing', path: () => '/shop?keyword=zzzz' },
+  { name: 'shop-nothing', path: () => '/shop?keyword=zzzz', isBreadth: true },
   { name: 'shop-view', path: () => '/shop/view?slug=grip-socks' },
   { name: 'category', path: () => '/categories/view?categories=socks' },
   { name: 'categories', path: () => '/categories' },

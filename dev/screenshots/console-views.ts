@@ -22,7 +22,13 @@ export const consoleViews: readonly View[] = [
   { name: 'console-not-found', path: () => '/staff/no-such-page', who: 'desk' },
   { name: 'console-calendar-week', path: () => '/staff/calendar?view=week', who: 'desk', open: toClasses },
   { name: 'console-calendar-day', path: () => '/staff/calendar?view=day', who: 'desk', open: toClasses },
-  { name: 'console-calendar-staff', path: () => '/staff/calendar?view=staff', who: 'desk', open: toClasses },
+  {
+    name: 'console-calendar-staff',
+    path: () => '/staff/calendar?view=staff',
+    who: 'desk',
+    open: toClasses,
+    isBreadth: true,
+  },
   {
     name: 'console-calendar-class',
     path: () => '/staff/calendar?view=week',

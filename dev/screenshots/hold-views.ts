@@ -11,10 +11,10 @@ export const holdViews: readonly View[] = [
     },
   },
   { name: 'hold-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'holder' },
-  { name: 'hold-checkout', path: () => '/checkout', who: 'holder' },
+  { name: 'hold-checkout', path: () => '/checkout', who: 'holder', isBreadth: true },
   { name: 'hold-classes', path: () => '/my-account/classes', who: 'holder' },
   { name: 'hold-sheet', path: ({ heldSessionId }) => `/schedules/booking?session_id=${heldSessionId}`, who: 'holder' },
-  { name: 'schedules-booking-hold', path: booking, who: 'holder' },
+  { name: 'schedules-booking-hold', path: booking, who: 'holder', isBreadth: true },
   {
     name: 'modal-hold',
     path: booking,
@@ -30,6 +30,11 @@ export const holdViews: readonly View[] = [
     path: ({ returnedSessionId }) => `/schedules/booking?session_id=${returnedSessionId}`,
     who: 'returned',
   },
-  { name: 'held-credit-classes', path: () => '/my-account/classes', who: 'returned' },
-  { name: 'held-credit-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'returned' },
+  { name: 'held-credit-classes', path: () => '/my-account/classes', who: 'returned', isBreadth: true },
+  {
+    name: 'held-credit-purchase',
+    path: ({ planId }) => `/packages/purchase?plan_id=${planId}`,
+    who: 'returned',
+    isBreadth: true,
+  },
 ]

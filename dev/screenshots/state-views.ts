@@ -37,28 +37,25 @@ type PageName = keyof typeof pages
 interface State {
   readonly who?: Who
   readonly network?: View['network']
-  /** The pages that look different in this state: the suite checks these. */
-  readonly differs: readonly PageName[]
+  /** The page that shows the state best: the suite checks it, and `npm run long` all. */
+  readonly best: PageName
   /** All its pages, if not those that this person has. */
   readonly only?: readonly PageName[]
 }
 
 /** The states that a person or a device can be in. */
 const states = {
-  'new-member': {
-    who: 'newcomer',
-    differs: ['my-account', 'my-classes', 'check-in', 'my-packages', 'notification', 'waiver'],
-  },
-  guest: { differs: ['home', 'sheet', 'full-sheet', 'gift-card'] },
-  'only-waiting': { who: 'waiting', differs: ['my-account', 'my-classes', 'full-sheet', 'schedules'] },
-  'expired-pack': { who: 'expired', differs: ['my-account', 'my-classes', 'my-packages', 'sheet'] },
-  'frozen-pack': { who: 'frozen', differs: ['my-account', 'my-classes', 'my-packages', 'sheet'] },
-  'long-email': { who: 'longEmail', differs: ['profile', 'logins', 'delete', 'checkout', 'my-account'] },
-  unverified: { who: 'unverified', differs: ['my-account', 'profile', 'logins', 'my-packages'] },
-  'unpaid-order': { who: 'unpaid', differs: ['my-account', 'my-orders', 'purchase', 'delete'] },
-  'sold-out-cart': { who: 'soldOut', differs: ['cart', 'checkout', 'product'] },
-  offline: { who: 'member', network: 'lost', differs: ['schedules', 'sheet', 'my-classes', 'cart'] },
-  'no-network': { who: 'member', network: 'none', differs: ['my-classes'], only: ['my-classes'] },
+  'new-member': { who: 'newcomer', best: 'my-account' },
+  guest: { best: 'full-sheet' },
+  'only-waiting': { who: 'waiting', best: 'my-classes' },
+  'expired-pack': { who: 'expired', best: 'my-packages' },
+  'frozen-pack': { who: 'frozen', best: 'sheet' },
+  'long-email': { who: 'longEmail', best: 'logins' },
+  unverified: { who: 'unverified', best: 'profile' },
+  'unpaid-order': { who: 'unpaid', best: 'purchase' },
+  'sold-out-cart': { who: 'soldOut', best: 'cart' },
+  offline: { who: 'member', network: 'lost', best: 'schedules' },
+  'no-network': { who: 'member', network: 'none', best: 'my-classes', only: ['my-classes'] },
 } as const satisfies Readonly<Record<string, State>>
 
 /** A group of views for each state: every page that such a person has, named by both, as `expired-pack-my-classes`. */
@@ -66,19 +63,15 @@ export const stateViews: Readonly<Record<string, readonly View[]>> = Object.from
   Object.entries<State>(states).map(([name, state]) => [name, viewsOf(name, state)]),
 )
 
-function viewsOf(name: string, { who, network, differs, only }: State): readonly View[] {
+function viewsOf(name: string, { who, network, best, only }: State): readonly View[] {
   return Object.entries<StatePage>(pages)
-    .filter(([page, { isOwn }]) => (only === undefined ? who !== undefined || isOwn !== true : isAmong(only, page)))
+    .filter(([page, { isOwn }]) => only?.some((one) => one === page) ?? (who !== undefined || isOwn !== true))
     .map(([page, { path, open }]) => ({
       name: `${name}-${page}`,
       path,
       ...(open && { open }),
       ...(who && { who }),
       ...(network && { network }),
-      ...(isAmong(differs, page) ? {} : { isBreadth: true }),
+      ...(page === best ? {} : { isBreadth: true }),
     }))
-}
-
-function isAmong(names: readonly PageName[], page: string): boolean {
-  return names.some((name) => name === page)
 }

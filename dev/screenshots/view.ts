@@ -61,7 +61,7 @@ export interface View {
   readonly open?: (page: Page, locale: Locale) => Promise<void>
   /** The network is lost while the view is open, or missing since before its page was asked for. */
   readonly network?: 'lost' | 'none'
-  /** Looks like a page that another view checks, so only `npm run long` checks it. */
+  /** Another look of a page that the suite sees in one look: only `npm run long` checks it. */
   readonly isBreadth?: true
   /** The modal of `web/shop/modals.tsx` that is then open. */
   readonly modal?: ModalKind

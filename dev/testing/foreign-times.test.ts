@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomOf } from '#dev/seed/random.ts'
 import { compareTimes, type Compared } from './compare-times.ts'
 import { foreignCases, stageForeignRecords, type ForeignCase, type ForeignRecords } from './foreign-records.ts'
+import { isLong } from './is-long.ts'
 
 const seed = process.env['LONG_SEED'] ?? '7'
 
@@ -30,7 +31,7 @@ function tells({ p, effect, medianMs: [another, madeUp] }: Compared): boolean {
   return p < pLimit && Math.abs(effect - 0.5) > effectLimit && Math.abs(another - madeUp) > medianLimitMs
 }
 
-describe.runIf(process.env['LONG_ROUNDS'])('the time of a response', () => {
+describe.runIf(isLong)('the time of a response', () => {
   let things: ForeignRecords
   beforeAll(async () => {
     things = await stageForeignRecords()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
+import { isLong } from '#dev/testing/is-long.ts'
 import { sen, sumSen, shareOut } from '#domain/kit/money.ts'
 import { addressOfDelivery, checkoutState, contactOf, settleState } from './checkout-state.ts'
 import { decidePurchase } from './decide-purchase.ts'
@@ -8,7 +9,7 @@ import type { Sellable } from './model.ts'
 import { priceCart } from './price-cart.ts'
 
 /** `npm run long` tries a million carts. */
-const carts = process.env['LONG_ROUNDS'] === undefined ? 2000 : 1_000_000
+const carts = isLong ? 1_000_000 : 2000
 
 const stock = { stock: 99, minQuantity: 0, keepAvailable: false }
 const goods = (variantId: string, baseSen: number): Sellable => ({
