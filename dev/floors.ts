@@ -105,7 +105,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   views: ['saved_views'],
   addresses: ['addresses'],
   accounts: ['accounts', 'account_codes', 'auth_sessions', 'consents'],
-  staffing: ['account_roles', 'substitute_requests'],
+  staffing: ['account_roles', 'substitute_requests', 'instructor_skills', 'substitute_offers'],
   devices: ['staff_devices', 'staff_pins', 'staff_factors'],
   content: ['banners', 'static_blocks', 'documents'],
   catalog: [

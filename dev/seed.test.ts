@@ -121,7 +121,7 @@ describe('the demo studio', () => {
     expect(unsigned).toEqual([{ email: 'grace@example.com' }])
   })
 
-  test('the demo studio shows a substitute, a closed day without classes, a shared pack, a referral, and a membership that is paid', async () => {
+  test('the demo studio shows a substitute, a question to two about tomorrow, a closed day without classes, a shared pack, a referral, and a membership that is paid', async () => {
     const [shown] = await rowsOf(
       demo.url,
       `
@@ -130,10 +130,22 @@ describe('the demo studio', () => {
         (select count(*)::integer from closures c where c.first_day > studio_now()::date and not exists (
           select 1 from class_sessions s where (s.starts_at at time zone 'Asia/Kuala_Lumpur')::date between c.first_day and c.last_day)) as closures,
         (select count(*)::integer from package_shares where to_at is null) as sharers,
+        (select count(*)::integer from substitute_offers where status = 'open' and answer_by > studio_now()) as offers,
+        (select count(*)::integer from instructors i where i.branch_id = b.id and not exists (
+          select from instructor_skills k where k.instructor_id = i.id)) as unskilled,
         (select count(*)::integer from referrals where status = 'joined') as referrals,
-        (select count(*)::integer from contracts c join collections o on o.contract_id = c.id where c.status = 'active' and o.status = 'captured') as memberships`,
+        (select count(*)::integer from contracts c join collections o on o.contract_id = c.id where c.status = 'active' and o.status = 'captured') as memberships
+      from branches b where b.code = 'penang'`,
     )
-    expect(shown).toEqual({ substitutes: 1, closures: 1, sharers: 2, referrals: 1, memberships: 1 })
+    expect(shown).toEqual({
+      substitutes: 1,
+      closures: 1,
+      sharers: 2,
+      offers: 2,
+      unskilled: 0,
+      referrals: 1,
+      memberships: 1,
+    })
     expect(await runInvariants(demo.url)).toEqual([])
   })
 

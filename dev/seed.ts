@@ -20,12 +20,14 @@ import { writeCoupons } from './seed/write-coupons.ts'
 import { writeMemberHistory } from './seed/write-member-history.ts'
 import { writeMemberShopping } from './seed/write-member-shopping.ts'
 import { writeClosure, writeOccasions } from './seed/write-occasions.ts'
-import { crowd, hashDemo, writeCrowd, writeSignIns } from './seed/write-people.ts'
+import { crowd, hashDemo, writeColleagues, writeCrowd, writeSignIns } from './seed/write-people.ts'
 import { writeReviews } from './seed/write-reviews.ts'
 import { writeShipping } from './seed/write-shipping.ts'
 import { writeSignatures } from './seed/write-signatures.ts'
+import { writeSkills } from './seed/write-skills.ts'
 import { writeSoldGoods } from './seed/write-sold-goods.ts'
 import { writeStaffLogins, type StaffSecrets } from './seed/write-staff-logins.ts'
+import { writeStandIn } from './seed/write-stand-in.ts'
 import { branchId, writeDemoStudio } from './seed/write-studio.ts'
 import { isEmpty, lockSetup } from './setup/queries.ts'
 
@@ -88,6 +90,7 @@ async function writeProfile(
   if (!(await isEmpty(tx))) return false
   await markAsDemo(tx)
   await writeDemoStudio(tx, now)
+  await writeSkills(tx)
   await writeSignIns(tx, { now, passwordHash })
   await writeStaffLogins(tx, { ...staff, now })
   if (profile === 'empty-studio') return true
@@ -97,6 +100,7 @@ async function writeProfile(
   await writePriceGroup(tx, { branchId, accountIds: [demoId('accounts', 'instructor')] })
   await writeAddresses(tx, now)
   await writeCrowd(tx, { now, passwordHash })
+  await writeColleagues(tx, { now, passwordHash })
   await writeSoldGoods(tx, now)
   await writeReviews(tx, now)
   await writeSignatures(tx, now)
@@ -105,6 +109,7 @@ async function writeProfile(
   await rollClasses(tx, { now, days: isCrowded ? busyDays : demoDays, crowded: isCrowded })
   await writeMemberHistory(tx, now)
   if (!isCrowded) await writeOccasions(tx, now)
+  if (!isCrowded) await writeStandIn(tx, now)
   return true
 }
 

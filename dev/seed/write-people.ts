@@ -8,6 +8,8 @@ import { networkOf } from '#server/network/network-of.ts'
 import { demoId } from './demo-id.ts'
 import { crowdNames, signInPeople } from './people-rows.ts'
 import { randomOf, wholeBetween } from './random.ts'
+import { colleagueRows } from './skill-rows.ts'
+import { instructors } from './studio-rows.ts'
 import { branchId } from './write-studio.ts'
 
 const dayMs = 24 * 3_600_000
@@ -69,6 +71,41 @@ export async function writeSignIns(
               },
             ],
       ),
+    )
+    .execute()
+}
+
+/**
+ * Writes the accounts of the other instructors, who are asked to stand in. They joined after those whom the sign-in
+ * page of the demo names, which is the first of each role.
+ */
+export async function writeColleagues(
+  tx: Transaction,
+  { now, passwordHash }: { now: Instant; passwordHash: string },
+): Promise<void> {
+  const joinedAt = plusMs(now, -60 * dayMs)
+  const names = new Map<string, string>(instructors.map(({ slug, name }) => [slug, name]))
+  const people = colleagueRows.map(({ slug, email, birthDate }) => ({
+    ...personOf(slug),
+    email,
+    birthDate,
+    gender: null,
+    fullName: names.get(slug) ?? slug,
+    firstName: null,
+    lastName: null,
+    joinedAt,
+  }))
+  await writePeople(tx, { people, passwordHash })
+  await tx
+    .insertInto('account_roles')
+    .values(
+      colleagueRows.map(({ slug }) => ({
+        account_id: personOf(slug).accountId,
+        branch_id: branchId,
+        role: 'instructor' as const,
+        instructor_id: demoId('instructors', slug),
+        granted_at: joinedAt,
+      })),
     )
     .execute()
 }

@@ -73,6 +73,11 @@ const made = {
     join class_sessions s on s.id = si.session_id
     where s.branch_id = $branch and s.status = 'upcoming' order by s.starts_at desc limit 1
     returning id`,
+  offer: `insert into substitute_offers (request_id, instructor_id, asked_by_account_id, asked_at, answer_by)
+    select r.id, (select i.id from instructors i where i.branch_id = $branch and i.id <> r.absent_id limit 1), r.requested_by_account_id,
+      studio_now(), studio_now() + interval '1 hour'
+    from substitute_requests r where r.branch_id = $branch limit 1
+    returning id`,
   order: `insert into orders (number, branch_id, account_id, person_id, status, subtotal_sen, total_sen, gateway_sen, placed_at, paid_at, expires_at, updated_at)
     select 'WALLORDER1', $branch, a.id, a.person_id, 'processing', 4900, 4900, 4900, studio_now(), studio_now(), studio_now(), studio_now()
     from accounts a where a.email like 'ipoh-%' order by a.email limit 1

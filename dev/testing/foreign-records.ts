@@ -134,6 +134,7 @@ const aboutBranches: typeof aboutOne = {
   'POST /staff/tasks/{id}/cash': { thing: 'task', body: {} },
   'POST /staff/substitute-requests/{id}/approve': { thing: 'request', body: {} },
   'POST /staff/substitute-requests/{id}/withdraw': { thing: 'request', body: {} },
+  'POST /staff/substitute-offers/{id}/answer': { thing: 'offer', body: { answer: 'yes' } },
   'POST /staff/gift-cards/{id}/print': { thing: 'card', body: {} },
   'PUT /staff/gift-cards/{id}/posted': { thing: 'card', body: { reason } },
   'PUT /staff/roles/{id}': { thing: 'account', body: { role: 'desk', reason } },

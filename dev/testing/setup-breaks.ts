@@ -39,6 +39,22 @@ export const setupBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       ],
     },
   ],
+  'i102-offers-follow-their-request': [
+    {
+      breaks: [
+        `insert into substitute_requests (branch_id, session_id, absent_id, reason, status, requested_by_account_id, requested_at, answered_by_account_id, answered_at)
+          select s.branch_id, s.id, si.instructor_id, 'A fever', 'withdrawn', a.id, studio_now(), a.id, studio_now()
+          from class_sessions s
+          join session_instructors si on si.session_id = s.id
+          cross join (select id from accounts limit 1) a
+          where s.id = ${ahead}`,
+        `insert into substitute_offers (request_id, instructor_id, status, asked_by_account_id, asked_at, answer_by)
+          select r.id, (select i.id from instructors i where i.branch_id = r.branch_id and i.id <> r.absent_id limit 1), 'open',
+            r.requested_by_account_id, studio_now(), studio_now() + interval '1 hour'
+          from substitute_requests r where r.session_id = ${ahead} and r.status = 'withdrawn'`,
+      ],
+    },
+  ],
   'i101-approved-requests-have-their-substitute': [
     {
       breaks: [

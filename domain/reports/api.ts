@@ -74,6 +74,8 @@ export const getToday = endpoint({
           z.strictObject({
             id: idOf('studio_tasks'),
             kind: z.string(),
+            /** The id of what it is about. */
+            subject_id: z.string(),
             details: z.record(z.string(), z.unknown()),
             created_at: wireInstant,
           }),
@@ -128,6 +130,25 @@ export const getMyDay = endpoint({
     /** False for an account that is tied to no instructor. */
     teaches: z.boolean(),
     next_id: z.nullable(idOf('class_sessions')),
+    /** Classes of others that the caller is asked to take over, and can still answer. */
+    offers: z.array(
+      z.strictObject({
+        id: idOf('substitute_offers'),
+        class_name: z.string(),
+        room: z.string(),
+        starts_at: wireInstant,
+        ends_at: wireInstant,
+        booked: z.number(),
+        /** Who cannot come. */
+        absent: z.string(),
+        asked_by: z.string(),
+        /** Who else is asked, by name. */
+        others: z.array(z.string()),
+        answer_by: wireInstant,
+        /** The own class that follows within hours. */
+        next: z.nullable(z.strictObject({ class_name: z.string(), starts_at: wireInstant })),
+      }),
+    ),
     classes: z.array(
       z.extend(boardClass, {
         /** By reformer; empty for a class after tomorrow, or one that is over. */

@@ -19,10 +19,12 @@ export const askSubstitute = endpoint({
   path: '/staff/substitute-requests',
   who: teaching,
   status: 201,
-  summary: 'Say that you cannot teach an own class, and who could',
+  summary: 'Say that you cannot teach an own class, and who could; owners and managers also for another instructor',
   refusals: ['request.not_found', 'schedules.over', 'staffing.asked', 'setup.unknown'],
   input: z.strictObject({
     session_id: idOf('class_sessions'),
+    /** Who cannot come, where owner or manager notes it for another instructor. */
+    absent_id: z.optional(idOf('instructors')),
     proposed_id: z._default(z.nullable(idOf('instructors')), null),
     reason,
   }),

@@ -6,6 +6,7 @@ const ofTimetable = new Set([
   'class_series',
   'closures',
   'substitute_requests',
+  'substitute_offers',
   'instructors',
   'rooms',
   'room_outages',

@@ -93,14 +93,17 @@ export const moveClass = endpoint({
   output: z.strictObject({ success, told: z.number(), released: z.number() }),
 })
 
-/** A substitute teaches instead of another instructor; bookings stay. */
+/**
+ * A substitute teaches instead of another instructor; bookings stay. It approves the request of the absent instructor,
+ * where there is one.
+ */
 export const substituteInstructor = endpoint({
   name: 'bookings.substitute_instructor',
   method: 'PUT',
   path: '/staff/schedules/{id}/substitute',
   who: managers,
   summary: 'Let a substitute teach a class',
-  refusals: [...actRefusals.substitute, 'staff.plan_changed'],
+  refusals: [...actRefusals.substitute, 'staff.plan_changed', 'staffing.answered'],
   input: z.strictObject({
     id: idOf('class_sessions'),
     absent_id: idOf('instructors'),

@@ -644,6 +644,12 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
       ['sealed', 'studio', 'pin_hash'],
     ],
   },
+  substitute_offers: {
+    copy: staffOnly,
+    columns: [
+      ['none', 'books', 'id request_id instructor_id status asked_by_account_id asked_at answer_by answered_at'],
+    ],
+  },
   substitute_requests: {
     copy: staffOnly,
     columns: [
@@ -696,6 +702,7 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
   difficulty_levels: { columns: [['none', 'studio', 'id branch_id slug name coils sort active description']] },
   documents: { columns: [['none', 'proof', 'id branch_id kind version title body sha256 effective_at']] },
   group_prices: { columns: [['none', 'studio', 'variant_id price_group_id unit_sen']] },
+  instructor_skills: { columns: [['none', 'studio', 'instructor_id class_type_id']] },
   instructors: { columns: [['none', 'studio', 'id branch_id slug name bio active sort pronoun line portrait about']] },
   package_plans: {
     columns: [

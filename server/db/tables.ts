@@ -600,6 +600,11 @@ export interface IdentityKeys {
   created_at: Instant
 }
 
+export interface InstructorSkills {
+  instructor_id: Id<'instructors'>
+  class_type_id: Id<'class_types'>
+}
+
 export interface Instructors {
   id: Generated<Id<'instructors'>>
   branch_id: Id<'branches'>
@@ -1411,6 +1416,17 @@ export interface StudioTasks {
   snoozed_until: Instant | null
 }
 
+export interface SubstituteOffers {
+  id: Generated<Id<'substitute_offers'>>
+  request_id: Id<'substitute_requests'>
+  instructor_id: Id<'instructors'>
+  status: Generated<'open' | 'accepted' | 'declined' | 'closed'>
+  asked_by_account_id: Id<'accounts'>
+  asked_at: Instant
+  answer_by: Instant
+  answered_at: Instant | null
+}
+
 export interface SubstituteRequests {
   id: Generated<Id<'substitute_requests'>>
   branch_id: Id<'branches'>
@@ -1504,6 +1520,7 @@ export interface Tables {
   group_prices: GroupPrices
   idempotency_answers: IdempotencyAnswers
   identity_keys: IdentityKeys
+  instructor_skills: InstructorSkills
   instructors: Instructors
   intro_claims: IntroClaims
   invoice_counters: InvoiceCounters
@@ -1570,6 +1587,7 @@ export interface Tables {
   static_blocks: StaticBlocks
   stock_movements: StockMovements
   studio_tasks: StudioTasks
+  substitute_offers: SubstituteOffers
   substitute_requests: SubstituteRequests
   tier_prices: TierPrices
   upkeep: Upkeep

@@ -114,6 +114,7 @@ const fates: Readonly<Record<string, string>> = {
   'staff_pins.account_id': bars,
   'studio_tasks.assigned_to_account_id': stays,
   'studio_tasks.done_by_account_id': stays,
+  'substitute_offers.asked_by_account_id': stays,
   'substitute_requests.answered_by_account_id': stays,
   'substitute_requests.requested_by_account_id': stays,
   'waitlist_preferences.account_id': ends,

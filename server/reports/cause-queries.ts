@@ -18,7 +18,10 @@ interface Untaught {
   readonly absent: string | null
 }
 
-/** Classes of the next days that nobody teaches: without an instructor, or with those alone who cannot come. */
+/**
+ * Classes of the next days that nobody teaches: without an instructor, or with those alone who cannot come. None while
+ * somebody who was asked to stand in can still say yes.
+ */
 export async function listUntaught(db: Database): Promise<Untaught[]> {
   const { rows } = await sql<Untaught>`
     select s.id, s.branch_id, br.time_zone as zone, s.starts_at, k.name as class_name, s.booked_count as booked, away.names as absent
@@ -33,6 +36,9 @@ export async function listUntaught(db: Database): Promise<Untaught[]> {
       where si.session_id = s.id and si.active
     ) away
     where s.status = 'upcoming' and s.starts_at > studio_now() and s.starts_at < studio_now() + ${daysAhead} * interval '1 day' and away.present = 0
+      and not exists (
+        select from substitute_offers o join substitute_requests r on r.id = o.request_id
+        where r.session_id = s.id and r.status = 'open' and o.status = 'open' and o.answer_by > studio_now())
     order by s.starts_at, s.id
     limit ${mostOfAKind}`.execute(db)
   return rows

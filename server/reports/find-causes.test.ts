@@ -81,6 +81,23 @@ describe('a class without an instructor', () => {
   })
 })
 
+test('a class is no task while somebody who was asked to stand in can answer, and is one again after it', async () => {
+  const { clock, db } = stage.server
+  const { classTypeId } = stage.studio
+  const requestId = await isIll()
+  await findCauses(db)
+  expect(await ofClass()).toBeDefined()
+  await put(`instructors/${spare.instructorId}/skills`, { body: { class_type_ids: [classTypeId] } })
+  await post(`substitute-requests/${requestId}/offers`, { body: { instructor_ids: [spare.instructorId] } })
+  await findCauses(db)
+  expect(await ofClass()).toBeUndefined()
+  const begun = await clock.now()
+  await clock.set(begun.add({ hours: 11 }))
+  await findCauses(db)
+  expect(await ofClass()).toBeDefined()
+  await clock.set(begun)
+})
+
 describe('a message that came back', () => {
   const failed = async (accountId: string, key: string) =>
     stage.server.db

@@ -5,6 +5,7 @@ import type { getMyDay as endpoint } from '#domain/reports/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findOwnInstructor } from '#server/schedules/own-class-queries.ts'
+import { listOwnOffers } from '#server/staffing/list-own-offers.ts'
 import { listFlags } from './list-flags.ts'
 import { peopleAt, presentClass, type At, type DayClassRow } from './present-class.ts'
 import { listDayClasses } from './queries.ts'
@@ -39,6 +40,7 @@ export async function getMyDay(ctx: ReadContext): Promise<MyDay> {
     date: date.toString(),
     now: wireTime(now, zone),
     teaches: ownId !== undefined,
+    offers: ownId === undefined ? [] : await listOwnOffers(ctx, ownId),
     next_id: rows.find((row) => isBefore(now, checkInDeadline(row.starts_at, policies)))?.id ?? null,
     classes: rows.map((row) => ({
       ...presentClass(row, { ctx, policies, now }),

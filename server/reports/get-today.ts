@@ -87,9 +87,10 @@ async function presentTasks({ db, branch }: ReadContext): Promise<Today['tasks']
   const tasks = await listFirstTasks(db, { branchId: branch.id, most: shownTasks })
   return {
     open: tasks[0]?.open ?? 0,
-    first: tasks.map(({ id, kind, details, created_at }) => ({
+    first: tasks.map(({ id, kind, subject_id, details, created_at }) => ({
       id,
       kind,
+      subject_id,
       details,
       created_at: wireTime(created_at, branch.zone),
     })),

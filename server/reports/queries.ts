@@ -112,6 +112,7 @@ export async function listComing(
 interface DayTask {
   readonly id: Id<'studio_tasks'>
   readonly kind: string
+  readonly subject_id: string
   readonly details: Readonly<Record<string, unknown>>
   readonly created_at: Instant
   readonly open: number
@@ -123,7 +124,7 @@ export async function listFirstTasks(
   of: { readonly branchId: BranchId; readonly most: number },
 ): Promise<DayTask[]> {
   const { rows } = await sql<DayTask>`
-    select id, kind, ${presentedDetails} as details, created_at, count(*) over ()::integer as open
+    select id, kind, subject_id, ${presentedDetails} as details, created_at, count(*) over ()::integer as open
     from studio_tasks
     where branch_id = ${of.branchId} and done_at is null and (snoozed_until is null or snoozed_until <= studio_now())
     order by due_at nulls last, created_at, id

@@ -14,6 +14,7 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { substituteInstructor } from '#server/timetable/substitute-instructor.ts'
+import { closeOffers } from './close-offers.ts'
 import { requestMessage } from './emails.ts'
 import { lockRequest, saveAnswer, findRecipient, findRequestedClass } from './request-queries.ts'
 
@@ -34,10 +35,11 @@ interface Answering<Done> {
 }
 
 /**
- * Answers a request for a substitute once, under its lock, with the effects of the answer. Audited. Refuses
- * request.not_found, what `decideAnswer` refuses, and what `follow` refuses: then the request stays open.
+ * Answers a request for a substitute once, under its lock, with the effects of the answer, and tells everybody who was
+ * asked to stand in and has not answered. Audited. Refuses request.not_found, what `decideAnswer` refuses, and what
+ * `follow` refuses: then the request stays open.
  */
-async function answerRequest<Done>(
+export async function answerRequest<Done>(
   ctx: WriteContext,
   { id, to, action, namedId, answer, isTheirs, follow }: Answering<Done>,
 ): Promise<Done | Refusal> {
@@ -52,6 +54,8 @@ async function answerRequest<Done>(
   await saveAnswer(ctx.tx, { id, status: to, substituteId, answer: answer ?? null, accountId, now })
   const details = { session_id: request.session_id, absent_id: request.absent_id, substitute_id: substituteId, answer }
   await writeAudit(ctx, { at: now, action, subjectKind: 'substitute_requests', subjectId: id, details })
+  const { session_id: sessionId, absent_id: absentId } = request
+  await closeOffers(ctx, { requestId: id, sessionId, absentId, substituteId, now })
   return done
 }
 

@@ -1,5 +1,6 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
+import { manages } from '#domain/kit/manages.ts'
 import { refuse, type Refusal, isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
 import { decideRequest } from '#domain/staffing/decide-request.ts'
@@ -19,8 +20,9 @@ import { requestMessage } from './emails.ts'
 import { findRequestedClass, insertRequest, listManagers, listClassesToGive } from './request-queries.ts'
 
 /**
- * An instructor requests a substitute in an own class; the class stays as it is until the studio answers, and its
- * managers get a message. Audited. Refuses staffing.asked, and what `decideRequest` refuses.
+ * An instructor requests a substitute in an own class, or an owner or manager does for them; the class stays as it is
+ * until the studio answers, and its other managers get a message. Audited. Refuses staffing.asked, and what
+ * `decideRequest` refuses.
  */
 export async function askSubstitute(
   ctx: WriteContext,
@@ -29,7 +31,7 @@ export async function askSubstitute(
   const { tx, branch } = ctx
   const { accountId } = signedIn(ctx)
   const session = await findSessionState(tx, { id: input.session_id, branchId: branch.id })
-  const absentId = await findOwnInstructor(tx, { accountId, branchId: branch.id })
+  const absentId = await findAbsent(ctx, input.absent_id)
   if (!session || absentId === undefined) return refuse('request.not_found')
   const { proposed_id: proposedId, reason } = input
   const proposed = proposedId && (await findActiveInstructor(tx, { id: proposedId, branchId: branch.id }))
@@ -45,6 +47,17 @@ export async function askSubstitute(
     refusal ??
     save(ctx, { branchId: branch.id, sessionId: session.id, absentId, proposedId, reason, accountId, now: session.now })
   )
+}
+
+/** Whom a request is for: the caller, or whom an owner or manager names. */
+async function findAbsent(
+  ctx: WriteContext,
+  namedId: Id<'instructors'> | undefined,
+): Promise<Id<'instructors'> | undefined> {
+  const { accountId, role } = signedIn(ctx)
+  const ownId = await findOwnInstructor(ctx.tx, { accountId, branchId: ctx.branch.id })
+  if (namedId === undefined || namedId === ownId) return ownId
+  return manages(role) ? namedId : undefined
 }
 
 type Request = Parameters<typeof insertRequest>[1]
@@ -71,6 +84,7 @@ async function save(ctx: WriteContext, request: Request): Promise<OutputOf<typeo
 async function notifyManagers(ctx: WriteContext, request: Request & { readonly id: string }): Promise<void> {
   const about = await findRequestedClass(ctx.tx, request)
   for (const to of await listManagers(ctx.tx, ctx.branch.id)) {
+    if (to.account_id === request.accountId) continue
     const content = requestMessage({
       about,
       what: 'asked',

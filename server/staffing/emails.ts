@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
 import { mailInstructors as en } from '#domain/text/en/mail/instructors.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
@@ -36,5 +37,44 @@ export function requestMessage({ about, what, reason, locale, zone, origin }: Ab
       { label: words.facts.when, value: values.when },
     ],
     action: { label: words.action, url: `${origin}${locale === 'en' ? '' : `/${locale}`}/schedules` },
+  }
+}
+
+interface AboutOffer extends Omit<About, 'what' | 'reason'> {
+  /**
+   * `offered` asks an instructor, `taken` and `settled` tell that no answer is needed any more, `filled` tells who
+   * asked that somebody said yes.
+   */
+  readonly what: 'offered' | 'taken' | 'settled' | 'filled'
+  /** Who teaches now. */
+  readonly substitute?: string | undefined
+  readonly answerBy?: Instant | undefined
+}
+
+/** A question to an instructor about a class of another, or what became of it. */
+export function offerMessage(offer: AboutOffer): MessageContent {
+  const { about, what, locale, zone, origin, substitute = '', answerBy } = offer
+  const words = texts[locale]
+  const values = {
+    absent: about.absent,
+    instructor: substitute,
+    class: inLocale(about.class_name, locale),
+    when: formatWhen(about.starts_at, { locale, zone }),
+    until: answerBy === undefined ? '' : formatWhen(answerBy, { locale, zone }),
+  }
+  return {
+    subject: fill(words[what].subject, values),
+    heading: fill(words[what].heading, values),
+    paragraphs: [fill(words[what].body, values)],
+    facts: [
+      { label: words.facts.class, value: values.class },
+      { label: words.facts.when, value: values.when },
+      { label: words.facts.room, value: inLocale(about.room_name, locale) },
+      { label: words.facts.booked, value: String(about.booked) },
+    ],
+    action:
+      what === 'offered'
+        ? { label: words.answer, url: `${origin}/staff/my-day` }
+        : { label: words.action, url: `${origin}${locale === 'en' ? '' : `/${locale}`}/schedules` },
   }
 }

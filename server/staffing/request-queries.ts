@@ -195,10 +195,17 @@ export async function findRequestedClass(
   db: Database,
   of: { readonly sessionId: Id<'class_sessions'>; readonly absentId: InstructorId },
 ) {
-  const { rows } = await sql<{ class_name: Localized; starts_at: Instant; absent: string }>`
-    select k.name as class_name, s.starts_at, i.name as absent
+  const { rows } = await sql<{
+    class_name: Localized
+    room_name: Localized
+    starts_at: Instant
+    booked: number
+    absent: string
+  }>`
+    select k.name as class_name, m.name as room_name, s.starts_at, s.booked_count as booked, i.name as absent
     from class_sessions s
     join class_types k on k.id = s.class_type_id
+    join rooms m on m.id = s.room_id
     join instructors i on i.id = ${of.absentId}
     where s.id = ${of.sessionId}`.execute(db)
   const [row] = rows

@@ -1,10 +1,17 @@
 import * as api from '#domain/staffing/api.ts'
+import * as offersApi from '#domain/staffing/offers-api.ts'
 import * as substitutesApi from '#domain/staffing/substitutes-api.ts'
+import { substituteInstructor } from '#domain/timetable/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
+import { answerOffer } from './answer-offer.ts'
 import { approveSubstitute, refuseSubstitute, withdrawSubstitute } from './answer-request.ts'
 import { askForAbsence, askSubstitute } from './ask-substitute.ts'
 import { listSubstituteRequests } from './list-substitute-requests.ts'
+import { listSubstitutes } from './list-substitutes.ts'
+import { offerSubstitute } from './offer-substitute.ts'
+import { putSubstitute } from './put-substitute.ts'
 import { giveRole, listRoles, takeRole } from './roles.ts'
+import { getSkills, saveSkills } from './skills.ts'
 
 export const staffingRoutes: readonly Route[] = [
   read(api.listRoles, listRoles),
@@ -16,4 +23,10 @@ export const staffingRoutes: readonly Route[] = [
   write(substitutesApi.approveSubstitute, approveSubstitute),
   write(substitutesApi.refuseSubstitute, refuseSubstitute),
   write(substitutesApi.withdrawSubstitute, withdrawSubstitute),
+  write(substituteInstructor, putSubstitute),
+  read(offersApi.getSkills, getSkills),
+  write(offersApi.saveSkills, saveSkills),
+  read(offersApi.listSubstitutes, listSubstitutes),
+  write(offersApi.offerSubstitute, offerSubstitute),
+  write(offersApi.answerOffer, answerOffer),
 ]

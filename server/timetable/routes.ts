@@ -26,7 +26,7 @@ import { promoteByStaff } from './promote-by-staff.ts'
 import { readCalendar } from './read-calendar.ts'
 import { reseatByStaff } from './reseat-by-staff.ts'
 import { previewResize, resizeClass } from './resize-class.ts'
-import { previewSubstitute, substituteInstructor } from './substitute-instructor.ts'
+import { previewSubstitute } from './substitute-instructor.ts'
 import { swapByStaff } from './swap-by-staff.ts'
 import { takeBack } from './take-back.ts'
 import { takeOut } from './take-out.ts'
@@ -37,7 +37,6 @@ export const timetableRoutes: readonly Route[] = [
   write(api.cancelClass, cancelClass),
   write(api.resizeClass, resizeClass),
   write(api.moveClass, moveClass),
-  write(api.substituteInstructor, substituteInstructor),
   write(previewApi.previewCancel, previewCancel),
   write(previewApi.previewResize, previewResize),
   write(previewApi.previewMove, previewMove),

@@ -103,6 +103,11 @@ export const refusals = {
   'staffing.asked': 'Wait for the answer, or withdraw your request. You have asked for this class already.',
   'staffing.answered': 'Reload the list. This request has been answered already.',
   'staffing.whom': 'Choose who teaches instead. Nobody was proposed.',
+  'staffing.cannot_ask':
+    'Choose others. {name} is not free or not trained for this class, has declined, or has no login.',
+  'staffing.offer_answered': 'Look at your day. You have answered this already.',
+  'staffing.taken': 'You are not needed for this class any more. Somebody else teaches it.',
+  'staffing.offer_over': 'Call the studio if you could still come. The time to answer has passed, or nobody is needed.',
   'setup.positions': 'Give each of the {seats} reformers one place of its own, or give none a place.',
   'setup.room_too_small': 'Give the classes ahead fewer seats first, or leave room for {seats}.',
   'setup.last_branch': 'Open another branch first. This is the only one.',

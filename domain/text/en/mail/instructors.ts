@@ -22,6 +22,27 @@ export const mailInstructors = {
     reason: 'Reason: {reason}',
     body: 'You still teach it. Call the studio if you cannot come at all.',
   },
-  facts: { class: 'Class', when: 'When', room: 'Room' },
+  offered: {
+    subject: 'Can you take {class}, {when}?',
+    heading: 'Can you teach this class for {absent}?',
+    body: 'The first yes has it, and the studio tells everybody who is booked. Please answer by {until}.',
+  },
+  taken: {
+    subject: 'No longer needed: {class}, {when}',
+    heading: '{instructor} takes this class',
+    body: 'You need not answer any more. Thank you for being ready.',
+  },
+  settled: {
+    subject: 'No longer needed: {class}, {when}',
+    heading: 'The studio needs nobody for this class any more',
+    body: 'You need not answer. Thank you for being ready.',
+  },
+  filled: {
+    subject: '{instructor} takes {class}, {when}',
+    heading: '{instructor} said yes and teaches for {absent}',
+    body: 'Everybody who is booked has been told, and so have the others whom you asked.',
+  },
+  facts: { class: 'Class', when: 'When', room: 'Room', booked: 'Booked' },
   action: 'See the class',
+  answer: 'Answer',
 }
