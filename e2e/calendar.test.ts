@@ -102,7 +102,7 @@ test('every form of the calendar is accessible, and fits a phone', async () => {
   const { page } = visitor
   await signInStaff(visitor, 'manager@hundred.example')
   const forms = [
-    ['Who teaches instead?', `open=${id}&panel=substitute`],
+    [/^Who teaches for /, `open=${id}&panel=substitute`],
     ['Edit class', `open=${id}&panel=edit`],
     ['Seats', `open=${id}&panel=seats`],
     ['Cancel class', `open=${id}&panel=cancel`],

@@ -33,6 +33,7 @@ import { orders } from './en/purchases-pages.ts'
 import { reviews } from './en/reviews-pages.ts'
 import { days, schedules } from './en/schedules-pages.ts'
 import { home, paging, shell } from './en/shell-pages.ts'
+import { offers, substitutes } from './en/substitutes-pages.ts'
 import { staffTasks } from './en/tasks-pages.ts'
 import { timetable } from './en/timetable-pages.ts'
 import { myDay, staffToday } from './en/today-pages.ts'
@@ -50,6 +51,8 @@ export const pagesEn = {
   consoleFrame,
   staffLogin,
   timetable,
+  substitutes,
+  offers,
   memberList,
   staffBooking,
   staffCheckIn,

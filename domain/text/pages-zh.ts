@@ -33,6 +33,7 @@ import { orders } from './zh/purchases-pages.ts'
 import { reviews } from './zh/reviews-pages.ts'
 import { days, schedules } from './zh/schedules-pages.ts'
 import { home, paging, shell } from './zh/shell-pages.ts'
+import { offers, substitutes } from './zh/substitutes-pages.ts'
 import { staffTasks } from './zh/tasks-pages.ts'
 import { timetable } from './zh/timetable-pages.ts'
 import { myDay, staffToday } from './zh/today-pages.ts'
@@ -50,6 +51,8 @@ export const pagesZh = {
   consoleFrame,
   staffLogin,
   timetable,
+  substitutes,
+  offers,
   memberList,
   staffBooking,
   staffCheckIn,

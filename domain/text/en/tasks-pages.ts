@@ -80,6 +80,7 @@ export const staffTasks = {
   markDone: 'Mark as done',
   finished: 'Done',
   toClass: 'Open the class',
+  toReplace: 'Replace',
   toMembers: 'Open the member',
   closesItself: 'This task closes by itself once somebody teaches the class.',
   closesWhenRead: 'This task closes by itself once a message reaches them.',

@@ -82,6 +82,7 @@ export const staffTasks: Words<typeof english> = {
   markDone: '标记为完成',
   finished: '已完成',
   toClass: '打开课程',
+  toReplace: '找代课',
   toMembers: '打开会员',
   closesItself: '有老师授课后，此待办会自动结束。',
   closesWhenRead: '有消息送达后，此待办会自动结束。',

@@ -1,11 +1,15 @@
-import { type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { isIdOf } from '#domain/kit/id.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
 import { neighbourAfterKey } from '#web/ui/column-keys.ts'
+import { useStaff } from '../kit/console-start.ts'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
-import { useCalendarAddress } from '../timetable/calendar-address.ts'
+import { SkillsPanel } from '../staffing/skills-panel.tsx'
+import { SubstitutePanel } from '../staffing/substitute-panel.tsx'
+import { useCalendarAddress, type CalendarState } from '../timetable/calendar-address.ts'
 import { CalendarBar } from '../timetable/calendar-bar.tsx'
-import type { CalendarRead } from '../timetable/calendar-class.ts'
+import type { CalendarClass, CalendarRead } from '../timetable/calendar-class.ts'
 import { CalendarFilters, narrowed } from '../timetable/calendar-filters.tsx'
 import { DayBoard } from '../timetable/day-board.tsx'
 import { OpenPanel } from '../timetable/open-panel.tsx'
@@ -50,8 +54,27 @@ export default function Calendar() {
           }}
         </PartState>
       </div>
-      <OpenPanel address={address} opened={opened} />
+      <Beside address={address} opened={opened} />
     </div>
+  )
+}
+
+interface BesideProps {
+  readonly address: CalendarState
+  readonly opened: CalendarClass | undefined
+}
+
+/** The panel beside the board; who stands in and who can teach what are for owner and manager. */
+function Beside({ address, opened }: BesideProps) {
+  const { manages } = useStaff()
+  const { who = '' } = address
+  const panel = manages ? address.panel : undefined
+  const isReplaced = panel === 'substitute' && opened?.status === 'upcoming'
+  if (panel === 'skills' && isIdOf('instructors', who)) return <SkillsPanel key={who} id={who} address={address} />
+  return isReplaced ? (
+    <SubstitutePanel key={opened.id} of={opened} address={address} />
+  ) : (
+    <OpenPanel address={address} opened={opened} />
   )
 }
 

@@ -10,6 +10,7 @@ import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
 import { AbsencePanel } from '../reports/absence-panel.tsx'
+import { OfferPart } from '../reports/offer-part.tsx'
 import { OwnClass } from '../reports/own-class.tsx'
 import { OwnWeek } from '../reports/own-week.tsx'
 
@@ -43,6 +44,9 @@ function OwnDay({ day, onAway }: { readonly day: OutputOf<typeof getMyDay>; read
   const running = day.classes.filter((one) => one.starts_at <= day.now && one.ends_at > day.now && one.id !== next?.id)
   return (
     <div className="my-day">
+      {day.offers.map((offer) => (
+        <OfferPart key={offer.id} of={offer} />
+      ))}
       {running.map((one) => (
         <OwnClass key={one.id} of={one} now={now} />
       ))}

@@ -17,6 +17,7 @@ import { useStaff } from '../kit/console-start.ts'
 import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { FinishForm } from './finish-form.tsx'
+import { replaceAddress } from './replace-address.ts'
 import { snoozeTimes } from './snooze-times.ts'
 import { useTaskWords, type Task } from './use-task-words.ts'
 
@@ -64,13 +65,19 @@ const selfClosing: Readonly<Record<string, 'closesItself' | 'closesWhenRead' | '
 /** Where its cause is put right, and that it then closes by itself. */
 function CauseLink({ of: task }: { readonly of: Task }) {
   const t = useTranslations('staffTasks')
+  const { manages } = useStaff()
   const ends = selfClosing[task.kind]
-  const startsAt = task.details['starts_at']
-  const date = typeof startsAt === 'string' ? startsAt.slice(0, 10) : undefined
+  const date = textOf(task, 'starts_at').slice(0, 10)
+  const replace = manages ? replaceAddress(task) : undefined
   return (
     <>
       {ends === undefined ? null : <p className="task-small">{t(ends)}</p>}
-      {task.subject_kind === 'class_session' && date !== undefined ? (
+      {replace === undefined ? null : (
+        <LinkButton size="small" to={replace}>
+          {t('toReplace')}
+        </LinkButton>
+      )}
+      {task.subject_kind === 'class_session' && date !== '' ? (
         <LinkButton look="line" size="small" to={`/staff/calendar?view=day&date=${date}&open=${task.subject_id}`}>
           {t('toClass')}
         </LinkButton>

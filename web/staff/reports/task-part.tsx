@@ -5,6 +5,8 @@ import type { getToday } from '#domain/reports/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useStaff } from '../kit/console-start.ts'
+import { replaceAddress } from './replace-address.ts'
 import { TaskMark } from './task-mark.tsx'
 import { useTaskWords } from './use-task-words.ts'
 
@@ -36,9 +38,11 @@ export function TaskPart({ tasks }: { readonly tasks: Tasks }) {
 
 function TaskRow({ of: task }: { readonly of: Tasks['first'][number] }) {
   const { title, about } = useTaskWords(task)
+  const { manages } = useStaff()
+  const replace = manages ? replaceAddress(task) : undefined
   return (
     <li>
-      <Link className="today-task" to={`/staff/tasks?open=${task.id}`}>
+      <Link className="today-task" to={replace ?? `/staff/tasks?open=${task.id}`}>
         <TaskMark kind={task.kind} />
         <span className="min-w-0">
           <span className="block strong">{title}</span>

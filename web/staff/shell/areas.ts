@@ -6,10 +6,10 @@ import type { WordGroup } from '#web/kit/words.tsx'
  */
 export const areaWords = {
   shell: ['consoleFrame', 'shell'],
-  today: ['staffToday', 'staffTasks', 'myDay', 'days', 'staffLogin'],
+  today: ['staffToday', 'staffTasks', 'myDay', 'offers', 'days', 'staffLogin'],
   attendance: ['kiosk', 'staffCheckIn', 'staffBooking', 'staffSigning', 'days'],
   devices: ['staffLogin'],
-  timetable: ['timetable', 'days'],
+  timetable: ['timetable', 'substitutes', 'days'],
   members: ['memberList', 'memberPage', 'memberActs', 'staffBooking', 'staffCheckIn', 'staffLogin', 'days'],
 } as const satisfies Readonly<Record<string, readonly WordGroup[]>>
 

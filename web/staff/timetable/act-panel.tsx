@@ -25,13 +25,25 @@ export function ActPanel({
   of,
   address,
   title,
+  wide = false,
   footer,
   children,
-}: ActProps & { readonly title: string; readonly footer: ReactNode; readonly children: ReactNode }) {
+}: ActProps & {
+  readonly title: string
+  readonly wide?: boolean
+  readonly footer: ReactNode
+  readonly children: ReactNode
+}) {
   const t = useTranslations('timetable')
   const days = useDays()
   return (
-    <SidePanel title={title} closeLabel={t('closePanel')} footer={footer} onClose={() => address.change(closedPanel)}>
+    <SidePanel
+      title={title}
+      wide={wide}
+      closeLabel={t('closePanel')}
+      footer={footer}
+      onClose={() => address.change(closedPanel)}
+    >
       <div>
         <Link className="act-back" to={address.link({ panel: undefined, to: undefined })}>
           <Icon of={ArrowLeft} />

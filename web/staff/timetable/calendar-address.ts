@@ -7,7 +7,18 @@ import { useNarrow } from '../kit/use-narrow.ts'
 export const calendarViews = ['day', 'week', 'staff'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-const calendarPanels = ['new', 'move', 'substitute', 'seats', 'edit', 'cancel', 'close', 'outage', 'series'] as const
+const calendarPanels = [
+  'new',
+  'move',
+  'substitute',
+  'seats',
+  'edit',
+  'cancel',
+  'close',
+  'outage',
+  'series',
+  'skills',
+] as const
 export type CalendarPanel = (typeof calendarPanels)[number]
 
 /** The state of the calendar, as its address says it. */
@@ -28,12 +39,14 @@ export interface CalendarAddress {
   readonly seat: string | undefined
   /** The proposed start of a move, by the studio's wall clock: `2026-11-28T09:15`. */
   readonly to: string | undefined
+  /** The instructor whose skills are open. */
+  readonly who: string | undefined
 }
 
 type AddressParts = {
-  readonly [Name in 'view' | 'date' | 'room' | 'instructor' | 'class_type' | 'open' | 'panel' | 'seat' | 'to']?:
-    | string
-    | undefined
+  readonly [
+    Name in 'view' | 'date' | 'room' | 'instructor' | 'class_type' | 'open' | 'panel' | 'seat' | 'to' | 'who'
+  ]?: string | undefined
 }
 
 /** Reads the calendar's state from an address; what is typed wrongly falls back to today and the usual view. */
@@ -56,6 +69,7 @@ export function readCalendarAddress(
     panel: calendarPanels.find((one) => one === query.get('panel')),
     seat: text('seat'),
     to: text('to'),
+    who: text('who'),
   }
 }
 
@@ -102,4 +116,10 @@ export function useCalendarAddress() {
 export type CalendarState = ReturnType<typeof useCalendarAddress>
 
 /** The parts of an address with no panel open. */
-export const closedPanel = { open: undefined, panel: undefined, seat: undefined, to: undefined } as const
+export const closedPanel = {
+  open: undefined,
+  panel: undefined,
+  seat: undefined,
+  to: undefined,
+  who: undefined,
+} as const

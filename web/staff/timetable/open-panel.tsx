@@ -11,9 +11,8 @@ import { NewClassPanel } from './new-class-panel.tsx'
 import { OutagePanel } from './outage-panel.tsx'
 import { SeatsPanel } from './seats-panel.tsx'
 import { SeriesPanel } from './series-panel.tsx'
-import { SubstitutePanel } from './substitute-panel.tsx'
 
-const panels = { move: MovePanel, substitute: SubstitutePanel, seats: SeatsPanel, edit: EditPanel, cancel: CancelPanel }
+const panels = { move: MovePanel, seats: SeatsPanel, edit: EditPanel, cancel: CancelPanel }
 
 const isOfClass = (panel: CalendarState['panel']): panel is keyof typeof panels =>
   panel !== undefined && panel in panels

@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { useStaff } from '../kit/console-start.ts'
+import { closedPanel } from './calendar-address.ts'
 import { classesOn, closureOn, type CalendarClass } from './calendar-class.ts'
 import { ClassBlock } from './class-block.tsx'
 import type { BoardProps } from './day-board.tsx'
@@ -8,6 +11,7 @@ import type { BoardProps } from './day-board.tsx'
 export function StaffBoard({ calendar, address, marked, onOpen }: BoardProps) {
   const t = useTranslations('timetable')
   const days = useDays()
+  const { manages } = useStaff()
   const planned = calendar.classes.filter(({ status }) => status !== 'canceled')
   const teaching = listInstructors(planned)
   const rooms = new Set(planned.map(({ room }) => room.id))
@@ -42,7 +46,17 @@ export function StaffBoard({ calendar, address, marked, onOpen }: BoardProps) {
           {rows.map(({ id, name, classes }) => (
             <tr key={id}>
               <th scope="row">
-                {name}
+                {manages && id !== 'nobody' ? (
+                  <Link
+                    className="staff-board-name"
+                    to={address.link({ ...closedPanel, panel: 'skills', who: id })}
+                    aria-label={t('skillsOf', { name })}
+                  >
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
                 <span className="block smallest muted">{t('classesOfWeek', { count: classes.length })}</span>
               </th>
               {address.days.map((date) => {

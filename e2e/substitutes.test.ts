@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
+import { askApi, staffToken, textOf, type Wire } from './kit/api.ts'
+import { openClasses } from './kit/classes.ts'
+import { signInStaff } from './kit/sign-in.ts'
+import { stageProduct } from './kit/stage.ts'
+import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
+
+const stage = stageProduct()
+
+const listOf = (value: unknown): readonly Wire[] => (Array.isArray(value) ? value : [])
+
+test('a manager replaces an ill instructor from Today in two presses, and everybody booked is told', async () => {
+  const { product } = stage
+  const token = await staffToken(product)
+  const { row, absent } = await aClassToReplace(token)
+  const id = textOf(row['id'])
+  await askApi(product, 'POST /staff/substitute-requests', {
+    token,
+    body: { session_id: id, absent_id: absent['id'], reason: 'Fever since last night, sorry.' },
+  })
+  const visitor = await stage.aVisitor({ size: desktop })
+  const { page } = visitor
+  await signInStaff(visitor, 'manager@hundred.example')
+  let presses = 0
+  await page.exposeFunction('countPress', () => (presses += 1))
+  await page.addInitScript("addEventListener('click', () => countPress(), { capture: true })")
+  await page.goto('/staff/today')
+  const task = page.getByRole('link', { name: new RegExp(`^No instructor for .*${textOf(absent['name'])}`) })
+  await task.waitFor({ timeout: 60_000 })
+  await task.click()
+  await page.getByRole('heading', { name: `Who teaches for ${textOf(absent['name'])}?` }).waitFor()
+  await page.getByText('“Fever since last night, sorry.”').waitFor()
+  const put = page.getByRole('button', { name: new RegExp(`^Put .+ in, tell ${Number(row['booked'])}$`) })
+  await put.waitFor()
+  await settled(page)
+  await expectAccessible(page)
+  await put.click()
+  await page.getByText(`${Number(row['booked'])} people told.`).waitFor()
+  expect(presses).toBe(2)
+  const { body } = await askApi(product, `GET /schedules/${id}`)
+  expect(listOf(body['instructors'])[0]?.['role']).toBe('substitute')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('an instructor says yes to a class of tomorrow on her phone, and has it', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await signInStaff(visitor, 'farah@hundred.example')
+  await page.goto('/staff/my-day')
+  await page.getByRole('heading', { name: /^Can you take / }).waitFor()
+  await settled(page)
+  await expectAccessible(page)
+  await expectWellMade(page)
+  await page.getByRole('button', { name: /^Yes, / }).click()
+  await page.getByText(/ is yours\. /).waitFor()
+  await page.getByRole('heading', { name: /^Can you take / }).waitFor({ state: 'detached' })
+  expect(visitor.complaints).toEqual([])
+  await stage.product.checkInvariants()
+  await visitor.leave()
+})
+
+/** A class that several have booked and that somebody else is trained and free for. */
+async function aClassToReplace(token: string): Promise<{ row: Wire; absent: Wire }> {
+  for (const row of await openClasses(stage.product)) {
+    const [absent] = listOf(row['instructors'])
+    if (!absent || Number(row['booked']) < 2) continue
+    const { body } = await askApi(stage.product, `GET /staff/schedules/${textOf(row['id'])}/substitutes`, { token })
+    const [first] = listOf(body['candidates'])
+    if (first && textOf(first['fit']) === 'fits') return { row, absent }
+  }
+  throw new Error('the demo has no class for which somebody could stand in')
+}

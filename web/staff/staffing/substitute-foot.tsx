@@ -1,0 +1,56 @@
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Candidate } from './use-candidate-words.ts'
+import type { useSubstituteActs } from './use-substitute-acts.ts'
+
+/** One person ticked is put in, several are asked; the other way stands below. */
+export function SubstituteFoot({
+  acts,
+  chosen,
+}: {
+  readonly acts: ReturnType<typeof useSubstituteActs>
+  readonly chosen: readonly Candidate[]
+}) {
+  const t = useTranslations('substitutes')
+  const { plan, askable, put, ask, isBusy, refusal } = acts
+  const isSeveral = chosen.length > 1 && askable.length > 0
+  const first = chosen[0]?.name
+  const messages = plan.data?.messages ?? 0
+  const putButton =
+    first === undefined ? (
+      <Button full size="small" disabled>
+        {t('choose')}
+      </Button>
+    ) : (
+      <Button
+        full
+        size="small"
+        look={isSeveral ? 'line' : 'filled'}
+        busy={isBusy}
+        disabled={!plan.isSuccess}
+        onClick={() => void put()}
+      >
+        {t(isSeveral ? 'putWithoutAsking' : 'put', { name: first, messages })}
+      </Button>
+    )
+  const askButton =
+    askable.length === 0 ? null : (
+      <Button full size="small" look={isSeveral ? 'filled' : 'line'} busy={isBusy} onClick={() => void ask()}>
+        {t('ask', { names: namesOf(askable, t) })}
+      </Button>
+    )
+  return (
+    <div className="act-foot">
+      <RefusalNotice refusal={refusal} title={t('notDone')} />
+      {isSeveral ? askButton : putButton}
+      {isSeveral ? putButton : askButton}
+    </div>
+  )
+}
+
+function namesOf(people: readonly Candidate[], t: ReturnType<typeof useTranslations<'substitutes'>>): string {
+  const names = people.map(({ name }) => name)
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : t('and', { others: names.slice(0, -1).join(', '), last })
+}

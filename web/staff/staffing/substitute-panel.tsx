@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { listSubstitutes } from '#domain/staffing/offers-api.ts'
+import { useDays } from '#web/kit/use-days.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { PartState } from '../kit/part-state.tsx'
+import { useRead } from '../kit/use-read.ts'
+import { ActPanel, type ActProps } from '../timetable/act-panel.tsx'
+import { PlanFacts } from '../timetable/plan-facts.tsx'
+import { CandidateList } from './candidate-list.tsx'
+import { SubstituteFoot } from './substitute-foot.tsx'
+import type { Request } from './use-candidate-words.ts'
+import { useSubstituteActs } from './use-substitute-acts.ts'
+
+/** Answers come while the panel is open. */
+const live = ['class', 'timetable'] as const
+
+/** Who teaches instead: the ranked list, one put in at once, or several asked. Everybody who is booked is told. */
+export function SubstitutePanel({ of, address }: ActProps) {
+  const t = useTranslations('substitutes')
+  if (of.instructors.length > 0) return <Replace of={of} address={address} />
+  return (
+    <ActPanel of={of} address={address} title={t('titleNobody')} footer={undefined}>
+      <p>{t('nobody')}</p>
+      <Link className="link" to={address.link({ panel: 'edit' })}>
+        {t('toEdit')}
+      </Link>
+    </ActPanel>
+  )
+}
+
+function Replace({ of, address }: ActProps) {
+  const t = useTranslations('substitutes')
+  const [absentId, setAbsent] = useState<string>(of.absent_ids[0] ?? of.instructors[0]?.id ?? '')
+  const [ticked, setTicked] = useState<readonly string[]>()
+  const list = useRead(listSubstitutes, { input: { id: of.id }, live })
+  const absent = of.instructors.find(({ id }) => id === absentId)?.name ?? ''
+  const request = list.data?.requests.find((one) => one.absent.id === absentId)
+  const ids = ticked ?? firstOf(list.data, request)
+  const chosen = (list.data?.candidates ?? []).filter(({ id, fit }) => fit === 'fits' && ids.includes(id))
+  const acts = useSubstituteActs({ of, address, absentId, request, chosen, onAsked: () => setTicked([]) })
+  return (
+    <ActPanel
+      of={of}
+      address={address}
+      title={t('title', { name: absent })}
+      wide
+      footer={<SubstituteFoot acts={acts} chosen={chosen} />}
+    >
+      <Facts of={of} request={request} />
+      {of.instructors.length < 2 ? null : (
+        <Select
+          label={t('absent')}
+          name="absent"
+          value={absentId}
+          options={of.instructors.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => setAbsent(event.target.value)}
+        />
+      )}
+      <PartState of={list} rows={5}>
+        {({ candidates, answer_by: answerBy }) => (
+          <>
+            <CandidateList
+              type={of.class_type}
+              link={address.link}
+              candidates={candidates}
+              request={request}
+              absent={absent}
+              chosen={ids}
+              onChoose={(id, isChosen) => setTicked(isChosen ? [...ids, id] : ids.filter((one) => one !== id))}
+            />
+            {chosen.length > 1 ? <Question of={of} absent={absent} answerBy={answerBy} /> : null}
+          </>
+        )}
+      </PartState>
+      {chosen.length === 1 ? <PlanFacts plan={acts.plan} /> : null}
+    </ActPanel>
+  )
+}
+
+/** The first choice is ticked, so that one press puts it in; none while somebody who was asked may still say yes. */
+function firstOf(list: OutputOf<typeof listSubstitutes> | undefined, request: Request | undefined): readonly string[] {
+  const isWaiting = request?.offers.some(({ status }) => status === 'open') === true
+  const first = isWaiting ? undefined : list?.candidates.find(({ fit }) => fit === 'fits')
+  return first === undefined ? [] : [first.id]
+}
+
+function Facts({ of, request }: Pick<ActProps, 'of'> & { readonly request: Request | undefined }) {
+  const t = useTranslations('substitutes')
+  const days = useDays()
+  return (
+    <dl className="class-facts">
+      <dt>{t('people')}</dt>
+      <dd>{t('booked', { booked: of.booked, waiting: of.waiting })}</dd>
+      {request === undefined ? null : (
+        <>
+          <dt>{t('says', { name: request.absent.name })}</dt>
+          <dd>{t('said', { reason: request.reason, when: days.shortAt(request.requested_at) })}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** What several are asked, and what follows. */
+function Question({
+  of,
+  absent,
+  answerBy,
+}: Pick<ActProps, 'of'> & { readonly absent: string; readonly answerBy: string | null }) {
+  const t = useTranslations('substitutes')
+  const days = useDays()
+  const { booked } = of
+  return (
+    <section className="substitute-question" aria-labelledby="substitute-question">
+      <div className="substitutes-head">
+        <h3 className="strong" id="substitute-question">
+          {t('question')}
+        </h3>
+        <span className="smallest muted">{t('questionHow')}</span>
+      </div>
+      <p className="substitute-letter">
+        {t('questionText', {
+          class: of.class_type.name,
+          when: days.longAt(of.starts_at),
+          absent,
+          booked,
+          room: of.room.name,
+        })}
+      </p>
+      <dl className="class-facts">
+        <dt>{t('firstYes')}</dt>
+        <dd>{t('firstYesThen', { booked })}</dd>
+        {answerBy === null ? null : (
+          <>
+            <dt>{t('noYes')}</dt>
+            <dd>{t('noYesThen', { when: days.shortAt(answerBy) })}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { asId } from '#domain/kit/id.ts'
+import { listSubstitutes, offerSubstitute } from '#domain/staffing/offers-api.ts'
+import { askSubstitute } from '#domain/staffing/substitutes-api.ts'
+import { substituteInstructor } from '#domain/timetable/api.ts'
+import { readCalendar } from '#domain/timetable/calendar-api.ts'
+import { previewSubstitute } from '#domain/timetable/preview-api.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { usePreview } from '../kit/use-preview.ts'
+import { useWrite } from '../kit/use-write.ts'
+import type { ActProps } from '../timetable/act-panel.tsx'
+import { closedPanel } from '../timetable/calendar-address.ts'
+import type { Candidate, Request } from './use-candidate-words.ts'
+
+interface Choice extends ActProps {
+  readonly absentId: string
+  readonly request: Request | undefined
+  /** Who is ticked, the best choice first. */
+  readonly chosen: readonly Candidate[]
+  /** Forgets what was ticked. */
+  readonly onAsked: () => void
+}
+
+/** Puts the first of the chosen in, or asks those who can be asked. */
+export function useSubstituteActs({ of, address, absentId, request, chosen, onAsked }: Choice) {
+  const t = useTranslations('substitutes')
+  const [first] = chosen
+  const input = { id: of.id, absent_id: absentId, instructor_id: first?.id ?? '' }
+  const plan = usePreview(previewSubstitute, { input, enabled: first !== undefined && absentId !== '' })
+  const changes = [readCalendar, listSubstitutes]
+  const putting = useWrite(substituteInstructor, { changes: [...changes, previewSubstitute], refusals: 'page' })
+  const noting = useWrite(askSubstitute, { changes, refusals: 'page' })
+  const offering = useWrite(offerSubstitute, { changes, refusals: 'page' })
+  const put = async () => {
+    const answer = await putting.send({ ...input, plan_hash: plan.data?.plan_hash })
+    if (!answer.ok) return
+    showToast(t('putNow', { name: first?.name ?? '', told: answer.value.told }))
+    address.change(closedPanel)
+  }
+  /** The open request of the class; where the instructor only called, it is noted first. */
+  const noteRequest = async () => {
+    if (request !== undefined) return request.id
+    const body = { session_id: of.id, absent_id: asId('instructors', absentId), reason: t('told') }
+    const noted = await noting.send(body)
+    return noted.ok ? noted.value.id : undefined
+  }
+  const isAsked = (id: string) =>
+    request?.offers.some(({ instructor, status }) => instructor.id === id && status === 'open') === true
+  const askable = chosen.filter(({ id, reachable }) => reachable && !isAsked(id))
+  const ask = async () => {
+    const id = await noteRequest()
+    if (id === undefined) return
+    const answer = await offering.send({ id, instructor_ids: askable.map((one) => one.id) })
+    if (!answer.ok) return
+    showToast(t('askedNow', { count: answer.value.asked }))
+    onAsked()
+  }
+  return {
+    plan,
+    askable,
+    put,
+    ask,
+    isBusy: putting.isBusy || noting.isBusy || offering.isBusy,
+    refusal: putting.refusal ?? noting.refusal ?? offering.refusal,
+  }
+}
