@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDemoPictures, seedProfile } from '#dev/seed.ts'
 import { demoPictures, portraitFile, readPicture } from '#dev/seed/add-pictures.ts'
 import { instructors } from '#dev/seed/studio-rows.ts'
+import { shareOf } from '#dev/testing/is-long.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { pictureForms, pictureSizes } from '#domain/pictures/model.ts'
@@ -67,7 +68,7 @@ describe('the pictures of the demo', { timeout: 60_000 }, () => {
     expect(sources.reduce((sum, source) => sum + source.length, 0)).toBeLessThanOrEqual(3 * 1024 * 1024)
   })
 
-  it.each(['cork-block', 'wrap-cardigan', 'hair-ties', 'quiet-evening'])(
+  it.each(shareOf(['cork-block', 'wrap-cardigan', 'hair-ties', 'quiet-evening']))(
     'the picture %s weighs at most 25 KB on a card and 90 KB over a screen',
     async (product) => {
       const files = await encodePicture(readPicture(product).source)

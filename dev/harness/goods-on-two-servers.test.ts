@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placedOf } from '#dev/testing/carts.ts'
 import { copyDatabase, type DatabaseCopy } from '#dev/testing/copy-database.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { buyersAt, type Buyers } from '#dev/testing/shop.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 import { startSimulator, type RunningSimulator } from '../../gateway-sim/simulator.ts'
@@ -11,7 +12,7 @@ import { startTwoServers, type TwoServers } from './two-servers.ts'
 
 /** `npm run long` repeats each storm, with more buyers. */
 const rounds = Array.from({ length: Number(process.env['LONG_ROUNDS'] ?? 1) }, (_, round) => round + 1)
-const crowd = process.env['LONG_ROUNDS'] === undefined ? 60 : 200
+const crowd = isLong ? 200 : 30
 
 describe('buyers on two servers', () => {
   let database: TestDatabase

@@ -4,6 +4,7 @@ import { randomOf, wholeBetween } from '#dev/seed/random.ts'
 import { aCaller, anActor } from '#dev/testing/actor.ts'
 import { aClass, aPlan, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import type { Answered, Site } from '#dev/testing/server.ts'
 import { buyersAt, type Buyers } from '#dev/testing/shop.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
@@ -11,7 +12,7 @@ import { runInvariants } from '#server/kit/invariants.ts'
 import { startSimulator, type RunningSimulator } from '../../gateway-sim/simulator.ts'
 import { startHarnessServer, type HarnessServer } from './two-servers.ts'
 
-const rounds = process.env['LONG_ROUNDS'] === undefined ? 1 : 10
+const rounds = isLong ? 10 : 1
 const seed = process.env['LONG_SEED'] ?? '7'
 /** No verb sends more statements; one that is done earlier is killed after its response. */
 const mostStatements = 25
@@ -67,6 +68,14 @@ const verbs: Readonly<Record<string, () => Promise<Wanted>>> = {
       happened: async () => count(`${bookings}'booked'`, member.personId),
     }
   },
+  'a payment': async () => {
+    const bought = await buyers.buyer()
+    const fields = await buyers.atBank(bought.url, 'approve-drop-server')
+    return {
+      ask: async () => site.request('POST', '/orders/payment/callback/curlec2', { body: fields }),
+      happened: async () => count('select count(*) from package_lots where person_id = $1', bought.member.personId),
+    }
+  },
   'a cancellation': async () => {
     const member = await anActor(site, { studio })
     const id = await member.book(await aClass(site.db, { studio, ownRoom: true }))
@@ -92,17 +101,9 @@ const verbs: Readonly<Record<string, () => Promise<Wanted>>> = {
       happened: async () => count('select count(*) from orders where account_id = $1', member.accountId),
     }
   },
-  'a payment': async () => {
-    const bought = await buyers.buyer()
-    const fields = await buyers.atBank(bought.url, 'approve-drop-server')
-    return {
-      ask: async () => site.request('POST', '/orders/payment/callback/curlec2', { body: fields }),
-      happened: async () => count('select count(*) from package_lots where person_id = $1', bought.member.personId),
-    }
-  },
 }
 
-test.each(Object.entries(verbs))(
+test.each(shareOf(Object.entries(verbs), 2))(
   `a request killed at a random statement of %s and repeated with the same key has happened once (seed ${seed})`,
   async (name, prepare) => {
     const random = randomOf(`${seed} ${name}`)

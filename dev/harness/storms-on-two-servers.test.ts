@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyDatabase, type DatabaseCopy } from '#dev/testing/copy-database.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 import { cancelStorm, joinStorm, lastCreditStorm, prepareStorms, seatStorm, type StormGround } from './storms.ts'
 import { startTwoServers, type TwoServers } from './two-servers.ts'
 
 /** `npm run long` repeats each storm, with more people. */
 const rounds = Array.from({ length: Number(process.env['LONG_ROUNDS'] ?? 1) }, (_, round) => round + 1)
-const crowd = process.env['LONG_ROUNDS'] === undefined ? 60 : 200
+const crowd = isLong ? 200 : 30
 
 describe('a storm on two servers', () => {
   let database: TestDatabase
@@ -104,7 +105,7 @@ describe('a storm on two servers that take no locks, without the constraints beh
     await sql`alter table ledger_accounts drop constraint ledger_balance_floor`.execute(two.db)
   }
   test('without locks more than thirteen members get one of thirteen seats', async () => {
-    const { answers, outcome } = await seatStorm(ground, { members: 60, capacity: 13 })
+    const { answers, outcome } = await seatStorm(ground, { members: 30, capacity: 13 })
     expect(answers['booked']).toBeGreaterThan(13)
     expect(outcome?.live).toBe(answers['booked'])
   }, 60_000)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
 import { aClass, aMember, aPack, aStudio } from './builders.ts'
+import { isLong } from './is-long.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 const absentId = '0195d3a0-0000-7000-8000-000000000000'
@@ -36,7 +37,7 @@ const odd: readonly unknown[] = [
   absentId,
 ]
 /** An operation meets one of so many odd values, and a value as large a share of all; all of both in `npm run long`. */
-const share = process.env['LONG_ROUNDS'] === undefined ? 9 : 1
+const share = isLong ? 1 : 27
 const oddBodies = ['', '[]', '"a"', '{"a":1', '{"__proto__":1}', `{"a":"${'a'.repeat(200_000)}"}`]
 /** The only responses above 499 that are no error: this test runs without a bank. */
 const needsBank = new Set(['payments.banks', 'payments.bank_list'])

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember, aStudio } from '#dev/testing/builders.ts'
+import { shareOf } from '#dev/testing/is-long.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
@@ -43,10 +44,12 @@ it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a truncated %s is refused', a
     expect((await upload(whole.subarray(0, whole.length * part))).body['code']).toBe('pictures.unreadable')
 })
 
-it.each([
-  ['8160 by 6144', plain(8160, 6144).jpeg()],
-  ['8192 by 6144', plain(8192, 6144).jpeg({ progressive: true })],
-])(
+it.each(
+  shareOf([
+    ['8160 by 6144', plain(8160, 6144).jpeg()],
+    ['8192 by 6144', plain(8192, 6144).jpeg({ progressive: true })],
+  ] as const),
+)(
   'a picture of a phone with 50 megapixels is accepted: %s',
   async (_size, picture: Sharp) => {
     expect((await upload(await picture.toBuffer())).body).toMatchObject({ path: expect.anything(), width: 1920 })
@@ -131,7 +134,7 @@ const sizes = [
   ['webp', 640, 480],
   ['avif', 640, 480],
 ] as const
-it.each(sizes)(
+it.each(shareOf(sizes, 2))(
   'a %s of %d by %d is upright whichever way the phone was held',
   async (format, width, height) => {
     const upright = await quarters(width, height)
