@@ -39,7 +39,7 @@ async function repeatJourneys(options: Options): Promise<boolean> {
 }
 
 async function runOnce({ only, filters }: Options): Promise<{ ran: string[]; failed: string[] }> {
-  const run = await runVitest({ projects: ['e2e'], filters, ...(only === undefined ? {} : { only }) })
+  const run = await runVitest({ projects: ['e2e'], filters, ...(only === undefined ? {} : { only: [only] }) })
   const { files = [], succeeded } = run
   const tests = files.flatMap(({ assertionResults }) => assertionResults)
   const failed = files.flatMap(failuresOf)

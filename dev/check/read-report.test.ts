@@ -38,14 +38,19 @@ describe('a journey that fails', () => {
   const first = runOf([passed, file(name, { books: 'failed', leaves: 'passed' })])
 
   test('a failed journey is the only kind of test that is repeated', () => {
-    expect(journeysToRepeat(runOf([failed, unloaded]))).toEqual([])
-    expect(journeysToRepeat(first)).toEqual(['e2e/book-a-class.test.ts'])
-    expect(journeysToRepeat(runOf([{ ...unloaded, name }]))).toEqual(['e2e/book-a-class.test.ts'])
+    expect(journeysToRepeat(runOf([failed, unloaded]))).toEqual({ files: [], names: [] })
+    expect(journeysToRepeat(first)).toEqual({ files: ['e2e/book-a-class.test.ts'], names: ['books'] })
+    const whole = runOf([{ ...unloaded, name }])
+    expect(journeysToRepeat(whole)).toEqual({ files: ['e2e/book-a-class.test.ts'], names: [] })
   })
 
   test('a journey that passes when repeated is reported as flaky', () => {
-    const second = runOf([file(name, { books: 'passed', leaves: 'passed' })], true)
+    const second = runOf([file(name, { books: 'passed' })], true)
     expect(countAfterRepeat(first, second)).toEqual({ passed: 4, failed: 0, flaky: ['books'] })
+  })
+
+  test('a journey that the repeat did not run still counts as failed', () => {
+    expect(countAfterRepeat(first, runOf([file(name, {})], true))).toEqual({ passed: 3, failed: 1, flaky: [] })
   })
 
   test('a journey that fails again counts as failed', () => {

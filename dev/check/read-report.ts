@@ -41,12 +41,19 @@ export function failuresOf({ name, status, assertionResults }: TestFile): string
 
 /**
  * The journeys to repeat: they share a machine with a browser, a database and two servers, so a failure is run once
- * more.
+ * more. Their files, and their names, of which there are none where a file could not be loaded: then all are repeated.
  */
-export function journeysToRepeat({ files = [] }: Run): string[] {
-  return files
-    .filter((file) => failuresOf(file).length > 0)
-    .flatMap(({ name }) => /e2e\/[\w-]+\.test\.ts$/.exec(name) ?? [])
+export function journeysToRepeat({ files = [] }: Run): { readonly files: string[]; readonly names: string[] } {
+  const failed = files.filter(({ name, ...file }) => isJourney(name) && failuresOf({ name, ...file }).length > 0)
+  const isWhole = failed.some(({ assertionResults }) => assertionResults.every(({ status }) => status !== 'failed'))
+  return {
+    files: failed.map(({ name }) => name.slice(name.lastIndexOf('e2e/'))),
+    names: isWhole ? [] : failed.flatMap(failuresOf),
+  }
+}
+
+function isJourney(file: string): boolean {
+  return /e2e\/[\w-]+\.test\.ts$/.test(file)
 }
 
 /**
@@ -58,13 +65,29 @@ export function countAfterRepeat(first: Run, second: Run): Count {
   const { files = [] } = first
   if (second.files === undefined) return countTests(first)
   const others = files.filter((file) => !isRepeated(file))
-  const stillFailing = new Set(second.files.flatMap(failuresOf))
-  const count = countTests({ files: [...others, ...second.files], succeeded: second.succeeded })
+  const repeated = second.files.map((file) =>
+    withRepeat(
+      files.find(({ name }) => name === file.name),
+      file,
+    ),
+  )
+  const stillFailing = new Set(repeated.flatMap(failuresOf))
+  const count = countTests({ files: [...others, ...repeated], succeeded: second.succeeded })
   const flaky = files
     .filter(isRepeated)
     .flatMap(failuresOf)
     .filter((name) => !stillFailing.has(name))
   return { ...count, flaky }
+}
+
+/** A file whose failed tests were repeated: their second results beside the first of the others. */
+function withRepeat(first: TestFile | undefined, second: TestFile): TestFile {
+  if (first === undefined || first.assertionResults.length === 0) return second
+  const again = new Map(second.assertionResults.map((result) => [result.fullName, result]))
+  const assertionResults = first.assertionResults.map((result) =>
+    result.status === 'failed' ? (again.get(result.fullName) ?? result) : result,
+  )
+  return { ...second, assertionResults }
 }
 
 /** The duration of each file of a run, the longest first. */

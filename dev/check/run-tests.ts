@@ -17,8 +17,8 @@ interface Tests {
   readonly projects: readonly string[]
   /** Parts of paths; without them every file runs. */
   readonly filters?: readonly string[]
-  /** A part of the names of the tests to run. */
-  readonly only?: string
+  /** Parts of the names of the tests to run. */
+  readonly only?: readonly string[]
 }
 
 /** The results, and the duration of each file, the longest first. */
@@ -27,23 +27,24 @@ export interface Outcome {
   readonly durations: readonly Duration[]
 }
 
-/** Runs vitest on some projects, or on the files that match the filters. A failed journey is repeated once. */
+/** Runs vitest on some projects, or on the files that match the filters. A failed journey is repeated once, alone. */
 export async function runTests(tests: Tests): Promise<Outcome> {
   const first = await runVitest(tests)
   const durations = durationsOf(first)
-  const journeys = journeysToRepeat(first)
-  if (journeys.length === 0) return { count: countTests(first), durations }
-  console.log(`\nRepeating the failed journeys: ${journeys.join(', ')}`)
-  const second = await runVitest({ projects: ['e2e'], filters: journeys })
+  const { files, names } = journeysToRepeat(first)
+  if (files.length === 0) return { count: countTests(first), durations }
+  console.log(`\nRepeating the failed journeys of ${files.join(', ')}`)
+  const second = await runVitest({ projects: ['e2e'], filters: files, only: names })
   return { count: countAfterRepeat(first, second), durations }
 }
 
 /** One run of vitest, with its output shown. */
-export async function runVitest({ projects, filters = [], only }: Tests): Promise<Run> {
+export async function runVitest({ projects, filters = [], only = [] }: Tests): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'hundred-report-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const names = only === undefined ? [] : ['--testNamePattern', only.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)]
+  const parts = only.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  const names = parts.length === 0 ? [] : ['--testNamePattern', parts.join('|')]
   const words = ['run', ...projects.map((project) => `--project=${project}`), ...reporters, ...names, ...filters]
   const { succeeded } = await runCommand({ program: 'vitest', words, shows: true })
   const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined
