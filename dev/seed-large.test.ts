@@ -29,6 +29,13 @@ describe('the large seed', () => {
     ])
   })
 
+  test('the large seed tags and notes members, and writes many letters to one of them', async () => {
+    const rows = await ask(`
+      select (select count(*)::integer from person_tags) > 0 as tags, (select count(*)::integer from person_notes) > 0 as notes,
+        (select count(*)::integer from messages m join accounts a on a.id = m.account_id where a.email = 'large-0-0@example.com') as letters`)
+    expect(rows).toEqual([{ tags: true, notes: true, letters: 25 }])
+  })
+
   test('the large seed adds plain products to the catalogue, each with its texts and its price', async () => {
     const rows = await ask(`
       select count(*)::integer as products, min(length(search_words))::integer > 0 as found, min(price_sen)::integer > 0 as priced

@@ -6,6 +6,7 @@ import { demoId } from './demo-id.ts'
 import { blockSteps } from './large-steps.ts'
 import { classTypes, instructors } from './studio-rows.ts'
 import { writeLargeCatalog } from './write-large-catalog.ts'
+import { writeLargeNotes } from './write-large-notes.ts'
 import { writeLargeOrders } from './write-large-orders.ts'
 import { hashDemo } from './write-people.ts'
 import { secondBranch, writeSecondBranch } from './write-second-branch.ts'
@@ -19,6 +20,8 @@ const allClasses = 100_000
 const blockClasses = 10_000
 const allProducts = 10_000
 const allOrders = 100_000
+/** To one member, whose timeline is the longest. */
+const allLetters = 5000
 const classesPerMember = 5
 /** The second branch has a twentieth of the classes of the first. */
 const secondShare = 20
@@ -75,6 +78,7 @@ export async function seedLarge(
     const orders = Math.round(allOrders * scale)
     await writeLargeOrders(url, orders)
     tell(`Orders ${orders}  ${((performance.now() - orderStart) / 1000).toFixed(1)} s`)
+    await writeLargeNotes(client, Math.round(allLetters * scale))
     // Index-only scans need the visibility map, and the planner its statistics, as in a database that grew by the day.
     await client.query('vacuum analyze')
   } finally {
