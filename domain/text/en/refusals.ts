@@ -278,8 +278,7 @@ export const refusals = {
   'bookings.pack_unknown': 'Open the roster again. What was pressed belongs to another device.',
   'bookings.came_since': 'Take it back again if it is wrong. The person was checked in after this was pressed.',
   'bookings.other_seat': 'Tell them: reformer {seat}. Their own went to somebody on standby.',
-  'bookings.seat_twice':
-    'Tell them: their reformer went to somebody on standby, and none is free. The credit is back.',
+  'bookings.seat_twice': 'Tell them: their reformer went to somebody on standby, and none is free. The credit is back.',
   'bookings.undo_late': 'Give a package instead. The time to correct this here is over.',
   'bookings.nobody_to_write': 'Choose other readers, or wait until somebody books. Nobody would get this message.',
   'bookings.out_of_order': 'Give a reason to go on. People before this one could still have the seat: {count}.',
