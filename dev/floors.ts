@@ -74,8 +74,8 @@ export const storeys: Readonly<Record<string, number>> = {
   messages: 2,
   // Saved products, for the heart of every card.
   favourites: 2,
-  // Prices of customer groups.
   groups: 2,
+  work: 2,
   points: 2,
   // What the buyer's own open order holds, for the pricing of the next one.
   reservations: 2,
@@ -103,6 +103,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   people: ['persons', 'identity_keys'],
   members: ['person_notes', 'person_restrictions', 'person_tags'],
   views: ['saved_views'],
+  work: ['work_runs'],
   addresses: ['addresses'],
   accounts: ['accounts', 'account_codes', 'auth_sessions', 'consents'],
   staffing: ['account_roles', 'substitute_requests', 'instructor_skills', 'substitute_offers'],

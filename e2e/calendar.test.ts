@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { textOf, type Wire } from './kit/api.ts'
 import { openClasses } from './kit/classes.ts'
+import { pastHold } from './kit/past-hold.ts'
 import { signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
@@ -29,20 +30,28 @@ test('a manager moves a class by keys alone, gives it more seats and cancels it,
   await expectAccessible(page)
   await move.focus()
   await page.keyboard.press('Enter')
-  await page.getByText('Class moved.').waitFor()
+  await doHeld(page)
   await block.click()
   await page.getByRole('link', { name: 'Seats' }).click()
   await page.getByLabel('Seats of this class').fill(String(booked))
   await page.getByRole('button', { name: `Set ${booked} seats` }).click()
-  await page.getByText(`The class has ${booked} seats.`).waitFor()
+  await doHeld(page)
   await page.getByRole('link', { name: 'Cancel class' }).click()
   await page.getByLabel('Reason').fill('The studio floods.')
   await page.getByRole('button', { name: `Cancel, tell ${booked}` }).click()
-  await page.getByText('Class cancelled.').waitFor()
+  await doHeld(page)
   await block.waitFor({ state: 'detached' })
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
+
+/** Does the act that waits, and reads that it is done. */
+async function doHeld(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await pastHold(stage.product)
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
+  await page.getByText(/^Done/).last().waitFor()
+}
 
 test('a manager drags a class to another time, and a drop on a busy room says why', async () => {
   const rows = await openClasses(stage.product)

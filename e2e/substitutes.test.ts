@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { askApi, staffToken, textOf, type Wire } from './kit/api.ts'
 import { openClasses } from './kit/classes.ts'
+import { pastHold } from './kit/past-hold.ts'
 import { signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
@@ -36,8 +37,10 @@ test('a manager replaces an ill instructor from Today in two presses, and everyb
   await settled(page)
   await expectAccessible(page)
   await put.click()
-  await page.getByText(`${Number(row['booked'])} people told.`).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
   expect(presses).toBe(2)
+  await pastHold(product)
+  await page.getByText(`${Number(row['booked'])} people told.`).waitFor()
   const { body } = await askApi(product, `GET /schedules/${id}`)
   expect(listOf(body['instructors'])[0]?.['role']).toBe('substitute')
   expect(visitor.complaints).toEqual([])

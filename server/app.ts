@@ -87,6 +87,8 @@ import { viewsRoutes } from './views/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
+import { holdAct } from './work/hold-act.ts'
+import { workRoutes } from './work/routes.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -122,6 +124,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...peopleRoutes,
     ...membersRoutes,
     ...viewsRoutes,
+    ...workRoutes,
     ...addressesRoutes,
     ...messagesRoutes,
     ...accountsRoutes,
@@ -190,6 +193,7 @@ export function createApp(parts: AppParts) {
     countCall: createLimits({ pool: parts.pool, loopbackFree: config.mode === 'demo' }),
     identify: createIdentify(db),
     findBranch: branches.find,
+    holdAct,
     loadPolicies,
     defaultLocale: 'en',
     observe: parts.observe,

@@ -24,9 +24,13 @@ import { createPicturesJobs } from './pictures/jobs.ts'
 import { createPointsJobs } from './points/jobs.ts'
 import { createPrivatesJobs } from './privates/jobs.ts'
 import { createReportsJobs } from './reports/jobs.ts'
+import { schedulesRoutes } from './schedules/routes.ts'
 import { createSettlementsJobs } from './settlements/jobs.ts'
+import { staffingRoutes } from './staffing/routes.ts'
 import { createStatementsJobs } from './statements/jobs.ts'
+import { timetableRoutes } from './timetable/routes.ts'
 import { createWalletJobs } from './wallet/jobs.ts'
+import { createWorkJobs } from './work/jobs.ts'
 
 /** All background work, in one list. */
 export function allJobs(parts: { config: Config; db: Database; log: Log }): readonly JobKind[] {
@@ -56,5 +60,6 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createStatementsJobs({ ...parts, gateways }),
     ...createReportsJobs(parts),
     ...createChecksJobs(parts),
+    ...createWorkJobs({ ...parts, acts: [...schedulesRoutes, ...timetableRoutes, ...staffingRoutes] }),
   ]
 }

@@ -60,6 +60,10 @@ const made = {
     values ($branch, 'wall-post', '{"en": "Post", "zh": "邮寄"}', 800, 1, 3) returning id`,
   view: `insert into saved_views (id, branch_id, list, name, query, created_at, updated_at)
     values (uuidv7(), $branch, 'members', 'Expiring soon', '', studio_now(), studio_now()) returning id`,
+  run: `insert into work_runs (branch_id, kind, asked_by_account_id, input, state, created_at, starts_at)
+    select $branch, 'schedules.close_days', account_id, '{}', 'held', studio_now(), studio_now() + interval '1 minute'
+    from account_roles where branch_id = $branch limit 1
+    returning id`,
   note: `insert into person_notes (branch_id, person_id, kind, text, written_by_account_id, created_at, updated_at)
     select $branch, a.person_id, 'other', 'Prefers reformer 4', a.id, studio_now(), studio_now()
     from accounts a where a.email like 'ipoh-%' order by a.email limit 1

@@ -95,6 +95,7 @@ export const aboutOne: Readonly<Record<string, { thing: BranchRecord; body?: obj
   'DELETE /staff/notes/{id}': { thing: 'note' },
   'PUT /staff/views/{id}': { thing: 'view', body: { list: 'members', name: 'Taken over', query: '', shared: true } },
   'DELETE /staff/views/{id}': { thing: 'view' },
+  'DELETE /staff/work-runs/{id}': { thing: 'run' },
   'PUT /staff/people/{id}/birth-date': { thing: 'person', body: { birth_date: '1991-01-02', reason } },
   'POST /staff/accounts/{id}/points': { thing: 'account', body: { change: 1, reason } },
   'POST /staff/accounts/{id}/store-credit': { thing: 'account', body: { change: '1.00', reason } },

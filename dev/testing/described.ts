@@ -95,7 +95,7 @@ function compareAnswer({ operationId, responses }: Operation, { exchange, check 
   const success = responses[String(exchange.status)]?.content?.[media]
   if (!success) return `an answer of the type ${media} is not described`
   if (media !== 'application/json') return undefined
-  const shape = check(`${operationId} answer`, success.schema).safeParse(exchange.body)
+  const shape = check(`${operationId} answer ${exchange.status}`, success.schema).safeParse(exchange.body)
   return shape.success ? undefined : `the answer has another shape than described: ${issuesOf(shape.error)}`
 }
 

@@ -13,6 +13,7 @@ import { pointBreaks } from './point-breaks.ts'
 import { referralBreaks } from './referral-breaks.ts'
 import { setupBreaks } from './setup-breaks.ts'
 import { bookedSeat, waitlistBreaks } from './waitlist-breaks.ts'
+import { workBreaks } from './work-breaks.ts'
 
 /** By name of the invariant's file. One file may have several ways to break. */
 export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
@@ -28,6 +29,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   ...contractBreaks,
   ...pointBreaks,
   ...setupBreaks,
+  ...workBreaks,
   'i50-histories-follow-the-transition-table': [
     // A row that looks valid: existing statuses, a complete history, and a transition that the table lacks.
     {

@@ -54,6 +54,8 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output exte
   readonly freshness?: 'public' | 'live'
   /** Staff prove again who is there, unless they did in the last minutes: an open screen is not enough. */
   readonly confirm?: true
+  /** `X-Hold-Seconds` makes it wait for so long, in which it can be taken back (domain/kit/hold-seconds.ts). */
+  readonly holds?: true
   /** False when the response holds a secret (a token) and therefore must not be stored for replay. */
   readonly replay?: false
   /** The size limit of the body in bytes, where the usual 64 KB are too few. */

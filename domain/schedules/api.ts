@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { planned } from '#domain/kit/held-act.ts'
 import { commaJoinedIds, commaJoinedIdsShape, idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
@@ -212,6 +213,7 @@ const laterEnd = z
     end_date: z.optional(wireDay),
     end_occurence: z.optional(z.int().check(z.minimum(1), z.maximum(occurrencesMax))),
     skip_clashing: z._default(z.boolean(), false),
+    ...planned,
   })
   .check(
     z.refine((sent) => (sent.end_type === 'date') === (sent.end_date !== undefined), {
@@ -232,7 +234,7 @@ export const previewLengthening = endpoint({
   summary: 'The classes that a later end would add to a series, leave out for closed days, and clash with',
   refusals: lengtheningRefusals,
   input: laterEnd,
-  output: z.strictObject(plannedClasses),
+  output: z.strictObject({ ...plannedClasses, plan_hash: z.string() }),
 })
 /**
  * The new classes are like the present ones of the series, and numbered on; a series is never shortened here: cancel
@@ -243,9 +245,11 @@ export const lengthenSeries = endpoint({
   method: 'PUT',
   path: '/staff/series/{id}/end',
   who: managers,
+  holds: true,
   summary: 'Give a series a later end, and the classes up to it',
   refusals: [
     ...lengtheningRefusals,
+    'staff.plan_changed',
     'schedules.closed',
     'schedules.clash',
     'schedules.room_busy',

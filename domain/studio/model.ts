@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { holdSecondsMax, usualHoldSeconds } from '#domain/kit/hold-seconds.ts'
 import { typedLines } from '#domain/kit/typed-text.ts'
 
 const text = typedLines(500)
@@ -192,6 +193,11 @@ export const policies = z.object({
    * above it an owner gives, and only an owner changes this.
    */
   giveaway_limit_sen: z._default(whole(0, 100_000_00), 1_000_00),
+  /** Owners get a mail about the day before, from this wall-clock minute of the day on. */
+  morning_mail: z._default(z.boolean(), true),
+  morning_mail_minute: z._default(whole(0, 24 * 60 - 1), 7 * 60),
+  /** For so many seconds the staff console holds a previewed act, in which it can be taken back; 0 does it at once. */
+  hold_seconds: z._default(whole(0, holdSecondsMax), usualHoldSeconds),
   /** Desk and instructors need a second factor too, as owners and managers always do. */
   staff_factor_for_all: z._default(z.boolean(), false),
   /**

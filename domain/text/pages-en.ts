@@ -40,6 +40,7 @@ import { myDay, staffToday } from './en/today-pages.ts'
 import { friends, multiClassRequests, waitlistPreferences } from './en/waitlist-pages.ts'
 import { wallet } from './en/wallet-pages.ts'
 import { wishlist } from './en/wishlist-pages.ts'
+import { work } from './en/work-pages.ts'
 
 /**
  * What the pages say, one group of words per room: `useTranslations('home')`. A page receives the groups that
@@ -53,6 +54,7 @@ export const pagesEn = {
   timetable,
   substitutes,
   offers,
+  work,
   memberList,
   staffBooking,
   staffCheckIn,

@@ -40,6 +40,7 @@ import { myDay, staffToday } from './zh/today-pages.ts'
 import { friends, multiClassRequests, waitlistPreferences } from './zh/waitlist-pages.ts'
 import { wallet } from './zh/wallet-pages.ts'
 import { wishlist } from './zh/wishlist-pages.ts'
+import { work } from './zh/work-pages.ts'
 
 /**
  * What the pages say, one group of words per room: `useTranslations('home')`. A page receives the groups that
@@ -53,6 +54,7 @@ export const pagesZh = {
   timetable,
   substitutes,
   offers,
+  work,
   memberList,
   staffBooking,
   staffCheckIn,

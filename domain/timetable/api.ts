@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { bookClass } from '#domain/bookings/api.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { planned } from '#domain/kit/held-act.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { sentText, typedLines } from '#domain/kit/typed-text.ts'
+import { typedLines } from '#domain/kit/typed-text.ts'
 import { classFields } from '#domain/schedules/class-fields.ts'
 import { classParts, scopes } from '#domain/schedules/model.ts'
 
@@ -13,11 +14,6 @@ export const managers = { staff: ['owner', 'manager'] } as const
 export const reason = typedLines(300, { least: 3 })
 
 const success = z.literal(true)
-/**
- * The hash of the preview that staff saw. The act is refused, with the new plan in `details`, where it would do
- * anything else by now.
- */
-export const planned = { plan_hash: z.optional(sentText(64)) }
 /** What an act refuses, and so its preview (domain/timetable/preview-api.ts); the act refuses a stale plan as well. */
 export const actRefusals = {
   cancel: ['request.not_found', 'schedules.over', 'schedules.no_series'],
@@ -49,6 +45,7 @@ export const cancelClass = endpoint({
   method: 'POST',
   path: '/staff/schedules/{id}/cancel',
   who: managers,
+  holds: true,
   summary: 'Cancel a class or classes of its series, with every credit back',
   refusals: [...actRefusals.cancel, 'staff.plan_changed'],
   input: z.strictObject({ id: idOf('class_sessions'), scope: z._default(z.enum(scopes), 'this'), reason, ...planned }),
@@ -61,6 +58,7 @@ export const resizeClass = endpoint({
   method: 'PUT',
   path: '/staff/schedules/{id}/capacity',
   who: managers,
+  holds: true,
   summary: 'Change how many seats a class has',
   refusals: [...actRefusals.resize, 'staff.plan_changed'],
   input: z.strictObject({
@@ -81,6 +79,7 @@ export const moveClass = endpoint({
   method: 'PUT',
   path: '/staff/schedules/{id}/time',
   who: managers,
+  holds: true,
   summary: 'Move a class to another time or room',
   refusals: [...actRefusals.move, 'staff.plan_changed'],
   input: z.strictObject({
@@ -102,6 +101,7 @@ export const substituteInstructor = endpoint({
   method: 'PUT',
   path: '/staff/schedules/{id}/substitute',
   who: managers,
+  holds: true,
   summary: 'Let a substitute teach a class',
   refusals: [...actRefusals.substitute, 'staff.plan_changed', 'staffing.answered'],
   input: z.strictObject({
@@ -235,6 +235,7 @@ export const editClass = endpoint({
   method: 'PUT',
   path: '/staff/schedules/{id}',
   who: managers,
+  holds: true,
   summary: 'Change a class, it and those that follow in its series, or all of the series',
   refusals: [...editRefusals, 'staff.plan_changed'],
   input: classEdit,

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import { bookingVerdict } from '#domain/bookings/booking-verdict.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { planned } from '#domain/kit/held-act.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { staffCancelCredits } from '#domain/occupancy/decide-cancel.ts'
 import { bookingRules } from '#domain/occupancy/explain-booking.ts'
-import { bookByStaff, planned, reason } from './api.ts'
+import { bookByStaff, reason } from './api.ts'
 
 /**
  * Every rule of a booking with its answer for one person and one class, as the member's own booking would ask them now.

@@ -94,6 +94,13 @@ export interface EditEffects {
   readonly unchanged: ReadonlyArray<{ readonly id: string; readonly code: string }>
 }
 
+/** How many people an edit of classes tells: who stays, who is released, who gets a seat. */
+export function toldByEdit(
+  changed: ReadonlyArray<{ readonly told: number; readonly released: number; readonly promoted: number }>,
+): number {
+  return changed.reduce((sum, { told, released, promoted }) => sum + told + released + promoted, 0)
+}
+
 /** The same text for an edit of classes. */
 export function editPlanText({ asked, changed, unchanged }: EditEffects): string {
   return JSON.stringify({

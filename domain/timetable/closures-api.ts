@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { planned } from '#domain/kit/held-act.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { managers, planned, reason } from './api.ts'
+import { managers, reason } from './api.ts'
 
 const success = z.literal(true)
 
@@ -50,6 +51,7 @@ export const closeDays = endpoint({
   method: 'POST',
   path: '/staff/closures',
   who: managers,
+  holds: true,
   status: 201,
   summary: 'Close the branch or some rooms for some days',
   refusals: ['request.not_found', 'staff.plan_changed'],

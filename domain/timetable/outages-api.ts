@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { planned } from '#domain/kit/held-act.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { managers, planned, reason } from './api.ts'
+import { managers, reason } from './api.ts'
 
 const success = z.literal(true)
 

@@ -23,6 +23,7 @@ export const ends = {
   code: { until: 'the code has expired', by: 'accounts.clear_dead_codes' },
   session: { until: 'the login has ended', by: 'accounts.clear_ended_sessions' },
   cart: { until: 'it is ordered, or a guest has left it for 90 days', by: 'cart.clear_idle_carts' },
+  workInput: { until: 'the act that waited has ended for 30 days', by: 'work.empty_inputs' },
   answer: { until: '48 hours have passed', by: 'kit.clear_old_rows' },
   rejection: { until: 'it has not come again for seven days', by: 'payments.clear_rejections' },
   downtime: { until: 'it is old', by: 'payments.clear_downtimes' },
@@ -615,6 +616,13 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
   },
 
   // Staff
+  work_runs: {
+    copy: staffOnly,
+    columns: [
+      ['none', 'books', 'id branch_id kind asked_by_account_id state created_at starts_at ended_at result'],
+      ['none', 'workInput', 'input'],
+    ],
+  },
   saved_views: {
     copy: staffOnly,
     columns: [['none', 'studio', 'id branch_id list name query account_id created_at updated_at']],

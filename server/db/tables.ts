@@ -1471,6 +1471,19 @@ export interface WishlistItems {
   added_at: Instant
 }
 
+export interface WorkRuns {
+  id: Generated<Id<'work_runs'>>
+  branch_id: Id<'branches'>
+  kind: string
+  asked_by_account_id: Id<'accounts'>
+  input: Json
+  state: 'held' | 'done' | 'refused' | 'taken_back'
+  created_at: Instant
+  starts_at: Instant
+  ended_at: Instant | null
+  result: Json | null
+}
+
 export interface Tables {
   account_codes: AccountCodes
   account_merges: AccountMerges
@@ -1593,4 +1606,5 @@ export interface Tables {
   upkeep: Upkeep
   waitlist_preferences: WaitlistPreferences
   wishlist_items: WishlistItems
+  work_runs: WorkRuns
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, StaffRole } from '#domain/kit/endpoint.ts'
+import { holdSecondsMax, readHoldSeconds } from '#domain/kit/hold-seconds.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isLocale, type Locale } from '#domain/text/localized.ts'
 import { networkOf, type Network } from '#server/network/network-of.ts'
@@ -44,6 +45,8 @@ export interface Call {
   /** The origin of the request. */
   readonly askedAt: string
   readonly idempotencyKey: string | undefined
+  /** For how long the act shall wait; 0 is at once, undefined what cannot be read. */
+  readonly holdSeconds: number | undefined
   /** Set when a header alone already decides the response. */
   readonly refusal: Refusal | undefined
   readonly log: Log
@@ -89,6 +92,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
     origin: siteOrigin(edge.config, askedAt),
     askedAt,
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
+    holdSeconds: readHoldSeconds(headers.get('x-hold-seconds')),
     refusal: named ? headerRefusal(headers) : refuse('request.branch'),
     // Few requests log anything, and a logger for each costs as much as the rest of this.
     get log() {
@@ -108,6 +112,13 @@ export function checkCaller(endpoint: Endpoint, call: Call): Refusal | undefined
   if (call.caller.kind !== 'account') return refuse('auth.required')
   if (endpoint.who === 'account') return undefined
   return checkStaff(call.caller, { roles: endpoint.who.staff, isAskedAgain: endpoint.confirm === true })
+}
+
+/** Who asks to hold an act that is never held must not learn afterwards that it was done at once. */
+export function checkHold({ method, holds }: Endpoint, { holdSeconds }: Call): Refusal | undefined {
+  if (method === 'GET' || holdSeconds === 0) return undefined
+  if (holds !== true) return refuse('request.never_held')
+  return holdSeconds === undefined ? refuse('request.hold', { values: { max: holdSecondsMax } }) : undefined
 }
 
 function checkStaff(

@@ -4,7 +4,7 @@ import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { inputRefusal, refusalResponse, validated, validResponse, type ApiResponse } from './api-response.ts'
-import { checkCaller, describeCall, type Call } from './call.ts'
+import { checkCaller, checkHold, describeCall, type Call } from './call.ts'
 import { checkQueryEncoding, checkText } from './check-text.ts'
 import { onceLoaded, type OwnLimits, type ReadContext, type WriteContext } from './context.ts'
 import type { Edge } from './edge.ts'
@@ -14,7 +14,7 @@ import { noBody, parseJson, readBody, type Body } from './json-body.ts'
 import { noteRequest, type Ended } from './note-request.ts'
 import { plainResponse } from './plain-responses.ts'
 import { cacheKey } from './response-cache.ts'
-import type { Route } from './routes.ts'
+import type { Holding, Route } from './routes.ts'
 import type { SingleRequest } from './run-batch.ts'
 import { sendList } from './send-cached.ts'
 import { writeOnce } from './write-once.ts'
@@ -100,7 +100,7 @@ function refused(refusal: Refusal, call: Call): Response {
 /** The steps of a request in their order: permission, rate limit, input, then the verb. */
 async function guardedAnswer({ c, route, edge }: Ask, call: Call): Promise<ApiResponse | Refusal> {
   const { endpoint } = route
-  const denied = checkCaller(endpoint, call) ?? (await overLimit(endpoint, { call, edge }))
+  const denied = checkCaller(endpoint, call) ?? checkHold(endpoint, call) ?? (await overLimit(endpoint, { call, edge }))
   if (denied) return denied
   const sent = await readInput(c, endpoint)
   if (isRefusal(sent)) return sent
@@ -114,7 +114,7 @@ async function guardedAnswer({ c, route, edge }: Ask, call: Call): Promise<ApiRe
     const verb = await run.ask({ ...readContext(call, edge), message })
     return received({ call, edge, endpoint, input, verb })
   }
-  const write: Write = { call, edge, endpoint, input, verb: run.answer }
+  const write: Write = { call, edge, endpoint, input, verb: run.answer, holding: run.holding }
   const done = await (run.batch ? batchOnce(write, run.batch) : writeAlone(write))
   edge.lists.invalidateLive()
   return done
@@ -126,17 +126,23 @@ interface Write {
   readonly endpoint: Endpoint
   readonly input: Input
   readonly verb: (ctx: WriteContext) => Promise<unknown>
+  readonly holding?: Holding | undefined
 }
 
 type SendToBatch = (member: SingleRequest) => Promise<ApiResponse | Refusal>
 
 async function writeAlone(write: Write): Promise<ApiResponse | Refusal> {
-  const { call, edge, endpoint, verb } = write
+  const { call, edge, endpoint, input, verb, holding } = write
+  const act = { kind: endpoint.name, input, seconds: call.holdSeconds ?? 0 }
   return writeOnce({
     db: edge.db,
     claim: claimOf(endpoint, write),
     responseHeaders: call.responseHeaders,
-    answer: async (tx) => validated(endpoint, await verb({ ...readContext(call, { ...edge, db: tx }), tx })),
+    answer: async (tx) => {
+      const ctx = { ...readContext(call, { ...edge, db: tx }), tx }
+      const held = holding && (await edge.holdAct(ctx, { ...act, holding }))
+      return held ?? validated(endpoint, await verb(ctx))
+    },
   })
 }
 

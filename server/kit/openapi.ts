@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
+import { heldAct } from '#domain/kit/held-act.ts'
+import { holdSecondsMax } from '#domain/kit/hold-seconds.ts'
 import { locales } from '#domain/text/localized.ts'
 import { refusalStatus, type RefusalCode } from '#domain/text/refusals.ts'
 import { platforms } from './context.ts'
@@ -33,7 +35,7 @@ const unread: Readonly<Record<string, string>> = {
   431: 'The address and the headers are longer than 16 KB',
 }
 
-function plumbingRefusals({ who, method, path, confirm }: Endpoint): readonly RefusalCode[] {
+function plumbingRefusals({ who, method, path, confirm, holds }: Endpoint): readonly RefusalCode[] {
   return [
     ...everywhere,
     ...(method === 'GET' ? [] : whereSent),
@@ -42,6 +44,7 @@ function plumbingRefusals({ who, method, path, confirm }: Endpoint): readonly Re
     ...(isPublic(who) ? [] : (['auth.required'] as const)),
     ...(typeof who === 'string' ? [] : (['auth.forbidden'] as const)),
     ...(confirm ? (['auth.confirm'] as const) : []),
+    ...(method === 'GET' ? [] : holds ? (['request.hold'] as const) : (['request.never_held'] as const)),
   ]
 }
 
@@ -67,13 +70,18 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, 
     operations[endpoint.method.toLowerCase()] = operation(endpoint, parts)
   }
   const takesKey = endpoints.some(({ byOrderKey }) => byOrderKey === true)
+  const holds = endpoints.some((endpoint) => endpoint.holds === true)
   return {
     openapi: '3.1.0',
     info: { title: 'Hundred', version: '1', description },
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      parameters: takesKey ? { ...headersOfAll, OrderKey: orderKey } : headersOfAll,
+      parameters: {
+        ...headersOfAll,
+        ...(takesKey ? { OrderKey: orderKey } : {}),
+        ...(holds ? { HoldSeconds: holdHeader } : {}),
+      },
       schemas: { Error: errorSchema, ...parts },
     },
     paths,
@@ -113,6 +121,15 @@ const orderKey = {
     'The key of an order that was placed without an account, from POST /orders/checkout or POST /track-order.',
   schema: { type: 'string', maxLength: 100 },
 }
+/** The parameter of previewed acts. */
+const holdHeader = {
+  name: 'X-Hold-Seconds',
+  in: 'header',
+  required: false,
+  description:
+    'The act waits for so many seconds, in which DELETE /staff/work-runs/{id} takes it back, and is done then if its plan and the role still hold. It needs the `plan_hash` of the preview. One on a class that starts within 15 minutes is done at once.',
+  schema: { type: 'integer', minimum: 0, maximum: holdSecondsMax },
+}
 const refsOfAll = Object.keys(headersOfAll).map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
 const description = [
@@ -147,6 +164,7 @@ function operation(endpoint: Endpoint, parts: Schemas): Record<string, unknown> 
     ...(isGet
       ? []
       : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]),
+    ...holdParameters(endpoint),
     ...(hasTag(endpoint) ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }] : []),
   ]
   const required = (input.required ?? []).filter((name) => !inPath.includes(name))
@@ -181,6 +199,10 @@ function operation(endpoint: Endpoint, parts: Schemas): Record<string, unknown> 
   }
 }
 
+function holdParameters({ holds }: Endpoint): readonly object[] {
+  return holds === true ? [{ $ref: '#/components/parameters/HoldSeconds' }] : []
+}
+
 function responses(endpoint: Endpoint, parts: Schemas): Record<string, unknown> {
   const codes = new Set([...endpoint.refusals, ...plumbingRefusals(endpoint)])
   const byStatus = Map.groupBy(codes, (code) => refusalStatus[code])
@@ -193,6 +215,16 @@ function responses(endpoint: Endpoint, parts: Schemas): Record<string, unknown> 
   ])
   return {
     [String(endpoint.status ?? 200)]: { description: 'Success', content: successContent(endpoint, parts) },
+    ...(endpoint.holds === true
+      ? {
+          202: {
+            description: 'Not done yet: it waits',
+            content: {
+              'application/json': { schema: z.toJSONSchema(heldAct, { io: 'output', unrepresentable: 'any' }) },
+            },
+          },
+        }
+      : {}),
     ...(hasTag(endpoint) ? { 304: { description: 'Nothing changed since the answer whose ETag was sent' } } : {}),
     ...Object.fromEntries(Object.entries(unread).map(([status, why]) => [status, { description: why }])),
     ...Object.fromEntries(refusals),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
-import type { Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import type { ApiResponse } from './api-response.ts'
 import type { CallbackContext, ReadContext, WriteContext } from './context.ts'
 import type { Batch } from './create-batch.ts'
@@ -19,7 +20,23 @@ type Run =
       readonly kind: 'write'
       readonly answer: (ctx: WriteContext) => Promise<unknown>
       readonly batch?: (member: SingleRequest) => Promise<ApiResponse | Refusal>
+      readonly holding?: Holding
     }
+
+/** What is known of an act that can wait: `held` below. */
+export interface Holding {
+  /** The start of the first class that it changes; undefined where it changes none. */
+  readonly firstAt: (ctx: WriteContext) => Promise<Instant | undefined>
+  /** The same act once its time has come: what it did, in numbers. */
+  readonly doNow: (ctx: WriteContext) => Promise<ActSums | Refusal>
+}
+
+/** What an act did, as staff read it afterwards. */
+export interface ActSums {
+  readonly classes: number
+  /** How many people got a message. */
+  readonly told: number
+}
 
 /** An endpoint bound to its verb. */
 export interface Route {
@@ -66,6 +83,38 @@ export function callback<Input extends z.ZodMiniObject, Output extends z.core.$Z
     endpoint,
     check: (input) =>
       checked(endpoint, input, (validated) => ({ kind: 'callback', ask: (ctx) => verb(ctx, validated) })),
+  }
+}
+
+interface HeldVerb<Input extends z.ZodMiniObject, Output extends z.core.$ZodType> {
+  readonly firstAt: (ctx: WriteContext, input: z.output<Input>) => Promise<Instant | undefined>
+  readonly sums: (answer: z.output<Output>) => ActSums
+}
+
+/**
+ * Binds an endpoint to a previewed act, which `X-Hold-Seconds` makes wait (`Edge.holdAct`). The endpoint says `holds`,
+ * and its input has a `plan_hash`.
+ */
+// oxlint-disable-next-line max-params -- reads as `write`, with what the waiting needs behind it
+export function held<Input extends z.ZodMiniObject, Output extends z.core.$ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  verb: (ctx: WriteContext, input: z.output<Input>) => Answer<Output>,
+  { firstAt, sums }: HeldVerb<Input, Output>,
+): Route {
+  return {
+    endpoint,
+    check: (input) =>
+      checked(endpoint, input, (validated) => ({
+        kind: 'write',
+        answer: (ctx) => verb(ctx, validated),
+        holding: {
+          firstAt: async (ctx) => firstAt(ctx, validated),
+          doNow: async (ctx) => {
+            const answer = await verb(ctx, validated)
+            return isRefusal(answer) ? answer : sums(answer)
+          },
+        },
+      })),
   }
 }
 

@@ -119,6 +119,7 @@ const fates: Readonly<Record<string, string>> = {
   'substitute_requests.requested_by_account_id': stays,
   'waitlist_preferences.account_id': ends,
   'wishlist_items.account_id': moves,
+  'work_runs.asked_by_account_id': stays,
 }
 
 let base: TestDatabase

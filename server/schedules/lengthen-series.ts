@@ -1,5 +1,5 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { lengthenSeries as endpoint } from '#domain/schedules/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
@@ -7,13 +7,13 @@ import { addSessions } from './add-sessions.ts'
 import { checkPlan, refuseBusy } from './check-plan.ts'
 import { lockSchedule } from './closure-queries.ts'
 import { planLengthening } from './plan-lengthening.ts'
-import { presentClassPlan } from './present-class-plan.ts'
+import { presentClassPlan, presentLengthening } from './present-class-plan.ts'
 import { saveSeriesEnd } from './series-pattern-queries.ts'
 
 /**
  * Extends a series and adds the classes up to its new end, under the lock of the schedule, so that two extensions add
- * each class once. Audited. Refuses what the plan refuses, and what keeps classes from being created: schedules.closed,
- * schedules.clash.
+ * each class once. Audited. Refuses what the plan refuses, staff.plan_changed with the new plan, and what keeps classes
+ * from being created: schedules.closed, schedules.clash.
  */
 export async function lengthenSeries(
   ctx: WriteContext,
@@ -24,6 +24,9 @@ export async function lengthenSeries(
   const now = await lockSchedule(tx, branch.id)
   const plan = await planLengthening(tx, { sent: input, branch, policies: await ctx.policies(), now })
   if (isRefusal(plan)) return plan
+  const shown = presentLengthening(plan, { sent: input, zone: branch.zone, locale })
+  if (input.plan_hash !== undefined && input.plan_hash !== shown.plan_hash)
+    return refuse('staff.plan_changed', { details: { plan: shown } })
   const refusal = checkPlan(ctx, { plan, skipsClashing: input.skip_clashing })
   if (refusal) return refusal
   await saveSeriesEnd(tx, { id, type: endType, date: endDate, occurence: endOccurence })

@@ -1,8 +1,10 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { wireTime } from '#domain/kit/time.ts'
-import type { previewClasses } from '#domain/schedules/api.ts'
+import type { previewClasses, previewLengthening } from '#domain/schedules/api.ts'
+import { lengtheningPlanText, type LaterEnd } from '#domain/schedules/lengthening-plan-text.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
+import { hashText } from '#server/kit/idempotency.ts'
 import type { ClassPlan } from './plan-occurrences.ts'
 
 interface Reader {
@@ -41,4 +43,13 @@ export function presentClassPlan(plan: ClassPlan, { zone, locale, ids }: Reader)
       })),
     })),
   }
+}
+
+/** The same of a later end, with the hash of what was asked and the classes that it makes. */
+export function presentLengthening(
+  plan: ClassPlan,
+  { sent, ...reader }: Reader & { readonly sent: LaterEnd },
+): OutputOf<typeof previewLengthening> {
+  const presented = presentClassPlan(plan, reader)
+  return { ...presented, plan_hash: hashText(lengtheningPlanText(sent, presented)) }
 }

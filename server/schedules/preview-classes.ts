@@ -8,7 +8,7 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { planClasses } from './plan-classes.ts'
 import { planLengthening } from './plan-lengthening.ts'
-import { presentClassPlan } from './present-class-plan.ts'
+import { presentClassPlan, presentLengthening } from './present-class-plan.ts'
 
 /** The result of `createClasses` at this moment. Refuses what the plan refuses. */
 export async function previewClasses(
@@ -37,5 +37,5 @@ export async function previewLengthening(
     policies: await ctx.policies(),
     now: await studioNow(ctx.db),
   })
-  return isRefusal(plan) ? plan : presentClassPlan(plan, { zone: branch.zone, locale })
+  return isRefusal(plan) ? plan : presentLengthening(plan, { sent: input, zone: branch.zone, locale })
 }

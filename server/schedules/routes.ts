@@ -1,5 +1,5 @@
 import * as api from '#domain/schedules/api.ts'
-import { read, write, type Route } from '#server/kit/routes.ts'
+import { held, read, write, type Route } from '#server/kit/routes.ts'
 import { listClosures, reopenDays } from './closures.ts'
 import { createClasses } from './create-classes.ts'
 import { lengthenSeries } from './lengthen-series.ts'
@@ -15,7 +15,11 @@ export const schedulesRoutes: readonly Route[] = [
   read(api.listSeries, listSeries),
   read(api.getSeries, getSeries),
   read(api.previewLengthening, previewLengthening),
-  write(api.lengthenSeries, lengthenSeries),
+  held(api.lengthenSeries, lengthenSeries, {
+    // It changes no class that anybody has booked.
+    firstAt: async () => undefined,
+    sums: ({ made }) => ({ classes: made.length, told: 0 }),
+  }),
   read(api.listClosures, listClosures),
   write(api.reopenDays, reopenDays),
 ]

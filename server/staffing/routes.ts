@@ -2,7 +2,8 @@ import * as api from '#domain/staffing/api.ts'
 import * as offersApi from '#domain/staffing/offers-api.ts'
 import * as substitutesApi from '#domain/staffing/substitutes-api.ts'
 import { substituteInstructor } from '#domain/timetable/api.ts'
-import { read, write, type Route } from '#server/kit/routes.ts'
+import { held, read, write, type Route } from '#server/kit/routes.ts'
+import { firstOfClass } from '#server/timetable/held-acts.ts'
 import { answerOffer } from './answer-offer.ts'
 import { approveSubstitute, refuseSubstitute, withdrawSubstitute } from './answer-request.ts'
 import { askForAbsence, askSubstitute } from './ask-substitute.ts'
@@ -23,7 +24,10 @@ export const staffingRoutes: readonly Route[] = [
   write(substitutesApi.approveSubstitute, approveSubstitute),
   write(substitutesApi.refuseSubstitute, refuseSubstitute),
   write(substitutesApi.withdrawSubstitute, withdrawSubstitute),
-  write(substituteInstructor, putSubstitute),
+  held(substituteInstructor, putSubstitute, {
+    firstAt: firstOfClass,
+    sums: ({ told }) => ({ classes: 1, told }),
+  }),
   read(offersApi.getSkills, getSkills),
   write(offersApi.saveSkills, saveSkills),
   read(offersApi.listSubstitutes, listSubstitutes),

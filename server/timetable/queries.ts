@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Scope } from '#domain/schedules/model.ts'
 import type { Locale, Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { liveList } from '#server/schedules/queries.ts'
@@ -85,4 +86,18 @@ export async function listInstructorAccounts(
     where r.branch_id = ${of.branchId} and r.instructor_id = any (${[...of.ids]}::uuid[]) and a.deleted_at is null
     order by a.id`.execute(tx)
   return rows
+}
+
+/** The start of the first class ahead that an act on a class, or on others of its series too, would change. */
+export async function findFirstStart(
+  tx: Transaction,
+  of: { readonly id: Id<'class_sessions'>; readonly scope: Scope },
+): Promise<Instant | undefined> {
+  const { rows } = await sql<{ at: Instant | null }>`
+    select min(s.starts_at) as at
+    from class_sessions named
+    join class_sessions s on s.id = named.id
+      or (s.series_id = named.series_id and ${of.scope} <> 'this' and (${of.scope} = 'all' or s.occurrence_no >= named.occurrence_no))
+    where named.id = ${of.id} and s.status = 'upcoming' and s.starts_at > studio_now()`.execute(tx)
+  return rows[0]?.at ?? undefined
 }

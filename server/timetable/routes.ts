@@ -3,12 +3,13 @@ import * as api from '#domain/timetable/api.ts'
 import * as bookingApi from '#domain/timetable/booking-api.ts'
 import { readCalendar as readCalendarEndpoint } from '#domain/timetable/calendar-api.ts'
 import * as messageApi from '#domain/timetable/class-message-api.ts'
+import { toldByEdit } from '#domain/timetable/class-plan.ts'
 import * as closuresApi from '#domain/timetable/closures-api.ts'
 import * as outagesApi from '#domain/timetable/outages-api.ts'
 import * as previewApi from '#domain/timetable/preview-api.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import { read, write, type Route } from '#server/kit/routes.ts'
+import { held, read, write, type Route } from '#server/kit/routes.ts'
 import { bookByStaff } from './book-by-staff.ts'
 import { cancelByStaff, previewCancelBooking } from './cancel-by-staff.ts'
 import { cancelClass, previewCancel } from './cancel-class.ts'
@@ -17,6 +18,7 @@ import { editClass } from './edit-class.ts'
 import { editInScope } from './edit-in-scope.ts'
 import { explainBooking } from './explain-booking.ts'
 import { findAffected } from './find-affected.ts'
+import { firstOfClass, firstOfDays } from './held-acts.ts'
 import { listOutages } from './list-outages.ts'
 import { moveByStaff, previewMoveBooking } from './move-by-staff.ts'
 import { moveClass, previewMove } from './move-class.ts'
@@ -34,9 +36,18 @@ import { writeToClass } from './write-to-class.ts'
 
 export const timetableRoutes: readonly Route[] = [
   read(readCalendarEndpoint, readCalendar),
-  write(api.cancelClass, cancelClass),
-  write(api.resizeClass, resizeClass),
-  write(api.moveClass, moveClass),
+  held(api.cancelClass, cancelClass, {
+    firstAt: firstOfClass,
+    sums: ({ canceled: classes, told }) => ({ classes, told }),
+  }),
+  held(api.resizeClass, resizeClass, {
+    firstAt: firstOfClass,
+    sums: ({ promoted: told }) => ({ classes: 1, told }),
+  }),
+  held(api.moveClass, moveClass, {
+    firstAt: firstOfClass,
+    sums: ({ told, released }) => ({ classes: 1, told: told + released }),
+  }),
   write(previewApi.previewCancel, previewCancel),
   write(previewApi.previewResize, previewResize),
   write(previewApi.previewMove, previewMove),
@@ -51,7 +62,10 @@ export const timetableRoutes: readonly Route[] = [
   write(bookingApi.previewCancelBooking, previewCancelBooking),
   write(bookingApi.previewMoveBooking, previewMoveBooking),
   write(messageApi.writeToClass, writeToClass),
-  write(api.editClass, editClass),
+  held(api.editClass, editClass, {
+    firstAt: firstOfClass,
+    sums: ({ changed }) => ({ classes: changed.length, told: toldByEdit(changed) }),
+  }),
   /** Makes the edit and rolls it back, so that the preview is exactly what would happen. */
   write(api.previewEdit, async (ctx, input) => {
     const edit = await inSavepoint(ctx.tx, async () => ({ keep: false, result: await editInScope(ctx, input) }))
@@ -61,7 +75,10 @@ export const timetableRoutes: readonly Route[] = [
   read(closuresApi.previewClosure, async (ctx, days) =>
     findAffected(ctx.db, { days, reader: ctx, now: await studioNow(ctx.db) }),
   ),
-  write(closuresApi.closeDays, closeDays),
+  held(closuresApi.closeDays, closeDays, {
+    firstAt: firstOfDays,
+    sums: ({ classes, told }) => ({ classes: classes.filter(({ over }) => !over).length, told }),
+  }),
   read(outagesApi.listOutages, listOutages),
   write(outagesApi.previewOutage, previewOutage),
   write(outagesApi.takeOut, takeOut),

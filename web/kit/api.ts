@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { HeldAct } from '#domain/kit/held-act.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { documentBranch, documentLogin } from './branch.ts'
 import { documentLocale } from './locale.ts'
@@ -29,6 +30,8 @@ interface CallOptions {
   /** The idempotency key; every write that a double press could repeat sends one. */
   readonly key?: string
   readonly signal?: AbortSignal
+  /** For so long the act waits, where it can. */
+  readonly holdSeconds?: number
   /** The request completes even if the page is closed meanwhile; 64 KB at most. */
   readonly keepalive?: boolean
 }
@@ -61,54 +64,85 @@ interface CallSetup {
 }
 
 /** Creates the client over a transport. */
-export function createCall({ send, locale, branch, login }: CallSetup): Call {
+export function createCall(setup: CallSetup): Call {
+  // The server validates every response against the endpoint's schema, so it is not validated again here.
   // oxlint-disable-next-line max-params -- the shape of Call
-  return async <E extends Endpoint>(
-    endpoint: E,
-    input: InputOf<E> | TypedFields,
-    options: CallOptions = {},
-  ): Promise<CallAnswer<OutputOf<E>>> => {
-    const { path, init } = requestOf(endpoint, {
-      input: input instanceof TypedFields ? input.fields : input,
-      locale: locale(),
-      branch: branch(),
-      login: login?.(),
-      key: options.key,
-    })
-    const limit = AbortSignal.timeout(callTimeoutMs)
-    const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
-    try {
-      const response = await send(path, { ...init, signal, keepalive: options.keepalive ?? false })
-      if (!response.ok) return { ok: false, refusal: refusalFrom(response, await response.json()) }
-      // The server validates every response against the endpoint's schema, so it is not validated again here.
-      const value: OutputOf<E> = await response.json()
-      return { ok: true, value }
-    } catch (error) {
-      if (options.signal?.aborted) throw error
-      return {
-        ok: false,
-        refusal: {
-          status: 0,
-          code: limit.aborted ? 'timeout' : lossOfNow(),
-          message: '',
-          errors: {},
-          requestId: undefined,
-        },
-      }
+  return async (endpoint, input, options = {}) =>
+    exchange(setup, { endpoint, input, options, read: async (response) => response.json() })
+}
+
+/** One request and its response, which `read` reads where it is a success. */
+async function exchange<Value>(
+  { send, locale, branch, login }: CallSetup,
+  {
+    endpoint,
+    input,
+    options,
+    read,
+  }: {
+    readonly endpoint: Endpoint
+    readonly input: Readonly<Record<string, unknown>> | TypedFields
+    readonly options: CallOptions
+    readonly read: (response: Response) => Promise<Value>
+  },
+): Promise<CallAnswer<Value>> {
+  const { path, init } = requestOf(endpoint, {
+    input: input instanceof TypedFields ? input.fields : input,
+    locale: locale(),
+    branch: branch(),
+    login: login?.(),
+    key: options.key,
+    holdSeconds: options.holdSeconds,
+  })
+  const limit = AbortSignal.timeout(callTimeoutMs)
+  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
+  try {
+    const response = await send(path, { ...init, signal, keepalive: options.keepalive ?? false })
+    if (!response.ok) return { ok: false, refusal: refusalFrom(response, await response.json()) }
+    return { ok: true, value: await read(response) }
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    return {
+      ok: false,
+      refusal: {
+        status: 0,
+        code: limit.aborted ? 'timeout' : lossOfNow(),
+        message: '',
+        errors: {},
+        requestId: undefined,
+      },
     }
   }
 }
 
-/**
- * The client of the browser: same origin, cookies are sent automatically. In loaders and actions use
- * `context.get(apiContext)`.
- */
-export const call: Call = createCall({
+/** Same origin, cookies are sent automatically. */
+const browser: CallSetup = {
   send: async (path, init) => fetch(path, { ...init, credentials: 'same-origin' }),
   locale: documentLocale,
   branch: documentBranch,
   login: documentLogin,
-})
+}
+/** The client of the browser. In loaders and actions use `context.get(apiContext)`. */
+export const call: Call = createCall(browser)
+
+/** What became of an act that was sent to wait: it waits, or it was done at once. */
+export type HeldAnswer<E> = { readonly held: HeldAct } | { readonly done: OutputOf<E> }
+
+/** Sends an act that waits for `holdSeconds`, in a browser. */
+// oxlint-disable-next-line max-params -- as Call
+export async function callHeld<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions,
+): Promise<CallAnswer<HeldAnswer<E>>> {
+  return exchange(browser, {
+    endpoint,
+    input,
+    options,
+    read: async (response) =>
+      response.status === 202 ? { held: await response.json() } : { done: await response.json() },
+  })
+}
 
 function refusalFrom(response: Response, body: unknown): CallRefusal {
   const answer = isRecord(body) ? body : {}

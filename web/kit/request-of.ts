@@ -22,6 +22,8 @@ export function requestOf(
     /** `staff` in the console, which acts by the login of staff and not by that of the shop. */
     readonly login?: string | undefined
     readonly key?: string | undefined
+    /** For so long the act waits, where it can. */
+    readonly holdSeconds?: number | undefined
   },
 ): { readonly path: string; readonly init: { method: string; headers: Headers; body?: string } } {
   const rest: Record<string, unknown> = { ...about.input }
@@ -38,6 +40,7 @@ export function requestOf(
   if (about.branch !== undefined) headers.set('x-branch', about.branch)
   if (about.login !== undefined) headers.set('x-login', about.login)
   if (about.key !== undefined) headers.set('idempotency-key', about.key)
+  if (about.holdSeconds !== undefined) headers.set('x-hold-seconds', String(about.holdSeconds))
   if (row.method === 'GET') {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(rest)) if (wireText(value) !== '') query.set(name, wireText(value))

@@ -81,6 +81,8 @@ export const timetable = {
   outCount: '{count, plural, one {# reformer is out of order} other {# reformers are out of order}}',
   closeDay: 'Close a day',
   notDone: 'Not done',
+  heldFor: 'Nobody is told for {seconds, plural, one {# second} other {# seconds}}. {keys} takes it back.',
+  doneAtOnce: 'The class starts soon, so this is done at once.',
   notPossible: "That can't be done",
   looking: 'Looking at what would happen',
   fillIn: 'Fill in the form, and you see here what will happen.',

@@ -10,8 +10,11 @@ interface ReadOptions<E extends Endpoint> {
   readonly input: InputOf<E>
   /** What it shows: it is read again whenever that changes in the branch. */
   readonly live?: readonly Interest[]
-  /** Asks again each so many milliseconds while the page is visible, where no stream tells of changes. */
-  readonly everyMs?: number
+  /**
+   * Asks again each so many milliseconds while the page is visible, where no stream tells of changes; by what was read
+   * last, where that decides.
+   */
+  readonly everyMs?: number | ((last: OutputOf<E> | undefined) => number)
   /** False while the input is not complete. */
   readonly enabled?: boolean
   /** What was read before stays on the page while another page of the list is read. */
@@ -27,7 +30,7 @@ export function useRead<E extends Endpoint>(
   return useQuery({
     ...readOf(endpoint, input),
     enabled,
-    refetchInterval: everyMs ?? again,
+    refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) : (everyMs ?? again),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }

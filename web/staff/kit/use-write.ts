@@ -1,27 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
+import { call, callHeld, type CallAnswer, type CallRefusal, type HeldAnswer } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { RefusedCall, valueOf } from './refused-call.ts'
 import { readAgain } from './use-read.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
-interface WriteOptions<E extends Endpoint> {
+interface WriteOptions<Input> {
   /** The reads that the write changes; they are read again when it is done. */
   readonly changes?: readonly Endpoint[]
   /**
    * Draws the expected result at once, and returns the way back for a refusal. Never for money, credits, seats given
    * or messages.
    */
-  readonly expect?: (input: InputOf<E>) => () => void
+  readonly expect?: (input: Input) => () => void
   /** Where a refusal is shown: in a toast, or by the page itself from `refusal`. */
   readonly refusals?: 'toast' | 'page'
 }
 
-interface Write<E extends Endpoint> {
+interface Write<Input, Value> {
   /** Sends it. It never throws: a refusal is an answer. */
-  readonly send: (input: InputOf<E>) => Promise<CallAnswer<OutputOf<E>>>
+  readonly send: (input: Input) => Promise<CallAnswer<Value>>
   readonly isBusy: boolean
   /** Why the last sending was refused. */
   readonly refusal: CallRefusal | undefined
@@ -34,12 +34,27 @@ interface Write<E extends Endpoint> {
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
-  { changes = [], expect, refusals = 'toast' }: WriteOptions<E> = {},
-): Write<E> {
+  options: WriteOptions<InputOf<E>> = {},
+): Write<InputOf<E>, OutputOf<E>> {
+  return useSending(async (input, key) => call(endpoint, input, { key }), options)
+}
+
+/** The same for an act that waits for so many seconds, in which it can be taken back. */
+export function useHeldWrite<E extends Endpoint>(
+  endpoint: E,
+  { holdSeconds, ...options }: WriteOptions<InputOf<E>> & { readonly holdSeconds: number },
+): Write<InputOf<E>, HeldAnswer<E>> {
+  return useSending(async (input, key) => callHeld(endpoint, input, { key, holdSeconds }), options)
+}
+
+function useSending<Input, Value>(
+  sendOnce: (input: Input, key: string) => Promise<CallAnswer<Value>>,
+  { changes = [], expect, refusals = 'toast' }: WriteOptions<Input>,
+): Write<Input, Value> {
   const showRefusal = useRefusalToast()
   const keys = useRef(new Map<string, string>())
-  const write = useMutation<OutputOf<E>, RefusedCall, Sending<E>, (() => void) | undefined>({
-    mutationFn: async ({ input, key }) => valueOf(await call(endpoint, input, { key })),
+  const write = useMutation<Value, RefusedCall, Sending<Input>, (() => void) | undefined>({
+    mutationFn: async ({ input, key }) => valueOf(await sendOnce(input, key)),
     onMutate: ({ input }) => expect?.(input),
     // oxlint-disable-next-line max-params -- the shape that TanStack Query calls
     onError: ({ refusal }, _sending, takeBack) => {
@@ -48,7 +63,7 @@ export function useWrite<E extends Endpoint>(
     },
     onSettled: async () => readAgain(changes),
   })
-  const send = async (input: InputOf<E>): Promise<CallAnswer<OutputOf<E>>> => {
+  const send = async (input: Input): Promise<CallAnswer<Value>> => {
     const intent = JSON.stringify(input)
     const key = keys.current.get(intent) ?? newIntentKey()
     keys.current.set(intent, key)
@@ -66,7 +81,7 @@ export function useWrite<E extends Endpoint>(
   return { send, isBusy: write.isPending, refusal: write.error?.refusal, forget: write.reset }
 }
 
-interface Sending<E> {
-  readonly input: InputOf<E>
+interface Sending<Input> {
+  readonly input: Input
   readonly key: string
 }

@@ -5,7 +5,7 @@ import type { WordGroup } from '#web/kit/words.tsx'
  * language; an area's file is loaded with its first page. `shell` is loaded always.
  */
 export const areaWords = {
-  shell: ['consoleFrame', 'shell'],
+  shell: ['consoleFrame', 'shell', 'work', 'days'],
   today: ['staffToday', 'staffTasks', 'myDay', 'offers', 'days', 'staffLogin'],
   attendance: ['kiosk', 'staffCheckIn', 'staffBooking', 'staffSigning', 'days'],
   devices: ['staffLogin'],

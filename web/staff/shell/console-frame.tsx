@@ -9,6 +9,7 @@ import { useRosterKeeping } from '../attendance/use-kept-rosters.ts'
 import { useIdleLock } from '../devices/use-idle-lock.ts'
 import { FrameContext } from '../kit/frame-context.ts'
 import { useRead } from '../kit/use-read.ts'
+import { HeldBar } from '../work/held-bar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConsoleSearch } from './console-search.tsx'
 import { KeyMap } from './key-map.tsx'
@@ -41,6 +42,7 @@ export function ConsoleFrame() {
         <main className="console-main" id="content" tabIndex={-1} ref={main} aria-busy={isLeaving}>
           <OfflineBanner />
           <Outlet />
+          <HeldBar />
         </main>
         <BottomBar onMore={actions.openMenu} />
         {over === 'search' ? <ConsoleSearch onClose={close} /> : null}

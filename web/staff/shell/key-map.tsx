@@ -12,6 +12,7 @@ interface KeyLine {
 /** Every key that works now: those of the page, of lists, and everywhere. */
 export function KeyMap({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('consoleFrame')
+  const work = useTranslations('work')
   const acts = useShownActs().flatMap(({ name, letter }) =>
     letter === undefined ? [] : [{ keys: letter, does: name }],
   )
@@ -25,7 +26,12 @@ export function KeyMap({ onClose }: { readonly onClose: () => void }) {
     { keys: 'X', does: t('keyChoose') },
     { keys: '[ ]', does: t('keyTurn') },
   ]
-  const everywhere = [{ keys: 'Ctrl K', does: t('search') }, ...pages, { keys: '?', does: t('allKeys') }]
+  const everywhere = [
+    { keys: 'Ctrl K', does: t('search') },
+    { keys: 'Ctrl Z', does: work('undoKey') },
+    ...pages,
+    { keys: '?', does: t('allKeys') },
+  ]
   return (
     <Modal open onClose={onClose} title={t('allKeys')} closeLabel={t('close')}>
       <KeyLines name={t('keysOfPage')} lines={acts} />

@@ -4,6 +4,7 @@ import { Mark } from '#web/art/mark.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { commandKey } from '../kit/command-key.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { useFrame } from '../kit/frame-context.ts'
 import { BranchChoice } from './branch-choice.tsx'
@@ -31,7 +32,7 @@ export function SideBar() {
       <button type="button" className="side-bar-search" onClick={frame?.openSearch}>
         <Icon of={Search} inText />
         {t('search')}
-        <kbd aria-hidden="true">{searchKeys()}</kbd>
+        <kbd aria-hidden="true">{commandKey('K')}</kbd>
       </button>
       <nav aria-label={t('navigation')}>
         {pageGroups.map((group) => (
@@ -66,9 +67,4 @@ function SideGroup({ group }: { readonly group: PageGroup }) {
       </ul>
     </section>
   )
-}
-
-/** The keys that open the search, as the keyboard of this device names them. */
-function searchKeys(): string {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
 }

@@ -10,6 +10,7 @@ import { usePreview } from '../kit/use-preview.ts'
 import { useWrite } from '../kit/use-write.ts'
 import type { ActProps } from '../timetable/act-panel.tsx'
 import { closedPanel } from '../timetable/calendar-address.ts'
+import { useHeldAct } from '../work/use-held-act.ts'
 import type { Candidate, Request } from './use-candidate-words.ts'
 
 interface Choice extends ActProps {
@@ -28,13 +29,16 @@ export function useSubstituteActs({ of, address, absentId, request, chosen, onAs
   const input = { id: of.id, absent_id: absentId, instructor_id: first?.id ?? '' }
   const plan = usePreview(previewSubstitute, { input, enabled: first !== undefined && absentId !== '' })
   const changes = [readCalendar, listSubstitutes]
-  const putting = useWrite(substituteInstructor, { changes: [...changes, previewSubstitute], refusals: 'page' })
+  const putting = useHeldAct(substituteInstructor, {
+    changes: [...changes, previewSubstitute],
+    firstAt: of.starts_at,
+  })
   const noting = useWrite(askSubstitute, { changes, refusals: 'page' })
   const offering = useWrite(offerSubstitute, { changes, refusals: 'page' })
   const put = async () => {
     const answer = await putting.send({ ...input, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
-    showToast(t('putNow', { name: first?.name ?? '', told: answer.value.told }))
+    if ('done' in answer.value) showToast(t('putNow', { name: first?.name ?? '', told: answer.value.done.told }))
     address.change(closedPanel)
   }
   /** The open request of the class; where the instructor only called, it is noted first. */

@@ -7,7 +7,7 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { usePreview } from '../kit/use-preview.ts'
-import { useWrite } from '../kit/use-write.ts'
+import { useHeldAct } from '../work/use-held-act.ts'
 import { ActFoot } from './act-foot.tsx'
 import { ActPanel, type ActProps } from './act-panel.tsx'
 import { closedPanel } from './calendar-address.ts'
@@ -20,11 +20,14 @@ export function CancelPanel({ of, address }: ActProps) {
   const [scope, setScope] = useState<Scope>('this')
   const [reason, setReason] = useState('')
   const plan = usePreview(previewCancel, { input: { id: of.id, scope } })
-  const cancel = useWrite(cancelClass, { changes: [readCalendar, previewCancel], refusals: 'page' })
+  const cancel = useHeldAct(cancelClass, { changes: [readCalendar, previewCancel], firstAt: of.starts_at })
   const press = async () => {
     const answer = await cancel.send({ id: of.id, scope, reason, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
-    showToast(t('canceledNow', { count: answer.value.canceled, told: answer.value.told }))
+    if ('done' in answer.value) {
+      const { canceled: count, told } = answer.value.done
+      showToast(t('canceledNow', { count, told }))
+    }
     address.change(closedPanel)
   }
   return (
@@ -33,7 +36,7 @@ export function CancelPanel({ of, address }: ActProps) {
       address={address}
       title={t('cancelTitle')}
       footer={
-        <ActFoot isReady={plan.isSuccess} isBusy={cancel.isBusy} refusal={cancel.refusal} onPress={() => void press()}>
+        <ActFoot isReady={plan.isSuccess} act={cancel} onPress={() => void press()}>
           {t('cancelButton', { classes: plan.data?.classes ?? 1, messages: plan.data?.messages ?? 0 })}
         </ActFoot>
       }

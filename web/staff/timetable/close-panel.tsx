@@ -8,7 +8,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { usePreview } from '../kit/use-preview.ts'
-import { useWrite } from '../kit/use-write.ts'
+import { useHeldAct } from '../work/use-held-act.ts'
 import { ActFoot } from './act-foot.tsx'
 import { closedPanel, type CalendarState } from './calendar-address.ts'
 import { PlanState } from './plan-state.tsx'
@@ -22,13 +22,16 @@ export function ClosePanel({ address }: { readonly address: CalendarState }) {
   const [reason, setReason] = useState('')
   const range = { first_day: first, last_day: last }
   const plan = usePreview(previewClosure, { input: range, enabled: first !== '' && last !== '' })
-  const close = useWrite(closeDays, { changes: [readCalendar, previewClosure], refusals: 'page' })
+  const close = useHeldAct(closeDays, {
+    changes: [readCalendar, previewClosure],
+    firstAt: plan.data?.classes.find(({ over }) => !over)?.starts_at,
+  })
   const ending = plan.data?.classes.filter(({ over }) => !over) ?? []
   const told = (plan.data?.bookings ?? 0) + (plan.data?.waiting ?? 0)
   const press = async () => {
     const answer = await close.send({ ...range, reason, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
-    showToast(t('closedNow', { told: answer.value.told }))
+    if ('done' in answer.value) showToast(t('closedNow', { told: answer.value.done.told }))
     address.change(closedPanel)
   }
   const errors = { ...plan.error?.refusal.errors, ...close.refusal?.errors }
@@ -38,7 +41,7 @@ export function ClosePanel({ address }: { readonly address: CalendarState }) {
       closeLabel={t('closePanel')}
       onClose={() => address.change(closedPanel)}
       footer={
-        <ActFoot isReady={plan.isSuccess} isBusy={close.isBusy} refusal={close.refusal} onPress={() => void press()}>
+        <ActFoot isReady={plan.isSuccess} act={close} onPress={() => void press()}>
           {t('closeButton', { told })}
         </ActFoot>
       }

@@ -11,7 +11,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { usePreview } from '../kit/use-preview.ts'
-import { useWrite } from '../kit/use-write.ts'
+import { useHeldAct } from '../work/use-held-act.ts'
 import { ActFoot } from './act-foot.tsx'
 import { ActPanel, type ActParts, type ActProps } from './act-panel.tsx'
 import { closedPanel } from './calendar-address.ts'
@@ -102,17 +102,20 @@ function useMoveAct({
   }
   const isOther = startsAt !== of.starts_at || room !== of.room.id
   const plan = usePreview(previewMove, { input, enabled: isAsked && startsAt !== undefined && isOther })
-  const move = useWrite(moveClass, { changes: [readCalendar, previewMove], refusals: 'page' })
+  const move = useHeldAct(moveClass, { changes: [readCalendar, previewMove], firstAt: of.starts_at })
   const press = async () => {
     const answer = await move.send({ ...input, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
-    showToast(t('movedNow', { told: answer.value.told + answer.value.released }))
+    if ('done' in answer.value) {
+      const { told, released } = answer.value.done
+      showToast(t('movedNow', { told: told + released }))
+    }
     address.change({ ...closedPanel, date: to.slice(0, 10) })
   }
   return {
     plan: <PlanFacts plan={plan} />,
     foot: (
-      <ActFoot isReady={plan.isSuccess} isBusy={move.isBusy} refusal={move.refusal} onPress={() => void press()}>
+      <ActFoot isReady={plan.isSuccess} act={move} onPress={() => void press()}>
         {t('moveButton', { messages: plan.data?.messages ?? 0 })}
       </ActFoot>
     ),

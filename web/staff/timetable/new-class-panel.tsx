@@ -37,12 +37,7 @@ export function NewClassPanel({ address }: { readonly address: CalendarState }) 
       closeLabel={t('closePanel')}
       onClose={() => address.change(closedPanel)}
       footer={
-        <ActFoot
-          isReady={plan.isSuccess && made > 0}
-          isBusy={create.isBusy}
-          refusal={create.refusal}
-          onPress={() => void press()}
-        >
+        <ActFoot isReady={plan.isSuccess && made > 0} act={create} onPress={() => void press()}>
           {t('newButton', { count: made })}
         </ActFoot>
       }

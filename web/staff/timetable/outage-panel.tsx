@@ -43,12 +43,7 @@ export function OutagePanel({ address }: { readonly address: CalendarState }) {
       closeLabel={t('closePanel')}
       onClose={() => address.change(closedPanel)}
       footer={
-        <ActFoot
-          isReady={plan.isSuccess && left === 0}
-          isBusy={out.isBusy}
-          refusal={out.refusal}
-          onPress={() => void press()}
-        >
+        <ActFoot isReady={plan.isSuccess && left === 0} act={out} onPress={() => void press()}>
           {t('outButton', { messages: plan.data?.messages ?? 0 })}
         </ActFoot>
       }

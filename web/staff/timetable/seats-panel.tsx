@@ -6,7 +6,7 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { usePreview } from '../kit/use-preview.ts'
-import { useWrite } from '../kit/use-write.ts'
+import { useHeldAct } from '../work/use-held-act.ts'
 import { ActFoot } from './act-foot.tsx'
 import { ActPanel, type ActProps } from './act-panel.tsx'
 import { PlanFacts } from './plan-facts.tsx'
@@ -18,11 +18,12 @@ export function SeatsPanel({ of, address }: ActProps) {
   const capacity = /^\d{1,5}$/.test(typed) ? Number(typed) : undefined
   const input = { id: of.id, capacity: capacity ?? of.capacity }
   const plan = usePreview(previewResize, { input, enabled: capacity !== undefined && capacity !== of.capacity })
-  const resize = useWrite(resizeClass, { changes: [readCalendar, previewResize], refusals: 'page' })
+  const resize = useHeldAct(resizeClass, { changes: [readCalendar, previewResize], firstAt: of.starts_at })
   const press = async () => {
     const answer = await resize.send({ ...input, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
-    showToast(t('resizedNow', { count: input.capacity, promoted: answer.value.promoted }))
+    if ('done' in answer.value)
+      showToast(t('resizedNow', { count: input.capacity, promoted: answer.value.done.promoted }))
     address.change({ panel: undefined })
   }
   return (
@@ -31,7 +32,7 @@ export function SeatsPanel({ of, address }: ActProps) {
       address={address}
       title={t('seatsTitle')}
       footer={
-        <ActFoot isReady={plan.isSuccess} isBusy={resize.isBusy} refusal={resize.refusal} onPress={() => void press()}>
+        <ActFoot isReady={plan.isSuccess} act={resize} onPress={() => void press()}>
           {t('seatsButton', { count: input.capacity, promoted: plan.data?.promoted ?? 0 })}
         </ActFoot>
       }

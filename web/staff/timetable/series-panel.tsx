@@ -6,7 +6,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { usePreview } from '../kit/use-preview.ts'
-import { useWrite } from '../kit/use-write.ts'
+import { useHeldAct } from '../work/use-held-act.ts'
 import { ActFoot } from './act-foot.tsx'
 import { ActPanel, type ActProps } from './act-panel.tsx'
 import { closedPanel } from './calendar-address.ts'
@@ -19,12 +19,12 @@ export function SeriesPanel({ of, address, seriesId }: ActProps & { readonly ser
   const [skips, setSkips] = useState(false)
   const input = { id: seriesId, end_type: 'date', end_date: until, skip_clashing: skips } as const
   const plan = usePreview(previewLengthening, { input, enabled: until !== '' })
-  const lengthen = useWrite(lengthenSeries, { changes: [readCalendar, previewLengthening], refusals: 'page' })
+  const lengthen = useHeldAct(lengthenSeries, { changes: [readCalendar, previewLengthening], firstAt: undefined })
   const made = plan.data?.made.length ?? 0
   const press = async () => {
-    const answer = await lengthen.send(input)
+    const answer = await lengthen.send({ ...input, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
-    showToast(t('createdNow', { count: answer.value.made.length }))
+    if ('done' in answer.value) showToast(t('createdNow', { count: answer.value.done.made.length }))
     address.change(closedPanel)
   }
   return (
@@ -33,12 +33,7 @@ export function SeriesPanel({ of, address, seriesId }: ActProps & { readonly ser
       address={address}
       title={t('seriesTitle')}
       footer={
-        <ActFoot
-          isReady={plan.isSuccess && made > 0}
-          isBusy={lengthen.isBusy}
-          refusal={lengthen.refusal}
-          onPress={() => void press()}
-        >
+        <ActFoot isReady={plan.isSuccess && made > 0} act={lengthen} onPress={() => void press()}>
           {t('newButton', { count: made })}
         </ActFoot>
       }

@@ -1,11 +1,12 @@
 import type { InputOf } from '#domain/kit/endpoint.ts'
 import { editClass, previewEdit } from '#domain/timetable/api.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
+import { toldByEdit } from '#domain/timetable/class-plan.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { usePreview } from '../kit/use-preview.ts'
-import { useWrite } from '../kit/use-write.ts'
+import { useHeldAct } from '../work/use-held-act.ts'
 import { ActFoot } from './act-foot.tsx'
 import type { ActParts, ActProps } from './act-panel.tsx'
 import { closedPanel } from './calendar-address.ts'
@@ -26,25 +27,21 @@ export function useEditAct({
   const days = useDays()
   const input = { id: of.id, ...edit }
   const plan = usePreview(previewEdit, { input, enabled: isComplete })
-  const save = useWrite(editClass, { changes: [readCalendar, previewEdit], refusals: 'page' })
-  const toldBy = (changed: ReadonlyArray<{ told: number; released: number; promoted: number }>) =>
-    changed.reduce((sum, { told, released, promoted }) => sum + told + released + promoted, 0)
+  const save = useHeldAct(editClass, { changes: [readCalendar, previewEdit], firstAt: of.starts_at })
   const press = async () => {
     const answer = await save.send({ ...input, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
-    showToast(t('changedNow', { count: answer.value.changed.length, told: toldBy(answer.value.changed) }))
+    if ('done' in answer.value) {
+      const { changed: done } = answer.value.done
+      showToast(t('changedNow', { count: done.length, told: toldByEdit(done) }))
+    }
     address.change(closedPanel)
   }
   const changed = plan.data?.changed ?? []
   return {
     foot: (
-      <ActFoot
-        isReady={plan.isSuccess && changed.length > 0}
-        isBusy={save.isBusy}
-        refusal={save.refusal}
-        onPress={() => void press()}
-      >
-        {t('changeButton', { count: changed.length, messages: toldBy(changed) })}
+      <ActFoot isReady={plan.isSuccess && changed.length > 0} act={save} onPress={() => void press()}>
+        {t('changeButton', { count: changed.length, messages: toldByEdit(changed) })}
       </ActFoot>
     ),
     plan: (

@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import type { Id } from '#domain/kit/id.ts'
+import { allJobs } from '#server/jobs.ts'
+import { createLog } from '#server/kit/log.ts'
+import { anActor } from './actor.ts'
+import { aClass, type Studio } from './builders.ts'
+import type { Answered, TestServer } from './server.ts'
+import { textOf } from './visitors.ts'
+
+/** An act of staff: its request, and the address of its preview. */
+export interface AskedAct {
+  readonly method: 'POST' | 'PUT'
+  readonly path: string
+  readonly preview: string
+  readonly body: object
+  /** What the act takes and its preview does not. */
+  readonly more?: object
+}
+
+/** A class of two seats in so many hours, with two people booked and one who waits; its room has one seat more. */
+export async function aClassOfThree(
+  server: TestServer,
+  { studio, hours = 48 }: { readonly studio: Studio; readonly hours?: number },
+): Promise<Id<'class_sessions'>> {
+  const startsAt = (await server.clock.now()).round('minute').add({ hours })
+  const id = await aClass(server.db, { studio, ownRoom: true, startsAt, capacity: 3 })
+  await server.db.updateTable('class_sessions').set({ capacity: 2 }).where('id', '=', id).execute()
+  for (const type of ['booking', 'booking', 'waitlist'] as const)
+    await (await anActor(server, { studio })).book(id, type)
+  return id
+}
+
+export function cancelOf(id: string): AskedAct {
+  const path = `/staff/schedules/${id}/cancel`
+  return { method: 'POST', path, preview: `${path}/preview`, body: {}, more: { reason: 'The boiler is broken' } }
+}
+
+export function seatsOf(id: string): AskedAct {
+  const path = `/staff/schedules/${id}/capacity`
+  return { method: 'PUT', path, preview: `${path}/preview`, body: { capacity: 3 } }
+}
+
+/** Previews an act and sends it to be held; returns the answer. */
+export async function holdAct(
+  server: TestServer,
+  {
+    token,
+    act,
+    seconds = '10',
+    key,
+  }: { readonly token: string; readonly act: AskedAct; readonly seconds?: string; readonly key?: string },
+): Promise<Answered> {
+  const shown = await server.request('POST', act.preview, { token, body: act.body })
+  expect([act.preview, shown.status, shown.body['code']]).toEqual([act.preview, 200, undefined])
+  return server.request(act.method, act.path, {
+    token,
+    headers: { 'x-hold-seconds': seconds, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    body: { ...act.body, ...act.more, plan_hash: shown.body['plan_hash'] },
+  })
+}
+
+/** Holds an act and returns the id of its run. */
+export async function aHeldAct(server: TestServer, asked: Parameters<typeof holdAct>[1]): Promise<string> {
+  const held = await holdAct(server, asked)
+  expect(held).toMatchObject({ status: 202, body: { success: true } })
+  return textOf(held.body['run_id'])
+}
+
+/** Does the acts whose moment has come, as the job of one process does. */
+export async function doDue({ config, db }: Pick<TestServer, 'config' | 'db'>): Promise<void> {
+  const job = allJobs({ config, db, log: createLog(config) }).find(({ name }) => name === 'work.do_due')
+  if (!job) throw new Error('no job does the acts that wait')
+  await job.run({})
+}
+
+/** The runs of a branch as somebody of its staff reads them. */
+export async function runsOf(server: TestServer, token: string): Promise<readonly Answered['body'][]> {
+  const { body } = await server.request('GET', '/staff/work-runs', { token })
+  const { runs } = body
+  return Array.isArray(runs) ? runs : []
+}

@@ -1,0 +1,25 @@
+/** Acts of staff that wait some seconds, and what became of them. `what` is a class and its time, or days. */
+export const work = {
+  region: 'What is about to happen',
+  ofClass: '{name}, {when}',
+  days: '{first} to {last}',
+  series: 'a series',
+  canceling: 'Cancelling {what}',
+  moving: 'Moving {what}',
+  substituting: 'Another instructor for {what}',
+  resizing: 'Changing the seats of {what}',
+  editing: 'Changing {what}',
+  closing: 'Closing {what}',
+  lengthening: 'Adding classes to {what}',
+  other: 'Waiting to be done',
+  inSeconds: 'in {seconds} s',
+  now: 'now',
+  undo: 'Undo',
+  undoKey: 'Take back what is about to happen',
+  takenBack: 'Taken back. Nothing was changed, and nobody was told.',
+  isDone:
+    '{classes, plural, =0 {Done.} one {Done.} other {Done for # classes.}} {told, plural, =0 {Nobody had to be told.} one {# person told.} other {# people told.}}',
+  notDone: 'Not done: {what}',
+  toPlan: 'See what it would do now',
+  putAway: 'Put this message away',
+}

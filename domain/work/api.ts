@@ -1,0 +1,59 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { wireInstant } from '#domain/kit/time.ts'
+import { runStates } from './model.ts'
+
+const everyRole = { staff: ['owner', 'manager', 'desk', 'instructor'] } as const
+const record = z.record(z.string(), z.unknown())
+
+const runItem = z.strictObject({
+  id: idOf('work_runs'),
+  /** The name of the endpoint. */
+  kind: z.string(),
+  state: z.enum(runStates),
+  /** What was sent. */
+  input: record,
+  /** The class it was asked for, where it was one. */
+  of_class: z.nullable(z.strictObject({ class_name: z.string(), starts_at: wireInstant })),
+  asked_by: z.strictObject({ name: z.string(), is_me: z.boolean() }),
+  /** When it is done. */
+  starts_at: wireInstant,
+  ended_at: z.nullable(wireInstant),
+  /** How many classes it changed, and how many people were told; null unless it was done. */
+  done: z.nullable(z.strictObject({ classes: z.number(), told: z.number() })),
+  /** Why it was not done; `plan` is what it would do now, where that is why. */
+  refusal: z.nullable(z.strictObject({ code: z.string(), message: z.string(), plan: z.nullable(record) })),
+})
+
+/**
+ * The acts that wait, and what became of those of the last day, the newest first and 50 at most: one's own, for owner
+ * and manager all of the branch.
+ */
+export const listWorkRuns = endpoint({
+  name: 'work.list',
+  method: 'GET',
+  path: '/staff/work-runs',
+  who: everyRole,
+  summary: 'Acts that wait to be done, and what became of those of the last day',
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject({
+    now: wireInstant,
+    /** For how long the console holds an act, by the policies. */
+    hold_seconds: z.number(),
+    runs: z.array(runItem),
+  }),
+})
+
+/** Nothing has happened before, so nothing has to be undone. An act that is being done now is waited for. */
+export const takeBackRun = endpoint({
+  name: 'work.take_back',
+  method: 'DELETE',
+  path: '/staff/work-runs/{id}',
+  who: everyRole,
+  summary: 'Take back an act that waits, so that it is never done',
+  refusals: ['request.not_found', 'work.over'],
+  input: z.strictObject({ id: idOf('work_runs') }),
+  output: z.strictObject({ success: z.literal(true) }),
+})

@@ -1,0 +1,8 @@
+import type { StaffRole } from '#domain/kit/endpoint.ts'
+
+/**
+ * Whether somebody sees an act that waits, and may take it back: who asked for it, and owner and manager of the branch.
+ */
+export function managesRun({ role, isOwn }: { readonly role: StaffRole; readonly isOwn: boolean }): boolean {
+  return isOwn || role === 'owner' || role === 'manager'
+}

@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderPart, textOf } from '#dev/testing/render-part.tsx'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import { listWorkRuns } from '#domain/work/api.ts'
+import { queryClient } from '../kit/query-client.ts'
+import { readOf } from '../kit/use-read.ts'
+import { HeldBar } from './held-bar.tsx'
+
+type Runs = OutputOf<typeof listWorkRuns>['runs']
+
+const id = asId('work_runs', '0195d3a0-0000-7000-8000-000000000001')
+const moving: Runs[number] = {
+  id,
+  kind: 'bookings.move_class',
+  state: 'held',
+  input: { id: 'the-class', starts_at: '2026-11-30T03:15:00Z' },
+  of_class: { class_name: 'Reformer Flow', starts_at: '2026-11-30T09:00:00+08:00' },
+  asked_by: { name: 'Marcus Teh', is_me: true },
+  starts_at: '2026-11-28T10:00:10+08:00',
+  ended_at: null,
+  done: null,
+  refusal: null,
+}
+const refused: Runs[number] = {
+  ...moving,
+  state: 'refused',
+  ended_at: '2026-11-28T10:00:10+08:00',
+  refusal: { code: 'staff.plan_changed', message: 'Things have changed since you looked.', plan: {} },
+}
+
+let kept = ''
+beforeEach(() => {
+  kept = ''
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'Macintosh' })
+  vi.stubGlobal('localStorage', { getItem: () => kept })
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+async function bar(runs: Runs, locale: 'en' | 'zh' = 'en'): Promise<string> {
+  queryClient.setQueryData(readOf(listWorkRuns, {}).queryKey, {
+    now: '2026-11-28T10:00:02+08:00',
+    hold_seconds: 10,
+    runs,
+  })
+  const part = (
+    <QueryClientProvider client={queryClient}>
+      <HeldBar />
+    </QueryClientProvider>
+  )
+  return renderPart(part, { locale })
+}
+
+test('an act that waits says what it does to which class, the seconds left, and the way back with its key', async () => {
+  expect(textOf(await bar([moving]))).toBe('Moving Reformer Flow, Mon 30 Nov, 09:00 in 8 s Undo ⌘Z')
+  expect(textOf(await bar([moving], 'zh'))).toBe('移动Reformer Flow，11月30日周一 09:00 8 秒后 撤回 ⌘Z')
+})
+
+test('only what is done to whom is read aloud, and not every second', async () => {
+  const html = await bar([moving])
+  expect(html).toContain('role="status"')
+  expect(html).toContain('<span class="held-act-left" aria-hidden="true">')
+})
+
+test('closed days are named by their days', async () => {
+  const input = { first_day: '2026-12-24', last_day: '2026-12-26' }
+  const closing = { ...moving, kind: 'schedules.close_days', of_class: null, input }
+  expect(textOf(await bar([closing]))).toContain('Closing Thu 24 Dec to Sat 26 Dec')
+  const oneDay = { ...closing, input: { ...input, last_day: '2026-12-24' } }
+  expect(textOf(await bar([oneDay]))).toContain('Closing Thu 24 Dec in')
+})
+
+test('an act that was not done says why and leads to the new plan, until it is put away', async () => {
+  const html = await bar([refused])
+  expect(textOf(html)).toContain(
+    'Not done: Moving Reformer Flow, Mon 30 Nov, 09:00 Things have changed since you looked.',
+  )
+  expect(html).toContain('/staff/calendar?date=2026-11-30&amp;panel=move&amp;open=the-class')
+  kept = id
+  expect(textOf(await bar([refused]))).toBe('')
+})
+
+test('acts of others, and those that were done or taken back, are not shown', async () => {
+  const others = [
+    { ...moving, asked_by: { name: 'Adeline Khoo', is_me: false } },
+    { ...moving, state: 'done' as const, done: { classes: 1, told: 12 } },
+    { ...moving, state: 'taken_back' as const },
+  ]
+  expect(textOf(await bar(others))).toBe('')
+})

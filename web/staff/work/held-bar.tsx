@@ -1,0 +1,165 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { instant, msBetween } from '#domain/kit/time.ts'
+import { listWorkRuns, takeBackRun } from '#domain/work/api.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { useDays } from '#web/kit/use-days.ts'
+import { useStudioClock } from '#web/kit/use-studio-clock.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { isTypedInto } from '#web/ui/table-keys.ts'
+import { commandKey } from '../kit/command-key.ts'
+import { queryClient } from '../kit/query-client.ts'
+import { useWrite } from '../kit/use-write.ts'
+import { usePutAway } from './put-away.ts'
+import { closedDaysOf, kindOf, planLink, type Run } from './run-words.ts'
+import { useRuns } from './use-runs.ts'
+
+/**
+ * The own acts that wait, each with the time left and its way back, on whatever page; and those that were not done,
+ * with the reason, until they are put away. Ctrl Z, or Command Z, takes back the last one.
+ */
+export function HeldBar() {
+  const t = useTranslations('work')
+  const read = useRuns()
+  const { isAway, putAway } = usePutAway()
+  const { takeBack, isBusy } = useTakeBack()
+  const own = read?.runs.filter(({ asked_by: { is_me } }) => is_me) ?? []
+  const held = own.filter(({ state }) => state === 'held')
+  const refused = own.filter(({ id, state }) => state === 'refused' && !isAway(id))
+  useUndoKey(held[0], takeBack)
+  useOutcome(own)
+  return (
+    <section className="held-bar" aria-label={t('region')}>
+      <ul role="status">
+        {read === undefined
+          ? null
+          : held.map((run) => (
+              <HeldRow key={run.id} run={run} now={read.now} isBusy={isBusy} onUndo={() => void takeBack(run.id)} />
+            ))}
+        {refused.map((run) => (
+          <RefusedRow key={run.id} run={run} onPutAway={() => putAway(run.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function HeldRow({
+  run,
+  now,
+  isBusy,
+  onUndo,
+}: {
+  readonly run: Run
+  readonly now: string
+  readonly isBusy: boolean
+  readonly onUndo: () => void
+}) {
+  const t = useTranslations('work')
+  const what = useWhat(run)
+  const clock = useStudioClock(now)
+  const seconds = Math.max(0, Math.ceil(msBetween(clock, instant(run.starts_at)) / 1000))
+  return (
+    <li className="held-act">
+      <span className="held-act-words">{t(kindOf(run).doing, { what })}</span>
+      {/* Said once, not each second. */}
+      <span className="held-act-left" aria-hidden="true">
+        {seconds === 0 ? t('now') : t('inSeconds', { seconds })}
+      </span>
+      <button
+        type="button"
+        className="console-button"
+        disabled={isBusy}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={onUndo}
+      >
+        {t('undo')}
+        <kbd aria-hidden="true">{commandKey('Z')}</kbd>
+      </button>
+    </li>
+  )
+}
+
+function RefusedRow({ run, onPutAway }: { readonly run: Run; readonly onPutAway: () => void }) {
+  const t = useTranslations('work')
+  const what = useWhat(run)
+  const { time_zone: zone } = useSettings().branch
+  return (
+    <li className="held-act held-act-refused">
+      <Icon of={CircleAlert} inText />
+      <span className="held-act-words">
+        <span className="strong">{t('notDone', { what: t(kindOf(run).doing, { what }) })}</span>
+        <span className="block">{run.refusal?.message}</span>
+      </span>
+      <Link className="console-button" to={planLink(run, zone)} onClick={onPutAway}>
+        {t('toPlan')}
+      </Link>
+      <button
+        type="button"
+        className="console-button console-button-quiet"
+        aria-label={t('putAway')}
+        onClick={onPutAway}
+      >
+        <Icon of={X} />
+      </button>
+    </li>
+  )
+}
+
+/** The class and its time, or the days. */
+function useWhat(run: Run): string {
+  const t = useTranslations('work')
+  const days = useDays()
+  const closed = closedDaysOf(run)
+  if (closed !== undefined) {
+    const [first, last] = closed.map(days.short)
+    return first === last ? (first ?? '') : t('days', { first: first ?? '', last: last ?? '' })
+  }
+  const { of_class: ofClass } = run
+  return ofClass === null
+    ? t('series')
+    : t('ofClass', { name: ofClass.class_name, when: days.shortAt(ofClass.starts_at) })
+}
+
+function useTakeBack() {
+  const t = useTranslations('work')
+  const write = useWrite(takeBackRun, { changes: [listWorkRuns] })
+  const takeBack = async (id: Run['id']) => {
+    const answer = await write.send({ id })
+    if (answer.ok) showToast(t('takenBack'))
+  }
+  return { takeBack, isBusy: write.isBusy }
+}
+
+function useUndoKey(last: Run | undefined, takeBack: (id: Run['id']) => Promise<void>): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+    if (!isUndo || last === undefined || event.defaultPrevented || isTypedInto(event.target)) return
+    event.preventDefault()
+    void takeBack(last.id)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** When an act of this document has been done, it is said, and what the pages show is read again. */
+function useOutcome(own: readonly Run[]): void {
+  const t = useTranslations('work')
+  const waiting = useRef<ReadonlySet<string>>(new Set())
+  const tell = useEffectEvent((ended: readonly Run[]) => {
+    for (const { done } of ended) if (done !== null) showToast(t('isDone', done))
+    void queryClient.invalidateQueries()
+  })
+  useEffect(() => {
+    const ended = own.filter(({ id, state }) => state !== 'held' && state !== 'taken_back' && waiting.current.has(id))
+    waiting.current = new Set(own.filter(({ state }) => state === 'held').map(({ id }) => id))
+    if (ended.length > 0) tell(ended)
+  }, [own])
+}
