@@ -11,12 +11,12 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { ownInstructor } from '#server/schedules/own-instructor.ts'
 import { listFlags, mostUrgent } from './list-flags.ts'
 import { boardOf, presentClass, type At, type DayClassRow } from './present-class.ts'
-import { listDayClasses, listFirstTasks, listNews, listTakings } from './queries.ts'
+import { listDayClasses, listFirstTasks, listNews } from './queries.ts'
+import { takingsOfDay } from './takings-of-day.ts'
 
 type Today = OutputOf<typeof endpoint>
 
 const shownTasks = 6
-const weeksBefore = 4
 const shownNews = 8
 
 /** The day of the branch, by its calendar. Takings are for owners and managers, tasks for the desk as well. */
@@ -101,17 +101,8 @@ async function takingsOf(ctx: ReadContext, date: Temporal.PlainDate): Promise<To
   const { role } = signedIn(ctx)
   if (!manages(role)) return null
   const { zone, id: branchId } = ctx.branch
-  const spans = Array.from({ length: weeksBefore + 1 }, (_, weeks) => {
-    const from = date.subtract({ weeks })
-    return { from: startOfDay(from, zone), until: startOfDay(from.add({ days: 1 }), zone) }
-  })
-  const [here, ...before] = await listTakings(ctx.db, { branchId, spans })
-  const usual = before.reduce((total, { total_sen }) => total + total_sen, 0) / weeksBefore
-  return {
-    total: toWire(sen(here?.total_sen ?? 0)),
-    sales: here?.sales ?? 0,
-    usual: toWire(sen(Math.round(usual))),
-  }
+  const { totalSen, sales, usualSen } = await takingsOfDay(ctx.db, { branchId, zone, date })
+  return { total: toWire(sen(totalSen)), sales, usual: toWire(sen(usualSen)) }
 }
 
 async function newsOf({ db, branch, locale }: ReadContext, since: Instant): Promise<Today['news']> {

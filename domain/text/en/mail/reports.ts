@@ -1,0 +1,30 @@
+/** What the owner reads in the morning about the day before and the day ahead. */
+export const mailReports = {
+  subject: '{day}: {takings}, {percent}% full',
+  subjectNoClasses: '{day}: {takings}, no classes',
+  heading: 'Good morning. This was {day}.',
+  usual: 'Nothing is out of the ordinary.',
+  odd: {
+    takings_low: 'Takings were less than half of what a {weekday} usually brings.',
+    takings_high: 'Takings were more than one and a half times what a {weekday} usually brings.',
+    no_shows: '{count} of {booked} people who had booked did not come.',
+    no_instructor: '{class} at {time} today has no instructor.',
+    overdue: 'Tasks that are overdue: {count}.',
+  },
+  facts: {
+    takings: 'Takings',
+    sales: 'Sales',
+    usual: 'Usual for a {weekday}',
+    filled: 'Seats filled',
+    came: 'Came',
+    noShows: 'Did not come',
+    tasks: 'Open tasks',
+    today: 'Classes today',
+    bookedToday: 'Booked today',
+    waitingToday: 'Waiting today',
+  },
+  of: '{count} of {capacity} ({percent}%)',
+  from: '{count}, from {time}',
+  none: 'None',
+  action: 'Open Today',
+} as const
