@@ -34,16 +34,18 @@ export function HeldBar() {
   useOutcome(own)
   return (
     <section className="held-bar" aria-label={t('region')}>
-      <ul role="status">
-        {read === undefined
-          ? null
-          : held.map((run) => (
-              <HeldRow key={run.id} run={run} now={read.now} isBusy={isBusy} onUndo={() => void takeBack(run.id)} />
-            ))}
-        {refused.map((run) => (
-          <RefusedRow key={run.id} run={run} onPutAway={() => putAway(run.id)} />
-        ))}
-      </ul>
+      <div role="status">
+        <ul>
+          {read === undefined
+            ? null
+            : held.map((run) => (
+                <HeldRow key={run.id} run={run} now={read.now} isBusy={isBusy} onUndo={() => void takeBack(run.id)} />
+              ))}
+          {refused.map((run) => (
+            <RefusedRow key={run.id} run={run} onPutAway={() => putAway(run.id)} />
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }
