@@ -4,5 +4,5 @@ import type { Product } from './product.ts'
 export async function pastHold(product: Product): Promise<void> {
   const { now } = await product.harness('/clock')
   await product.harness('/clock', { set: Temporal.Instant.from(String(now)).add({ seconds: 11 }).toString() })
-  await product.harness('/drain')
+  await product.harness('/drain', {})
 }

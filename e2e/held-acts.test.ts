@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
+import { askApi, staffToken, textOf } from './kit/api.ts'
+import { dayAhead, openClasses } from './kit/classes.ts'
+import { pastHold } from './kit/past-hold.ts'
+import { signInStaff } from './kit/sign-in.ts'
+import { stageProduct } from './kit/stage.ts'
+import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
+
+const stage = stageProduct()
+
+/** Counts the presses of a pointer and of Enter from now on; a drag is one. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Reflect.set(window, 'taps', 0)
+    const count = () => Reflect.set(window, 'taps', Number(Reflect.get(window, 'taps')) + 1)
+    addEventListener('pointerdown', count, { capture: true })
+  })
+  return async () => page.evaluate(() => Number(Reflect.get(window, 'taps')))
+}
+
+const startOf = async (id: string) => textOf((await askApi(stage.product, `GET /schedules/${id}`)).body['starts_at'])
+
+test('a manager drags a class in one drag and two taps, and takes it back within ten seconds', async () => {
+  const [row] = await openClasses(stage.product)
+  const [id, startsAt] = [textOf(row?.['id']), textOf(row?.['starts_at'])]
+  const visitor = await stage.aVisitor({ size: { ...desktop, height: 1300 } })
+  const { page } = visitor
+  await signInStaff(visitor, 'manager@hundred.example')
+  await page.goto(`/staff/calendar?view=day&date=${startsAt.slice(0, 10)}`)
+  const block = page.locator(`[data-class="${id}"]`)
+  await block.waitFor()
+  await settled(page)
+  const taps = await countTaps(page)
+  const from = await block.boundingBox()
+  if (!from) throw new Error('the class has no place on the board')
+  await page.mouse.move(from.x + 12, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 14, from.y - 4, { steps: 3 })
+  await page.mouse.move(from.x + 12, from.y + 8 - 30, { steps: 5 })
+  await page.mouse.up()
+  await page.getByRole('heading', { name: 'Move class' }).waitFor()
+  const move = page.getByRole('button', { name: /^Move, tell/ })
+  await move.waitFor()
+  await page.getByText('Nobody is told for 10 seconds.').waitFor()
+  await move.click()
+  const bar = page.getByRole('region', { name: 'What is about to happen' })
+  await bar.getByText(/^Moving /).waitFor()
+  // One drag, and one tap of the two that it may cost.
+  expect(await taps()).toBeLessThanOrEqual(3)
+  await settled(page)
+  await expectAccessible(page)
+  await page.goto('/staff/today')
+  await bar.getByText(/^Moving /).waitFor()
+  await page.reload()
+  await bar.getByText(/^Moving /).waitFor()
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Taken back.').first().waitFor()
+  await bar.getByText(/^Moving /).waitFor({ state: 'detached' })
+  await pastHold(stage.product)
+  expect(await startOf(id)).toBe(startsAt)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a manager moves a class by keys alone, which Ctrl Z takes back, and sees why a later one was not done', async () => {
+  const [, row] = await openClasses(stage.product)
+  const [id, startsAt] = [textOf(row?.['id']), textOf(row?.['starts_at'])]
+  const visitor = await stage.aVisitor({ size: desktop })
+  const { page } = visitor
+  await signInStaff(visitor, 'manager@hundred.example')
+  await page.goto(`/staff/calendar?view=day&date=${startsAt.slice(0, 10)}`)
+  const bar = page.getByRole('region', { name: 'What is about to happen' })
+  const moveByKeys = async () => {
+    await page.locator(`[data-class="${id}"]`).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    const move = page.getByRole('button', { name: /^Move, tell/ })
+    await move.waitFor()
+    await move.press('Enter')
+    await bar.getByText(/^Moving /).waitFor()
+  }
+  await moveByKeys()
+  await page.keyboard.press('Control+z')
+  await bar.getByText(/^Moving /).waitFor({ state: 'detached' })
+  await moveByKeys()
+  // A colleague moves it meanwhile, so the plan is no longer the one that was shown.
+  await askApi(stage.product, `PUT /staff/schedules/${id}/time`, {
+    token: await staffToken(stage.product, 'owner@hundred.example'),
+    body: { starts_at: Temporal.Instant.from(startsAt).add({ minutes: 5 }).toString() },
+  })
+  await pastHold(stage.product)
+  await bar.getByText(/^Not done: Moving /).waitFor()
+  await settled(page)
+  await expectAccessible(page)
+  await bar.getByRole('link', { name: 'See what it would do now' }).click()
+  await page.getByRole('heading', { name: 'Move class' }).waitFor()
+  await page.getByRole('button', { name: /^Move, tell/ }).waitFor()
+  await bar.getByText(/^Not done/).waitFor({ state: 'detached' })
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a manager closes a holiday on a phone in four taps and a reason', async () => {
+  const date = await dayAhead(stage.product, 9)
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await signInStaff(visitor, 'manager@hundred.example')
+  await page.goto(`/staff/calendar?view=day&date=${date}`)
+  await settled(page)
+  const taps = await countTaps(page)
+  await page.getByRole('link', { name: 'Close a day' }).click()
+  await page.getByLabel('Reason').fill('Deepavali')
+  await page
+    .getByRole('button', { name: /^Close/ })
+    .last()
+    .click()
+  const bar = page.getByRole('region', { name: 'What is about to happen' })
+  await bar.getByText(/^Closing /).waitFor()
+  expect(await taps()).toBeLessThanOrEqual(4)
+  await settled(page)
+  await expectAccessible(page)
+  await expectWellMade(page)
+  await pastHold(stage.product)
+  await page.getByText(/^Done/).waitFor()
+  await page.getByText('Closed: Deepavali').first().waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
