@@ -15,9 +15,12 @@ export function MemberRestriction({ record, today }: { readonly record: MemberRe
   if (held === null) return null
   return (
     <section className="member-part">
-      <h2 className="strong member-warn">
-        <Icon of={Ban} inText /> {t(heldTexts[held.kind])}
-        {held.last_day === null ? '' : ` ${t('heldUntil', { day: short(held.last_day) })}`}
+      <h2 className="strong member-warn member-held">
+        <Icon of={Ban} inText />
+        <span>
+          {t(heldTexts[held.kind])}
+          {held.last_day === null ? '' : ` ${t('heldUntil', { day: short(held.last_day) })}`}
+        </span>
       </h2>
       <p className="member-small">{t('heldBy', { reason: held.reason, name: held.set_by, day: short(held.set_at) })}</p>
     </section>

@@ -2,9 +2,11 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod/mini'
+import { day } from '#domain/kit/time.ts'
 import { listMembers } from '#domain/members/list-api.ts'
 import { lookAlike } from '#domain/merges/look-alike.ts'
 import { createPerson } from '#domain/merges/new-person-api.ts'
+import { formatDay } from '#domain/text/format-day.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
@@ -124,6 +126,7 @@ function Known({
   readonly onNew: () => void
 }) {
   const t = useTranslations('memberList')
+  const locale = useLocale()
   const known = refusedFor.safeParse(refusal?.details)
   if (!known.success || known.data.people.length === 0) return null
   return (
@@ -138,7 +141,7 @@ function Known({
               {[
                 guardian === null ? null : t('dependantOf', { name: guardian }),
                 end === null ? null : t('phoneEnd', { end }),
-                born,
+                born === null ? null : formatDay(day(born), locale),
               ]
                 .filter((part) => part !== null)
                 .join(', ')}
