@@ -132,6 +132,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.previewMove': 'timetable/class-plan',
   'timetable.previewSubstitute': 'timetable/class-plan',
   'timetable.closeDays': 'schedules/closures',
+  'work.takeBackRun': 'work/manages-run',
   'waitlist.createPair': 'waitlist/decide-join',
   'waitlist.inviteFriend': 'waitlist/check-pairable',
   'waitlist.preferClass': 'occupancy/model',

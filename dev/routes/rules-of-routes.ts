@@ -6,7 +6,7 @@ export type RouteVerbs = { readonly name: string; readonly routes: string; reado
 type Programs = ReadonlyMap<string, Source>
 
 /** A binding that changes something; read-only routes decide nothing. */
-const changing = /(?<=[\s[(])(?:write|batched|callback)\(\s*(?:\w+\.)?(\w+),/g
+const changing = /(?<=[\s[(])(?:write|held|batched|callback)\(\s*(?:\w+\.)?(\w+),/g
 /** The rooms of the server without queries, rows and messages, which contain no decision. */
 const passable = /^server\/(?!kit\/|driver\/|db\/|gateways\/)(?!.*(?:queries|emails|message|row)\.ts$)/
 

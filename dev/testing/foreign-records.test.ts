@@ -44,6 +44,7 @@ const open: Readonly<Record<string, RegExp>> = {
   'whoever saves a view makes its id, so an unknown one is a new view': /^PUT \/staff\/views\//,
   'a device is revoked after the password; studio-devices.test.ts gives it': /^DELETE \/staff\/devices\//,
   'a review of one’s own is found by the address of the product': /\/products\/\{slug\}\/reviews\/mine$/,
+  'the name is of a list, whose rows are the own branch’s': /^POST \/staff\/lists\/\{list\}\/csv$/,
   'the name is a secret, and who knows it may see': /\/(bookings\/invitations|calendar)\/\{\w+\}$/,
   'the name is the own branch’s, whoever else has one of that name, or of what anyone may see':
     /^PUT \/staff\/(banners|branches|brands|categories|deals|price-groups|products|settings|shippings|shops|static_blocks)\/\{\w+\}$/,

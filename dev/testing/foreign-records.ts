@@ -126,9 +126,16 @@ const aboutBranches: typeof aboutOne = {
     thing: 'session',
     body: { absent_id: madeUpId, instructor_id: madeUpId },
   },
+  'POST /staff/schedules/{id}/explain': { thing: 'session', body: { person_id: madeUpId } },
+  'POST /staff/schedules/{id}/promote': { thing: 'session', body: { booking_id: madeUpId, reason } },
+  'POST /staff/bookings/{id}/swap': { thing: 'booking', body: { with_id: madeUpId, reason } },
   'POST /staff/bookings/{id}/move': {
     thing: 'booking',
     body: { session_id: madeUpId, credit: 'return', reason },
+  },
+  'POST /staff/bookings/{id}/move/preview': {
+    thing: 'booking',
+    body: { session_id: madeUpId, credit: 'return' },
   },
   'POST /staff/orders/{id}/cash': { thing: 'order', body: { due: '49.00' } },
   'POST /staff/tasks/{id}/cash': { thing: 'task', body: {} },

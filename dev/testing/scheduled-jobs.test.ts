@@ -29,11 +29,11 @@ beforeAll(async () => {
   pool = openPool(large.url, { size: 4, onLost: () => undefined })
   await pool.query(`
     insert into messages (event_key, template, recipient, locale, subject, content, status, attempts, next_try_at, created_at, sent_at)
-      select 'large:' || n, 'bookings.booked', 'mei@example.com', 'en', case when n % 4 = 0 then 'Booked' else '' end, '{}', 'sent', 1, at, at, at
+      select 'jobs:' || n, 'bookings.booked', 'mei@example.com', 'en', case when n % 4 = 0 then 'Booked' else '' end, '{}', 'sent', 1, at, at, at
       from (select n, studio_now() - n * interval '20 minutes' as at from generate_series(1, 20000) n) past;
     with told as (
       insert into payment_events (provider, dedupe_key, channel, merchant_ref, raw, verdict, received_at)
-      select 'curlec', 'large:' || n, 'server', 'LARGE-' || n, case when n % 4 = 0 then '{"a": "b"}' else '{}' end::jsonb, 'paid', studio_now() - n * interval '20 minutes'
+      select 'curlec', 'jobs:' || n, 'server', 'LARGE-' || n, case when n % 4 = 0 then '{"a": "b"}' else '{}' end::jsonb, 'paid', studio_now() - n * interval '20 minutes'
       from generate_series(1, 20000) n returning id
     ) insert into payment_event_bodies (event_id, body, headers) select id, 'body', '{}' from told;
     analyze messages, payment_events, payment_event_bodies`)

@@ -21,12 +21,11 @@ export async function readDeskForm(
   { id: personId, language }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { db, branch } = ctx
-  const [tied, answering, now] = await Promise.all([
-    findTied(db, { branchId: branch.id, personId }),
-    findAnsweringAccount(db, personId),
-    studioNow(db),
-  ])
-  if (!tied || !answering) return refuse('request.not_found')
+  // Alone: nothing is read of somebody whom the branch does not know.
+  const tied = await findTied(db, { branchId: branch.id, personId })
+  if (!tied) return refuse('request.not_found')
+  const [answering, now] = await Promise.all([findAnsweringAccount(db, personId), studioNow(db)])
+  if (!answering) return refuse('request.not_found')
   const { accountId } = answering
   const { sessionHash } = signedIn(ctx)
   const [person, account, inForce, signatures] = await Promise.all([

@@ -146,6 +146,17 @@ const own: Readonly<Record<string, () => Promise<Sent>>> = {
     `POST /staff/bookings/${await myBooking()}/cancel`,
     { credit: 'return', reason },
   ],
+  'POST /staff/bookings/{id}/move/preview': async () => [
+    `POST /staff/bookings/${await myBooking()}/move/preview`,
+    { session_id: await mySession(), credit: 'return' },
+  ],
+  'POST /staff/bookings/{id}/cancel/preview': async () => [
+    `POST /staff/bookings/${await myBooking()}/cancel/preview`,
+    { credit: 'return' },
+  ],
+  'POST /staff/packages/{id}/extension': async () => {
+    return [`POST /staff/packages/${await myLot()}/extension`, { days: 1, reason }]
+  },
   'POST /staff/packages/{id}/freeze': async () => {
     const today = (await shop.server.clock.now()).toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
     const days = { from: today.add({ days: 3 }).toString(), to: today.add({ days: 9 }).toString() }

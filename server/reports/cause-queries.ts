@@ -82,17 +82,26 @@ interface SeatTwice {
 
 /**
  * People of the last days who were checked in without a network, and whose reformer somebody else had when that came
- * (server/attendance/seat-anew.ts): nothing was free for them.
+ * (server/attendance/seat-anew.ts): nothing was free for them. Classes are read branch by branch and bookings class by
+ * class, as their indexes have them.
  */
 export async function listSeatsTwice(db: Database): Promise<SeatTwice[]> {
   const { rows } = await sql<SeatTwice>`
-    select b.id, s.branch_id, b.person_id, br.time_zone as zone, s.starts_at, k.name as class_name
-    from class_sessions s
-    join branches br on br.id = s.branch_id
+    select b.id, br.id as branch_id, b.person_id, br.time_zone as zone, s.starts_at, k.name as class_name
+    from branches br
+    cross join lateral (
+      select id, class_type_id, starts_at from class_sessions
+      where branch_id = br.id and starts_at > studio_now() - interval '2 days' and starts_at < studio_now()
+      order by starts_at desc
+      limit ${mostOfAKind}
+    ) s
     join class_types k on k.id = s.class_type_id
-    join bookings b on b.session_id = s.id and b.status = 'canceled' and b.seat_released
-    where s.starts_at > studio_now() - interval '2 days' and s.starts_at < studio_now()
-      and exists (
+    cross join lateral (
+      select id, person_id from bookings
+      where session_id = s.id and status = 'canceled' and seat_released
+      limit ${mostOfAKind}
+    ) b
+    where exists (
         select from audit_entries act
         where act.subject_kind = 'bookings' and act.subject_id = b.id::text and act.action = 'bookings.kept_act' and act.details ->> 'changed' = 'bookings.seat_twice')
     order by s.starts_at, b.id

@@ -69,7 +69,8 @@ async function readMorning(
     rows.filter((row) => !isBefore(row.starts_at, midnight)),
   ]
   const clockAt = (row: DayClassRow) => wireTime(row.starts_at, zone).slice(11, 16)
-  const [past, next] = [before, ahead].map((day) => countOf(day, { policies, now }))
+  const past = countOf(before, { policies, now })
+  const next = countOf(ahead, { policies, now })
   const alone = ahead.filter((row) => row.instructors.every(({ away }) => away)).slice(0, mostNamed)
   const [first] = ahead
   return (locale) => ({
@@ -77,19 +78,19 @@ async function readMorning(
     takingsSen: takings.totalSen,
     usualSen: takings.usualSen,
     sales: takings.sales,
-    booked: past?.booked ?? 0,
-    capacity: past?.capacity ?? 0,
-    came: past?.came ?? 0,
-    noShows: past?.noShows ?? 0,
+    booked: past.booked,
+    capacity: past.capacity,
+    came: past.came,
+    noShows: past.noShows,
     tasks: tasks.open,
     overdue: tasks.overdue,
     withoutInstructor: alone.map((row) => ({ class: inLocale(row.class_name, locale), time: clockAt(row) })),
     today: {
       classes: ahead.length,
       firstAt: first ? clockAt(first) : null,
-      booked: next?.booked ?? 0,
-      capacity: next?.capacity ?? 0,
-      waiting: next?.waiting ?? 0,
+      booked: next.booked,
+      capacity: next.capacity,
+      waiting: next.waiting,
     },
   })
 }
