@@ -23,7 +23,7 @@ async function settle(): Promise<void> {
   await stage.product.harness('/drain', {})
 }
 
-/** Runs what is due until the page shows so many payments: a job that the studio runs itself meanwhile is not waited for. */
+/** Runs what is due until the page shows so many payments: a job that the studio runs meanwhile is not waited for. */
 async function showsPaid({ page }: Visitor, payments: number): Promise<void> {
   const paid = page.getByRole('region', { name: 'Monthly 8' }).getByText(/^Paid\./)
   const settled = async () => {

@@ -33,8 +33,8 @@ async function atHome({ personId }: Member, { branchId }: Studio): Promise<void>
 }
 
 /**
- * A task is given to a colleague, who has a role in the branch; tests of tasks refuse everybody else. Who signs at the
- * desk needs a waiver in force, without which nobody here is booked; foreign-records.test.ts refuses those of elsewhere.
+ * A task is given to a colleague, who has a role in the branch; tests of tasks refuse everybody else. Signing at the
+ * desk needs a waiver in force, which nobody here has signed to be booked; foreign-records.test.ts asks it of others.
  */
 const askedElsewhere = new Set([
   'PUT /staff/tasks/{id}/assign',
