@@ -46,10 +46,10 @@ class DeviceCache implements Cache {
     return [...this.#kept.keys()].map((url) => new Request(url))
   }
   async add(): Promise<void> {
-    throw new Error('not implemented: our worker uses put')
+    throw new Error('the worker stores by put alone')
   }
   async addAll(): Promise<void> {
-    throw new Error('not implemented: our worker uses put')
+    throw new Error('the worker stores by put alone')
   }
   async matchAll(): Promise<Response[]> {
     return [...this.#kept.values()]

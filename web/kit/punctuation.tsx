@@ -1,8 +1,12 @@
 import { useLocale } from './words.tsx'
 
 /** Between two sentences, or a sentence and its link: a space, but none after a Chinese full stop. */
+export function useSentenceGap(): string {
+  return useLocale() === 'zh' ? '' : ' '
+}
+
 export function SentenceGap() {
-  return useLocale() === 'zh' ? null : ' '
+  return useSentenceGap()
 }
 
 /** Ends a phrase that another one follows; Chinese goes on within the sentence. */
@@ -11,6 +15,10 @@ export function PhraseStop() {
 }
 
 /** Between two phrases of one line. */
-export function Comma() {
+export function useComma(): string {
   return useLocale() === 'zh' ? '，' : ', '
+}
+
+export function Comma() {
+  return useComma()
 }

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/text/localized.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
+import { useSentenceGap } from '#web/kit/punctuation.tsx'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type Product, type Variant, productAddress } from './card.ts'
@@ -60,18 +61,19 @@ export const similarId = 'similar'
 function NoteWords({ note }: { readonly note: SoldOutNote }) {
   const t = useTranslations('product')
   const locale = useLocale()
+  const gap = useSentenceGap()
   if (note.kind === 'some') {
     const names = listNames(note.names, locale)
     const count = note.names.length
     if (note.beside.length === 0) return t('soldOutAlone', { names, count })
-    return t('soldOutIn', { names, count, chosen: note.beside.join(locale === 'zh' ? '' : ' ') })
+    return t('soldOutIn', { names, count, chosen: note.beside.join(gap) })
   }
   const option = locale === 'zh' ? note.option : note.option.toLowerCase()
   const others = { names: listNames(note.inStock, locale), count: note.inStock.length }
   return [
     t('soldOutEvery', { name: note.name, option }),
     ...(note.inStock.length === 0 ? [] : [t('othersInStock', others)]),
-  ].join(locale === 'zh' ? '' : ' ')
+  ].join(gap)
 }
 
 const tags: Readonly<Record<Locale, string>> = { en: 'en-GB', zh: 'zh-CN' }

@@ -11,7 +11,7 @@ export function LiveMark() {
   if (heardMs === undefined) return null
   return (
     <p className={`live-mark ${isLive ? '' : 'live-mark-silent'}`} role="status">
-      <span>
+      <span className={isLive ? 'console-bar-words' : undefined}>
         {isLive
           ? t('live')
           : t('lastSeen', { time: wireTime(instantAt(Math.round(heardMs)), branch.time_zone).slice(11, 16) })}

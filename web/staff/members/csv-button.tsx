@@ -33,7 +33,7 @@ export function CsvButton({ of }: { readonly of: InputOf<typeof listCsv> }) {
       onClick={() => void press()}
     >
       <Icon of={Download} inText />
-      {t('csv')}
+      <span className="console-bar-words">{t('csv')}</span>
     </button>
   )
 }

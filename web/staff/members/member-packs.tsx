@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Day } from '#domain/kit/time.ts'
 import type { openRecord } from '#domain/members/api.ts'
+import { SentenceGap, useComma } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
 import { useShortDay } from './use-short-day.ts'
@@ -76,6 +77,7 @@ function Pack({
 /** One sentence that accounts for every credit, and says whether it does. */
 export function WhereCreditsWent({ credits }: { readonly credits: MemberRecord['credits'] }) {
   const t = useTranslations('memberPage')
+  const comma = useComma()
   const { bought, adjusted, own, others, lost, expired, held, left } = credits
   if (bought === 0 && adjusted === 0) return null
   const parts = [
@@ -94,9 +96,10 @@ export function WhereCreditsWent({ credits }: { readonly credits: MemberRecord['
         ))}
       </div>
       <p className="member-small">
-        {t('wherePlus', { bought, adjusted })} {parts.map(({ words }) => words).join(', ')}
-        {parts.length === 0 ? '' : ', '}
-        {t('whereLeft', { count: left })}{' '}
+        {t('wherePlus', { bought, adjusted })}
+        <SentenceGap />
+        {[...parts.map(({ words }) => words), t('whereLeft', { count: left })].join(comma)}
+        <SentenceGap />
         <span className={credits.adds_up ? 'member-gain' : 'member-warn'}>
           {t(credits.adds_up ? 'whereAddsUp' : 'whereDiffers')}
         </span>

@@ -43,7 +43,7 @@ export default function Today() {
         {isPrint ? null : (
           <Link className="console-button" to={`${here}${date === undefined ? '?' : '&'}print=day`}>
             <Icon of={Printer} inText />
-            {t('rosters')}
+            <span className="console-bar-words">{t('rosters')}</span>
           </Link>
         )}
       </PageHead>

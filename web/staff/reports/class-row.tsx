@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { getToday } from '#domain/reports/api.ts'
+import { useComma } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,6 +23,7 @@ export function ClassRow({
   readonly now: Instant
 }) {
   const t = useTranslations('staffToday')
+  const comma = useComma()
   const time = one.starts_at.slice(11, 16)
   return (
     <Link
@@ -37,8 +39,10 @@ export function ClassRow({
       </span>
       <ClassRings seats={one.seats} />
       <span className="today-facts" id={`today-${one.id}`}>
-        <span>{isOver ? t('ofArrived', { arrived: one.arrived, booked: one.booked }) : bookedWords(one, t)}</span>
-        <span className="today-small">{isOver ? missedWords(one, t) : cancelWords(one, { now, t })}</span>
+        <span>
+          {isOver ? t('ofArrived', { arrived: one.arrived, booked: one.booked }) : bookedWords(one, { t, comma })}
+        </span>
+        <span className="today-small">{isOver ? missedWords(one, { t, comma }) : cancelWords(one, { now, t })}</span>
       </span>
       <Icon of={ChevronRight} inText directed />
     </Link>
@@ -48,8 +52,9 @@ export function ClassRow({
 /** Who teaches and where. A class whose instructor cannot come says so. */
 export function TaughtBy({ of: one, minutes }: { readonly of: DayClass; readonly minutes?: number }) {
   const t = useTranslations('staffToday')
+  const comma = useComma()
   const instructors = one.instructors.length === 0 ? t('nobody') : one.instructors.join(', ')
-  const length = minutes === undefined ? '' : `, ${t('minutes', { minutes })}`
+  const length = minutes === undefined ? '' : `${comma}${t('minutes', { minutes })}`
   return (
     <span className="today-small">
       {t('taught', { instructors, room: one.room })}
@@ -59,26 +64,30 @@ export function TaughtBy({ of: one, minutes }: { readonly of: DayClass; readonly
   )
 }
 
-type Say = ReturnType<typeof useTranslations<'staffToday'>>
+type Translate = ReturnType<typeof useTranslations<'staffToday'>>
+interface Say {
+  readonly t: Translate
+  readonly comma: string
+}
 
-function bookedWords({ booked, held, open, waiting }: DayClass, t: Say): string {
+function bookedWords({ booked, held, open, waiting }: DayClass, { t, comma }: Say): string {
   const taken = booked + held
   const words =
     open === 0
       ? t('bookedFull', { booked: taken })
       : t(taken === 0 ? 'nobodyBooked' : 'bookedOpen', { booked: taken, open })
-  return waiting === 0 ? words : `${words}, ${t('waits', { count: waiting })}`
+  return waiting === 0 ? words : `${words}${comma}${t('waits', { count: waiting })}`
 }
 
-function missedWords({ no_show: missed, passed_on: passedOn }: DayClass, t: Say): string {
+function missedWords({ no_show: missed, passed_on: passedOn }: DayClass, { t, comma }: Say): string {
   return [missed > 0 ? t('missed', { count: missed }) : '', passedOn > 0 ? t('passedOn', { count: passedOn }) : '']
     .filter((words) => words !== '')
-    .join(', ')
+    .join(comma)
 }
 
 function cancelWords(
   { free_cancel_until: until }: DayClass,
-  { now, t }: { readonly now: Instant; readonly t: Say },
+  { now, t }: { readonly now: Instant; readonly t: Translate },
 ): string {
   const time = until.slice(11, 16)
   return t(isBefore(now, instant(until)) ? 'freeUntil' : 'freeEnded', { time })

@@ -41,7 +41,10 @@ function ClassSheet({ of }: { readonly of: Day['classes'][number] }) {
         <span className="figure">{of.starts_at.slice(11, 16)}</span> {of.class_name}
       </h2>
       <p className="muted">
-        {of.instructors.length === 0 ? t('nobody') : of.instructors.join(', ')}, {of.room}
+        {t('taught', {
+          instructors: of.instructors.length === 0 ? t('nobody') : of.instructors.join(', '),
+          room: of.room,
+        })}
       </p>
       <PartState of={roster} rows={4}>
         {({ places, guests, queue, out }) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { getToday } from '#domain/reports/api.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 
 type Day = OutputOf<typeof getToday>
@@ -27,7 +28,13 @@ export function DayStrip({ day: { classes, takings } }: { readonly day: Day }) {
       {takings === null ? null : (
         <Sum
           isFirst
-          name={`${t('takenName', { sales: takings.sales })}, ${t('usual', { usual: formatMoney(fromWire(takings.usual), 'browse') })}`}
+          name={
+            <>
+              {t('takenName', { sales: takings.sales })}
+              <Comma />
+              {t('usual', { usual: formatMoney(fromWire(takings.usual), 'browse') })}
+            </>
+          }
         >
           <span className="today-figure">{formatMoney(fromWire(takings.total))}</span>
         </Sum>
@@ -42,7 +49,7 @@ function Sum({
   isFirst = false,
   children,
 }: {
-  readonly name: string
+  readonly name: ReactNode
   readonly isFirst?: boolean
   readonly children: ReactNode
 }) {

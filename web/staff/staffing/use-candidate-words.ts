@@ -1,5 +1,6 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { listSubstitutes } from '#domain/staffing/offers-api.ts'
+import { useSentenceGap } from '#web/kit/punctuation.tsx'
 import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
@@ -16,6 +17,7 @@ interface About {
 /** Why somebody can or cannot stand in, in words. */
 export function useCandidateWords() {
   const t = useTranslations('substitutes')
+  const gap = useSentenceGap()
   const freeWords = ({ free_from: from, next_at: next }: Candidate) => {
     if (from !== null && next !== null) return t('freeBetween', { from: clockOf(from), next: clockOf(next) })
     if (from !== null) return t('freeFrom', { from: clockOf(from) })
@@ -31,7 +33,7 @@ export function useCandidateWords() {
       of.reachable ? '' : t('unreachable'),
     ]
       .filter((words) => words !== '')
-      .join(' ')
+      .join(gap)
   return (of: Candidate, about: About): string => {
     switch (of.fit) {
       case 'fits':

@@ -2,6 +2,7 @@ import { getRoster } from '#domain/attendance/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
 import { listOutages, previewOutage, takeBack } from '#domain/timetable/outages-api.ts'
+import { PhraseStop } from '#web/kit/punctuation.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -38,6 +39,10 @@ function OutageRow({ of }: { readonly of: OutputOf<typeof listOutages>['data'][n
   const t = useTranslations('timetable')
   const days = useDays()
   const back = useWrite(takeBack, { changes: [readCalendar, listOutages, previewOutage, getRoster] })
+  const outDays = ({ from_day: from, until_day: until }: typeof of) => {
+    if (until === null) return t('outSince', { from: days.short(from) })
+    return from === until ? days.short(from) : t('outBetween', { from: days.short(from), until: days.short(until) })
+  }
   const press = async () => {
     const answer = await back.send({ id: of.id })
     if (answer.ok) showToast(t('backNow', { seat: of.seat_no, promoted: answer.value.promoted }))
@@ -46,10 +51,8 @@ function OutageRow({ of }: { readonly of: OutputOf<typeof listOutages>['data'][n
     <li>
       <span className="strong">{t('outRow', { seat: of.seat_no, room: of.room.name })}</span>
       <span className="block muted">
-        {of.until_day === null
-          ? t('outSince', { from: days.short(of.from_day) })
-          : t('outBetween', { from: days.short(of.from_day), until: days.short(of.until_day) })}
-        {'. '}
+        {outDays(of)}
+        <PhraseStop />
         {of.reason}
       </span>
       <Button
