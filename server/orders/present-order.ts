@@ -11,7 +11,6 @@ import { decideExtension, holdEnd } from '#domain/orders/hold-times.ts'
 import { isWaiting, tenderKinds, type OrderStatus } from '#domain/orders/model.ts'
 import { orderAddress } from '#domain/orders/order-address.ts'
 import { orderShipping } from '#domain/orders/order-shipping.ts'
-import { statusNow } from '#domain/orders/order-status.ts'
 import { timelineOf } from '#domain/orders/timeline-of.ts'
 import { outcomeOf } from '#domain/payments/outcome-of.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
@@ -21,6 +20,7 @@ import type { OrderEventRow } from './change-queries.ts'
 import type { LineRow } from './line-queries.ts'
 import type { OrderRow } from './queries.ts'
 import type { RefundRow } from './refund-queries.ts'
+import { seenNow } from './seen-now.ts'
 
 type OrderItem = OutputOf<typeof getOrder>
 
@@ -48,12 +48,7 @@ export function presentOrder(
   { order, lines, attempts, refunds, events }: OrderParts,
   { locale, branch, now }: OrderReader,
 ): OrderItem {
-  const seen = {
-    status: order.status,
-    expiresAt: order.expires_at,
-    attempts: attempts.map((attempt) => attempt.status),
-  }
-  const status = statusNow(seen, now)
+  const status = seenNow({ order, attempts, now })
   const until = holdEnd(
     order.expires_at,
     attempts.map(({ status, expires_at: expiresAt }) => ({ status, expiresAt })),
