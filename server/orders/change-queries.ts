@@ -255,6 +255,8 @@ export async function listOrderEvents(db: Database, orderIds: readonly Id<'order
     .orderBy('id')
     .execute()
 }
+export type OrderEventRow = Awaited<ReturnType<typeof listOrderEvents>>[number]
+
 /** Whether the buyer cancelled it before it was paid. */
 export async function hasBuyerCanceled(db: Database, orderId: Id<'orders'>): Promise<boolean> {
   const event = await db
@@ -265,5 +267,3 @@ export async function hasBuyerCanceled(db: Database, orderId: Id<'orders'>): Pro
     .executeTakeFirst()
   return event !== undefined
 }
-
-export type OrderEventRow = Awaited<ReturnType<typeof listOrderEvents>>[number]
