@@ -12,12 +12,15 @@ export async function listRelatedProducts(
   ctx: ReadContext,
   { slug, limit }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const now = await studioNow(ctx.db)
-  const ids = await listSimilarIds(ctx.db, { slug, branchId: ctx.branch.id, limit })
+  const branchId = ctx.branch.id
+  const [now, ids, companions] = await Promise.all([
+    studioNow(ctx.db),
+    listSimilarIds(ctx.db, { slug, branchId, limit }),
+    listCompanionIds(ctx.db, { slug, branchId }),
+  ])
   if (ids === undefined) return refuse('request.not_found')
-  const companions = await listCompanionIds(ctx.db, { slug, branchId: ctx.branch.id })
   const wanted = [...new Set([...ids, ...companions])]
-  const rows = await listProductRows(ctx.db, { ids: wanted, branchId: ctx.branch.id, now })
+  const rows = await listProductRows(ctx.db, { ids: wanted, branchId, now })
   const cards = new Map(
     rows.map((row) => [row.id, presentCard(row, { locale: ctx.locale, zone: ctx.branch.zone, now })]),
   )
