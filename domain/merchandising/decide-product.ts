@@ -68,17 +68,13 @@ type VariantInput = ProductInput['variants'][number]
 /**
  * Whether the input is a valid product, whatever the catalogue holds. A simple one has one variant and no option; a
  * variable one has each of its combinations once; a package and a gift card have none, since they are bought by their
- * value; only a simple one can be a bundle. Larger quantities cost less.
+ * value; only a simple one can be a bundle. Larger quantities cost less. Nothing goes with it twice.
  */
 export function checkProduct(product: ProductInput): Refusal | undefined {
   if ((product.type === 'class_package') !== (product.plan_id !== null))
     return refuse('catalog.plan', { fields: { plan_id: 'fields.invalid' } })
   if (!hasFittingVariants(product)) return refuse('catalog.variants', { fields: { variants: 'fields.invalid' } })
-  if (!areDistinct(product.goes_with))
-    return refuse('catalog.unknown', {
-      values: { name: product.goes_with.join(', ') },
-      fields: { goes_with: 'fields.invalid' },
-    })
+  if (!areDistinct(product.goes_with)) return refuse('request.invalid', { fields: { goes_with: 'fields.invalid' } })
   if (product.parts.length > 0 && product.type !== 'simple')
     return refuse('catalog.variants', { fields: { parts: 'fields.invalid' } })
   const wrong = product.variants.find((variant) => !hasFallingTiers(variant))

@@ -92,6 +92,7 @@ describe('a product as staff write it', () => {
       'catalog.variants',
     ],
     ['a part twice', product({ parts: [1, 2].map((quantity) => ({ sku: 'MAT-1', quantity })) }), 'catalog.variants'],
+    ['a companion twice', product({ goes_with: ['mat', 'mat'] }), 'request.invalid'],
     [
       'parts of a gift card',
       product({ type: 'gift_card', variants: [], parts: [{ sku: 'MAT-1', quantity: 1 }] }),
