@@ -5,7 +5,7 @@ export const cancellations = {
   untilPaid: 'You can cancel until you pay.',
   unpaidLead:
     "You haven't paid yet, so it ends right away. What we held for you is free again, and any points, gift cards or store credit you used are yours again.",
-  unpaidLate: 'If your bank takes the money after all, we send it back.',
+  unpaidLate: 'If your bank takes the money after all, you get it back.',
   unpaidDone: 'Order cancelled.',
   packed: "It has been packed, so it can't be cancelled here.",
   returns: 'Returns',

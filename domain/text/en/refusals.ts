@@ -335,9 +335,9 @@ export const refusals = {
   'cancellations.unpaid': "You needn't do anything. An unpaid order ends by itself, and nothing is charged.",
   'cancellations.by_staff': 'Write to us to cancel packages or gift cards.',
   'cancellations.packed': "It has been packed, so it can't be cancelled here.",
-  'cancellations.paid': 'See the order. It has been paid in the meantime.',
+  'cancellations.paid': 'See the order. It has been confirmed in the meantime.',
   'cancellations.unsettled':
-    "Wait for our e-mail. This payment is still being checked, so the order can't be cancelled yet.",
+    "Try again later. The payment is still being checked, so the order can't be cancelled yet.",
   'cancellations.decided': 'Reload the page. This request has been decided already.',
   'cancellations.answer_needed': 'Say why, so that the buyer knows.',
   'pictures.format': 'Save it as JPEG, PNG, WebP or AVIF and upload that. No other kind of file is taken.',

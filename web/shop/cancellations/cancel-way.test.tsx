@@ -45,5 +45,5 @@ it('cancelling an unpaid order asks for no reason, and says what happens to late
   )
   expect(form).toContain('value="cancel-unpaid"')
   expect(form).not.toContain('<textarea')
-  expect(textOf(form)).toContain('If your bank takes the money after all, we send it back.')
+  expect(textOf(form)).toContain('If your bank takes the money after all, you get it back.')
 })
