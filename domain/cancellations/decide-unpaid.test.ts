@@ -14,6 +14,6 @@ it.each<[OrderStatus, object]>([
   ['delivery', { code: 'cancellations.paid' }],
   ['complete', { code: 'cancellations.paid' }],
   ['canceled', { code: 'cancellations.canceled' }],
-])('what a buyer who cancels an order that is %s gets: %j', (status, decided) => {
+])('a buyer who cancels an order that is %s gets %j', (status, decided) => {
   expect(decideUnpaid(status)).toMatchObject(decided)
 })

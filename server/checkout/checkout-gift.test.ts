@@ -92,7 +92,7 @@ describe('refusals of a gift card', () => {
     expect(body['errors']).toMatchObject({ [field]: [sentence] })
   })
 
-  it('a guest reads everything that lacks in one answer, and is reached by phone alone as well', async () => {
+  it('a guest reads everything that is missing in one answer, and may leave a phone number alone', async () => {
     const nothing = { value: '', sender_name: '', recipient_name: '', recipient_email: '', personal_message: '' }
     const { body } = await stage.place({ ...nothing, email: '', phone: '' }, {})
     expect(Object.keys(body['errors'] ?? {}).toSorted()).toEqual([
