@@ -43,7 +43,7 @@ export const notifications: Words<typeof enNotifications> = {
 
 export const push: Words<typeof enPush> = {
   title: '此设备',
-  lead: '候补转正、课程开始前十二小时以及更换教练时，立即在此设备上通知您。',
+  lead: '候补转正、课程开始前十二小时以及更换老师时，立即在此设备上通知您。',
   turnOn: '在此设备上通知我',
   turnOff: '不再在此通知我',
   on: '此设备会收到通知。',
@@ -52,8 +52,8 @@ export const push: Words<typeof enPush> = {
   kinds: '以下情况通知我',
   promoted: '候补转正',
   reminder: '距课程开始十二小时',
-  substituted: '我的课程更换教练',
-  classMessage: '工作室向我的课程发消息',
+  substituted: '我的课程更换老师',
+  classMessage: '工作室给我的课程发消息',
   saved: '已保存。',
   last: '请至少保留一项，或停止在此设备上通知。',
 }
