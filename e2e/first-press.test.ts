@@ -84,3 +84,20 @@ test.each([
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
+
+test.each(
+  shareOf([
+    ['/shop?keyword=sock&sort=price', 'In stock', '?keyword=sock&stock=1&sort=price'],
+    ['/schedules?view=week&level=beginner', 'With spots left', '?view=week&level=beginner&places=1'],
+  ] as const),
+)('a filter of %s that is ticked before hydration is applied by it', async (address, name, query) => {
+  const visitor = await stage.aVisitor()
+  const { page } = visitor
+  const release = await holdRequests(page, /\/assets\/.*\.js/)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('checkbox', { name }).first().check()
+  release()
+  await page.waitForURL((url) => url.search === query)
+  await expect.poll(async () => page.getByRole('main').getByRole('checkbox', { name }).first().isChecked()).toBe(true)
+  await visitor.leave()
+})
