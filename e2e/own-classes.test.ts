@@ -126,7 +126,6 @@ test("the digits below the front desk's code check a member in, and wrong ones s
   await member.leave()
 })
 
-/** The start times of the visitor's classes, soonest first. */
 test.runIf(isLong)(
   'a member on the waitlist without waiver and credit is told what is missing, and where to resolve it',
   async () => {
@@ -165,6 +164,7 @@ test.runIf(isLong)(
   },
 )
 
+/** The start times of the visitor's classes, soonest first. */
 async function bookingsOf({ page }: Visitor): Promise<string[]> {
   const body: unknown = await (
     await page.request.get('/api/bookings?when=upcoming&search=status:booked&limit=100')
