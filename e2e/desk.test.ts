@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { askApi, staffToken, textOf, type Wire } from './kit/api.ts'
+import { askApi, listOf, staffToken, textOf } from './kit/api.ts'
 import { openClasses } from './kit/classes.ts'
 import { signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -8,13 +8,11 @@ import { desktop, expectAccessible, expectWellMade } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
-const rows = (list: Wire | undefined): readonly Wire[] => (Array.isArray(list) ? list : [])
-
 /** Who is found first by these letters, and a class that they may book, eight minutes before it starts. */
 async function aCaller(letters: string): Promise<{ id: string; name: string }> {
   const token = await staffToken(stage.product, 'desk@hundred.example')
   const found = await askApi(stage.product, 'POST /staff/look-up', { token, body: { text: letters } })
-  const [person] = rows(found.body['people'])
+  const [person] = listOf(found.body['people'])
   if (!person) throw new Error(`nobody of the demo is found by ${letters}`)
   for (const row of await openClasses(stage.product)) {
     const id = textOf(row['id'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { shareOf } from '#dev/testing/is-long.ts'
-import { callApi, registerMember, textOf, type Wire } from './kit/api.ts'
+import { callApi, listOf, registerMember, textOf, type Wire } from './kit/api.ts'
 import { startProduct, type Product } from './kit/product.ts'
 
 let product: Product
@@ -13,11 +13,11 @@ beforeAll(async () => {
   product = await startProduct({ servers: 1 })
   token = await registerMember(product, 'kill@example.com')
   const packages = await callApi(product, 'GET /packages?search=slug:ten-class-pack')
-  planId = textOf(list(packages?.body)[0]?.id)
+  planId = textOf(listOf(packages?.body.data)[0]?.id)
   await payFor(await order('first'))
   const schedule = await callApi(product, 'GET /schedules?limit=100&show_available=true')
   // One room, so that no two of these classes are at the same time.
-  const upcoming = list(schedule?.body).filter((session) => Number(session.places_left) > 3)
+  const upcoming = listOf(schedule?.body.data).filter((session) => Number(session.places_left) > 3)
   sessions = upcoming.filter((session) => session.room?.id === upcoming[0]?.room?.id)
 })
 afterAll(async () => product.stop())
@@ -77,13 +77,9 @@ describe('the server is killed', () => {
 const bankMs = 40_000
 let attempt = 0
 
-function list(body: Wire | undefined): readonly Wire[] {
-  return Array.isArray(body?.data) ? body.data : []
-}
-
 async function credits(): Promise<number> {
   const mine = await callApi(product, 'GET /packages/mine', { token })
-  return list(mine?.body).reduce((total, lot) => total + Number(lot.left), 0)
+  return listOf(mine?.body.data).reduce((total, lot) => total + Number(lot.left), 0)
 }
 
 /** Places an order and returns the merchant's reference that the bank received. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { words } from '#dev/screenshots/view.ts'
 import { isLong } from '#dev/testing/is-long.ts'
-import { askApi, textOf, type Wire } from './kit/api.ts'
+import { askApi, listOf, textOf, type Wire } from './kit/api.ts'
 import { dayAhead } from './kit/classes.ts'
 import { startLossyNetwork, type LossyNetwork } from './kit/lossy-network.ts'
 import { persist } from './kit/persist.ts'
@@ -50,22 +50,22 @@ test.runIf(isLong).each([
     await book(newcomer)
     const { token } = (await askApi(product, 'POST /token', { body: { login: newcomer.email, password } })).body
     const api = async (line: `GET ${string}`) => askApi(product, line, { token: textOf(token) })
-    const [first] = rowsOf((await api('GET /bookings')).body)
+    const [first] = listOf((await api('GET /bookings')).body.data)
     await change(newcomer)
-    const changed = rowsOf((await api('GET /bookings')).body)
+    const changed = listOf((await api('GET /bookings')).body.data)
     expect(changed.map(stateOf).toSorted()).toEqual(['booked', 'canceled'])
     expect(changed.find(({ id }) => id === first?.id)).toMatchObject({ status: 'canceled', credit_effect: 'returned' })
     await cancel(newcomer)
-    expect(rowsOf((await api('GET /bookings')).body).map(stateOf)).toEqual(['canceled', 'canceled'])
+    expect(listOf((await api('GET /bookings')).body.data).map(stateOf)).toEqual(['canceled', 'canceled'])
     await openClass(newcomer)
     await book(newcomer)
-    const attended = rowsOf((await api('GET /bookings')).body).find((booking) => stateOf(booking) === 'booked')
+    const attended = listOf((await api('GET /bookings')).body.data).find((booking) => stateOf(booking) === 'booked')
     await attend(newcomer, { startsAt: textOf(attended?.starts_at), network })
 
     expect(network.lost.length, network.lost.join('\n')).toBeGreaterThan(20)
     expect((await api('GET /orders')).body).toMatchObject({ total: 1, data: [{ status: 'complete' }] })
     expect((await api('GET /packages/mine')).body).toMatchObject({ total: 1, data: [{ left: 2 }] })
-    const bookings = rowsOf((await api('GET /bookings')).body)
+    const bookings = listOf((await api('GET /bookings')).body.data)
     expect(bookings).toHaveLength(3)
     expect(bookings.find(({ id }) => id === attended?.id)).toMatchObject({
       status: 'checked_in',
@@ -76,10 +76,6 @@ test.runIf(isLong).each([
     await network.close()
   },
 )
-
-function rowsOf({ data }: Wire): readonly Wire[] {
-  return Array.isArray(data) ? data : []
-}
 
 function stateOf({ status }: Wire): string {
   return textOf(status)
@@ -137,7 +133,7 @@ async function register({ page, said, name, email }: Newcomer): Promise<void> {
 /** From any page to the paid intro offer. */
 async function buyIntro({ page, said, root }: Newcomer): Promise<void> {
   const main = page.getByRole('main')
-  const plans = rowsOf((await askApi(stage.product, 'GET /packages?limit=100')).body)
+  const plans = listOf((await askApi(stage.product, 'GET /packages?limit=100')).body.data)
   const intro = textOf(plans.find((plan) => Object(plan).intro === true)?.id)
   await persist(page, {
     act: async () => void (await page.goto(`${root}/packages`)),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
-import { askApi, staffToken, textOf, type Wire } from './kit/api.ts'
+import { askApi, listOf, staffToken, textOf, type Wire } from './kit/api.ts'
 import { dayAhead } from './kit/classes.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, expectWellMade } from './kit/visitor.ts'
@@ -35,7 +35,6 @@ async function aClassAtHand(): Promise<Shown> {
   throw new Error('no class of the next days has two people who may be checked in')
 }
 
-const listOf = (value: unknown): readonly Wire[] => (Array.isArray(value) ? value : [])
 const nameOf = (row: Wire): string => textOf(Object(row['person']).full_name)
 const placesOf = async (id: string, token: string): Promise<readonly Wire[]> =>
   listOf((await askApi(stage.product, `GET /staff/schedules/${id}/roster`, { token })).body.places)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
-import { askApi, staffToken, textOf, type Wire } from './kit/api.ts'
+import { askApi, listOf, staffToken, textOf, type Wire } from './kit/api.ts'
 import { openClasses } from './kit/classes.ts'
 import { pastHold } from './kit/past-hold.ts'
 import { signInStaff } from './kit/sign-in.ts'
@@ -8,8 +8,6 @@ import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
 
 const stage = stageProduct()
-
-const listOf = (value: unknown): readonly Wire[] => (Array.isArray(value) ? value : [])
 
 test('a manager replaces an ill instructor from Today in two presses, and everybody booked is told', async () => {
   const { product } = stage

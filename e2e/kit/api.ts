@@ -80,6 +80,11 @@ export function textOf(value: unknown): string {
   return value
 }
 
+/** The rows of a list in a response; none where there is no list. */
+export function listOf(value: unknown): readonly Wire[] {
+  return Array.isArray(value) ? value : []
+}
+
 /** A new member with a token, registered through the API, who has signed the waiver. */
 // oxlint-disable-next-line max-params -- whom, and what is rarely said of them
 export async function registerMember(
@@ -110,9 +115,7 @@ export async function registerMember(
 
 async function signWaiver(product: Product, token: string): Promise<void> {
   const forms = await callApi(product, 'GET /forms/signed?limit=1', { token })
-  const due: Wire | undefined = (Array.isArray(forms?.body.due) ? forms.body.due : []).find(
-    (form: { readonly kind: string }) => form.kind === 'waiver',
-  )
+  const due: Wire | undefined = listOf(forms?.body.due).find(({ kind }) => textOf(kind) === 'waiver')
   if (due === undefined) return
   const signed = await callApi(product, 'POST /forms/signed', {
     token,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askApi, textOf, type Wire } from './api.ts'
+import { askApi, listOf, textOf, type Wire } from './api.ts'
 import type { Product } from './product.ts'
 
 /** The date at the studio this many days from now, by its own clock. */
@@ -18,8 +18,7 @@ export async function openClasses(product: Product): Promise<readonly Wire[]> {
   const { data } = (
     await askApi(product, `GET /schedules?date_from=${from}&date_to=${to}&show_available=true&private=false&limit=100`)
   ).body
-  const rows: readonly Wire[] = Array.isArray(data) ? data : []
-  return rows.filter((row) => Number(row['booked']) > 0 && Number(row['places_left']) > 1)
+  return listOf(data).filter((row) => Number(row['booked']) > 0 && Number(row['places_left']) > 1)
 }
 
 /** Reduces the capacity to the booked seats. */

@@ -1,4 +1,4 @@
-import { askApi, textOf, type Wire } from './api.ts'
+import { askApi, listOf, textOf, type Wire } from './api.ts'
 import type { Product } from './product.ts'
 
 /** A dependant of about twelve; `signs` stores the guardian's consent. */
@@ -42,5 +42,5 @@ export async function buy(product: Product, { token, slug }: { token: string; sl
 /** The upcoming bookings and waitlist entries of the account and its dependants. */
 export async function upcomingBookings(product: Product, token: string): Promise<readonly Wire[]> {
   const { body } = await askApi(product, 'GET /bookings?when=upcoming&limit=100', { token })
-  return Array.isArray(body.data) ? body.data : []
+  return listOf(body.data)
 }
