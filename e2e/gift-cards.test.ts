@@ -4,6 +4,7 @@ import { settled } from '#dev/settled.ts'
 import { isLong } from '#dev/testing/is-long.ts'
 import { askApi, staffToken, textOf } from './kit/api.ts'
 import { chooseAndTick, field, giveAddress, giveContact, goToPayment, putSocks } from './kit/checkout.ts'
+import { mailTo } from './kit/mail.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
@@ -21,13 +22,6 @@ async function payByBank(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Approve payment/ }).click()
   await page.waitForURL(/checkout\/result/)
   await page.getByText("Thank you, it's paid.").waitFor()
-}
-
-/** The last message to that recipient, as plain text. */
-async function lastMail(recipient: string): Promise<string> {
-  const { messages } = await stage.product.harness(`/mailbox?recipient=${recipient}`)
-  const [newest] = Array.isArray(messages) ? messages : []
-  return String(newest?.plain)
 }
 
 test('a guest gives a card by e-mail, and its recipient moves it into the wallet', async () => {
@@ -59,11 +53,13 @@ test('a guest gives a card by e-mail, and its recipient moves it into the wallet
   await payByBank(page)
   await page.getByRole('link', { name: 'Track this order' }).click()
   await page.getByText('to meiyee.gift@example.com', { exact: false }).waitFor()
-  await expect.poll(async () => lastMail('meiyee.gift@example.com'), { timeout: 15_000 }).toContain('From Wei Shan')
+  await expect
+    .poll(async () => mailTo(stage.product, 'meiyee.gift@example.com'), { timeout: 15_000 })
+    .toContain('From Wei Shan')
   await page.reload()
   await press(page, 'Resend')
   await page.getByText(/^(Goes out in a moment|Sent)/).waitFor()
-  const link = new URL(/https?:\S+/.exec(await lastMail('meiyee.gift@example.com'))?.[0] ?? 'none:')
+  const link = new URL(/https?:\S+/.exec(await mailTo(stage.product, 'meiyee.gift@example.com'))?.[0] ?? 'none:')
   await guest.leave()
 
   const friend = await stage.aVisitor({ size: desktop, scripts: false })
@@ -114,7 +110,9 @@ test.runIf(isLong)('a guest puts a card into the cart beside goods and pays both
   await page.getByRole('button', { name: /Approve payment/ }).click()
   await page.waitForURL(/checkout\/result/)
   await page.getByText('Paid', { exact: false }).first().waitFor()
-  await expect.poll(async () => lastMail('beside.goods@example.com'), { timeout: 15_000 }).toContain('From Wei Shan')
+  await expect
+    .poll(async () => mailTo(stage.product, 'beside.goods@example.com'), { timeout: 15_000 })
+    .toContain('From Wei Shan')
   await page.goto('/shop')
   await page.getByRole('button', { name: 'Cart, empty' }).waitFor()
   expect(guest.complaints).toEqual([])
