@@ -1,24 +1,14 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { askApi, staffToken, textOf } from './kit/api.ts'
 import { dayAhead, openClasses } from './kit/classes.ts'
+import { countTaps } from './kit/count-taps.ts'
 import { pastHold } from './kit/past-hold.ts'
 import { signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
 
 const stage = stageProduct()
-
-/** Counts the presses of a pointer and of Enter from now on; a drag is one. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    Reflect.set(window, 'taps', 0)
-    const count = () => Reflect.set(window, 'taps', Number(Reflect.get(window, 'taps')) + 1)
-    addEventListener('pointerdown', count, { capture: true })
-  })
-  return async () => page.evaluate(() => Number(Reflect.get(window, 'taps')))
-}
 
 const startOf = async (id: string) => textOf((await askApi(stage.product, `GET /schedules/${id}`)).body['starts_at'])
 
@@ -48,7 +38,7 @@ test('a manager drags a class in one drag and two taps, and takes it back within
   const bar = page.getByRole('region', { name: 'What is about to happen' })
   await bar.getByText(/^Moving /).waitFor()
   // One drag, and one tap of the two that it may cost.
-  expect(await taps()).toBeLessThanOrEqual(3)
+  expect(taps()).toBeLessThanOrEqual(3)
   await settled(page)
   await expectAccessible(page)
   await page.goto('/staff/today')
@@ -117,7 +107,7 @@ test('a manager closes a holiday on a phone in four taps and a reason', async ()
     .click()
   const bar = page.getByRole('region', { name: 'What is about to happen' })
   await bar.getByText(/^Closing /).waitFor()
-  expect(await taps()).toBeLessThanOrEqual(4)
+  expect(taps()).toBeLessThanOrEqual(4)
   await settled(page)
   await expectAccessible(page)
   await expectWellMade(page)
