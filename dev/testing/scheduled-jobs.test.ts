@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLargeDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { ownPlan, scanOf } from '#dev/testing/plans.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openPool } from '#server/driver/database.ts'
 import { allJobs } from '#server/jobs.ts'
@@ -19,7 +20,6 @@ const growing = [
   'payment_events',
   'payment_event_bodies',
 ]
-const walk = new RegExp(`Seq Scan on (?:${growing.join('|')})\\b`)
 
 let large: TestDatabase
 let pool: pg.Pool
@@ -54,15 +54,10 @@ test('no scheduled job scans a table that grows', async () => {
     asked.length = 0
     await kind.run({})
     for (const query of asked.filter(({ sql }) => /^\s*(?:select|with|update|delete|insert)\b/i.test(sql))) {
-      const plan = await planOf(query)
-      if (walk.test(plan)) walking.push(`${kind.name}: ${query.sql}\n${plan}`)
+      const plan = await ownPlan(pool, query)
+      if (scanOf(growing).test(plan)) walking.push(`${kind.name}: ${query.sql}\n${plan}`)
     }
   }
   expect(timed.length).toBeGreaterThan(8)
   expect(walking).toEqual([])
 }, 60_000)
-
-async function planOf({ sql, parameters }: CompiledQuery): Promise<string> {
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters])
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
