@@ -44,7 +44,7 @@ export function failuresOf({ name, status, assertionResults }: TestFile): string
  * more. Their files, and their names, of which there are none where a file could not be loaded: then all are repeated.
  */
 export function journeysToRepeat({ files = [] }: Run): { readonly files: string[]; readonly names: string[] } {
-  const failed = files.filter(({ name, ...file }) => isJourney(name) && failuresOf({ name, ...file }).length > 0)
+  const failed = files.filter((file) => isJourney(file.name) && failuresOf(file).length > 0)
   const isWhole = failed.some(({ assertionResults }) => assertionResults.every(({ status }) => status !== 'failed'))
   return {
     files: failed.map(({ name }) => name.slice(name.lastIndexOf('e2e/'))),
