@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleAddress } from '#dev/example-address.ts'
 import { openPool } from '#server/driver/database.ts'
-import { aCaller, anActor, type Actor, type Caller } from './actor.ts'
+import { aCaller, anActor, bookingIdOf, type Actor, type Caller } from './actor.ts'
 import { aClass, aMember, aPlan } from './builders.ts'
 import { aDelivery, bank, cartBuyer, placedOf } from './carts.ts'
 import { aCatalog, aProduct } from './catalog.ts'
@@ -14,7 +14,6 @@ import { ticks } from './forms.ts'
 import { genericPlan, growing, preferIndexes, scanOf } from './plans.ts'
 import type { Answered } from './server.ts'
 import { startShop, type Shop } from './shop.ts'
-import { textOf } from './visitors.ts'
 
 let large: TestDatabase
 let pool: pg.Pool
@@ -104,39 +103,32 @@ test('from the package to the class no statement scans a table that grows', asyn
     await aClass(shop.server.db, { studio: shop.studio, startsAt: startsAt.add({ hours: 2 }) }),
     await aClass(shop.server.db, { studio: shop.studio, startsAt: startsAt.add({ hours: 4 }), capacity: 1 }),
   ]
-  const send = async (
-    line: `${'POST' | 'DELETE'} ${string}`,
-    { token, body = {} }: { token: string; body?: object },
-  ) => {
-    const [method, path = ''] = line.split(' ')
-    const headers = { 'idempotency-key': randomUUID() }
-    if (method !== 'POST' && method !== 'DELETE') throw new Error(`${line} has no method`)
-    return shop.server.request(method, path, { token, body, headers })
-  }
+  const post = async (path: string, { token, body }: { token: string; body: object }) =>
+    shop.server.request('POST', path, { token, body, headers: { 'idempotency-key': randomUUID() } })
   const { token } = member
+  const cancel = async (id: string) =>
+    shop.server.request('DELETE', `/bookings/${id}`, { token, body: {}, headers: { 'idempotency-key': randomUUID() } })
   let booking = ''
   let last = ''
   const noted = async (answer: Promise<Answered>, note: (id: string) => void) => {
     const told = await answer
-    note(textOf(told.body['booking']?.['id']))
+    note(bookingIdOf(told))
     return told
   }
   const planId = await aPlan(shop.server.db, { studio: shop.studio })
   const texts = await sentBy({
-    'POST /packages/checkout': async () =>
-      send('POST /packages/checkout', { token, body: { plan_id: planId, ...bank } }),
-    'POST /bookings/hold': async () =>
-      send('POST /bookings/hold', { token: holder.token, body: { session_id: second } }),
+    'POST /packages/checkout': async () => post('/packages/checkout', { token, body: { plan_id: planId, ...bank } }),
+    'POST /bookings/hold': async () => post('/bookings/hold', { token: holder.token, body: { session_id: second } }),
     'POST /bookings': async () =>
-      noted(send('POST /bookings', { token, body: { session_id: first } }), (id) => (booking = id)),
+      noted(post('/bookings', { token, body: { session_id: first } }), (id) => (booking = id)),
     'POST /bookings/{id}/swap': async () =>
-      noted(send(`POST /bookings/${booking}/swap`, { token, body: { session_id: second } }), (id) => (booking = id)),
-    'DELETE /bookings/{id}': async () => send(`DELETE /bookings/${booking}`, { token }),
+      noted(post(`/bookings/${booking}/swap`, { token, body: { session_id: second } }), (id) => (booking = id)),
+    'DELETE /bookings/{id}': async () => cancel(booking),
     'POST /bookings, the last seat': async () =>
-      noted(send('POST /bookings', { token, body: { session_id: small } }), (id) => (last = id)),
+      noted(post('/bookings', { token, body: { session_id: small } }), (id) => (last = id)),
     'POST /bookings, the waitlist': async () =>
-      send('POST /bookings', { token: waiting.token, body: { session_id: small, booking_type: 'waitlist' } }),
-    'DELETE /bookings/{id}, which promotes': async () => send(`DELETE /bookings/${last}`, { token }),
+      post('/bookings', { token: waiting.token, body: { session_id: small, booking_type: 'waitlist' } }),
+    'DELETE /bookings/{id}, which promotes': async () => cancel(last),
     'GET /bookings': async () => shop.server.request('GET', '/bookings?when=upcoming', { token: waiting.token }),
   })
   expect(texts.size).toBeGreaterThan(30)
