@@ -74,7 +74,9 @@ export const storeys: Readonly<Record<string, number>> = {
   messages: 2,
   // Saved products, for the heart of every card.
   favourites: 2,
+  // Prices of customer groups.
   groups: 2,
+  // Acts of staff that wait some seconds before they are done.
   work: 2,
   points: 2,
   // What the buyer's own open order holds, for the pricing of the next one.
@@ -284,17 +286,4 @@ export const unmeasured: readonly RegExp[] = [
   /^domain\/text\//,
   /^server\/db\/(?:tables|retention)\.ts$/,
   /^dev\/seed\/[a-z0-9-]*rows[a-z0-9-]*\.ts$/,
-]
-
-/** Names that are the same in every language, which JSX may contain. */
-export const brandNames: readonly string[] = [
-  'Hundred',
-  'FPX',
-  'Curlec',
-  'WhatsApp',
-  'Instagram',
-  'Facebook',
-  'MYR',
-  'RM',
-  'OpenAPI',
 ]

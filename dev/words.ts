@@ -1,4 +1,7 @@
-/** The words that names may not contain, as data beside the plan of `dev/floors.ts`. `dev/tidy/words.ts` reads them. */
+/**
+ * The words that names may not contain, and the names that pages may, as data beside the plan of `dev/floors.ts`.
+ * `dev/tidy/words.ts` and `dev/tidy/purity.ts` read them.
+ */
 
 /** Words that may be no part of an exported name or of a file name: they say nothing, or they are abbreviations. */
 export const bannedWords: readonly string[] = [
@@ -77,3 +80,16 @@ export const absentPapers: readonly RegExp[] = [
 ]
 /** A frozen migration cites one of them and cannot change any more. */
 export const citesBeforeTheWall: readonly string[] = ['server/db/migrations/0010-payments.sql']
+
+/** Names that are the same in every language, which JSX may contain. */
+export const brandNames: readonly string[] = [
+  'Hundred',
+  'FPX',
+  'Curlec',
+  'WhatsApp',
+  'Instagram',
+  'Facebook',
+  'MYR',
+  'RM',
+  'OpenAPI',
+]

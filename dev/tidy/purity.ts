@@ -1,5 +1,6 @@
-import { brandNames, excusable } from '#dev/floors.ts'
+import { excusable } from '#dev/floors.ts'
 import { isProgram, lineAt, type Finding, type Source } from '#dev/tidy/source.ts'
+import { brandNames } from '#dev/words.ts'
 
 const clockFree = /^(dev|bench|gateway-sim)\//
 const waiting = /\b(?:await|async)\b/g
