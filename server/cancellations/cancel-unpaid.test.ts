@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember, type Member } from '#dev/testing/builders.ts'
+import { lastMessage, tell } from '#dev/testing/each-gateway.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aPaidSockOrder, aSockOrder, type SockOrder } from '#dev/testing/sock-orders.ts'
+import { withoutLock } from '#dev/testing/without-lock.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 
 let shop: Shop
@@ -82,4 +84,15 @@ it('a cancellation at the moment of the payment leaves a paid order or money tha
       ['canceled', 65_000],
     ]).toContainEqual(outcome)
   }
+})
+
+it('without the lock of the order one of the two fails, because the other has changed it', async () => {
+  const bought = await shop.buyer()
+  const order = { orderId: bought.orderId, access: { token: bought.member.token } }
+  await shop.atBank(bought.url, 'approve-drop-server')
+  const message = await lastMessage(shop, new URL(bought.url).searchParams.get('orderNo') ?? '')
+  const answers = await withoutLock({ of: /from "orders" .* for no key update/, readers: 2, limitMs: 500 }, async () =>
+    Promise.all([cancel(order), tell(shop, message)]),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 500]))
 })
