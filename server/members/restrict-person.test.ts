@@ -135,6 +135,18 @@ describe('a person whom the studio keeps from classes', () => {
     expect((await record(two.personId)).body).toMatchObject({ restriction: null })
   })
 
+  it('two records that become one at night keep the restriction that holds by the calendar of the studio', async () => {
+    const [one, two] = [await stage.someone(), await stage.someone()]
+    await restrict(one.personId, { kind: 'desk_only' })
+    await restrict(two.personId, { kind: 'no_classes', last_day: daysAhead(0) })
+    // Two in the morning of the next day in the studio, and the evening of that last day in UTC.
+    await stage.server.clock.set(stage.begins.add({ hours: 14 }))
+    await stage.server.db
+      .transaction()
+      .execute(async (tx) => moveRestrictions(tx, { from: two.personId, to: one.personId }))
+    expect((await record(one.personId)).body).toMatchObject({ restriction: { kind: 'desk_only' } })
+  })
+
   test.each([
     ['a last day that is over', { kind: 'no_classes', last_day: '2020-01-01' }, 422],
     ['a last day in six years', { kind: 'no_classes', last_day: '2032-12-31' }, 422],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { RestrictionKind } from '#domain/people/restriction-at.ts'
@@ -85,8 +85,13 @@ export async function moveRestrictions(
     select branch_id, ${to}::uuid, kind, reason, last_day, set_by_account_id, set_at from moved
     on conflict (person_id, branch_id) do update set kind = excluded.kind, reason = excluded.reason,
       last_day = excluded.last_day, set_by_account_id = excluded.set_by_account_id, set_at = excluded.set_at
-    where (coalesce(excluded.last_day, 'infinity') >= studio_now()::date, excluded.kind = 'no_classes', coalesce(excluded.last_day, 'infinity'))
-      > (coalesce(own.last_day, 'infinity') >= studio_now()::date, own.kind = 'no_classes', coalesce(own.last_day, 'infinity'))`.execute(
-    tx,
-  )
+    where ${strictness(sql`excluded`)} > ${strictness(sql`own`)}`.execute(tx)
+}
+
+/** By which two of one branch are compared: whether it holds by the branch's calendar, what it stops, how long. */
+function strictness(row: RawBuilder<unknown>): RawBuilder<unknown> {
+  const lastDay = sql`coalesce(${row}.last_day, 'infinity')`
+  return sql`(
+    ${lastDay} >= (select (studio_now() at time zone b.time_zone)::date from branches b where b.id = ${row}.branch_id),
+    ${row}.kind = 'no_classes', ${lastDay})`
 }
