@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '#dev/testing/builders.ts'
 import { startMemberships, type Memberships } from '#dev/testing/memberships.ts'
@@ -53,6 +54,14 @@ describe('a message of the bank about a mandate', () => {
     await shop.collect()
     expect(await shop.contract(one)).toEqual(before)
     expect(await shop.creditsOf(one.member)).toEqual(credits)
+  })
+
+  it('a message of the bank about a mandate is kept with the request that brought it', async () => {
+    const { one, fields } = await anApproval()
+    const { headers } = await tell(fields)
+    const { rows } = await sql`
+      select channel, request_id from payment_events where merchant_ref = ${one.reference}`.execute(shop.server.db)
+    expect(rows).toEqual([{ channel: 'server', request_id: headers.get('x-request-id') }])
   })
 
   it('the page that a message about a mandate names is readable and can be ended by its member alone', async () => {

@@ -110,6 +110,7 @@ async function allSettle(
       fields,
       signed: fields,
       origin: shop.server.url,
+      requestId: undefined,
     } as const
     try {
       const done = await inTransaction(shop.server.db, async (tx) => settle(tx, message))

@@ -106,7 +106,7 @@ export function messageOf(
   { merchantRef, result }: { merchantRef: string; result: PaymentResult | 'no_answer' },
 ): ContractMessage {
   const fields = answerFields(result)
-  return { merchantRef, result, channel: 'requery', fields, signed: fields, origin: round.origin }
+  return { merchantRef, result, channel: 'requery', fields, signed: fields, origin: round.origin, requestId: undefined }
 }
 
 /** In a transaction of its own; what fails is logged and does not stop the others. */

@@ -20,7 +20,7 @@ interface Received {
  * it. Refuses payments.signature, and request.not_found for an unknown reference, after which the gateway retries.
  */
 export async function receiveResult(
-  { tx, log, origin }: WriteContext,
+  { tx, log, origin, requestId }: WriteContext,
   { gateways, channel, input, message }: Received & { readonly gateways: Gateways },
 ): Promise<{ readonly contractId: Id<'contracts'> } | Refusal> {
   const fields = textsOf(input)
@@ -34,7 +34,7 @@ export async function receiveResult(
   const { result, signed } = read
   const settle = read.kind === 'mandate' ? settleMandate : settleCharge
   const { merchantRef } = result
-  const settled = await settle(tx, { merchantRef, result, channel, fields, signed, message, origin })
+  const settled = await settle(tx, { merchantRef, result, channel, fields, signed, message, origin, requestId })
   if (settled.kind !== 'unknown') return { contractId: settled.contractId }
   log.warn({ channel, merchantRef }, 'a signed message about a contract names a reference that is not ours')
   return refuse('request.not_found')

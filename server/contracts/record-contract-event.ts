@@ -15,6 +15,8 @@ export interface ContractMessage {
   readonly message?: ReceivedMessage | undefined
   /** The address of the site, for emails. */
   readonly origin: string
+  /** The request that brought it; none brings the answer to a question of a job. */
+  readonly requestId: string | undefined
 }
 
 /** Stores a message about a mandate or a collection with what came of it. */
@@ -22,7 +24,7 @@ export async function recordContractEvent(
   tx: Transaction,
   { message, verdict }: { message: ContractMessage; verdict: string },
 ): Promise<void> {
-  const { channel, merchantRef, fields, signed, result } = message
+  const { channel, merchantRef, fields, signed, result, requestId } = message
   const occurredAt = result === 'no_answer' ? undefined : result.occurredAt
   await recordEvent(tx, {
     provider: 'curlec',
@@ -32,8 +34,7 @@ export async function recordContractEvent(
     signed,
     verdict,
     occurredAt,
-    // A gateway is asked about mandates and collections by a job.
-    requestId: undefined,
+    requestId,
     message: message.message,
   })
 }
