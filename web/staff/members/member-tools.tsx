@@ -8,7 +8,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { FilterPills } from '#web/ui/filter-pills.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePageActs } from '../kit/page-acts.ts'
-import type { ListAddress, useListAddress } from '../kit/use-list-address.ts'
+import type { useListAddress } from '../kit/use-list-address.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
@@ -17,13 +17,21 @@ import { memberFilters, tagFilter } from './member-filters.ts'
 
 const filterKey = 'F'
 
+/** What the table asks for. */
+interface Asked extends Omit<InputOf<typeof listCsv>, 'list' | 'columns'> {
+  readonly page: string
+}
+
 /** What narrows the list: the search, the filters as sentences, and the columns. */
 export function MemberTools({
   address,
+  asked: { page: _page, ...whole },
   typed,
   onType,
 }: {
   readonly address: ReturnType<typeof useListAddress>
+  /** The file has all its pages. */
+  readonly asked: Asked
   readonly typed: string
   readonly onType: (text: string) => void
 }) {
@@ -79,7 +87,7 @@ export function MemberTools({
         <Icon of={Columns3} inText />
         {t('columns')}
       </button>
-      <CsvButton of={csvOf(address, { typed, columns: shown })} />
+      <CsvButton of={{ ...whole, list: 'members', columns: [...shown] }} />
       {open === 'filter' ? (
         <FilterDialog
           filters={filters}
@@ -97,22 +105,6 @@ export function MemberTools({
       ) : null}
     </div>
   )
-}
-
-/** The list as it is shown, whole. */
-function csvOf(
-  { filters, orderBy, sortedBy }: ListAddress,
-  { typed, columns }: { readonly typed: string; readonly columns: readonly string[] },
-): InputOf<typeof listCsv> {
-  const terms = Object.entries(filters).map(([key, value]) => `${key}:${value}`)
-  return {
-    list: 'members',
-    columns: [...columns],
-    filters: terms.join(';'),
-    sortedBy,
-    ...(orderBy === undefined ? {} : { orderBy }),
-    ...(typed.trim() === '' ? {} : { keyword: typed.trim() }),
-  }
 }
 
 /** The filters of the address, each read as a sentence; a value that the page does not offer is shown as it is. */

@@ -23,14 +23,12 @@ export default function Members() {
   const [typed, setTyped] = useState('')
   const asked = useAskedAgain()
   const keyword = usePaused(typed.trim())
-  const members = useRead(listMembers, {
-    input: {
-      ...address.input,
-      orderBy: memberOrders.find((order) => order === address.orderBy),
-      ...(keyword.length >= leastLetters ? { keyword } : {}),
-    },
-    keepPrevious: true,
-  })
+  const input = {
+    ...address.input,
+    orderBy: memberOrders.find((order) => order === address.orderBy),
+    ...(keyword.length >= leastLetters ? { keyword } : {}),
+  }
+  const members = useRead(listMembers, { input, keepPrevious: true })
   const type = (text: string) => {
     setTyped(text)
     if (address.page !== 1) address.change({})
@@ -46,7 +44,7 @@ export default function Members() {
         onDeleted={() => address.change({ view: undefined })}
       />
       <AskAgainContext value={asked.run}>
-        <MemberTools address={address} typed={typed} onType={type} />
+        <MemberTools address={address} asked={input} typed={typed} onType={type} />
       </AskAgainContext>
       {asked.dialog}
       <MemberTable
