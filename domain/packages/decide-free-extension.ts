@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { isBefore, startOfDay, type Instant } from '#domain/kit/time.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
 import { freeDaysMax } from './model.ts'
-import { lastDay } from './validity.ts'
+import { extendUntil } from './validity.ts'
 
 interface FreeExtension {
   readonly lot: { readonly kind: 'series' | 'contracts'; readonly expiresAt: Instant; readonly revoked: boolean }
@@ -29,8 +29,5 @@ export function decideFreeExtension({
   if (!isBefore(now, lot.expiresAt)) return refuse('packages.expired')
   const left = Math.max(0, freeDaysMax - daysBefore)
   if (days > left) return refuse('packages.free_days_max', { values: { max: freeDaysMax, left } })
-  return {
-    expiresAt: startOfDay(lastDay(lot.expiresAt, zone).add({ days: days + 1 }), zone),
-    daysLeft: left - days,
-  }
+  return { expiresAt: extendUntil({ expiresAt: lot.expiresAt, by: { days }, zone }), daysLeft: left - days }
 }

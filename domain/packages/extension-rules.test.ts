@@ -18,12 +18,16 @@ it.each([
   ['2026-12-15', 1, '2027-01-15'],
   ['2026-05-31', 12, '2027-05-31'],
 ])('a pack valid to %s and extended by %d months is valid to %s', (...[from, months, to]) => {
-  expect(lastDay(extendUntil({ expiresAt: endOf(from), months, zone: penang }), penang).toString()).toBe(to)
+  expect(lastDay(extendUntil({ expiresAt: endOf(from), by: { months }, zone: penang }), penang).toString()).toBe(to)
 })
 
 it('an extension ends at midnight of the zone also across a clock change', () => {
   expect(
-    extendUntil({ expiresAt: endOf('2026-03-20', 'Europe/Berlin'), months: 1, zone: 'Europe/Berlin' }).toString(),
+    extendUntil({
+      expiresAt: endOf('2026-03-20', 'Europe/Berlin'),
+      by: { months: 1 },
+      zone: 'Europe/Berlin',
+    }).toString(),
   ).toBe('2026-04-20T22:00:00Z')
 })
 
@@ -35,8 +39,8 @@ it('an extension never makes a pack end sooner, and more months never end before
       fc.integer({ min: 0, max: 86_399_999 }),
       (days, months, ms) => {
         const expiresAt = endOf('2020-01-01').add({ hours: 24 * days, milliseconds: ms })
-        const once = extendUntil({ expiresAt, months, zone: penang })
-        const more = extendUntil({ expiresAt, months: months + 1, zone: penang })
+        const once = extendUntil({ expiresAt, by: { months }, zone: penang })
+        const more = extendUntil({ expiresAt, by: { months: months + 1 }, zone: penang })
         expect(Temporal.Instant.compare(expiresAt, once)).toBe(-1)
         expect(Temporal.Instant.compare(once, more)).toBe(-1)
       },

@@ -51,7 +51,7 @@ export async function priceExtension(
     total: toWire(priced.total),
     store_credit: toWire(priced.storeCredit),
     valid_to: lastDay(
-      extendUntil({ expiresAt: lot.expiresAt, months: input.months, zone: branch.zone }),
+      extendUntil({ expiresAt: lot.expiresAt, by: { months: input.months }, zone: branch.zone }),
       branch.zone,
     ).toString(),
     not_printable: await unprintableName(db, accountId),

@@ -25,7 +25,7 @@ export async function deliverExtension(tx: Transaction, paid: PaidExtension): Pr
   const { lotId, branchId, sourceId, months, placedAt, zone } = paid
   const lot = await lockLot(tx, { lotId, branchId })
   if (!lot) throw new Error(`pack ${lotId} is missing in the branch`)
-  const expiresAt = extendUntil({ expiresAt: lot.expiresAt, months, zone })
+  const expiresAt = extendUntil({ expiresAt: lot.expiresAt, by: { months }, zone })
   const isNew = await insertExtension(tx, {
     lotId,
     sourceId,
