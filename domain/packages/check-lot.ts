@@ -43,8 +43,24 @@ function covers(allowed: readonly string[] | null, id: string): boolean {
   return allowed === null || allowed.includes(id)
 }
 
+export interface ExtendedLot {
+  readonly kind: 'series' | 'contracts'
+  readonly expiresAt: Instant
+  readonly revoked: boolean
+}
+
+/**
+ * A pack is extended before it expires, for a fee or without. Unused credits of a membership expire with its cycle, so
+ * there is nothing to extend. Refusals: packages.not_extendable, packages.expired. Example: a millisecond before
+ * midnight of its last day a pack may be extended, at midnight no more.
+ */
+export function checkExtendable(lot: ExtendedLot, now: Instant): Refusal | undefined {
+  if (lot.kind === 'contracts' || lot.revoked) return refuse('packages.not_extendable')
+  return isBefore(now, lot.expiresAt) ? undefined : refuse('packages.expired')
+}
+
 interface ExtensionRequest {
-  readonly lot: { readonly kind: 'series' | 'contracts'; readonly expiresAt: Instant; readonly revoked: boolean }
+  readonly lot: ExtendedLot
   readonly months: number
   /** Months that were bought for this pack before, including those of unpaid orders. */
   readonly monthsBefore: number
@@ -52,14 +68,10 @@ interface ExtensionRequest {
   readonly now: Instant
 }
 
-/**
- * An extension is bought before the pack expires, so many months in all. Unused credits of a membership expire with its
- * cycle, so there is nothing to extend. Refusals: packages.not_extendable, packages.expired, packages.extension_max.
- * Example: a millisecond before midnight of its last day a pack may be extended, at midnight no more.
- */
+/** An extension is bought for so many months in all. Refuses packages.extension_max, and as `checkExtendable` does. */
 export function checkExtension({ lot, months, monthsBefore, monthsMax, now }: ExtensionRequest): Refusal | undefined {
-  if (lot.kind === 'contracts' || lot.revoked) return refuse('packages.not_extendable')
-  if (!isBefore(now, lot.expiresAt)) return refuse('packages.expired')
+  const refusal = checkExtendable(lot, now)
+  if (refusal) return refusal
   const left = Math.max(0, monthsMax - monthsBefore)
   return months > left ? refuse('packages.extension_max', { values: { max: monthsMax, left } }) : undefined
 }
