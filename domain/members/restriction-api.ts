@@ -17,7 +17,8 @@ export const restrictionItem = z.strictObject({
 
 /**
  * Keeps a person from classes in the branch, or from booking without the desk, in the place of what was set before;
- * with `kind: null` it ends. It counts for new seats: what is booked stays, and members never read the reason.
+ * with `kind: null` it ends. It counts for new seats: what is booked stays. No page and no letter tells members the
+ * reason; a copy of their data does.
  */
 export const restrictPerson = endpoint({
   name: 'members.restrict',

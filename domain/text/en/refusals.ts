@@ -75,7 +75,7 @@ export const refusals = {
   'members.known': 'Open the member instead: this email or phone has an account already.',
   'members.known_elsewhere':
     'Ask the person to log in and book here, then you see them. This email or phone has an account already.',
-  'members.perhaps_same': 'Look first whether it is one of these people. If not, say that it is somebody else.',
+  'members.perhaps_same': 'Check first whether it is one of these people. If not, say that it is somebody else.',
   'members.note_of_another': 'Ask whoever wrote it, or a manager. You can change your own notes.',
   'views.too_many': 'Delete a view of this list first. There are {max}.',
   'people.guardian_adult': 'Check your date of birth in My Profile. A guardian is 18 or above.',
@@ -259,8 +259,8 @@ export const refusals = {
   'bookings.waiver_missing': 'Sign the waiver once, then pick your reformer.',
   'bookings.waiver_outdated': 'Sign the new waiver once, then pick your reformer.',
   'bookings.restricted':
-    'Ask the studio first, at the desk or through Contact Us. It keeps this person from booking for now.',
-  'bookings.desk_only': 'Book at the desk, or write to us. The studio books classes for this person itself for now.',
+    'Please talk to us first, at the desk or through Contact Us. Booking is paused for this person for now.',
+  'bookings.desk_only': 'Please book at the desk, or write to us. For now we make the bookings of this person.',
   'bookings.restricted_person':
     'Ask the owner or a manager. They keep this person from booking for now, and the page of the member says why.',
   'bookings.own_account': 'Ask them to book on an account of their own. This person is 18 or above.',
