@@ -4,9 +4,6 @@ import { dayOf, day, type Instant } from '#domain/kit/time.ts'
 export const restrictionKinds = ['no_classes', 'desk_only'] as const
 export type RestrictionKind = (typeof restrictionKinds)[number]
 
-/** How far ahead the last day of a restriction may be, in years. */
-export const maxRestrictionYears = 5
-
 export interface Restriction {
   readonly kind: RestrictionKind
   /** YYYY-MM-DD, the last day on which it holds; null while staff have not ended it. */

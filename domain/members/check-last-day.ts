@@ -1,6 +1,8 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { day, type Day } from '#domain/kit/time.ts'
-import { maxRestrictionYears } from './restriction-at.ts'
+
+/** How far ahead the last day of a restriction may be, in years. */
+const maxRestrictionYears = 5
 
 /**
  * Whether a restriction may end on that day, YYYY-MM-DD; without one it holds until staff end it. Refuses
