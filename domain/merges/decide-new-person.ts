@@ -34,11 +34,10 @@ interface Alike<Record> {
  * Example: `Jia Hui Lim` beside `Lim Jia Hui` of the same day is offered, and opened once staff say that it is another.
  */
 export function decideNewPerson<Record extends Known>(asked: NewPerson<Record>): Alike<Record> {
-  const holders = asked.known.filter(({ holds }) => holds !== null)
-  const [holder] = holders
-  if (holder) {
-    const seen = holders.filter(({ isTied }) => isTied)
-    const fields = Object.fromEntries(holders.map(({ holds }) => [holds ?? 'email', 'fields.taken']))
+  const taken = asked.known.flatMap(({ holds }) => (holds === null ? [] : [[holds, 'fields.taken']]))
+  if (taken.length > 0) {
+    const seen = asked.known.filter(({ holds, isTied }) => holds !== null && isTied)
+    const fields = Object.fromEntries(taken)
     return { refusal: refuse(seen.length > 0 ? 'members.known' : 'members.known_elsewhere', { fields }), people: seen }
   }
   if (asked.isNew) return { refusal: undefined, people: [] }

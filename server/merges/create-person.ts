@@ -1,8 +1,10 @@
+import type { z } from 'zod/mini'
 import { checkHolderAge } from '#domain/accounts/check-holder-age.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { day, dayOf } from '#domain/kit/time.ts'
 import { decideNewPerson } from '#domain/merges/decide-new-person.ts'
+import type { lookAlike } from '#domain/merges/look-alike.ts'
 import type { createPerson as endpoint } from '#domain/merges/new-person-api.ts'
 import { checkContact, type Contact } from '#domain/people/check-contact.ts'
 import { identityKeys } from '#domain/people/identity.ts'
@@ -88,6 +90,6 @@ async function refuseKnown(
 
 const mostShown = 5
 
-function presentKnown({ id, full_name, phone_end, birth_date, guardian }: KnownPerson) {
+function presentKnown({ id, full_name, phone_end, birth_date, guardian }: KnownPerson): z.output<typeof lookAlike> {
   return { id, full_name, phone_end, birth_date, guardian }
 }

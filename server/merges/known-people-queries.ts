@@ -42,7 +42,8 @@ export async function listKnownPeople(db: Database, wanted: Wanted): Promise<Kno
       union
       (select id from persons where name_starts(full_name, display_name) @@ name_query(${fullName}) order by id limit ${mostOfAName})
     )
-    select p.id, p.full_name, p.birth_date::text, right(a.phone, 4) as phone_end, g.full_name as guardian,
+    select p.id, p.full_name, p.birth_date::text, right(a.phone, 4) as phone_end,
+      case when p.guardian_id is not null then holder.full_name end as guardian,
       case when a.email = ${email} then 'email' when a.phone = ${phone} then 'phone' end as holds,
       p.id in (select id from reached) as "wasReachedBy",
       ${isTied({ branchId, holder: sql`holder` })} as "isTied"
@@ -51,7 +52,6 @@ export async function listKnownPeople(db: Database, wanted: Wanted): Promise<Kno
     join persons holder on holder.id = coalesce(p.guardian_id, p.id)
     join accounts of_holder on of_holder.person_id = holder.id and of_holder.deleted_at is null
     left join accounts a on a.person_id = p.id
-    left join persons g on g.id = p.guardian_id
     order by p.created_at, p.id`.execute(db)
   return rows
 }
