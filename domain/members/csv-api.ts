@@ -2,7 +2,9 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { keywordText } from '#domain/kit/list.ts'
 import { sentText } from '#domain/kit/typed-text.ts'
-import { csvLists } from './csv-columns.ts'
+
+/** The lists that owners and managers may take with them. */
+const csvLists = ['members', 'tasks'] as const
 
 /** More rows are no list for a spreadsheet, but an export. */
 export const csvRowsMax = 5000

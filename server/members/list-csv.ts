@@ -1,12 +1,14 @@
 import { z } from 'zod/mini'
+import { tableOf } from '#domain/kit/csv-table.ts'
 import { markedCsvOf } from '#domain/kit/csv.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf } from '#domain/kit/time.ts'
 import { csvRowsMax, type listCsv as endpoint } from '#domain/members/csv-api.ts'
-import { csvColumns, tableOf } from '#domain/members/csv-columns.ts'
 import { listMembers as membersEndpoint } from '#domain/members/list-api.ts'
+import { memberColumns } from '#domain/members/member-columns.ts'
 import { listTasks as tasksEndpoint } from '#domain/orders/api.ts'
+import { taskColumns } from '#domain/orders/task-columns.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext, WriteContext } from '#server/kit/context.ts'
 import { listTasks } from '#server/orders/tasks.ts'
@@ -45,32 +47,28 @@ type Taken = { readonly table: readonly (readonly string[])[] } | Refusal
 async function takeMembers(ctx: ReadContext, input: Input): Promise<Taken> {
   const query = z.safeParse(membersEndpoint.input, queryOf(input))
   if (!query.success) return refuseQuery(query.error)
-  const { data, total } = await listMembers(ctx, { ...query.data, limit: csvRowsMax })
-  if (total > csvRowsMax) return refuse('lists.too_many_rows', { values: { count: total, most: csvRowsMax } })
-  return takenOf(tableOf(data, { all: csvColumns.members, columns: input.columns, reader: readerOf(ctx) }))
+  const list = await listMembers(ctx, { ...query.data, limit: csvRowsMax })
+  return takeTable(list, { all: memberColumns, columns: input.columns, reader: readerOf(ctx) })
 }
 
 async function takeTasks(ctx: ReadContext, input: Input): Promise<Taken> {
   const query = z.safeParse(tasksEndpoint.input, queryOf(input))
   if (!query.success) return refuseQuery(query.error)
-  const { data, total } = await listTasks(ctx, { ...query.data, limit: csvRowsMax })
-  if (total > csvRowsMax) return refuse('lists.too_many_rows', { values: { count: total, most: csvRowsMax } })
-  return takenOf(tableOf(data, { all: csvColumns.tasks, columns: input.columns, reader: readerOf(ctx) }))
+  const list = await listTasks(ctx, { ...query.data, limit: csvRowsMax })
+  return takeTable(list, { all: taskColumns, columns: input.columns, reader: readerOf(ctx) })
 }
 
 /** What the list's own endpoint takes. */
-function queryOf({ filters, keyword, orderBy, sortedBy }: Input) {
-  return {
-    sortedBy,
-    ...(filters === undefined ? {} : { filters }),
-    ...(keyword === undefined ? {} : { keyword }),
-    ...(orderBy === undefined ? {} : { orderBy }),
-  }
-}
+const queryOf = ({ list: _list, columns: _columns, ...query }: Input) => query
 
 const readerOf = ({ locale, branch }: ReadContext) => ({ locale, zone: branch.zone })
 
-function takenOf(table: readonly (readonly string[])[] | undefined): Taken {
+function takeTable<Row>(
+  { data, total }: { readonly data: readonly Row[]; readonly total: number },
+  of: Parameters<typeof tableOf<Row>>[1],
+): Taken {
+  if (total > csvRowsMax) return refuse('lists.too_many_rows', { values: { count: total, most: csvRowsMax } })
+  const table = tableOf(data, of)
   return table === undefined ? refuse('request.invalid', { fields: { columns: 'fields.invalid' } }) : { table }
 }
 
