@@ -34,7 +34,8 @@ export function EditPanel({ record, onClose }: { readonly record: MemberRecord; 
         id: record.person.id,
         version,
         ...changes,
-        ...(typeof fullName === 'string' && { full_name: fullName }),
+        // Nobody is without a name: an emptied one is sent, and refused in its field.
+        ...(fullName !== undefined && { full_name: fullName ?? '' }),
       }),
   })
   const finish = (saved: Awaited<ReturnType<typeof versioned.save>>) => {
