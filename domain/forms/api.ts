@@ -1,13 +1,12 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { idOf } from '#domain/kit/id.ts'
+import { idOf, uuidShape } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { refuse } from '#domain/kit/refusal.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { sentText, typedLine } from '#domain/kit/typed-text.ts'
 import { consentNames, formKinds, signatureMaxBytes, signerRoles } from './model.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Base64 writes 4 characters for 3 bytes, after `data:image/png;base64,`. */
 const signatureMaxText = Math.ceil(signatureMaxBytes / 3) * 4 + 22
 const tick = z.optional(z.literal(true, 'fields.tick'))
@@ -153,7 +152,7 @@ export const listSignedForms = endpoint({
   refusals: [],
   input: z.strictObject({
     ...listFields({
-      search: { kind: /^(waiver|terms|privacy)$/, person_id: uuid },
+      search: { kind: /^(waiver|terms|privacy)$/, person_id: uuidShape },
       orders: ['signed_at'],
       sorted: 'desc',
       keyword: 'title, and names of whoever signed and for whom',

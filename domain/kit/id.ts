@@ -3,7 +3,8 @@ import { z } from 'zod/mini'
 /** An opaque identifier of a row of that table. The brand keeps a person's id from being passed as an order's. */
 export type Id<Table extends string> = string & z.core.$brand<Table>
 
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** One id in a text, as a filter of a list takes it. */
+export const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The schema of an id of that table, for endpoint inputs and outputs. */
 export function idOf<Table extends string>(_table: Table) {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { idOf } from '#domain/kit/id.ts'
+import { idOf, uuidShape } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { typedLines } from '#domain/kit/typed-text.ts'
@@ -72,7 +72,7 @@ export const listOpenCorrections = endpoint({
   refusals: [],
   input: z.strictObject({
     ...listFields({
-      search: { status: /^[a-z]{1,20}$/, account: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ },
+      search: { status: /^[a-z]{1,20}$/, account: uuidShape },
       orders: ['due_at'],
       keyword: 'comment and answer',
     }),
