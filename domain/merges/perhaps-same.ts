@@ -13,6 +13,11 @@ export function perhapsSame(one: Named, other: Named): boolean {
   return !contradicts && words(one.full_name) === words(other.full_name)
 }
 
+/** Folded as the search of names folds them: `Lim Jia-Hui` is found by `Lim Jia Hui`, so it is that name as well. */
 function words(name: string): string {
-  return name.normalize('NFKC').toLowerCase().trim().split(/\s+/).toSorted().join(' ')
+  const folded = name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+  return (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).toSorted().join(' ')
 }

@@ -84,7 +84,7 @@ describe('the desk opens an account', () => {
   it('who is perhaps in the books is offered, and opened once the desk says that it is another', async () => {
     const known = await stage.someone({ name: 'Lim Jia Hui' })
     await bornOn(known, '1991-05-09')
-    const typed = { full_name: 'Jia Hui Lim', email: mailbox(), birth_date: '1991-05-09' }
+    const typed = { full_name: 'Jia-Hui Lim', email: mailbox(), birth_date: '1991-05-09' }
     expect((await create(typed)).body).toMatchObject({
       code: 'members.perhaps_same',
       details: { people: [{ id: known.personId, full_name: 'Lim Jia Hui', birth_date: '1991-05-09' }] },

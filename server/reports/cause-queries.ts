@@ -120,7 +120,7 @@ export async function listAlike(db: Database): Promise<Alike[]> {
   const { rows } = await sql<Alike>`
     with known as (
       select p.id, p.home_branch_id, p.birth_date,
-        (select string_agg(word, ' ' order by word) from regexp_split_to_table(lower(trim(p.full_name)), '\\s+') as word) as name
+        (select string_agg(word, ' ' order by word) from name_words(p.full_name) as word) as name
       from persons p
       join accounts a on a.person_id = p.id
       where p.birth_date is not null and a.deleted_at is null
@@ -129,7 +129,7 @@ export async function listAlike(db: Database): Promise<Alike[]> {
       coalesce((array_agg(home_branch_id order by id desc))[1], (select id from branches order by sort, id limit 1)) as branch_id
     from known
     group by name, birth_date
-    having count(*) > 1
+    having count(name) > 1
     order by 1
     limit ${mostOfAKind}`.execute(db)
   return rows

@@ -137,7 +137,7 @@ describe('a message that came back', () => {
 describe('two accounts that are perhaps of one person', () => {
   test('two accounts with the words of one name and one birth date are a task, named by both', async () => {
     const [one, other] = [
-      await aMember(stage.server.db, { name: 'Lim Jia Hui' }),
+      await aMember(stage.server.db, { name: 'Lim Jia-Hui' }),
       await aMember(stage.server.db, { name: 'Jia Hui Lim' }),
     ]
     const born = async (personId: Id<'persons'>, date: string) =>
@@ -150,7 +150,7 @@ describe('two accounts that are perhaps of one person', () => {
     await born(other.personId, '1991-04-17')
     await findAlike(stage.server.db)
     expect(await alike()).toMatchObject([
-      { kind: 'perhaps_same', details: { name: 'Jia Hui Lim', other: 'Lim Jia Hui' } },
+      { kind: 'perhaps_same', details: { name: 'Jia Hui Lim', other: 'Lim Jia-Hui' } },
     ])
     await born(other.personId, '1988-01-02')
     await findAlike(stage.server.db)
