@@ -151,7 +151,7 @@ export async function listRuns(
     from work_runs w
     join accounts a on a.id = w.asked_by_account_id
     join persons p on p.id = a.person_id
-    left join class_sessions s on s.id::text = w.input ->> 'id'
+    left join class_sessions s on s.id = (w.input ->> 'id')::uuid
     left join class_types k on k.id = s.class_type_id
     where w.branch_id = ${of.branchId} and w.created_at > studio_now() - ${shownHours} * interval '1 hour'
       and (${of.accountId ?? null}::uuid is null or w.asked_by_account_id = ${of.accountId ?? null}::uuid)
