@@ -70,6 +70,20 @@ it('the owner reads yesterday, today and what is odd, in plain text and as a pag
   }
 })
 
+it('a reformer that is out of order is no seat of the day', async () => {
+  await server.clock.freeze(at('06:00'))
+  const id = await aClass(server.db, { studio, ownRoom: true, startsAt: at('09:30'), capacity: 10 })
+  await server.pool.query(
+    `insert into room_outages (branch_id, room_id, seat_no, from_day, reason, created_at)
+      select branch_id, room_id, 3, '2027-01-01', 'Spring broken', studio_now() from class_sessions where id = $1`,
+    [id],
+  )
+  await server.pool.query('update class_sessions set starts_at = starts_at where id = $1', [id])
+  await server.clock.freeze(at('07:00'))
+  await run()
+  expect((await mailsOf())[0]?.plain).toContain('0 of 9 (0%)')
+})
+
 it('a day without anything says so', async () => {
   await server.clock.freeze(at('07:00'))
   await run()

@@ -99,7 +99,7 @@ function countOf(rows: readonly DayClassRow[], at: { readonly policies: Policies
   const boards = rows.map((row) => boardOf(row, at))
   const sum = (of: (board: (typeof boards)[number]) => number) => boards.reduce((total, board) => total + of(board), 0)
   return {
-    capacity: rows.reduce((total, row) => total + row.capacity, 0),
+    capacity: rows.reduce((total, row) => total + row.place_count, 0),
     booked: sum(({ arrived, toCome, noShow }) => arrived + toCome + noShow),
     came: sum(({ arrived }) => arrived),
     noShows: sum(({ noShow }) => noShow),
