@@ -11,7 +11,7 @@ const mostClasses = 6
 type Roster = OutputOf<typeof getRoster>
 
 /** A class that is running or starts soon, with its roster. */
-type KioskClass = Pick<Roster, 'class' | 'places' | 'queue' | 'guests'> & { readonly id: string }
+type KioskClass = Pick<Roster, 'class' | 'places' | 'queue' | 'guests' | 'out'> & { readonly id: string }
 
 export interface KioskState {
   readonly now: string

@@ -69,12 +69,12 @@ export function useKeptDay(): KeptDay | undefined {
     if (pack === undefined) return undefined
     const now = keptRosters.now(pack)
     return {
-      classes: pack.classes.map(({ id, class: of, places }) => ({
-        id,
-        starts_at: of.starts_at,
-        class_name: of.name,
-        arrived: countRoster({ class: of, places }).here,
-        booked: places.length,
+      classes: pack.classes.map((one) => ({
+        id: one.id,
+        starts_at: one.class.starts_at,
+        class_name: one.class.name,
+        arrived: countRoster(one).here,
+        booked: one.places.length,
       })),
       next_id: pack.classes.find(({ class: of }) => isBefore(now, instant(of.doors_close_at)))?.id ?? null,
     }
