@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { getRoster } from '#domain/attendance/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { instant, isBefore } from '#domain/kit/time.ts'
 import { openRecord } from '#domain/members/api.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
@@ -13,6 +12,7 @@ import { usePageActs } from '../kit/page-acts.ts'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
 import { BookForm } from '../timetable/book-form.tsx'
+import { classesAhead } from '../timetable/classes-ahead.ts'
 import type { MemberRecord } from './member-packs.tsx'
 import { useMemberPanel } from './use-member-panel.ts'
 
@@ -45,10 +45,7 @@ function ChooseClass({
 }) {
   const t = useTranslations('staffBooking')
   const days = useDays()
-  const now = instant(calendar.now)
-  const ahead = calendar.classes.filter(
-    (one) => !one.private && one.status === 'upcoming' && isBefore(now, instant(one.starts_at)),
-  )
+  const ahead = classesAhead(calendar)
   const [chosen, setChosen] = useState(ahead[0]?.id)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
@@ -72,7 +69,7 @@ function ChooseClass({
               when: days.short(one.starts_at),
               clock: clockOf(one.starts_at),
               booked: one.booked,
-              capacity: one.capacity,
+              capacity: one.places,
             }),
           }))}
           onChoose={(value) => setChosen(ahead.find(({ id }) => id === value)?.id ?? chosen)}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { getRoster } from '#domain/attendance/api.ts'
 import type { Endpoint, OutputOf } from '#domain/kit/endpoint.ts'
-import { instant, isBefore } from '#domain/kit/time.ts'
 import { moveByStaff, previewMoveBooking } from '#domain/timetable/booking-api.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
 import { showToast } from '#web/kit/toast.ts'
@@ -13,6 +12,7 @@ import { usePreview } from '../kit/use-preview.ts'
 import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { BookingPlanFacts } from './booking-plan-facts.tsx'
+import { classesAhead } from './classes-ahead.ts'
 import { CreditChoice, type CreditEnd } from './credit-choice.tsx'
 
 /** Moves a booking to another class of this week, with what becomes of the credit and who gets the seat. */
@@ -78,23 +78,15 @@ function useClassesAhead({ sessionId, isOpen }: { readonly sessionId: string; re
   const t = useTranslations('staffBooking')
   const days = useDays()
   const calendar = useRead(readCalendar, { input: {}, enabled: isOpen })
-  const { classes = [], now } = calendar.data ?? {}
-  return classes
-    .filter(
-      (one) =>
-        one.id !== sessionId &&
-        !one.private &&
-        one.status === 'upcoming' &&
-        now !== undefined &&
-        isBefore(instant(now), instant(one.starts_at)),
-    )
+  return (calendar.data === undefined ? [] : classesAhead(calendar.data))
+    .filter(({ id }) => id !== sessionId)
     .map((one) => ({
       id: one.id,
       label: t('classOption', {
         class: one.class_type.name,
         when: days.short(one.starts_at),
         clock: clockOf(one.starts_at),
-        free: Math.max(0, one.capacity - one.booked),
+        free: Math.max(0, one.places - one.booked),
       }),
     }))
 }
