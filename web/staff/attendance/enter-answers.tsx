@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
+import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,7 +20,7 @@ export function EnterAnswers({
   const t = useTranslations('staffCheckIn')
   const days = useDays()
   const closes = roster.class.doors_close_at
-  const isSigned = row.waiver === 'current' || row.waiver === 'none'
+  const isSigned = checkSigned(row.waiver) === undefined
   const paying =
     row.pack === null
       ? t('noPack')

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { getRoster, undoByStaff } from '#domain/attendance/api.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -63,7 +64,7 @@ export function RosterPanel({ of: row, roster, now, acts, changes, onSign, onClo
       {row.booking_type === 'booking' && (row.status === 'booked' || row.status === 'pending') ? (
         <EnterAnswers of={row} roster={roster} now={now} />
       ) : null}
-      {onSign === undefined || row.waiver === 'current' || row.waiver === 'none' ? null : (
+      {onSign === undefined || checkSigned(row.waiver) === undefined ? null : (
         <div>
           <Button size="small" onClick={onSign}>
             {t('signHere')}

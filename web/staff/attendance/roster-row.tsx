@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { instant, wireTime } from '#domain/kit/time.ts'
+import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -75,10 +76,9 @@ function RowAct({
   const t = useTranslations('staffCheckIn')
   const name = row.person.full_name
   const isWaiting = row.booking_type === 'waitlist'
-  const isUnsigned = row.waiver === 'missing' || row.waiver === 'outdated'
   if (!mayEnter) return waitsSince === undefined ? <RowState of={row} /> : null
   // Check-in would be refused; the panel says why, and lets them sign.
-  if (isUnsigned && !isWaiting)
+  if (checkSigned(row.waiver) !== undefined && !isWaiting)
     return (
       <Button look="line" size="small" aria-label={t('whyName', { name })} onClick={onOpen}>
         {t('why')}

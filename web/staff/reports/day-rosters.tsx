@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router'
 import { getRoster } from '#domain/attendance/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import type { getToday } from '#domain/reports/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,10 +10,20 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
 
-type Day = OutputOf<typeof getToday>
+/** What a sheet says of its class; the people come with the roster. */
+type SheetClass = Pick<
+  OutputOf<typeof getToday>['classes'][number],
+  'id' | 'starts_at' | 'class_name' | 'instructors' | 'room'
+>
 
 /** The rosters of the day for paper: each class with its people by reformer, and a box to tick for each. */
-export function DayRosters({ day, back }: { readonly day: Day; readonly back: string }) {
+export function DayRosters({
+  day,
+  back,
+}: {
+  readonly day: { readonly classes: readonly SheetClass[] }
+  readonly back: string
+}) {
   const t = useTranslations('staffToday')
   return (
     <div className="day-rosters">
@@ -32,7 +43,7 @@ export function DayRosters({ day, back }: { readonly day: Day; readonly back: st
   )
 }
 
-function ClassSheet({ of }: { readonly of: Day['classes'][number] }) {
+function ClassSheet({ of }: { readonly of: SheetClass }) {
   const t = useTranslations('staffToday')
   const roster = useRead(getRoster, { input: { id: of.id } })
   return (
@@ -55,7 +66,7 @@ function ClassSheet({ of }: { readonly of: Day['classes'][number] }) {
                 <li key={row.id}>
                   <span className="day-roster-box" aria-hidden="true" />
                   <span className="figure">{row.seat_no ?? '–'}</span> {row.person.full_name}
-                  {row.waiver === 'current' ? null : <span className="muted"> {t('sheetWaiver')}</span>}
+                  {checkSigned(row.waiver) === undefined ? null : <span className="muted"> {t('sheetWaiver')}</span>}
                 </li>
               ))}
               {guests.map((guest, place) => (
