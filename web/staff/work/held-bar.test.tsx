@@ -84,6 +84,16 @@ test('an act that was not done says why and leads to the new plan, until it is p
   expect(textOf(await bar([refused]))).toBe('')
 })
 
+test('a browser that refuses its storage still shows what waits and what was not done', async () => {
+  const refuse = () => {
+    throw new Error('The operation is insecure.')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse })
+  expect(
+    textOf(await bar([moving, { ...refused, id: asId('work_runs', '0195d3a0-0000-7000-8000-000000000002') }])),
+  ).toMatch(/in 8 s.+Not done/)
+})
+
 test('acts of others, and those that were done or taken back, are not shown', async () => {
   const others = [
     { ...moving, asked_by: { name: 'Adeline Khoo', is_me: false } },

@@ -8,13 +8,24 @@ const mostKept = 100
 export function usePutAway(): { readonly isAway: (id: string) => boolean; readonly putAway: (id: string) => void } {
   const [ids, setIds] = useState(readIds)
   const putAway = useCallback((id: string) => {
-    const next = [id, ...readIds()].slice(0, mostKept)
-    localStorage.setItem(key, next.join(' '))
-    setIds(next)
+    setIds((before) => [id, ...before])
+    keepId(id)
   }, [])
   return { isAway: (id) => ids.includes(id), putAway }
 }
 
 function readIds(): readonly string[] {
-  return (localStorage.getItem(key) ?? '').split(' ')
+  try {
+    return (localStorage.getItem(key) ?? '').split(' ')
+  } catch {
+    return []
+  }
+}
+
+function keepId(id: string): void {
+  try {
+    localStorage.setItem(key, [id, ...readIds()].slice(0, mostKept).join(' '))
+  } catch {
+    // Without storage it is put away until the document is left.
+  }
 }
