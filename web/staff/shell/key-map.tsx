@@ -1,5 +1,6 @@
 import { useTranslations } from '#web/kit/words.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { commandKey } from '../kit/command-key.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { useShownActs } from '../kit/page-acts.ts'
 import { entriesOf } from './pages.ts'
@@ -27,8 +28,8 @@ export function KeyMap({ onClose }: { readonly onClose: () => void }) {
     { keys: '[ ]', does: t('keyTurn') },
   ]
   const everywhere = [
-    { keys: 'Ctrl K', does: t('search') },
-    { keys: 'Ctrl Z', does: work('undoKey') },
+    { keys: commandKey('K'), does: t('search') },
+    { keys: commandKey('Z'), does: work('undoKey') },
     ...pages,
     { keys: '?', does: t('allKeys') },
   ]
