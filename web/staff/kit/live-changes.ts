@@ -29,10 +29,8 @@ let lastId: string | undefined
 /** Hears what changes in the branch until the returned function is called. All parts of a page share one stream. */
 export function listenToChanges(listener: Listener): () => void {
   listeners.add(listener)
-  if (listeners.size === 1) {
-    document.addEventListener('visibilitychange', turn)
-    turn()
-  }
+  document.addEventListener('visibilitychange', turn)
+  if (source === undefined) turn()
   return () => {
     listeners.delete(listener)
     // A page that is left for another one keeps the stream: the next one listens in the same moment.
