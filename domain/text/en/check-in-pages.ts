@@ -157,8 +157,6 @@ export const staffBooking = {
   explain: "Why can't somebody book?",
   explainText: 'Any member, this class: which package pays, or what is missing',
   explainDo: 'Book or explain',
-  notPossible: 'Not possible',
-  looking: 'Looking what happens',
   planReturned: '{count, plural, one {The credit goes back to the pack} other {# credits go back to the pack}}',
   planForfeited: 'The credit is used up',
   planNone: 'No credit is involved',

@@ -35,6 +35,8 @@ export const consoleFrame = {
   keyTurn: 'Page before and after',
   changeTheme: 'Change the theme',
   loading: 'Loading',
+  notPossible: "That can't be done",
+  looking: 'Looking at what would happen',
   left: '{hours} h {minutes} min',
   today: 'Today',
   myDay: 'My day',

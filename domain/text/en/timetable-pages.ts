@@ -83,8 +83,6 @@ export const timetable = {
   notDone: 'Not done',
   heldFor: 'Nobody is told for {seconds, plural, one {# second} other {# seconds}}. {keys} takes it back.',
   doneAtOnce: 'The class starts soon, so this is done at once.',
-  notPossible: "That can't be done",
-  looking: 'Looking at what would happen',
   fillIn: 'Fill in the form, and you see here what will happen.',
   whatHappens: 'What happens',
   classLine: '{when}, {clock}, {room}',

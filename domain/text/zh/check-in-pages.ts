@@ -161,8 +161,6 @@ export const staffBooking: Words<typeof englishBooking> = {
   explain: '为什么不能预约？',
   explainText: '任何会员，这堂课：用哪个配套，或缺什么',
   explainDo: '预约或查看原因',
-  notPossible: '无法进行',
-  looking: '正在查看结果',
   planReturned: '{count} 个课时退回配套',
   planForfeited: '课时不退回',
   planNone: '不涉及课时',

@@ -37,6 +37,8 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   keyTurn: '上一页和下一页',
   changeTheme: '切换主题',
   loading: '载入中',
+  notPossible: '无法这样做',
+  looking: '正在查看结果',
   left: '{hours} 小时 {minutes} 分',
   today: '今天',
   myDay: '我的一天',

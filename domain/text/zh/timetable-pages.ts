@@ -81,8 +81,6 @@ export const timetable: Words<typeof english> = {
   notDone: '未能完成',
   heldFor: '{seconds} 秒内不会通知任何人，按 {keys} 可撤回。',
   doneAtOnce: '课程即将开始，因此会立即执行。',
-  notPossible: '无法这样做',
-  looking: '正在查看结果',
   fillIn: '填好后，这里会显示结果。',
   whatHappens: '结果',
   classLine: '{when}，{clock}，{room}',

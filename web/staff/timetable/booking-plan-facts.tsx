@@ -1,25 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { previewCancelBooking } from '#domain/timetable/booking-api.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { PreviewState } from '../kit/preview-state.tsx'
 import type { RefusedCall } from '../kit/refused-call.ts'
 
 type BookingPlan = OutputOf<typeof previewCancelBooking>
 
 /** What an act on one booking would do: the credit, who gets the seat, how many messages; or why it cannot be done. */
 export function BookingPlanFacts({ of: plan }: { readonly of: UseQueryResult<BookingPlan, RefusedCall> }) {
-  const t = useTranslations('staffBooking')
-  if (plan.isError) return <RefusalNotice refusal={plan.error.refusal} title={t('notPossible')} />
   return (
     <div className="booking-plan" aria-live="polite">
-      {plan.isPending && plan.fetchStatus === 'fetching' ? (
-        <SkeletonGroup label={t('looking')} className="console-waiting">
-          <Skeleton className="console-waiting-row" />
-        </SkeletonGroup>
-      ) : null}
-      {plan.data === undefined ? null : <Facts of={plan.data} />}
+      <PreviewState of={plan}>{(known) => <Facts of={known} />}</PreviewState>
     </div>
   )
 }
