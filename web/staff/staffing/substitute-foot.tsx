@@ -1,6 +1,7 @@
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ActButton } from '../timetable/act-foot.tsx'
 import type { Candidate } from './use-candidate-words.ts'
 import type { useSubstituteActs } from './use-substitute-acts.ts'
 
@@ -13,7 +14,7 @@ export function SubstituteFoot({
   readonly chosen: readonly Candidate[]
 }) {
   const t = useTranslations('substitutes')
-  const { plan, askable, put, ask, isBusy, refusal } = acts
+  const { plan, askable, putting, put, ask, isBusy, refusal } = acts
   const isSeveral = chosen.length > 1 && askable.length > 0
   const first = chosen[0]?.name
   const messages = plan.data?.messages ?? 0
@@ -23,16 +24,14 @@ export function SubstituteFoot({
         {t('choose')}
       </Button>
     ) : (
-      <Button
-        full
-        size="small"
+      <ActButton
+        act={{ ...putting, isBusy }}
         look={isSeveral ? 'line' : 'filled'}
-        busy={isBusy}
-        disabled={!plan.isSuccess}
-        onClick={() => void put()}
+        isReady={plan.isSuccess}
+        onPress={() => void put()}
       >
         {t(isSeveral ? 'putWithoutAsking' : 'put', { name: first, messages })}
-      </Button>
+      </ActButton>
     )
   const askButton =
     askable.length === 0 ? null : (

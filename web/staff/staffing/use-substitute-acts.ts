@@ -62,6 +62,7 @@ export function useSubstituteActs({ of, address, absentId, request, chosen, onAs
   return {
     plan,
     askable,
+    putting,
     put,
     ask,
     isBusy: putting.isBusy || noting.isBusy || offering.isBusy,

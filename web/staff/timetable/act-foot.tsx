@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { commandKey } from '../kit/command-key.ts'
 import type { HeldActState } from '../work/use-held-act.ts'
 
@@ -11,26 +11,46 @@ interface SentAct {
   readonly refusal: CallRefusal | undefined
 }
 
-/** The one filled button of an act, with its numbers in it, whether it can be taken back, and why it was refused. */
-export function ActFoot({
-  isReady,
-  act,
-  onPress,
-  children,
-}: {
+interface ActButtonProps {
   /** False while there is no plan, or a refused one. */
   readonly isReady: boolean
   readonly act: SentAct | HeldActState
   readonly onPress: () => void
   readonly children: ReactNode
-}) {
+}
+
+/** The one filled button of an act, with its numbers in it, whether it can be taken back, and why it was refused. */
+export function ActFoot({ act, ...button }: ActButtonProps) {
   const t = useTranslations('timetable')
-  const noteId = useId()
-  const note = useNote(act)
   return (
     <div className="act-foot">
       <RefusalNotice refusal={act.refusal} title={t('notDone')} />
-      <Button full size="small" busy={act.isBusy} disabled={!isReady} aria-describedby={noteId} onClick={onPress}>
+      <ActButton act={act} {...button} />
+    </div>
+  )
+}
+
+/** The button of an act, and below it whether the act can be taken back. */
+export function ActButton({
+  act,
+  isReady,
+  look = 'filled',
+  onPress,
+  children,
+}: ActButtonProps & { readonly look?: ButtonLook }) {
+  const noteId = useId()
+  const note = useNote(act)
+  return (
+    <>
+      <Button
+        full
+        size="small"
+        look={look}
+        busy={act.isBusy}
+        disabled={!isReady}
+        aria-describedby={note === undefined ? undefined : noteId}
+        onClick={onPress}
+      >
         {children}
       </Button>
       {note === undefined ? null : (
@@ -38,7 +58,7 @@ export function ActFoot({
           {note}
         </p>
       )}
-    </div>
+    </>
   )
 }
 
