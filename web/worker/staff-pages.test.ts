@@ -59,6 +59,22 @@ test('a locked device opens nothing that names anybody', async () => {
   expect(text).toContain(outage.en.title)
 })
 
+test('a document that comes once the device is locked is not kept', async () => {
+  const pages = open()
+  let lock: Promise<void> | undefined
+  studio = {
+    ...studio,
+    '/staff/checkin': () => {
+      lock = pages.forget()
+      return documentOf('entry-1.js')
+    },
+  }
+  await pages.keep([])
+  await lock
+  studio = undefined
+  expect(await textAt(pages, '/staff/checkin')).not.toContain('Nadia')
+})
+
 test('the worker that replaces another one finds what that one kept', async () => {
   await open().keep([])
   studio = undefined

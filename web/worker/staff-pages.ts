@@ -22,6 +22,8 @@ const mostFiles = 300
  */
 export function createStaffPages({ caches, fetch, files }: StaffPagesParts) {
   const open = async () => caches.open(cacheName)
+  /** How often the document was forgotten: one that was asked for before it is not kept after it. */
+  let forgotten = 0
 
   async function find(key: string): Promise<Response | undefined> {
     return ignoreErrors(async () => (await open()).match(key, { ignoreVary: true }))
@@ -32,6 +34,7 @@ export function createStaffPages({ caches, fetch, files }: StaffPagesParts) {
    * under its name; those of an older build are thrown away.
    */
   async function keep(loaded: readonly string[]): Promise<void> {
+    const asked = forgotten
     await ignoreErrors(async () => {
       const cache = await open()
       const wanted = new Set([...files, ...loaded.filter((name) => name.startsWith(filesPath))].slice(0, mostFiles))
@@ -42,7 +45,7 @@ export function createStaffPages({ caches, fetch, files }: StaffPagesParts) {
       }
       const document = await fetch(documentKey, { headers: { accept: 'text/html' } })
       // The document of another build is kept by the worker of that build, with its files.
-      if (!isDocument(document) || !(await usesOnly(document, new Set(files)))) return
+      if (!isDocument(document) || !(await usesOnly(document, new Set(files))) || asked !== forgotten) return
       await cache.put(documentKey, document)
       for (const request of await cache.keys()) {
         const { pathname } = new URL(request.url)
@@ -53,6 +56,7 @@ export function createStaffPages({ caches, fetch, files }: StaffPagesParts) {
 
   /** Forgets the document, which names who is logged in; the files say nothing about anybody. */
   async function forget(): Promise<void> {
+    forgotten += 1
     await ignoreErrors(async () => (await open()).delete(documentKey))
   }
 

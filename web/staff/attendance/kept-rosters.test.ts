@@ -142,6 +142,18 @@ test('a pack that ended while the browser was closed is thrown away when it is o
   expect(storage.values.has('pack')).toBe(false)
 })
 
+test('rosters that come once the device is locked are not kept', async () => {
+  let lock: Promise<void> | undefined
+  answer = () => {
+    lock = keptRosters.forget()
+    return Response.json(pack)
+  }
+  expect(await keptRosters.take()).toBe(false)
+  await lock
+  expect(keptRosters.state().pack).toBeUndefined()
+  expect(storage.values.has('pack')).toBe(false)
+})
+
 test('a device that is none of the studio any more forgets its rosters', async () => {
   await taken()
   answer = () => Response.json({ code: 'devices.not_enrolled', message: 'Ask the owner.' }, { status: 403 })

@@ -49,6 +49,8 @@ const watchers = new Set<() => void>()
 /** When this document began to count on from the pack; the larger of two elapsed times counts, as a tablet sleeps. */
 let countedFrom: { readonly pack: KeptPack; readonly runMs: number } | undefined
 let sending: Promise<void> | undefined
+/** How often the rosters were thrown away: those that were asked for before it are not kept after it. */
+let forgotten = 0
 
 export const keptRosters = {
   /** For `useSyncExternalStore`. */
@@ -77,9 +79,14 @@ async function load(): Promise<void> {
   if (isPack(pack)) await showWhileAlive(pack)
 }
 
-/** Fetches the rosters of the next hours and keeps them. False where this device is none of the studio's. */
+/**
+ * Fetches the rosters of the next hours and keeps them. False where this device is none of the studio's, or was locked
+ * meanwhile.
+ */
 async function take(): Promise<boolean> {
+  const asked = forgotten
   const answer = await call(getRosterPack, {})
+  if (asked !== forgotten) return false
   if (!answer.ok) {
     if (answer.refusal.status === 403 || answer.refusal.status === 401) await forget()
     else endWhenOver()
@@ -87,6 +94,10 @@ async function take(): Promise<boolean> {
   }
   const pack = { ...answer.value, receivedMs: deviceMs() }
   const canKeep = await deviceStore.seal(packName, pack)
+  if (asked !== forgotten) {
+    await deviceStore.remove(packName)
+    return false
+  }
   countedFrom = { pack, runMs: performance.now() }
   say({ pack, canKeep })
   return true
@@ -153,6 +164,7 @@ async function readChanged(key: string): Promise<void> {
 
 /** Throws the rosters away, at the lock and at the sign-out. What waits to be sent names nobody, and stays. */
 async function forget(): Promise<void> {
+  forgotten += 1
   countedFrom = undefined
   say({ pack: undefined })
   await deviceStore.remove(packName)
