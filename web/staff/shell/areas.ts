@@ -6,11 +6,11 @@ import type { WordGroup } from '#web/kit/words.tsx'
  */
 export const areaWords = {
   shell: ['consoleFrame', 'shell', 'work', 'days'],
-  today: ['staffToday', 'staffTasks', 'myDay', 'offers', 'days', 'staffLogin'],
-  attendance: ['kiosk', 'staffCheckIn', 'staffBooking', 'staffSigning', 'days'],
+  today: ['staffToday', 'staffTasks', 'myDay', 'offers', 'staffLogin'],
+  attendance: ['kiosk', 'staffCheckIn', 'staffBooking', 'staffSigning'],
   devices: ['staffLogin'],
-  timetable: ['timetable', 'substitutes', 'days'],
-  members: ['memberList', 'memberPage', 'memberActs', 'staffBooking', 'staffCheckIn', 'staffLogin', 'days'],
+  timetable: ['timetable', 'substitutes'],
+  members: ['memberList', 'memberPage', 'memberActs', 'staffBooking', 'staffCheckIn', 'staffLogin'],
 } as const satisfies Readonly<Record<string, readonly WordGroup[]>>
 
 export type Area = keyof typeof areaWords
