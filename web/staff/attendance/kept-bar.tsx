@@ -1,7 +1,6 @@
 import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
-import { instant, wireTime } from '#domain/kit/time.ts'
-import { useSettings } from '#web/kit/settings.ts'
+import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useNoNetwork } from '#web/offline/use-offline.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +15,6 @@ import type { Roster } from './use-roster.ts'
  */
 export function KeptBar({ shown }: { readonly shown: Roster | undefined }) {
   const t = useTranslations('staffCheckIn')
-  const { time_zone: zone } = useSettings().branch
   const { pack, waiting, changed, canKeep } = useKept()
   const isOffline = useNoNetwork()
   const [isSending, setSending] = useState(false)
@@ -25,7 +23,6 @@ export function KeptBar({ shown }: { readonly shown: Roster | undefined }) {
     await keptRosters.send()
     setSending(false)
   }
-  const clock = (at: string) => wireTime(instant(at), zone).slice(11, 16)
   const isShown = waiting.length > 0 || (isOffline && (pack !== undefined || !canKeep))
   return (
     <>
@@ -38,7 +35,9 @@ export function KeptBar({ shown }: { readonly shown: Roster | undefined }) {
             <Icon of={Info} inText />
             <p>
               {waiting.length === 0 ? null : <strong>{t('keptCount', { count: waiting.length })} </strong>}
-              {pack === undefined ? null : t('keptHolds', { from: clock(pack.taken_at), until: clock(pack.ends_at) })}
+              {pack === undefined
+                ? null
+                : t('keptHolds', { from: clockOf(pack.taken_at), until: clockOf(pack.ends_at) })}
               {canKeep ? null : t('keptFull')}
             </p>
             {waiting.length === 0 ? null : (

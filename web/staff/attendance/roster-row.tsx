@@ -3,6 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { instant, wireTime } from '#domain/kit/time.ts'
 import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import { useSettings } from '#web/kit/settings.ts'
+import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -53,7 +54,7 @@ export function RosterRow({ of: row, mayEnter, isOpen, refused, waitsSince, onEn
       </div>
       {waitsSince === undefined ? null : (
         <span className="checkin-state checkin-kept" role="status">
-          <span className="figure">{clockIn(zone, waitsSince)}</span>
+          <span className="figure">{clockOf(wireTime(instant(waitsSince), zone))}</span>
           {t('keptHere')}
         </span>
       )}
@@ -95,11 +96,6 @@ function RowAct({
       {t(isWaiting ? 'standBy' : 'checkIn')}
     </Button>
   )
-}
-
-/** The hour and minute of that moment, as the studio's clock shows it. */
-function clockIn(zone: string, at: string): string {
-  return wireTime(instant(at), zone).slice(11, 16)
 }
 
 /** What pays, or the place in the waitlist. */

@@ -1,5 +1,6 @@
 import { instantAt, wireTime } from '#domain/kit/time.ts'
 import { useSettings } from '#web/kit/settings.ts'
+import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useLive } from './use-live.ts'
 
@@ -14,7 +15,7 @@ export function LiveMark() {
       <span className={isLive ? 'console-bar-words' : undefined}>
         {isLive
           ? t('live')
-          : t('lastSeen', { time: wireTime(instantAt(Math.round(heardMs)), branch.time_zone).slice(11, 16) })}
+          : t('lastSeen', { time: clockOf(wireTime(instantAt(Math.round(heardMs)), branch.time_zone)) })}
       </span>
     </p>
   )
