@@ -49,7 +49,7 @@ export const staffCheckIn: Words<typeof english> = {
   flagPaysUntil: '须在 {detail} 前付款',
   flagFirst: '第一堂课',
   flagLastCredit: '最后一个课时',
-  flagBirthday: '今天生日',
+  flagBirthday: '当天生日',
   offline: '请再试一次。无法连接工作室。',
   keptHere: '等待发送',
   keptCount: '有 {count} 个签到保存在此设备上，恢复连接后发送。',
