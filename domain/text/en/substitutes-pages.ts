@@ -34,7 +34,7 @@ export const substitutes = {
   skills: 'Skills',
   skillsOf: 'Skills of {name}',
   question: 'What they are asked',
-  questionHow: 'on My day and by e-mail, each in their language',
+  questionHow: 'on My day and by email, each in their language',
   questionText:
     'Can you take {class}, {when}, for {absent}? {booked, plural, =0 {Nobody is booked} one {# person} other {# people}}, {room}. First yes has it.',
   firstYes: 'First yes',
