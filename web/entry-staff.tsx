@@ -15,7 +15,10 @@ import './staff/console.css'
 /** Starts the staff console in the document that the server wrote. */
 async function open(place: Element): Promise<void> {
   const start = readConsoleStart()
-  if (start.me !== null && (await finishLock())) return location.assign('/staff/signin')
+  const lock = await finishLock({ hasLogin: start.me !== null })
+  if (lock === 'ended') return location.assign('/staff/signin')
+  // The document says to try again.
+  if (lock === 'open') return undefined
   const [words] = await Promise.all([loadWords(start, 'shell'), ensureTemporal()])
   const router = createConsoleRouter({ start, words })
   createRoot(place).render(

@@ -26,14 +26,18 @@ function noteLocked(): void {
   }
 }
 
-/** Whether the device was locked without a network. Ends the login then, and leads to the lock. */
-export async function finishLock(): Promise<boolean> {
+/**
+ * Ends the login of a device that was locked without a network: `open` while it cannot be ended, when nothing may be
+ * shown. Without a login the lock is over, so that it does not end the next one.
+ */
+export async function finishLock({ hasLogin }: { readonly hasLogin: boolean }): Promise<'none' | 'ended' | 'open'> {
   try {
-    if (localStorage.getItem(lockedName) === null) return false
+    if (localStorage.getItem(lockedName) === null) return 'none'
   } catch {
-    return false
+    return 'none'
   }
-  const answer = await call(endStaffSession, {})
-  if (answer.ok || answer.refusal.status === 401) localStorage.removeItem(lockedName)
-  return true
+  const answer = hasLogin ? await call(endStaffSession, {}) : undefined
+  if (answer?.ok === false && answer.refusal.status !== 401) return 'open'
+  localStorage.removeItem(lockedName)
+  return hasLogin ? 'ended' : 'none'
 }
