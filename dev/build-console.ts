@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { ConsoleFiles, ConsoleIcon } from '#server/kit/console-files.ts'
+import { buildWorkerScript } from './build-worker.ts'
 import { consoleWordsFiles } from './console-words.ts'
 import { endpointRows } from './endpoint-rows.ts'
 
@@ -70,23 +71,13 @@ export function buildConsole(cssTarget: readonly string[]): Plugin {
   }
 }
 
-/**
- * The worker that opens the check-in page without a network: one plain script, served with the scope of the console.
- */
+/** The worker that opens the check-in page without a network, served with the scope of the console. */
 async function buildStaffWorker(): Promise<void> {
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define: { staffFiles: JSON.stringify(filesWithoutNetwork(readConsoleBuild())) },
-    build: {
-      outDir: consoleFolder,
-      emptyOutDir: false,
-      rolldownOptions: {
-        input: 'web/worker/staff-worker.ts',
-        output: { format: 'iife', entryFileNames: 'staff/worker.js' },
-      },
-    },
+  await buildWorkerScript({
+    source: 'web/worker/staff-worker.ts',
+    folder: consoleFolder,
+    name: 'staff/worker.js',
+    known: { staffFiles: filesWithoutNetwork(readConsoleBuild()) },
   })
 }
 

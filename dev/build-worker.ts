@@ -6,7 +6,7 @@ const clientFolder = 'build/client'
 const kept =
   /\/web\/(?:root|entry\.client|shop\/pages\/(?:all-pages|home|schedules|packages|offline|logout|my-account(?:-(?:classes|packages|wishlist|classes-checkin))?))\.tsx(?:\?|$)/
 
-/** Builds the service worker as one plain script, with the version of the site and the files of the cached pages. */
+/** Builds the service worker of the site, with its version and the files of the cached pages. */
 export function buildWorker(): Plugin {
   let files: readonly string[] = []
   let version = ''
@@ -21,23 +21,40 @@ export function buildWorker(): Plugin {
     buildApp: {
       order: 'post',
       async handler() {
-        await build({
-          configFile: false,
-          publicDir: false,
-          logLevel: 'warn',
-          define: { siteVersion: JSON.stringify(version), siteFiles: JSON.stringify(files) },
-          build: {
-            outDir: clientFolder,
-            emptyOutDir: false,
-            rolldownOptions: {
-              input: 'web/worker/site-worker.ts',
-              output: { format: 'iife', entryFileNames: 'site-worker.js' },
-            },
-          },
+        await buildWorkerScript({
+          source: 'web/worker/site-worker.ts',
+          folder: clientFolder,
+          name: 'site-worker.js',
+          known: { siteVersion: version, siteFiles: files },
         })
       },
     },
   }
+}
+
+/** Builds a worker as one plain script; `known` are its constants that only the build knows. */
+export async function buildWorkerScript({
+  source,
+  folder,
+  name,
+  known,
+}: {
+  readonly source: string
+  readonly folder: string
+  readonly name: string
+  readonly known: Readonly<Record<string, unknown>>
+}): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: Object.fromEntries(Object.entries(known).map(([constant, value]) => [constant, JSON.stringify(value)])),
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: name } },
+    },
+  })
 }
 
 /** The addresses of those pages' scripts with all their static and dynamic imports, styles and fonts. */
