@@ -1,10 +1,8 @@
-import Check from 'lucide-react/icons/check'
-import X from 'lucide-react/icons/x'
 import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
 import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { AnswerLine } from './answer-line.tsx'
 import type { Roster, RosterRow } from './use-roster.ts'
 
 /** What check-in asks of somebody who has a seat: paid, in time, and signed. */
@@ -20,6 +18,7 @@ export function EnterAnswers({
   const t = useTranslations('staffCheckIn')
   const days = useDays()
   const closes = roster.class.doors_close_at
+  const isOpen = isBefore(now, instant(closes))
   const isSigned = checkSigned(row.waiver) === undefined
   const paying =
     row.pack === null
@@ -29,8 +28,8 @@ export function EnterAnswers({
     { key: 'paid', isFine: row.status === 'booked', text: row.status === 'booked' ? paying : t('enterUnpaid') },
     {
       key: 'time',
-      isFine: isBefore(now, instant(closes)),
-      text: isBefore(now, instant(closes)) ? t('enterUntil', { time: clockOf(closes) }) : t('isClosed'),
+      isFine: isOpen,
+      text: isOpen ? t('enterUntil', { time: clockOf(closes) }) : t('isClosed'),
     },
     {
       key: 'waiver',
@@ -43,10 +42,9 @@ export function EnterAnswers({
       <h3 className="strong">{t('enter')}</h3>
       <ul className="booking-answers">
         {answers.map(({ key, isFine, text }) => (
-          <li key={key} className="booking-answer">
-            <Icon of={isFine ? Check : X} className={isFine ? 'booking-answer-ok' : 'booking-answer-missing'} />
+          <AnswerLine key={key} isFine={isFine}>
             <span className={isFine ? 'soft' : 'strong'}>{text}</span>
-          </li>
+          </AnswerLine>
         ))}
       </ul>
     </section>

@@ -1,11 +1,9 @@
-import Check from 'lucide-react/icons/check'
-import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { explainBooking } from '#domain/timetable/booking-api.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { AnswerLine } from '../attendance/answer-line.tsx'
 
 export type BookingAnswers = OutputOf<typeof explainBooking>
 type Answer = BookingAnswers['rules'][number]
@@ -47,12 +45,11 @@ export function BookingAnswersList({ of }: { readonly of: BookingAnswers }) {
         <Missing key={answer.rule} of={answer} personId={of.person.id} />
       ))}
       {fine.map(({ rule }) => (
-        <li key={rule} className="booking-answer">
-          <Icon of={Check} className="booking-answer-ok" />
+        <AnswerLine key={rule} isFine>
           <span className="soft">
             <Allowed rule={rule} of={of} />
           </span>
-        </li>
+        </AnswerLine>
       ))}
     </ul>
   )
@@ -63,16 +60,13 @@ function Missing({ of: { rule, missing }, personId }: { readonly of: Answer; rea
   if (missing === null) return null
   const step = steps[missing.next_step]
   return (
-    <li className="booking-answer">
-      <Icon of={X} className="booking-answer-missing" />
-      <div>
-        <p className="strong">{t(refused[rule])}</p>
-        <p className="soft">{t('memberReads', { sentence: missing.message })}</p>
-        <Link className="link" to={step.isOfPerson ? `/staff/members/${personId}` : '/staff/calendar'}>
-          {t(step.text)}
-        </Link>
-      </div>
-    </li>
+    <AnswerLine isFine={false}>
+      <p className="strong">{t(refused[rule])}</p>
+      <p className="soft">{t('memberReads', { sentence: missing.message })}</p>
+      <Link className="link" to={step.isOfPerson ? `/staff/members/${personId}` : '/staff/calendar'}>
+        {t(step.text)}
+      </Link>
+    </AnswerLine>
   )
 }
 
