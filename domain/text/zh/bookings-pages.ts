@@ -115,7 +115,7 @@ export const bookings: Words<typeof enBookings> = {
   skipCredit: '您没有可用于这堂课的课时。',
   skipWaiver: '您尚未签署最新版免责声明。',
   skipAge: '请先填写出生日期、由监护人签署，或使用自己的账户。',
-  skipRestricted: '您的预约目前已暂停，请到柜台或通过“联系我们”与我们联系。',
+  skipRestricted: '您的预约目前已暂停，请到前台或通过“联系我们”与我们联系。',
   skipNotice: '空位的通知时间短于您的要求。',
   skipShortNotice: '空位出现在开课前一小时内，而您的候补设置未开启临时通知。',
   skipQuietHours: '空位出现在开课前一小时内，且在您的免打扰时段。',

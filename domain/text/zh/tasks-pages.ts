@@ -6,7 +6,7 @@ export const staffTasks: Words<typeof english> = {
   payment_reviewAbout: '{order}，支付网关显示 {told}',
   refund_at_portal: '在网关后台退款',
   refund_at_portalAbout: '{order}，{currency} {amount}',
-  refund_at_counter: '在柜台退款',
+  refund_at_counter: '在前台退款',
   refund_at_counterAbout: '{order}，现金 {currency} {amount}',
   paid_no_order: '已付款，但没有订单',
   paid_no_orderAbout: '{provider}，参考号 {payment}',
