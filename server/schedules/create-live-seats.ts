@@ -161,6 +161,7 @@ function isSame(one: LiveSeatsRow | undefined, other: LiveSeatsRow): boolean {
     one !== undefined &&
     one.booked_count === other.booked_count &&
     one.capacity === other.capacity &&
+    one.places === other.places &&
     one.waiting === other.waiting &&
     one.status === other.status &&
     one.revision === other.revision

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anActor } from '#dev/testing/actor.ts'
 import { anotherInstance } from '#dev/testing/another-instance.ts'
@@ -68,6 +69,19 @@ describe('the live stream', () => {
       .set({ status: 'upcoming', booked_count: 1 })
       .where('id', '=', sessionId)
       .execute()
+  })
+
+  it('the live stream sends a seat that breaks, though nobody books', async () => {
+    const at = aTime()
+    const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: at })
+    const stream = await watchSeats(server.url)
+    await stream.until((event) => seatsOf(event, sessionId)?.places_left === 13)
+    const day = at.toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate().toString()
+    await sql`
+      insert into room_outages (branch_id, room_id, seat_no, from_day, until_day, reason, created_at)
+      select branch_id, room_id, 1, ${day}, ${day}, 'A spring is broken.', studio_now()
+      from class_sessions where id = ${sessionId}`.execute(server.db)
+    await stream.until((event) => seatsOf(event, sessionId)?.places_left === 12)
   })
 
   it('the live stream sends everything again to a client that reconnects, with rising ids', async () => {
