@@ -29,7 +29,8 @@ const ask = async (sessionId: string, path: string, body: object = {}) =>
 const placesLeft = async (id: string) => (await stage.server.request('GET', `/schedules/${id}`)).body['places_left']
 const seatOn = async (person: Caller, sessionId: string, seat: { readonly seat_no: number }) =>
   bookingIdOf(await person.tryToBook(sessionId, seat))
-const broken = async () => (await runInvariants(stage.server.databaseUrl)).map(({ name }) => name)
+const broken = async (options = { ages: false }) =>
+  (await runInvariants(stage.server.databaseUrl, options)).map(({ name }) => name)
 
 describe('a reformer is taken out of order', () => {
   it('whoever sits on a reformer that breaks gets the nearest one and a message, as previewed', async () => {
@@ -67,6 +68,8 @@ describe('a reformer is taken out of order', () => {
     const waiting = await three.book(id, 'waitlist')
     expect(await three.show(waiting)).toMatchObject({ status: 'pending' })
     expect(await placesLeft(id)).toBe(0)
+    await stage.server.clock.set(stage.begins.add({ minutes: 2 }))
+    expect(await broken({ ages: true })).not.toContain('age-i18-free-seats-go-to-the-waitlist')
     expect(await broken()).toEqual([])
   })
 
