@@ -84,7 +84,7 @@ interface WaitlistEntryRow {
 export async function listWaitlistEntries(tx: Transaction, ids: readonly SessionId[]): Promise<WaitlistEntryRow[]> {
   const { rows } = await sql<WaitlistEntryRow>`
     select b.id, b.session_id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.standing_by_at, exists (select from bookings offer where offer.offer_of = b.id) as was_offered, b.skipped_for, b.request_id, b.pair_with, b.prefers, ${heldColumn}, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
-      ${restrictionColumn({ person: sql`p.id`, branch: sql`(select branch_id from class_sessions where id = b.session_id)` })},
+      ${restrictionColumn({ person: sql`p.id`, branch: sql`s.branch_id` })},
       w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute,
       coalesce((
         select json_agg(json_build_object('session_id', o.session_id, 'status', o.status,
@@ -93,6 +93,7 @@ export async function listWaitlistEntries(tx: Transaction, ids: readonly Session
         where o.person_id = b.person_id and o.attends && b.attends and o.booking_type = 'booking' and o.status in (${liveList})
       ), '[]') as mine
     from bookings b
+    join class_sessions s on s.id = b.session_id
     join persons p on p.id = b.person_id
     join accounts a on a.id = b.booked_by_account_id
     left join waitlist_preferences w on w.account_id = a.id
