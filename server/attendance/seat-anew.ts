@@ -1,5 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { pickSeat } from '#domain/occupancy/decide-seat.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
@@ -22,16 +23,16 @@ interface Anew {
 }
 
 /**
- * Gives the person another free reformer; with none the credit comes back and the account is told. There is never one
- * person more than reformers. Says what it did as a refusal, which asks staff to tell the person.
+ * Gives the person another free reformer that works; with none the credit comes back and the account is told. There are
+ * never more people than reformers. Says what it did as a refusal, which asks staff to tell the person.
  */
 export async function seatAnew(
   ctx: WriteContext,
   { id, session, reason }: Anew,
 ): Promise<{ readonly changed: Refusal } | Refusal> {
-  const held = new Set(await listHeldSeats(ctx.tx, session.id))
-  const seatNo = Array.from({ length: session.capacity }, (_, place) => place + 1).find((seat) => !held.has(seat))
-  if (seatNo !== undefined && held.size < session.capacity) {
+  const takenSeats = await listHeldSeats(ctx.tx, session.id)
+  const seatNo = pickSeat({ ...session, bookedCount: takenSeats.length, takenSeats }, undefined)
+  if (!isRefusal(seatNo)) {
     await giveOtherSeat(ctx.tx, { id, seatNo })
     await countSeats(ctx.tx, { sessionId: session.id, by: 1 })
     const done = await undoByStaff(ctx, { id, outcome: 'was_here', reason })
