@@ -2,7 +2,6 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { decideReseat } from '#domain/occupancy/decide-reseat.ts'
 import type { reseatByStaff as endpoint } from '#domain/timetable/booking-api.ts'
-import { noteChanges } from '#server/driver/note-change.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
@@ -37,7 +36,6 @@ export async function reseatByStaff(
   })
   if (isRefusal(seatNo)) return seatNo
   await saveSeats(ctx.tx, [{ id: input.id, seatNo }])
-  noteChanges(ctx.tx, [{ kind: 'class', subject: session.id, branchId: null }])
   const booking = { ...before, seat_no: seatNo }
   await tellOfSeat(ctx, { booking, reason: input.reason, now: session.now })
   await writeAudit(ctx, {

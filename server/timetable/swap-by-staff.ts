@@ -2,7 +2,6 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { decideSwap } from '#domain/occupancy/decide-reseat.ts'
 import type { swapByStaff as endpoint } from '#domain/timetable/booking-api.ts'
-import { noteChanges } from '#server/driver/note-change.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { findAtCheckIn, listAtCheckIn } from '#server/occupancy/check-in-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
@@ -37,7 +36,6 @@ export async function swapByStaff(
     { id: one.id, seatNo: seats.one },
     { id: other.id, seatNo: seats.other },
   ])
-  noteChanges(ctx.tx, [{ kind: 'class', subject: session.id, branchId: null }])
   const after = [
     { ...one, seat_no: seats.one },
     { ...other, seat_no: seats.other },
