@@ -1,17 +1,14 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import type { Instant } from '#domain/kit/time.ts'
 import { extendedExpiry } from '#domain/occupancy/deadlines.ts'
 import type { takeOut as endpoint } from '#domain/timetable/outages-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { queueMessage } from '#server/messages/queue-message.ts'
-import { accountMessage } from '#server/occupancy/account-message.ts'
 import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
-import { saveSeats, type AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
+import { saveSeats } from '#server/occupancy/studio-queries.ts'
 import { insertOutage } from '#server/schedules/outage-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { changeMessage } from './emails.ts'
 import { isTold, planUnderLock, seatDays } from './preview-outage.ts'
+import { tellOfSeat } from './tell-of-seat.ts'
 
 /**
  * Takes a reformer out of order: everybody who sits there in a class ahead gets another one and a message, or the
@@ -43,7 +40,8 @@ export async function takeOut(
     ctx.tx,
     moving.map(({ row, to }) => ({ id: row.id, seatNo: to })),
   )
-  await tellMoved(ctx, { moving, reason, now })
+  for (const { row, to } of moving.filter((one) => isTold(one.row)))
+    await tellOfSeat(ctx, { booking: { ...row, seat_no: to }, to: row, reason, now })
   const outageId = await insertOutage(ctx.tx, { ...seatDays(input), branchId: ctx.branch.id, reason, now })
   await writeAudit(ctx, {
     at: now,
@@ -58,24 +56,4 @@ export async function takeOut(
     },
   })
   return { success: true, id: outageId, moved: moving.length, released: ending.length }
-}
-
-async function tellMoved(
-  { tx, origin, requestId }: WriteContext,
-  {
-    moving,
-    reason,
-    now,
-  }: {
-    readonly moving: readonly { readonly row: AffectedBookingRow; readonly to: number }[]
-    readonly reason: string
-    readonly now: Instant
-  },
-): Promise<void> {
-  for (const { row, to } of moving.filter((one) => isTold(one.row))) {
-    const booking = { ...row, seat_no: to }
-    const content = changeMessage({ what: 'reseated', booking, locale: row.locale, origin, reason, now })
-    const eventKey = `booking.reseated:${row.id}:${requestId}`
-    await queueMessage(tx, accountMessage(row, { eventKey, template: 'bookings.reseated', content }), now)
-  }
 }

@@ -9,6 +9,8 @@ import { findHolder } from './queries.ts'
 interface SeatNotice {
   /** With its new reformer. */
   readonly booking: BookingRow
+  /** The account that reads it, where it was read with the booking; else it is looked up. */
+  readonly to?: Parameters<typeof accountMessage>[0]
   readonly reason: string
   readonly now: Instant
 }
@@ -19,9 +21,9 @@ interface SeatNotice {
  */
 export async function tellOfSeat(
   { tx, origin, requestId }: WriteContext,
-  { booking, reason, now }: SeatNotice,
+  { booking, to, reason, now }: SeatNotice,
 ): Promise<void> {
-  const holder = await findHolder(tx, booking.person_id)
+  const holder = to ?? (await findHolder(tx, booking.person_id))
   if (!holder) return
   const content = changeMessage({ what: 'reseated', booking, locale: holder.locale, origin, reason, now })
   const eventKey = `booking.reseated:${booking.id}:${requestId}`
