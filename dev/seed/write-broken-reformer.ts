@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import { dayOf, type Instant } from '#domain/kit/time.ts'
-import { planOutage } from '#domain/occupancy/plan-outage.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { listAffectedBookings, saveSeats } from '#server/occupancy/studio-queries.ts'
 import { insertOutage, listClassesOfRoom } from '#server/schedules/outage-queries.ts'
+import { sittingIn } from '#server/timetable/preview-outage.ts'
 import { demoId } from './demo-id.ts'
 import { branchId, branchZone } from './write-studio.ts'
 
@@ -37,14 +37,9 @@ async function movesOn(
   const people = await listAffectedBookings(tx, ids)
   const { rows } = await sql<{ id: Id<'class_sessions'>; capacity: number; out_seats: number[] }>`
     select id, capacity, out_seats from class_sessions where id = any(${ids}::uuid[])`.execute(tx)
-  const steps = rows.flatMap(({ id, capacity, out_seats: outSeats }) => {
-    const seated = people.flatMap((row) =>
-      row.session_id === id && row.booking_type === 'booking' && row.seat_no !== null
-        ? [{ id: row.id, seatNo: row.seat_no }]
-        : [],
-    )
-    return planOutage(seatNo, { capacity, outSeats, seated }) ?? []
-  })
-  const moves = steps.flatMap(({ id, to }) => (to === undefined ? [] : [{ id, seatNo: to }]))
-  return moves.length < steps.length ? undefined : moves
+  const sitting = rows.flatMap(({ id, capacity, out_seats: outSeats }) =>
+    sittingIn({ session: { id, capacity, outSeats }, people, seatNo }),
+  )
+  const moves = sitting.flatMap(({ row, to }) => (to === undefined ? [] : [{ id: row.id, seatNo: to }]))
+  return moves.length < sitting.length ? undefined : moves
 }

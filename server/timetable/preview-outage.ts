@@ -67,7 +67,8 @@ export async function planUnderLock(ctx: WriteContext, input: Input): Promise<Pl
   return { now, sitting, plan: presentPlan(ctx, { input, sitting, classes: open.length }) }
 }
 
-function sittingIn({
+/** Who of those people sits on the reformer in that class, and where they would sit. */
+export function sittingIn({
   session: { id, capacity, outSeats },
   people,
   seatNo,
