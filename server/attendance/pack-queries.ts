@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
 
 /** Whether that device is one of the studio's in the branch, and not somebody's own phone. */
@@ -38,25 +37,4 @@ export async function listHeldSeats(db: Database, sessionId: Id<'class_sessions'
       and status in ('pending', 'booked', 'checked_in', 'completed', 'no_show')
     order by seat_no`.execute(db)
   return rows.map((row) => row.seat_no)
-}
-
-/** The account that booked it, which gets the messages about it. */
-export async function findBooker(
-  db: Database,
-  bookingId: Id<'bookings'>,
-): Promise<
-  | {
-      readonly account_id: Id<'accounts'>
-      readonly email: string | null
-      readonly phone: string | null
-      readonly locale: Locale
-    }
-  | undefined
-> {
-  return db
-    .selectFrom('bookings')
-    .innerJoin('accounts', 'accounts.id', 'bookings.booked_by_account_id')
-    .select(['accounts.id as account_id', 'accounts.email', 'accounts.phone', 'accounts.locale'])
-    .where('bookings.id', '=', bookingId)
-    .executeTakeFirst()
 }

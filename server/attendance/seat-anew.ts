@@ -8,9 +8,10 @@ import { bookingMessage } from '#server/occupancy/booking-message.ts'
 import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
 import { staffCanceledMessage } from '#server/occupancy/staff-canceled-message.ts'
 import { giveOtherSeat } from '#server/occupancy/studio-queries.ts'
+import { findHolder } from '#server/people/queries.ts'
 import { countSeats } from '#server/schedules/change-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { findBooker, listHeldSeats } from './pack-queries.ts'
+import { listHeldSeats } from './pack-queries.ts'
 import { undoByStaff } from './undo-by-staff.ts'
 
 interface Anew {
@@ -45,12 +46,13 @@ export async function seatAnew(
 }
 
 async function tellMember({ tx, branch, origin }: WriteContext, { id, session }: Omit<Anew, 'reason'>): Promise<void> {
-  const [booking, booker] = [await findAtCheckIn(tx, { id, branchId: branch.id }), await findBooker(tx, id)]
-  if (!booking || !booker) return
+  const booking = await findAtCheckIn(tx, { id, branchId: branch.id })
+  const holder = booking && (await findHolder(tx, booking.person_id))
+  if (!holder) return
   const { now } = session
-  const { locale } = booker
+  const { locale } = holder
   const reason = bookingMessage.texts[locale].staffCanceled.seatTwice
   const content = staffCanceledMessage({ booking, locale, origin, effect: booking.credit_effect, reason, now })
   const about = { eventKey: `booking.seat_twice:${id}`, template: 'bookings.studio_canceled', content }
-  await queueMessage(tx, accountMessage(booker, about), now)
+  await queueMessage(tx, accountMessage(holder, about), now)
 }

@@ -1,27 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Database, Transaction } from '#server/driver/database.ts'
-
-/** The account that answers for a person, and its holder: the person's own, else the guardian's. */
-interface AnsweringAccount {
-  readonly accountId: Id<'accounts'>
-  readonly holderId: Id<'persons'>
-}
-
-export async function findAnsweringAccount(
-  db: Database,
-  personId: Id<'persons'>,
-): Promise<AnsweringAccount | undefined> {
-  const { rows } = await sql<AnsweringAccount>`
-    select a.id as "accountId", a.person_id as "holderId"
-    from persons p
-    join accounts a on a.person_id in (p.id, p.guardian_id)
-    where p.id = ${personId}
-    order by a.person_id = p.id desc
-    limit 1`.execute(db)
-  return rows[0]
-}
+import type { Transaction } from '#server/driver/database.ts'
 
 /** Who of the staff is logged in, since how many seconds, and on which known device. */
 interface Witness {

@@ -6,9 +6,8 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, wireTime } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { findGuardedPerson } from '#server/people/queries.ts'
+import { findGuardedPerson, findHolder } from '#server/people/queries.ts'
 import { findTied } from '#server/people/tie-queries.ts'
-import { findAnsweringAccount } from './desk-queries.ts'
 import { findSigningAccount, listFormsInForce, listSignatures } from './queries.ts'
 
 /**
@@ -24,9 +23,9 @@ export async function readDeskForm(
   // Alone: nothing is read of somebody whom the branch does not know.
   const tied = await findTied(db, { branchId: branch.id, personId })
   if (!tied) return refuse('request.not_found')
-  const [answering, now] = await Promise.all([findAnsweringAccount(db, personId), studioNow(db)])
-  if (!answering) return refuse('request.not_found')
-  const { accountId } = answering
+  const [holder, now] = await Promise.all([findHolder(db, personId), studioNow(db)])
+  if (!holder) return refuse('request.not_found')
+  const { account_id: accountId } = holder
   const { sessionHash } = signedIn(ctx)
   const [person, account, inForce, signatures] = await Promise.all([
     findGuardedPerson(db, { accountId, personId }),

@@ -3,9 +3,10 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { findHolder } from '#server/people/queries.ts'
 import { findTied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { findAnsweringAccount, findWitness } from './desk-queries.ts'
+import { findWitness } from './desk-queries.ts'
 import { signDocument } from './sign-document.ts'
 
 /**
@@ -19,9 +20,9 @@ export async function signAtDesk(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId, personId: witnessId, role, sessionHash, staff } = signedIn(ctx)
   const tied = await findTied(ctx.tx, { branchId: ctx.branch.id, personId })
-  const answering = tied && (await findAnsweringAccount(ctx.tx, personId))
-  if (!answering || role === undefined) return refuse('request.not_found')
-  if (answering.holderId === witnessId) return refuse('auth.forbidden')
+  const holder = tied && (await findHolder(ctx.tx, personId))
+  if (!holder || role === undefined) return refuse('request.not_found')
+  if (holder.holder_id === witnessId) return refuse('auth.forbidden')
   const now = await studioNow(ctx.tx)
   const { device, ...witness } = await findWitness(ctx.tx, {
     accountId,
@@ -31,7 +32,8 @@ export async function signAtDesk(
   })
   const signed = await signDocument(ctx, {
     ...form,
-    ...answering,
+    accountId: holder.account_id,
+    holderId: holder.holder_id,
     kind: 'waiver',
     person_id: personId,
     desk: {

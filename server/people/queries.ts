@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Locale } from '#domain/text/localized.ts'
 import type { Persons } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
@@ -57,6 +58,26 @@ export async function findGuardedPerson(db: Database, of: { accountId: Id<'accou
     .where('persons.id', '=', of.personId)
     .where('accounts.id', '=', of.accountId)
     .executeTakeFirst()
+}
+
+/** The account that books and pays for a person, and its holder: the person's own, else the guardian's. */
+export interface Holder {
+  readonly account_id: Id<'accounts'>
+  readonly holder_id: PersonId
+  readonly email: string | null
+  readonly phone: string | null
+  readonly locale: Locale
+}
+
+export async function findHolder(db: Database, personId: PersonId): Promise<Holder | undefined> {
+  const { rows } = await sql<Holder>`
+    select a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale
+    from persons p
+    join accounts a on a.person_id = p.id or a.person_id = p.guardian_id
+    where p.id = ${personId}
+    order by a.person_id = p.id desc
+    limit 1`.execute(db)
+  return rows[0]
 }
 
 /** The name of the account holder. */

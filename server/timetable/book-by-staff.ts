@@ -3,11 +3,11 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { bookByStaff as endpoint } from '#domain/timetable/api.ts'
 import { checkComplimentary } from '#domain/timetable/check-complimentary.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { findHolder } from '#server/people/queries.ts'
 import { findTied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { giveSeat } from './give-seat.ts'
 import { lockToChange } from './lock-classes.ts'
-import { findHolder } from './queries.ts'
 import { seatByStaff } from './seat-by-staff.ts'
 
 type Input = CheckedOf<typeof endpoint>

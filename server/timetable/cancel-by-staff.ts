@@ -16,10 +16,10 @@ import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import type { BookingRow } from '#server/occupancy/queries.ts'
 import { staffCanceledMessage } from '#server/occupancy/staff-canceled-message.ts'
+import { findHolder } from '#server/people/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockToChange } from './lock-classes.ts'
 import { answerPlannedBooking, previewPlannedBooking, type DoneBooking } from './planned-booking.ts'
-import { findHolder } from './queries.ts'
 import { refuseReturn } from './refuse-return.ts'
 
 type Input = CheckedOf<typeof endpoint>

@@ -12,9 +12,9 @@ import type { CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts
 import { toSeatFacts } from '#server/occupancy/to-seat-facts.ts'
 import { waiverStatus } from '#server/occupancy/waivers.ts'
 import { listLots } from '#server/packages/queries.ts'
+import { findHolder } from '#server/people/queries.ts'
 import { findTied } from '#server/people/tie-queries.ts'
 import { findSessionState } from '#server/schedules/queries.ts'
-import { findHolder } from './queries.ts'
 
 /**
  * What each rule of a booking says of that person and class now, read without a lock and decided as the member's own

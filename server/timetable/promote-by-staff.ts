@@ -7,9 +7,9 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { listWaitlistEntries } from '#server/occupancy/waitlist-queries.ts'
+import { findHolder } from '#server/people/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockToChange } from './lock-classes.ts'
-import { findHolder } from './queries.ts'
 import { seatByStaff } from './seat-by-staff.ts'
 
 /**

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Scope } from '#domain/schedules/model.ts'
-import type { Locale, Localized } from '#domain/text/localized.ts'
+import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import type { Holder } from '#server/people/queries.ts'
 import { liveList } from '#server/schedules/queries.ts'
 
 /** Bookings of the class whose person has another one that overlaps the new hours. */
@@ -21,26 +22,6 @@ export async function listOverlapping(
     )
     order by b.id`.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-/** The account that books and pays for a person, and its holder: the person's own, else the guardian's. */
-interface Holder {
-  readonly account_id: Id<'accounts'>
-  readonly holder_id: Id<'persons'>
-  readonly email: string | null
-  readonly phone: string | null
-  readonly locale: Locale
-}
-
-export async function findHolder(db: Database, personId: Id<'persons'>): Promise<Holder | undefined> {
-  const { rows } = await sql<Holder>`
-    select a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale
-    from persons p
-    join accounts a on a.person_id = p.id or a.person_id = p.guardian_id
-    where p.id = ${personId}
-    order by a.person_id = p.id desc
-    limit 1`.execute(db)
-  return rows[0]
 }
 
 /** Whose those bookings are, in the order of names. */

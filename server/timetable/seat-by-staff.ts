@@ -23,8 +23,8 @@ import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constrai
 import { findRequestSlot } from '#server/occupancy/request-slot.ts'
 import { loadWaiver, waiverStatus } from '#server/occupancy/waivers.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
+import type { findHolder } from '#server/people/queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import type { findHolder } from './queries.ts'
 
 type Dropped = Awaited<ReturnType<typeof findRequestSlot>>['dropped']
 type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>

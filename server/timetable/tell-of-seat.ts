@@ -3,8 +3,8 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
 import type { BookingRow } from '#server/occupancy/queries.ts'
+import { findHolder } from '#server/people/queries.ts'
 import { changeMessage } from './emails.ts'
-import { findHolder } from './queries.ts'
 
 interface SeatNotice {
   /** With its new reformer. */
