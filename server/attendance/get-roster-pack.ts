@@ -6,12 +6,10 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { ownInstructor } from '#server/schedules/own-instructor.ts'
 import { getRoster } from './get-roster.ts'
 import { isStudioDevice, listPackClasses } from './pack-queries.ts'
 import { signPack } from './sign-pack.ts'
-
-/** More classes than these do not run in four hours, of whoever teaches them. */
-const mostLookedAt = 60
 
 /**
  * The rosters that a device of the studio keeps for the time without a network; of an instructor the own ones. Refuses
@@ -22,14 +20,15 @@ export async function getRosterPack(ctx: ReadContext): Promise<OutputOf<typeof e
   if (!deviceId) return refuse('devices.not_enrolled')
   const takenAt = await studioNow(ctx.db)
   const endsAt = packEnd(takenAt)
-  const around = { branchId: ctx.branch.id, now: takenAt, until: endsAt, limit: mostLookedAt }
+  const own = await ownInstructor(ctx, ctx.db)
+  const taughtBy = own && (own.heldTo ?? null)
+  const around = { branchId: ctx.branch.id, now: takenAt, until: endsAt, taughtBy, limit: packClassesMax }
   const classes = []
   for (const id of await listPackClasses(ctx.db, around)) {
     const read = await getRoster(ctx, { id })
     if (isRefusal(read)) continue
     const { now: _now, ...roster } = read
     classes.push({ id, ...roster })
-    if (classes.length === packClassesMax) break
   }
   const { zone } = ctx.branch
   return {

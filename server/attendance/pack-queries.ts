@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
+import { teachesNow, type SessionFilters } from '#server/schedules/filter-queries.ts'
 
 /** Whether that device is one of the studio's in the branch, and not somebody's own phone. */
 export async function isStudioDevice(
@@ -14,16 +15,17 @@ export async function isStudioDevice(
   return rows.length > 0
 }
 
-/** The classes that are on, or begin before that moment, the first first. */
+/** The classes that are on, or begin by that moment, soonest first; of an instructor the own ones. */
 export async function listPackClasses(
   db: Database,
-  of: { readonly branchId: Id<'branches'>; readonly now: Instant; readonly until: Instant; readonly limit: number },
+  of: Pick<SessionFilters, 'branchId' | 'until' | 'taughtBy'> & { readonly now: Instant; readonly limit: number },
 ): Promise<Id<'class_sessions'>[]> {
   const { rows } = await sql<{ id: Id<'class_sessions'> }>`
-    select id
-    from class_sessions
-    where branch_id = ${of.branchId} and starts_at <= ${of.until} and ends_at > ${of.now} and status = 'upcoming'
-    order by starts_at, id
+    select s.id
+    from class_sessions s
+    where s.branch_id = ${of.branchId} and s.starts_at <= ${of.until} and s.ends_at > ${of.now} and s.status = 'upcoming'
+      and ${of.taughtBy === undefined ? sql`true` : teachesNow(of.taughtBy)}
+    order by s.starts_at, s.id
     limit ${of.limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

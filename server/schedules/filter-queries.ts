@@ -80,7 +80,8 @@ function isAnyOf(column: string, ids: string): RawBuilder<boolean> {
   return sql`${sql.ref(column)} = any(${ids.split(',')}::uuid[])`
 }
 
-function teachesNow(instructorId: string | null): RawBuilder<boolean> {
+/** Whether the instructor teaches the class `s` at present; nobody without one. */
+export function teachesNow(instructorId: string | null): RawBuilder<boolean> {
   return sql`exists (select from session_instructors si where si.session_id = s.id and si.instructor_id = ${instructorId}::uuid and si.active)`
 }
 
