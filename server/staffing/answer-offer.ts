@@ -11,24 +11,21 @@ import { findActiveInstructor, listSessionInstructors } from '#server/schedules/
 import { findOwnInstructor } from '#server/schedules/own-class-queries.ts'
 import { findSessionState } from '#server/schedules/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { substituteInstructor } from '#server/timetable/substitute-instructor.ts'
-import { answerRequest } from './answer-request.ts'
+import { approveSubstitute } from './answer-request.ts'
 import { offerMessage } from './emails.ts'
 import { findOffer, saveOffer } from './offer-queries.ts'
 import { findRecipient, findRequestedClass, lockRequest } from './request-queries.ts'
-
-type Answer = OutputOf<typeof endpoint>
 
 /**
  * An instructor says whether they can take a class over. The lock of the request decides who is first: a yes approves
  * the request by the same verb as the studio does, so that everybody booked, the absent instructor and the others who
  * were asked are told. Audited. Refuses request.not_found for an offer to somebody else, and what `decideOfferAnswer`
- * and `substituteInstructor` refuse.
+ * and `approveSubstitute` refuse.
  */
 export async function answerOffer(
   ctx: WriteContext,
   { id, answer }: CheckedOf<typeof endpoint>,
-): Promise<Answer | Refusal> {
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch } = ctx
   const { accountId } = signedIn(ctx)
   const instructorId = await findOwnInstructor(tx, { accountId, branchId: branch.id })
@@ -58,37 +55,31 @@ export async function answerOffer(
     details: { request_id: found.request_id, instructor_id: instructorId, answer },
   })
   if (status === 'declined') return { success: true, teaches: false, told: 0 }
-  return takeOver(ctx, { ...request, requestId: found.request_id, instructorId, askedBy: offer.asked_by_account_id })
+  const done = await approveSubstitute(ctx, { id: found.request_id, instructor_id: instructorId })
+  if (isRefusal(done)) return done
+  await notifyAsker(ctx, {
+    ...request,
+    requestId: found.request_id,
+    instructorId,
+    askedBy: offer.asked_by_account_id,
+    now: session.now,
+  })
+  return { success: true, teaches: true, told: done.told }
 }
 
-interface TakingOver {
+interface TakenOver {
   readonly requestId: Id<'substitute_requests'>
   readonly session_id: Id<'class_sessions'>
   readonly absent_id: Id<'instructors'>
   readonly instructorId: Id<'instructors'>
   readonly askedBy: Id<'accounts'>
-}
-
-async function takeOver(ctx: WriteContext, taking: TakingOver): Promise<Answer | Refusal> {
-  const { session_id: id, absent_id, instructorId, requestId } = taking
-  const done = await answerRequest(ctx, {
-    id: requestId,
-    to: 'approved',
-    action: 'staffing.approve_substitute',
-    namedId: instructorId,
-    follow: async ({ now }) => {
-      const put = await substituteInstructor(ctx, { id, absent_id, instructor_id: instructorId })
-      if (!isRefusal(put)) await notifyAsker(ctx, { ...taking, now })
-      return put
-    },
-  })
-  return isRefusal(done) ? done : { success: true, teaches: true, told: done.told }
+  readonly now: Instant
 }
 
 /** Whoever asked hears that somebody said yes. */
-async function notifyAsker(ctx: WriteContext, taking: TakingOver & { readonly now: Instant }): Promise<void> {
+async function notifyAsker(ctx: WriteContext, taken: TakenOver): Promise<void> {
   const { tx, branch, origin } = ctx
-  const { session_id: sessionId, absent_id: absentId, instructorId, requestId, askedBy, now } = taking
+  const { session_id: sessionId, absent_id: absentId, instructorId, requestId, askedBy, now } = taken
   const to = await findRecipient(tx, askedBy)
   if (!to) return
   const about = await findRequestedClass(tx, { sessionId, absentId })
