@@ -27,14 +27,14 @@ export async function substituteInstructor(
   ctx: WriteContext,
   input: Input,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  return answerPlanned(await putSubstitute(ctx, input), input.plan_hash)
+  return answerPlanned(await substituteOne(ctx, input), input.plan_hash)
 }
 
 export async function previewSubstitute(ctx: WriteContext, input: CheckedOf<typeof previewSubstituteEndpoint>) {
-  return previewPlanned(ctx, async () => putSubstitute(ctx, input))
+  return previewPlanned(ctx, async () => substituteOne(ctx, input))
 }
 
-async function putSubstitute(ctx: WriteContext, input: Input): Promise<DoneAct<OutputOf<typeof endpoint>> | Refusal> {
+async function substituteOne(ctx: WriteContext, input: Input): Promise<DoneAct<OutputOf<typeof endpoint>> | Refusal> {
   const change = await lockToChange(ctx, input)
   if (isRefusal(change)) return change
   const { session, rules } = change
