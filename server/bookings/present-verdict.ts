@@ -42,32 +42,16 @@ export function presentVerdict(decided: Decided): Verdict {
   const { session, locale, personId } = request
   const { zone, now } = facts
   const reader = { locale, zone, now }
-  const missing = (answer: object | Refusal) =>
-    isRefusal(answer)
-      ? {
-          code: answer.code,
-          message: sentence(locale, answer.code, answer.values),
-          next_step: nextStep(answer, waiver).step,
-        }
-      : null
   return {
     may_book: !isRefusal(plan),
-    missing: missing(plan),
+    missing: presentMissing(plan, { locale, waiver }),
     may_wait: !isRefusal(join),
-    waiting_missing: missing(join),
+    waiting_missing: presentMissing(join, { locale, waiver }),
     waiting: facts.waiting,
     waiting_holds: heldCredit(join, locale),
     outlook,
     waiver,
-    seat_no: isRefusal(plan) ? null : plan.seatNo,
-    package: isRefusal(plan)
-      ? null
-      : {
-          lot_id: plan.lot.id,
-          name: inLocale(plan.lot.name, locale),
-          expires_at: wireTime(plan.lot.expiresAt, zone),
-          left_after: plan.creditsLeftAfter,
-        },
+    ...presentSeat(checked),
     free_until: wireTime(freeCancelUntil(session.startsAt, rules), zone),
     now: wireTime(now, zone),
     schedule: { ...presentSession(shown, reader), taken_seats: shown.taken_seats, seat_map: shown.seat_map },
@@ -79,6 +63,35 @@ export function presentVerdict(decided: Decided): Verdict {
     hold_seat_no: decided.holdSeatNo,
     pair: pair ? { person_ids: pair.partners.map(({ id }) => id), position: pair.position } : null,
     alternatives: decided.alternatives.map((row) => presentSession(row, reader)),
+  }
+}
+
+/** Why something is not possible, and what to do about it; null where it is. */
+export function presentMissing(
+  answer: object | undefined,
+  { locale, waiver }: { readonly locale: Locale; readonly waiver: WaiverStatus },
+): Verdict['missing'] {
+  if (!isRefusal(answer)) return null
+  const { code, values } = answer
+  return { code, message: sentence(locale, code, values), next_step: nextStep(answer, waiver).step }
+}
+
+/** The reformer that the person would get, and the pack that would pay. */
+export function presentSeat({
+  plan,
+  facts: { zone },
+  request: { locale },
+}: CheckedSeatRequest): Pick<Verdict, 'seat_no' | 'package'> {
+  if (isRefusal(plan)) return { seat_no: null, package: null }
+  const { lot, seatNo, creditsLeftAfter } = plan
+  return {
+    seat_no: seatNo,
+    package: {
+      lot_id: lot.id,
+      name: inLocale(lot.name, locale),
+      expires_at: wireTime(lot.expiresAt, zone),
+      left_after: creditsLeftAfter,
+    },
   }
 }
 

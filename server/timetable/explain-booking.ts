@@ -1,11 +1,8 @@
-import { nextStep } from '#domain/bookings/next-step.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { wireTime } from '#domain/kit/time.ts'
 import { explainBooking as explain, mayDeskBook } from '#domain/occupancy/explain-booking.ts'
-import { inLocale } from '#domain/text/localized.ts'
-import { sentence } from '#domain/text/sentences.ts'
 import type { explainBooking as endpoint } from '#domain/timetable/booking-api.ts'
+import { presentMissing, presentSeat } from '#server/bookings/present-verdict.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
 import type { CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
@@ -37,34 +34,17 @@ export async function explainBooking(
   return present(checked)
 }
 
-function present({ request, facts, rules, plan }: CheckedSeatRequest): OutputOf<typeof endpoint> {
+function present(checked: CheckedSeatRequest): OutputOf<typeof endpoint> {
+  const { request, facts, rules, plan } = checked
   const { locale, personId, holderId, session, signed } = request
-  const isHolder = personId === holderId
-  const answers = explain({ ...toSeatFacts(request, { facts, rules }), isHolder })
+  const answers = explain({ ...toSeatFacts(request, { facts, rules }), isHolder: personId === holderId })
   const waiver = waiverStatus(signed, session.startsAt)
   return {
     person: { id: personId, full_name: facts.person_name },
     may_book: !isRefusal(plan),
     desk_may_book: mayDeskBook(answers),
-    rules: answers.map(({ rule, refusal }) => ({
-      rule,
-      missing: refusal
-        ? {
-            code: refusal.code,
-            message: sentence(locale, refusal.code, refusal.values),
-            next_step: nextStep(refusal, waiver).step,
-          }
-        : null,
-    })),
-    seat_no: isRefusal(plan) ? null : plan.seatNo,
-    package: isRefusal(plan)
-      ? null
-      : {
-          lot_id: plan.lot.id,
-          name: inLocale(plan.lot.name, locale),
-          expires_at: wireTime(plan.lot.expiresAt, facts.zone),
-          left_after: plan.creditsLeftAfter,
-        },
+    rules: answers.map(({ rule, refusal }) => ({ rule, missing: presentMissing(refusal, { locale, waiver }) })),
+    ...presentSeat(checked),
     waits: facts.waiting_id !== null,
   }
 }
