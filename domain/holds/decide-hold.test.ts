@@ -1,40 +1,19 @@
 import { expect, test } from 'vitest'
-import { asId } from '#domain/kit/id.ts'
+import { aLot, classToBook, mei } from '#dev/testing/seat-facts.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { decideHold } from './decide-hold.ts'
 
 type HoldFacts = Parameters<typeof decideHold<Lot>>[0]
 
-const startsAt = instant('2026-11-21T01:00:00Z')
 const now = instant('2026-11-20T02:00:00Z')
-const pack: Lot = {
-  id: asId('package_lots', '00000000-0000-7000-8000-000000000001'),
-  left: 3,
-  startsAt: instant('2026-11-01T00:00:00Z'),
-  expiresAt: instant('2026-12-31T16:00:00Z'),
-  revoked: false,
-  own: true,
-  purchasedAt: instant('2026-11-01T00:00:00Z'),
-  classTypeIds: null,
-  seriesTypeIds: null,
-}
-const session: HoldFacts['session'] = {
-  id: 'class',
-  status: 'upcoming',
-  startsAt,
-  endsAt: instant('2026-11-21T01:50:00Z'),
-  opensAt: instant('2026-10-24T04:00:00Z'),
-  capacity: 13,
-  bookedCount: 2,
-  takenSeats: [1, 3],
-  classTypeId: 'flow',
-  seriesTypeId: 'reformer',
-}
+const pack = aLot()
+const session = classToBook()
+const { startsAt } = session
 const facts: HoldFacts = {
   now,
   session,
-  person: { id: 'mei', birthDate: '1990-05-17', restriction: null },
+  person: mei,
   mine: [],
   waiver: 'current',
   lots: [],

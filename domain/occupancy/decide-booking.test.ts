@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { asId } from '#domain/kit/id.ts'
+import { aLot, classToBook, mei } from '#dev/testing/seat-facts.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
@@ -9,41 +9,17 @@ import { decideBooking } from './decide-booking.ts'
 import type { BookingFacts } from './decide-paid-seat.ts'
 import type { SeatFacts } from './decide-seat.ts'
 
-const startsAt = instant('2026-11-21T01:00:00Z')
-const endsAt = instant('2026-11-21T01:50:00Z')
-const opensAt = instant('2026-10-24T04:00:00Z')
+const session = classToBook()
+const { startsAt, endsAt, opensAt } = session
 const now = instant('2026-11-20T02:00:00Z')
-const lotId = asId('package_lots', '00000000-0000-7000-8000-000000000001')
-
-const lot: Lot = {
-  id: lotId,
-  left: 3,
-  startsAt: instant('2026-11-01T00:00:00Z'),
-  expiresAt: instant('2026-12-31T16:00:00Z'),
-  revoked: false,
-  own: true,
-  purchasedAt: instant('2026-11-01T00:00:00Z'),
-  classTypeIds: null,
-  seriesTypeIds: null,
-}
-const session: SeatFacts['session'] = {
-  id: 'class',
-  status: 'upcoming',
-  startsAt,
-  endsAt,
-  opensAt,
-  capacity: 13,
-  bookedCount: 2,
-  takenSeats: [1, 3],
-  classTypeId: 'flow',
-  seriesTypeId: 'reformer',
-}
+const lot = aLot()
+const lotId = lot.id
 
 function facts(change: Partial<BookingFacts<Lot>> = {}): BookingFacts<Lot> {
   return {
     now,
     session,
-    person: { id: 'mei', birthDate: '1990-05-17', restriction: null },
+    person: mei,
     mine: [],
     waiver: 'current',
     lots: [lot],
@@ -55,7 +31,7 @@ function facts(change: Partial<BookingFacts<Lot>> = {}): BookingFacts<Lot> {
 }
 
 function held(kind: RestrictionKind, lastDay: string | null = null): Pick<BookingFacts<Lot>, 'person'> {
-  return { person: { id: 'mei', birthDate: '1990-05-17', restriction: { kind, lastDay } } }
+  return { person: { ...mei, restriction: { kind, lastDay } } }
 }
 
 function other(change: Partial<SeatFacts['mine'][number]> = {}): SeatFacts['mine'][number] {
@@ -110,19 +86,15 @@ describe('booking a class', () => {
     ['on the last day of that', held('no_classes', '2026-11-20'), 'bookings.restricted'],
     ['whom the desk alone books', held('desk_only'), 'bookings.desk_only'],
     ['kept from every class, at the desk', { ...held('no_classes'), isGiven: true }, 'bookings.restricted_person'],
-    [
-      'without a birth date',
-      { person: { id: 'mei', birthDate: null, restriction: null } },
-      'accounts.birth_date_needed',
-    ],
+    ['without a birth date', { person: { ...mei, birthDate: null } }, 'accounts.birth_date_needed'],
     [
       'the day before the sixteenth birthday, before the guardian has signed',
-      { person: { id: 'mei', birthDate: '2010-11-22', restriction: null }, waiver: 'missing' },
+      { person: { ...mei, birthDate: '2010-11-22' }, waiver: 'missing' },
       'bookings.too_young',
     ],
     [
       'the day before the sixteenth birthday, where nothing can be signed',
-      { person: { id: 'mei', birthDate: '2010-11-22', restriction: null }, waiver: 'none' },
+      { person: { ...mei, birthDate: '2010-11-22' }, waiver: 'none' },
       'bookings.too_young',
     ],
     ['without a signed waiver', { waiver: 'missing' }, 'bookings.waiver_missing'],
@@ -151,12 +123,9 @@ describe('booking a class', () => {
     ['again after cancelling it', { mine: [other({ sessionId: 'class', status: 'canceled' })] }],
     [
       'the day before the sixteenth birthday, once the guardian has signed',
-      { person: { id: 'mei', birthDate: '2010-11-22', restriction: null } },
+      { person: { ...mei, birthDate: '2010-11-22' } },
     ],
-    [
-      'on the sixteenth birthday',
-      { person: { id: 'mei', birthDate: '2010-11-21', restriction: null }, waiver: 'none' },
-    ],
+    ['on the sixteenth birthday', { person: { ...mei, birthDate: '2010-11-21' }, waiver: 'none' }],
     ['where the studio has no waiver', { waiver: 'none' }],
     ['on the day after a restriction', held('no_classes', '2026-11-19')],
     ['at the desk, which alone books for the person', { ...held('desk_only'), isGiven: true }],
@@ -177,7 +146,7 @@ describe('booking a class', () => {
         decideBooking(
           facts({
             session: dayAhead,
-            person: { id: 'mei', birthDate: '2010-11-22', restriction: null },
+            person: { ...mei, birthDate: '2010-11-22' },
             waiver: 'none',
           }),
         ),
@@ -188,7 +157,7 @@ describe('booking a class', () => {
         decideBooking(
           facts({
             session: dayAhead,
-            person: { id: 'mei', birthDate: '2010-11-21', restriction: null },
+            person: { ...mei, birthDate: '2010-11-21' },
             waiver: 'none',
           }),
         ),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aLot, anEntry, classToFill } from '#dev/testing/seat-facts.ts'
 import { asId } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
@@ -8,60 +9,23 @@ import type { WaitlistEntry } from './next-to-promote.ts'
 
 type Someone = WaitlistEntry<Lot> & { readonly skippedFor: SkipReason | null }
 
-const startsAt = instant('2026-11-21T04:00:00Z')
-const endsAt = instant('2026-11-21T04:50:00Z')
+const { startsAt, endsAt } = classToFill()
 const elsewhere = { sessionId: 'other', startsAt, endsAt, status: 'booked' } as const
 
-function aLot(left: number): Lot {
-  return {
-    id: asId('package_lots', `00000000-0000-7000-8000-00000000000${left}`),
-    left,
-    startsAt: instant('2026-11-01T00:00:00Z'),
-    expiresAt: instant('2026-12-31T16:00:00Z'),
-    revoked: false,
-    own: true,
-    purchasedAt: instant('2026-11-01T00:00:00Z'),
-    classTypeIds: null,
-    seriesTypeIds: null,
-  }
-}
+const packOf = (left: number) => aLot({ id: asId('package_lots', `00000000-0000-7000-8000-00000000000${left}`), left })
 
 let people = 0
 function someone(change: Partial<Someone> = {}): Someone {
   people += 1
-  const name = `w${String(people).padStart(4, '0')}`
-  return {
-    bookingId: name,
-    personId: name,
-    birthDate: '1990-05-17',
-    restriction: null,
-    joinedAt: instant('2026-11-20T00:00:00Z').add({ minutes: people }),
-    waiver: 'current',
-    mine: [],
-    preferences: { noticeHours: 0, shortNotice: false, quietFromMinute: 22 * 60, quietUntilMinute: 7 * 60 },
-    isHere: false,
-    lots: [aLot(3)],
-    skippedFor: null,
-    ...change,
-  }
+  const entry = anEntry(`w${String(people).padStart(4, '0')}`, { minute: people, lots: [packOf(3)] })
+  return { ...entry, skippedFor: null, ...change }
 }
 
 /** A class of three with so many free seats. */
 function decide(entries: readonly Someone[], free = 1) {
   const waitlist: Parameters<typeof decidePromotion<Lot, Someone>>[0] = {
     entries,
-    session: {
-      id: 'class',
-      status: 'upcoming',
-      startsAt,
-      endsAt,
-      opensAt: instant('2026-10-24T04:00:00Z'),
-      capacity: 3,
-      bookedCount: 3 - free,
-      takenSeats: [1, 2, 3].slice(free),
-      classTypeId: 'flow',
-      seriesTypeId: 'reformer',
-    },
+    session: classToFill({ bookedCount: 3 - free, takenSeats: [1, 2, 3].slice(free) }),
     stage: 'open',
     now: instant('2026-11-21T01:00:00Z'),
     zone: 'Asia/Kuala_Lumpur',
@@ -77,7 +41,7 @@ function decide(entries: readonly Someone[], free = 1) {
 
 describe('the free seats of a class', () => {
   it('the free seats of a class go to the first who can have one, each with another reformer', () => {
-    const [first, second, third] = [someone(), someone({ lots: [aLot(2)] }), someone()]
+    const [first, second, third] = [someone(), someone({ lots: [packOf(2)] }), someone()]
     expect(decide([third, second, first], 2)).toEqual({
       promoted: [
         [first.bookingId, 1, 2],
@@ -89,7 +53,7 @@ describe('the free seats of a class', () => {
   })
 
   it('the free seats of a class take a credit each from a pack that pays for two people, and none that it lacks', () => {
-    const [one, two, three] = [2, 2, 2].map((left) => someone({ lots: [aLot(left)] }))
+    const [one, two, three] = [2, 2, 2].map((left) => someone({ lots: [packOf(left)] }))
     expect(
       decide(
         [one, two, three].flatMap((entry) => entry ?? []),
@@ -158,7 +122,7 @@ describe('skipped people', () => {
 })
 
 describe('reserved credits of a class', () => {
-  const empty = aLot(0)
+  const empty = packOf(0)
   const held = { lotId: empty.id, credits: 1 }
 
   it('credits that are reserved for a class pay for their own entry, and for no other of the same pack', () => {
@@ -170,7 +134,7 @@ describe('reserved credits of a class', () => {
   })
 
   it('credits that are reserved for a class leave the pack to the others as it was', () => {
-    const last = aLot(1)
+    const last = packOf(1)
     const [saver, next] = [someone({ lots: [last], held: { lotId: last.id, credits: 1 } }), someone({ lots: [last] })]
     expect(decide([saver, next], 2).promoted).toEqual([
       [saver.bookingId, 1, 1],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { asId } from '#domain/kit/id.ts'
+import { aLot, classToBook, mei } from '#dev/testing/seat-facts.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
@@ -11,38 +11,14 @@ import { waiverStatuses } from './model.ts'
 
 type Facts = Parameters<typeof explainBooking<Lot>>[0]
 
-const startsAt = instant('2026-11-21T01:00:00Z')
-const endsAt = instant('2026-11-21T01:50:00Z')
-
-const lot: Lot = {
-  id: asId('package_lots', '00000000-0000-7000-8000-000000000001'),
-  left: 3,
-  startsAt: instant('2026-11-01T00:00:00Z'),
-  expiresAt: instant('2026-12-31T16:00:00Z'),
-  revoked: false,
-  own: true,
-  purchasedAt: instant('2026-11-01T00:00:00Z'),
-  classTypeIds: null,
-  seriesTypeIds: null,
-}
-
-const session: Facts['session'] = {
-  id: 'class',
-  status: 'upcoming',
-  startsAt,
-  endsAt,
-  opensAt: instant('2026-10-24T04:00:00Z'),
-  capacity: 2,
-  bookedCount: 0,
-  takenSeats: [],
-  classTypeId: 'flow',
-  seriesTypeId: 'reformer',
-}
+const lot = aLot()
+const session = classToBook({ capacity: 2, bookedCount: 0, takenSeats: [] })
+const { startsAt, endsAt } = session
 
 const allowed: Facts = {
   now: instant('2026-11-20T02:00:00Z'),
   session,
-  person: { id: 'mei', birthDate: '1990-05-17', restriction: null },
+  person: mei,
   isHolder: true,
   mine: [],
   waiver: 'current',
@@ -56,7 +32,7 @@ const other = { sessionId: 'other', startsAt, endsAt, status: 'booked' } as cons
 const full = { ...session, bookedCount: 2, takenSeats: [1, 2] }
 
 const held = (kind: 'no_classes' | 'desk_only') => ({
-  person: { ...allowed.person, restriction: { kind, lastDay: null } },
+  person: { ...mei, restriction: { kind, lastDay: null } },
 })
 const refusedOf = (change: Partial<Facts>) =>
   explainBooking({ ...allowed, ...change }).flatMap(({ rule, refusal }) => (refusal ? [[rule, refusal.code]] : []))
@@ -85,11 +61,7 @@ describe('explaining a booking', () => {
       { mine: [{ ...other, sessionId: 'class' }] },
       [['not_booked', 'bookings.already_booked']],
     ],
-    [
-      'a person without a birth date',
-      { person: { id: 'mei', birthDate: null, restriction: null } },
-      [['age', 'accounts.birth_date_needed']],
-    ],
+    ['a person without a birth date', { person: { ...mei, birthDate: null } }, [['age', 'accounts.birth_date_needed']]],
     ['whom the studio keeps from every class', held('no_classes'), [['allowed', 'bookings.restricted']]],
     ['a dependant of age', { isHolder: false }, [['holder', 'bookings.own_account']]],
     ['before booking opens', { now: instant('2026-10-24T03:59:59.999Z') }, [['open', 'schedules.not_open']]],

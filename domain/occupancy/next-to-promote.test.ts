@@ -1,38 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { aLot, anEntry, classToFill } from '#dev/testing/seat-facts.ts'
 import { asId } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import type { SeatFacts } from './decide-seat.ts'
 import { nextToPromote, type WaitlistEntry } from './next-to-promote.ts'
 
-const startsAt = instant('2026-11-21T04:00:00Z')
-const endsAt = instant('2026-11-21T04:50:00Z')
 const now = instant('2026-11-21T01:00:00Z')
-const lot: Lot = {
-  id: asId('package_lots', '00000000-0000-7000-8000-000000000001'),
-  left: 3,
-  startsAt: instant('2026-11-01T00:00:00Z'),
-  expiresAt: instant('2026-12-31T16:00:00Z'),
-  revoked: false,
-  own: true,
-  purchasedAt: instant('2026-11-01T00:00:00Z'),
-  classTypeIds: null,
-  seriesTypeIds: null,
-}
-const session: SeatFacts['session'] = {
-  id: 'class',
-  status: 'upcoming',
-  startsAt,
-  endsAt,
-  opensAt: instant('2026-10-24T04:00:00Z'),
-  capacity: 3,
-  bookedCount: 2,
-  takenSeats: [1, 3],
-  classTypeId: 'flow',
-  seriesTypeId: 'reformer',
-}
-const preferences = { noticeHours: 0, shortNotice: false, quietFromMinute: 22 * 60, quietUntilMinute: 7 * 60 }
+const lot = aLot()
+const session = classToFill()
+const { startsAt, endsAt } = session
+const { preferences } = anEntry('somebody')
 const elsewhere: SeatFacts['mine'][number] = { sessionId: 'other', startsAt, endsAt, status: 'booked' }
 
 type Someone = WaitlistEntry<Lot>
@@ -40,20 +19,7 @@ type Waitlist = Parameters<typeof nextToPromote<Lot, Someone>>[0]
 let people = 0
 function someone(change: Partial<Someone> = {}): Someone {
   people += 1
-  const name = `w${String(people).padStart(4, '0')}`
-  return {
-    bookingId: name,
-    personId: name,
-    birthDate: '1990-05-17',
-    restriction: null,
-    joinedAt: instant('2026-11-20T00:00:00Z').add({ minutes: people }),
-    waiver: 'current',
-    mine: [],
-    preferences,
-    isHere: false,
-    lots: [lot],
-    ...change,
-  }
+  return anEntry(`w${String(people).padStart(4, '0')}`, { minute: people, lots: [lot], ...change })
 }
 function waitlist(entries: readonly Someone[], change: Partial<Waitlist> = {}): Waitlist {
   const policies = { cancel_window: { unit: 'hours', amount: 12 } } as const
@@ -91,6 +57,8 @@ describe('the next person to promote', () => {
   test.each([
     ['overlap', { mine: [elsewhere] }, 'open'],
     ['credit', { lots: [] }, 'open'],
+    ['credit', { lots: [{ ...lot, left: 0 }] }, 'open'],
+    ['credit', { lots: [{ ...lot, expiresAt: startsAt }] }, 'open'],
     ['waiver', { waiver: 'missing' }, 'open'],
     ['waiver', { waiver: 'outdated' }, 'open'],
     ['age', { birthDate: null }, 'open'],

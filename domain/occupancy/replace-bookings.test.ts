@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest'
-import { asId } from '#domain/kit/id.ts'
+import { aLot, anEntry, classToFill } from '#dev/testing/seat-facts.ts'
 import { instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { nextToPromote, type WaitlistEntry } from './next-to-promote.ts'
 import { replaceBookings } from './replace-bookings.ts'
 
-const startsAt = instant('2026-11-21T04:00:00Z')
-const endsAt = instant('2026-11-21T04:50:00Z')
-const lot = (left: number): Lot => ({
-  id: asId('package_lots', '00000000-0000-7000-8000-000000000001'),
-  left,
-  startsAt: instant('2026-11-01T00:00:00Z'),
-  expiresAt: instant('2026-12-31T16:00:00Z'),
-  revoked: false,
-  own: true,
-  purchasedAt: instant('2026-11-01T00:00:00Z'),
-  classTypeIds: null,
-  seriesTypeIds: null,
-})
+const session = classToFill({ capacity: 1, bookedCount: 0, takenSeats: [] })
+const { startsAt, endsAt } = session
+const lot = (left: number) => aLot({ left })
 const at = (sessionId: string) => ({ sessionId, startsAt, endsAt, status: 'booked' as const })
 const given = (sessionId: string, lotId: string | null) => ({
   bookingId: `b-${sessionId}`,
@@ -29,32 +19,7 @@ const other = given('other', lot(0).id)
 
 /** The rule's result for a person with these bookings and credits, of which these can be replaced. */
 function next(change: Partial<WaitlistEntry<Lot>>) {
-  const entry: WaitlistEntry<Lot> = {
-    bookingId: 'waits',
-    personId: 'grace',
-    birthDate: '1990-05-17',
-    restriction: null,
-    joinedAt: instant('2026-11-20T00:00:00Z'),
-    waiver: 'current',
-    mine: [at('other')],
-    preferences: { noticeHours: 0, shortNotice: false, quietFromMinute: 1320, quietUntilMinute: 420 },
-    isHere: false,
-    lots: [lot(0)],
-    replaceable: [other],
-    ...change,
-  }
-  const session = {
-    id: 'class',
-    status: 'upcoming' as const,
-    startsAt,
-    endsAt,
-    opensAt: instant('2026-10-24T04:00:00Z'),
-    capacity: 1,
-    bookedCount: 0,
-    takenSeats: [],
-    classTypeId: 'flow',
-    seriesTypeId: 'reformer',
-  }
+  const entry = anEntry('grace', { mine: [at('other')], lots: [lot(0)], replaceable: [other], ...change })
   const found = nextToPromote({
     entries: [entry],
     session,

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { aLot } from '#dev/testing/seat-facts.ts'
 import { asId } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
@@ -57,18 +58,14 @@ describe('the hold', () => {
   })
 })
 
-const lot = (number: number, changes: Partial<Lot> = {}): Lot => ({
-  id: asId('package_lots', `00000000-0000-7000-8000-00000000000${number}`),
-  left: 1,
-  startsAt: instant('2026-10-01T00:00:00Z'),
-  expiresAt: instant('2027-06-01T16:00:00Z'),
-  revoked: false,
-  own: true,
-  purchasedAt: instant('2026-10-01T00:00:00Z'),
-  classTypeIds: ['duo'],
-  seriesTypeIds: null,
-  ...changes,
-})
+const lot = (number: number, changes: Partial<Lot> = {}) =>
+  aLot({
+    id: asId('package_lots', `00000000-0000-7000-8000-00000000000${number}`),
+    left: 1,
+    expiresAt: instant('2027-06-01T16:00:00Z'),
+    classTypeIds: ['duo'],
+    ...changes,
+  })
 const mother: PrivatePerson = {
   isHolder: true,
   person: { id: 'mother', birthDate: '1988-02-03', restriction: null },

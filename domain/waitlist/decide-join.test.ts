@@ -1,41 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { aLot, classToBook, mei } from '#dev/testing/seat-facts.ts'
 import { asId } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { decideJoin } from './decide-join.ts'
 
-const startsAt = instant('2026-11-21T01:00:00Z')
-const endsAt = instant('2026-11-21T01:50:00Z')
-const session = {
-  id: 'class',
-  status: 'upcoming',
-  startsAt,
-  endsAt,
-  opensAt: instant('2026-10-24T04:00:00Z'),
-  capacity: 13,
-  bookedCount: 13,
-  takenSeats: [],
-  classTypeId: 'flow',
-  seriesTypeId: 'reformer',
-} as const
+const session = classToBook({ bookedCount: 13, takenSeats: [] })
+const { startsAt, endsAt } = session
 type WaitingFacts = Parameters<typeof decideJoin<Lot>>[0]
 const costs = { waitlist_max: 30, waitlist_holds_credit: true }
-const lot: Lot = {
-  id: asId('package_lots', '00000000-0000-7000-8000-000000000001'),
-  left: 1,
-  startsAt: instant('2026-11-01T00:00:00Z'),
-  expiresAt: instant('2026-12-31T16:00:00Z'),
-  revoked: false,
-  own: true,
-  purchasedAt: instant('2026-11-01T00:00:00Z'),
-  classTypeIds: null,
-  seriesTypeIds: null,
-}
+const lot = aLot({ left: 1 })
 const facts = (change: Partial<WaitingFacts> = {}): WaitingFacts => ({
   now: instant('2026-11-20T02:00:00Z'),
   session,
-  person: { id: 'mei', birthDate: '1990-05-17', restriction: null },
+  person: mei,
   mine: [],
   waiting: 2,
   isWaiting: false,
@@ -71,7 +50,7 @@ describe('waiting for a class', () => {
     ['twice', { isWaiting: true }, 'bookings.already_waiting'],
     [
       'whom the studio keeps from classes',
-      { person: { id: 'mei', birthDate: '1990-05-17', restriction: { kind: 'no_classes', lastDay: null } } },
+      { person: { ...mei, restriction: { kind: 'no_classes', lastDay: null } } },
       'bookings.restricted',
     ],
     ['while a place is free', { session: { ...session, bookedCount: 12 } }, 'bookings.place_free'],
@@ -81,11 +60,7 @@ describe('waiting for a class', () => {
       'bookings.place_free',
     ],
     ['as two where the waitlist takes one more', { together: 2, waiting: 29 }, 'bookings.queue_full'],
-    [
-      'without a birth date',
-      { person: { id: 'mei', birthDate: null, restriction: null } },
-      'accounts.birth_date_needed',
-    ],
+    ['without a birth date', { person: { ...mei, birthDate: null } }, 'accounts.birth_date_needed'],
     ['behind thirty others', { waiting: 30 }, 'bookings.queue_full'],
     ['without a pack where joining takes a credit aside', { policies: costs }, 'packages.none'],
     [

@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest'
+import { classToBook } from '#dev/testing/seat-facts.ts'
 import { instant } from '#domain/kit/time.ts'
 import { pairPartners } from './pair-partners.ts'
 
 const mei = { id: 'mei', isHolder: true, birthDate: '1990-05-17', isInClass: false, isWaiting: false }
 const aina = { id: 'aina', isHolder: false, birthDate: '2010-02-03', isInClass: false, isWaiting: false }
 const ben = { id: 'ben', isHolder: false, birthDate: '2012-02-03', isInClass: false, isWaiting: false }
-const session = {
-  id: 'class',
-  status: 'upcoming',
-  startsAt: instant('2026-11-21T01:00:00Z'),
-  endsAt: instant('2026-11-21T01:50:00Z'),
-  opensAt: instant('2026-10-24T04:00:00Z'),
-  capacity: 13,
-  bookedCount: 13,
-  takenSeats: [],
-  classTypeId: 'flow',
-  seriesTypeId: 'reformer',
-} as const
+const session = classToBook({ bookedCount: 13, takenSeats: [] })
 const facts = {
   now: instant('2026-11-20T02:00:00Z'),
   session,

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { asId } from '#domain/kit/id.ts'
+import { aLot, anEntry, classToFill } from '#dev/testing/seat-facts.ts'
 import { instant, plusMinutes, plusMs } from '#domain/kit/time.ts'
 import { nextToPromote } from '#domain/occupancy/next-to-promote.ts'
 import { promotionStage } from '#domain/occupancy/promotion-stage.ts'
-import type { Lot } from '#domain/packages/model.ts'
 import { promotableUntil } from './promotable-until.ts'
 
 type WaitlistPreferences = Parameters<typeof promotableUntil>[0]['preferences']
@@ -31,43 +30,11 @@ function comesIn(
   about: { startsAt: Temporal.Instant; policies: typeof usual; preferences: WaitlistPreferences },
   now: Temporal.Instant,
 ): boolean {
-  const lot: Lot = {
-    id: asId('package_lots', '00000000-0000-7000-8000-000000000001'),
-    left: 3,
-    startsAt: instant('2026-01-01T00:00:00Z'),
-    expiresAt: instant('2027-12-31T16:00:00Z'),
-    revoked: false,
-    own: true,
-    purchasedAt: instant('2026-01-01T00:00:00Z'),
-    classTypeIds: null,
-    seriesTypeIds: null,
-  }
-  const entry = {
-    bookingId: 'w',
-    personId: 'p',
-    birthDate: '1990-05-17',
-    restriction: null,
-    joinedAt: instant('2026-01-01T00:00:00Z'),
-    waiver: 'current' as const,
-    mine: [],
-    preferences: about.preferences,
-    isHere: false,
-    lots: [lot],
-  }
-  const session = {
-    id: 'class',
-    status: 'upcoming' as const,
-    startsAt: about.startsAt,
-    endsAt: plusMinutes(about.startsAt, 50),
-    opensAt: instant('2026-01-01T00:00:00Z'),
-    capacity: 3,
-    bookedCount: 2,
-    takenSeats: [1, 3],
-    classTypeId: 'flow',
-    seriesTypeId: 'reformer',
-  }
+  const always = { startsAt: instant('2026-01-01T00:00:00Z'), expiresAt: instant('2027-12-31T16:00:00Z') }
+  const entry = anEntry('waits', { preferences: about.preferences, lots: [aLot(always)] })
+  const session = classToFill({ startsAt: about.startsAt, endsAt: plusMinutes(about.startsAt, 50) })
   return (
-    nextToPromote<Lot, typeof entry>({
+    nextToPromote({
       entries: [entry],
       session,
       stage: promotionStage(about.startsAt, { now, policies: about.policies }),
