@@ -62,10 +62,12 @@ export function checkSigned(waiver: WaiverStatus): Refusal | undefined {
 }
 
 interface Asking {
-  /** The restriction of the participant in the branch, in force or not. */
-  readonly restriction: Restriction | null
+  readonly person: {
+    /** What the branch keeps the person from, in force or not. */
+    readonly restriction: Restriction | null
+  }
   /** True where the studio gives the seat: the desk books, or the waitlist moves up. */
-  readonly isGiven: boolean
+  readonly isGiven?: boolean
   readonly now: Instant
   readonly zone: string
 }
@@ -75,8 +77,8 @@ interface Asking {
  * there, and from a waitlist. The refusal names whom to ask, and no reason: that is for the staff. Refuses
  * bookings.restricted and bookings.desk_only, and where the studio gives the seat bookings.restricted_person.
  */
-export function checkAllowed({ restriction, isGiven, now, zone }: Asking): Refusal | undefined {
-  const held = restrictionAt(restriction, { now, zone })
+export function checkAllowed({ person, isGiven = false, now, zone }: Asking): Refusal | undefined {
+  const held = restrictionAt(person.restriction, { now, zone })
   if (!held) return undefined
   if (held.kind === 'desk_only') return isGiven ? undefined : refuse('bookings.desk_only')
   return refuse(isGiven ? 'bookings.restricted_person' : 'bookings.restricted')

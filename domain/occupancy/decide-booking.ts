@@ -8,9 +8,7 @@ import { decidePaidSeat, type BookingFacts, type BookingPlan } from './decide-pa
  * seat is free (the lowest unless chosen), and a pack covers the class (the one that expires first unless chosen). The
  * check before a booking calls this without a lock, the transaction calls it again after the lock. Example: the twelfth
  * member of a class of 13 with seat 3 free gets seat 3 and the time until which cancelling is free. Refuses, in this
- * order: schedules.canceled, schedules.started, schedules.not_open, bookings.already_booked, bookings.overlap,
- * bookings.class_full, bookings.no_such_seat, bookings.seat_out, bookings.seat_taken, accounts.birth_date_needed,
- * bookings.too_young, bookings.waiver_missing, bookings.waiver_outdated, packages.*.
+ * order: schedules.canceled, schedules.started, schedules.not_open, and what `decidePaidSeat` refuses.
  */
 export function decideBooking<Held extends Lot>(facts: BookingFacts<Held>): BookingPlan<Held> | Refusal {
   return checkOpen(facts) ?? decidePaidSeat(facts)

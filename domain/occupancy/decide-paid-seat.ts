@@ -27,9 +27,7 @@ export interface BookingPlan<Held extends Lot> {
  * What a person needs for a seat in a class, however it is obtained: no overlap, a free seat (the lowest unless
  * chosen), the age, the waiver, and a pack that covers the class (the one that expires first unless chosen). Used by a
  * booking, a promotion and standby at check-in. Example: a member with another class at that hour is refused for a
- * booking and skipped by a promotion alike. Refuses, in this order: bookings.already_booked, bookings.overlap,
- * bookings.class_full, bookings.no_such_seat, bookings.seat_out, bookings.seat_taken, accounts.birth_date_needed,
- * bookings.too_young, bookings.waiver_missing, bookings.waiver_outdated, packages.*.
+ * booking and skipped by a promotion alike. Refuses, in this order, what `decideSeat` refuses and packages.*.
  */
 export function decidePaidSeat<Held extends Lot>(facts: BookingFacts<Held>): BookingPlan<Held> | Refusal {
   const { session, now } = facts

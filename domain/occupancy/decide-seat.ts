@@ -59,10 +59,7 @@ export interface SeatFacts {
  */
 export function decideSeat(facts: SeatFacts): { readonly seatNo: number } | Refusal {
   // The same class before the overlap: a second tap is answered with the existing booking.
-  const clash = checkNotBooked(facts) ?? checkFree(facts)
-  if (clash) return clash
-  const { person, isGiven = false, now, zone } = facts
-  const barred = checkAllowed({ restriction: person.restriction, isGiven, now, zone })
+  const barred = checkNotBooked(facts) ?? checkFree(facts) ?? checkAllowed(facts)
   if (barred) return barred
   const seatNo = pickSeat(facts.session, facts.seatNo)
   if (isRefusal(seatNo)) return seatNo

@@ -48,7 +48,7 @@ export function explainBooking<Held extends Lot>(facts: ExplainedFacts<Held>): r
     open: checkOpen(facts),
     not_booked: checkNotBooked(facts),
     free: checkFree(facts),
-    allowed: checkAllowed({ restriction: person.restriction, isGiven: facts.isGiven ?? false, now, zone }),
+    allowed: checkAllowed(facts),
     seat: isRefusal(seat) ? seat : undefined,
     age: checkAge(facts),
     waiver: checkSigned(facts.waiver),

@@ -1,7 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { checkAllowed, checkOpen } from '#domain/occupancy/check-booking.ts'
 import type { BookingFacts } from '#domain/occupancy/decide-paid-seat.ts'
-import { isLive, type HeldCredit } from '#domain/occupancy/model.ts'
+import { checkNotBooked } from '#domain/occupancy/decide-seat.ts'
+import type { HeldCredit } from '#domain/occupancy/model.ts'
 import { placesLeft } from '#domain/occupancy/places-left.ts'
 import { chooseCredit } from '#domain/packages/choose-credit.ts'
 import type { Lot } from '#domain/packages/model.ts'
@@ -34,18 +35,15 @@ interface JoinPlan<Held extends Lot> {
  * and a person without one cannot join. A person joins once, while the class is open, and while the waitlist has room.
  * A pair can wait while fewer than two seats are free. Example: with a limit of thirty the thirty-first is refused, and
  * so is a second entry of the same person. Refuses, in this order: schedules.*, bookings.already_booked,
- * bookings.already_waiting, what `checkAllowed` refuses, bookings.place_free,
- * accounts.birth_date_needed, bookings.queue_full, packages.*.
+ * bookings.already_waiting, what `checkAllowed` refuses, bookings.place_free, accounts.birth_date_needed,
+ * bookings.queue_full, packages.*.
  */
 export function decideJoin<Held extends Lot>(facts: WaitingFacts<Held>): JoinPlan<Held> | Refusal {
-  const { session, mine, person, together = 1 } = facts
-  const closed = checkOpen(facts)
+  const { session, person, together = 1 } = facts
+  const closed = checkOpen(facts) ?? checkNotBooked(facts)
   if (closed) return closed
-  if (mine.some((other) => other.sessionId === session.id && isLive(other.status)))
-    return refuse('bookings.already_booked')
   if (facts.isWaiting) return refuse('bookings.already_waiting')
-  const { now, zone } = facts
-  const barred = checkAllowed({ restriction: person.restriction, isGiven: false, now, zone })
+  const barred = checkAllowed(facts)
   if (barred) return barred
   if (placesLeft(session) >= together) return refuse('bookings.place_free')
   if (person.birthDate === null) return refuse('accounts.birth_date_needed')
