@@ -1,5 +1,6 @@
+import { checkPlanned } from '#domain/kit/check-planned.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { lengthenSeries as endpoint } from '#domain/schedules/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
@@ -25,9 +26,7 @@ export async function lengthenSeries(
   const plan = await planLengthening(tx, { sent: input, branch, policies: await ctx.policies(), now })
   if (isRefusal(plan)) return plan
   const shown = presentLengthening(plan, { sent: input, zone: branch.zone, locale })
-  if (input.plan_hash !== undefined && input.plan_hash !== shown.plan_hash)
-    return refuse('staff.plan_changed', { details: { plan: shown } })
-  const refusal = checkPlan(ctx, { plan, skipsClashing: input.skip_clashing })
+  const refusal = checkPlanned(shown, input.plan_hash) ?? checkPlan(ctx, { plan, skipsClashing: input.skip_clashing })
   if (refusal) return refusal
   await saveSeriesEnd(tx, { id, type: endType, date: endDate, occurence: endOccurence })
   try {

@@ -1,5 +1,6 @@
+import { checkPlanned } from '#domain/kit/check-planned.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { day } from '#domain/kit/time.ts'
 import type { closeDays as endpoint } from '#domain/timetable/closures-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -27,8 +28,8 @@ export async function closeDays(
   // Read again under the locks: bookings may have changed by now.
   const affected = await findAffected(tx, { days, reader: ctx, now })
   if (isRefusal(affected)) return affected
-  if (planHash !== undefined && planHash !== affected.plan_hash)
-    return refuse('staff.plan_changed', { details: { plan: affected } })
+  const other = checkPlanned(affected, planHash)
+  if (other) return other
   const { classes, bookings, waiting: waitingBefore } = affected
   const closureId = await insertClosure(tx, {
     branchId: branch.id,

@@ -1,5 +1,6 @@
+import { checkPlanned } from '#domain/kit/check-planned.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { editClass as endpoint } from '#domain/timetable/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
@@ -16,10 +17,10 @@ export async function editClass(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const edit = await editInScope(ctx, input)
   if (isRefusal(edit)) return edit
-  const { plan_hash: planHash, ...classes } = presentEdit(edit, ctx)
-  const { id, scope, plan_hash: wanted = planHash, ...change } = input
-  if (wanted !== planHash)
-    return refuse('staff.plan_changed', { details: { plan: { ...classes, plan_hash: planHash } } })
+  const plan = presentEdit(edit, ctx)
+  const { id, scope, plan_hash: shown, ...change } = input
+  const other = checkPlanned(plan, shown)
+  if (other) return other
   const { named, now, changed, unchanged } = edit
   const subject =
     scope === 'this'
@@ -33,5 +34,6 @@ export async function editClass(
     released: changed.flatMap(({ released }) => released),
   }
   await writeAudit(ctx, { at: now, action: 'schedules.edit', ...subject, details })
+  const { plan_hash: _hash, ...classes } = plan
   return { success: true, ...classes }
 }

@@ -1,5 +1,6 @@
+import { checkPlanned } from '#domain/kit/check-planned.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { planOf, planText, type AffectedPerson, type ClassEffects } from '#domain/timetable/class-plan.ts'
 import type { previewCancel } from '#domain/timetable/preview-api.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
@@ -21,9 +22,7 @@ type Plan = OutputOf<typeof previewCancel>
  */
 export function answerPlanned<Answer>(done: DoneAct<Answer> | Refusal, planHash: string | undefined): Answer | Refusal {
   if (isRefusal(done)) return done
-  if (planHash === undefined) return done.answer
-  const plan = presentPlan(done.effects)
-  return plan.plan_hash === planHash ? done.answer : refuse('staff.plan_changed', { details: { plan } })
+  return checkPlanned(presentPlan(done.effects), planHash) ?? done.answer
 }
 
 /** Does the act and rolls it back, so that the preview is exactly what would happen. Refuses what the act refuses. */

@@ -1,6 +1,7 @@
+import { checkPlanned } from '#domain/kit/check-planned.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { previewCancelBooking } from '#domain/timetable/booking-api.ts'
 import { bookingPlanOf, bookingPlanText, type BookingEffects } from '#domain/timetable/booking-plan.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
@@ -28,7 +29,7 @@ export async function answerPlannedBooking<Answer>(
   if (isRefusal(done)) return done
   if (planHash === undefined) return done.answer
   const plan = await presentPlan(ctx, done)
-  return plan.plan_hash === planHash ? done.answer : refuse('staff.plan_changed', { details: { plan } })
+  return checkPlanned(plan, planHash) ?? done.answer
 }
 
 /** Does the act and rolls it back, so that the preview is exactly what would happen. Refuses what the act refuses. */

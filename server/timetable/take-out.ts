@@ -1,3 +1,4 @@
+import { checkPlanned } from '#domain/kit/check-planned.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { extendedExpiry } from '#domain/occupancy/deadlines.ts'
@@ -22,8 +23,8 @@ export async function takeOut(
   const planned = await planUnderLock(ctx, input)
   if (isRefusal(planned)) return planned
   const { plan, sitting, now } = planned
-  if (input.plan_hash !== undefined && input.plan_hash !== plan.plan_hash)
-    return refuse('staff.plan_changed', { details: { plan } })
+  const other = checkPlanned(plan, input.plan_hash)
+  if (other) return other
   const freed = new Set<string>(input.release)
   const ending = sitting.filter(({ row, to }) => to === undefined && freed.has(row.id))
   const left = sitting.filter(({ row, to }) => to === undefined && !freed.has(row.id))
