@@ -2,8 +2,8 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { SkipReason } from '#domain/occupancy/model.ts'
 
 /** Somebody who waits, with the reason why the last promotion passed them by. */
-interface Candidate<Id extends string> {
-  readonly id: Id
+interface Candidate {
+  readonly id: string
   readonly skippedFor: SkipReason | null
 }
 
@@ -11,7 +11,7 @@ interface Candidate<Id extends string> {
 const prevents: readonly SkipReason[] = ['overlap', 'credit', 'waiver', 'age', 'restricted', 'away']
 
 /** Whether that person, who waits before another, could still be asked for the seat. */
-export function couldStillComeFirst({ skippedFor }: Pick<Candidate<string>, 'skippedFor'>): boolean {
+export function couldStillComeFirst({ skippedFor }: Pick<Candidate, 'skippedFor'>): boolean {
   return skippedFor === null || !prevents.includes(skippedFor)
 }
 
@@ -22,15 +22,15 @@ export function couldStillComeFirst({ skippedFor }: Pick<Candidate<string>, 'ski
  * reason. Refuses bookings.not_live for somebody who does not wait, and bookings.out_of_order.
  * Example: the first has no credit and the second sleeps: the third gets the seat with a reason, the second without.
  */
-export function decideStaffPromotion<Id extends string>({
+export function decideStaffPromotion<Waiting extends Candidate>({
   line,
   id,
   hasReason,
 }: {
-  readonly line: readonly Candidate<Id>[]
-  readonly id: Id
+  readonly line: readonly Waiting[]
+  readonly id: Waiting['id']
   readonly hasReason: boolean
-}): { readonly passed: readonly Candidate<Id>[] } | Refusal {
+}): { readonly passed: readonly Waiting[] } | Refusal {
   const place = line.findIndex((entry) => entry.id === id)
   if (place === -1) return refuse('bookings.not_live')
   const passed = line.slice(0, place)

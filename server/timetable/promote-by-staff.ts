@@ -32,7 +32,7 @@ export async function promoteByStaff(
     return { success: true, booking: presentBooking(entry, { locale: ctx.locale, now: session.now }), passed: [] }
   const waiting = await listWaitlistEntries(ctx.tx, [session.id])
   const plan = decideStaffPromotion({
-    line: waiting.map(({ id, skipped_for: skippedFor }) => ({ id, skippedFor })),
+    line: waiting.map(({ id, person_name: name, skipped_for: skippedFor }) => ({ id, name, skippedFor })),
     id: input.booking_id,
     hasReason: input.reason !== undefined,
   })
@@ -52,10 +52,9 @@ export async function promoteByStaff(
       reason: input.reason ?? null,
     },
   })
-  const names = new Map(waiting.map(({ id, person_name: name }) => [id, name]))
   return {
     success: true,
     booking: placed.booking,
-    passed: plan.passed.map(({ id, skippedFor }) => ({ full_name: names.get(id) ?? '', reason: skippedFor })),
+    passed: plan.passed.map(({ name, skippedFor }) => ({ full_name: name, reason: skippedFor })),
   }
 }
