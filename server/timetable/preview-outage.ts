@@ -1,5 +1,4 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, wireTime, type Instant } from '#domain/kit/time.ts'
 import { checkOutageDays, planOutage } from '#domain/occupancy/plan-outage.ts'
@@ -13,6 +12,7 @@ import { listAffectedBookings, type AffectedBookingRow } from '#server/occupancy
 import { findRoom } from '#server/schedules/change-queries.ts'
 import { lockSchedule } from '#server/schedules/closure-queries.ts'
 import { isOut, listClassesOfRoom } from '#server/schedules/outage-queries.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
 
 type Input = CheckedOf<typeof endpoint>
 type Plan = OutputOf<typeof endpoint>
@@ -73,11 +73,7 @@ export function sittingIn({
   people,
   seatNo,
 }: {
-  readonly session: {
-    readonly id: Id<'class_sessions'>
-    readonly capacity: number
-    readonly outSeats: readonly number[]
-  }
+  readonly session: Pick<LockedSession, 'id' | 'capacity' | 'outSeats'>
   readonly people: readonly AffectedBookingRow[]
   readonly seatNo: number
 }): Sitting[] {
