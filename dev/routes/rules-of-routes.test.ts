@@ -113,7 +113,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'members.deleteNote': 'members/model',
   'merges.createPersonEndpoint': 'merges/decide-new-person',
   'privacy.savePersonEndpoint': 'kit/versions',
-  'members.restrictPersonEndpoint': 'people/check-last-day',
+  'members.restrictPersonEndpoint': 'members/check-last-day',
   'views.saveView': 'views/model',
   'views.deleteView': 'views/model',
   'timetable.bookByStaff': 'occupancy/decide-paid-seat',
