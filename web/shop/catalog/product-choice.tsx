@@ -169,8 +169,24 @@ function LastRow({ product, choosing }: { readonly product: Product; readonly ch
     )
   if (variant === undefined) return null
   return (
-    <div className="product-buy">
+    <div className="product-buy" ref={keepHeightFree}>
       <AddButton product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />
     </div>
   )
+}
+
+/**
+ * Where the element is a bar at the foot, the page, its strip and its messages keep the bar's height free: it grows
+ * with "Check out" and with the limit of a quantity.
+ */
+function keepHeightFree(bar: HTMLElement): () => void {
+  const root = document.documentElement.style
+  const observer = new ResizeObserver(() => {
+    if (getComputedStyle(bar).position === 'fixed') root.setProperty('--buy-bar', `${bar.offsetHeight}px`)
+  })
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    root.removeProperty('--buy-bar')
+  }
 }
