@@ -179,7 +179,8 @@ function LastRow({ product, choosing }: { readonly product: Product; readonly ch
  * Where the element is a bar at the foot, the page, its strip and its messages keep the bar's height free: it grows
  * with "Check out" and with the limit of a quantity.
  */
-function keepHeightFree(bar: HTMLElement): () => void {
+function keepHeightFree(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined
   const root = document.documentElement.style
   const observer = new ResizeObserver(() => {
     if (getComputedStyle(bar).position === 'fixed') root.setProperty('--buy-bar', `${bar.offsetHeight}px`)
