@@ -18,6 +18,9 @@ const smallestWorthwhileBytes = 1024
 /** What many pages and modals share travels in one file: each further file is a request, and compresses by itself. */
 const shared = { name: 'shared', minShareCount: 7 }
 
+/** Zod, and the functions of domain/kit that build a schema: pages check nothing by one, so zod stays out of them. */
+const schemaBuilders = ['z', 'idOf', 'typedLine', 'typedLines', 'typedCode', 'sentText', 'slugText']
+
 export default defineConfig(({ command }) => ({
   plugins: [
     endpointRows(),
@@ -35,8 +38,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // A schema that no page uses is left out, though it is built by a call.
-          treeshake: { manualPureFunctions: ['z'] },
+          // A schema that no page uses is left out, though it is built by calls.
+          treeshake: { manualPureFunctions: schemaBuilders },
           output: { codeSplitting: { groups: [shared] } },
         },
       },

@@ -40,16 +40,16 @@ export interface Address {
   readonly zip: string
 }
 
-const line = (most: number) => typedLine(most, { least: 1 })
+const required = { least: 1 } as const
 
 const email = z.pipe(
-  typedCode(254, { least: 1 }).check(z.refine((typed) => normaliseEmail(typed) !== undefined, 'fields.email_invalid')),
+  typedCode(254, required).check(z.refine((typed) => normaliseEmail(typed) !== undefined, 'fields.email_invalid')),
   z.transform((typed) => normaliseEmail(typed) ?? typed),
 )
 
 /** Without spaces and dashes, and without the plus of +60 or +65. */
 const contactNumber = z.pipe(
-  typedCode(30, { least: 1 }).check(z.refine((typed) => normalisePhone(typed) !== undefined, 'fields.phone_invalid')),
+  typedCode(30, required).check(z.refine((typed) => normalisePhone(typed) !== undefined, 'fields.phone_invalid')),
   z.transform((typed) => normalisePhone(typed) ?? typed),
 )
 
@@ -58,15 +58,15 @@ const contactNumber = z.pipe(
  * or imported may lack one, which `checkAddress` reports.
  */
 export const addressFields = {
-  recipient: line(200),
+  recipient: typedLine(200, required),
   email,
   contact_number: contactNumber,
-  street_address: line(300),
-  city: line(100),
-  zip: typedCode(10, { least: 1 }).check(z.regex(/^\d{5}$/, 'fields.zip_invalid')),
+  street_address: typedLine(300, required),
+  city: typedLine(100, required),
+  zip: typedCode(10, required).check(z.regex(/^\d{5}$/, 'fields.zip_invalid')),
   state_id: z.enum(stateIds, {
     error: ({ input }) => (input === undefined || input === '' ? 'fields.required' : 'fields.invalid'),
   }),
 } as const
 
-export const addressTitle = line(40)
+export const addressTitle = typedLine(40, required)
