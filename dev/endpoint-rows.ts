@@ -6,8 +6,8 @@ const endpointFile = /\/domain\/[a-z]+\/(?:[a-z-]+-)?api\.ts$/
 
 /**
  * Gives the browser the endpoint table without its schemas: a caller needs name, method and path only, and the server
- * validates both ways. That keeps zod, 7 KB, out of every page. Any other export of such a file is absent in a browser,
- * so using it there fails the build.
+ * validates both ways. Any other export of such a file is absent in a browser: `dev/tidy/endpoint-files.ts` refuses its
+ * use there.
  */
 export function endpointRows(): Plugin {
   return {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { checkFileCircles, checkRoomCircles } from '#dev/tidy/circles.ts'
+import { checkEndpointFiles } from '#dev/tidy/endpoint-files.ts'
 import { checkFrozenMigrations } from '#dev/tidy/frozen-migrations.ts'
 import { checkDomainPackages, checkFloors } from '#dev/tidy/imports.ts'
 import { checkCommands, checkDecisions, checkFailures, checkLinks } from '#dev/tidy/links.ts'
@@ -15,6 +16,7 @@ import * as words from '#dev/tidy/words.ts'
 const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   checkFloors,
   checkDomainPackages,
+  checkEndpointFiles,
   checkFileCircles,
   checkRoomCircles,
   checkFrozenMigrations,
