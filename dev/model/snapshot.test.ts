@@ -16,3 +16,14 @@ it('compares who shares a pack even while effects of the clock are not stored, s
     alwaysTrue(without, { other: withIt, world: off }),
   )
 })
+
+it('compares the preferences of each account, of which the last of two changes at once decides promotions', () => {
+  const before = beginning({ startHour: 9, people: 1, sessions: [{ hours: 2, capacity: 1 }] })
+  const after = structuredClone(before)
+  Object.assign(after.people[0] ?? {}, { shortNotice: true })
+  const [real, expected] = [snapshotOf(after), snapshotOf(before)]
+  expect(real).not.toEqual(expected)
+  expect(alwaysTrue(real, { other: expected, world: before })).not.toEqual(
+    alwaysTrue(expected, { other: real, world: before }),
+  )
+})

@@ -1,8 +1,17 @@
 import type { Names } from './names.ts'
-import { endOf, liveBookings, waitlistOf, type Session, type Lot, type Booking, type World } from './oracle-world.ts'
+import {
+  endOf,
+  liveBookings,
+  waitlistOf,
+  type Booking,
+  type Lot,
+  type Person,
+  type Session,
+  type World,
+} from './oracle-world.ts'
 import type { Product } from './product.ts'
 
-/** The studio as comparable lines: one for each booking, pack and session, sorted. */
+/** The studio as comparable lines: one for each booking, pack, session and account, sorted. */
 export type Snapshot = readonly string[]
 
 /** Whether all effects of time are stored, so that the stored state is the true one. */
@@ -42,6 +51,9 @@ export function snapshotOf(world: World): Snapshot {
     ...world.lots.map((lot) => turnLine({ ...lot, turn: turnOf(world, lot) })),
     ...world.sessions.map((session, index) =>
       sessionLine(world, { ...session, index, taken: liveBookings(world, index).length }),
+    ),
+    ...world.people.flatMap((person, index) =>
+      person.guardian === undefined ? [preferencesLine({ ...person, index })] : [],
     ),
   ].toSorted()
 }
@@ -91,13 +103,20 @@ function turnLine({ label, owner, turn }: Pick<Lot, 'label' | 'owner'> & { reado
   return `turn ${label} p${owner} ${turn}.`
 }
 
+type Preferences = Pick<Person, 'noticeHours' | 'shortNotice'>
+
+/** They decide promotions later, so of two changes at once it must be known which was the last. */
+function preferencesLine({ index, noticeHours, shortNotice }: Preferences & { readonly index: number }): string {
+  return `preferences p${index} notice=${noticeHours} short=${shortNotice}`
+}
+
 function waitlistLine({ session, position, label }: { session: number; position: number; label: string }): string {
   return `waitlist c${session} ${String(position).padStart(2, '0')} ${label}`
 }
 
 /**
- * What holds even while effects of time are not stored yet: the order of packs and who shares them, the waitlist order
- * of those that `other` has too, and the seats of classes whose effects are stored, unless their request waits for
+ * What holds even while effects of time are not stored yet: the order of packs and who shares them, the preferences of
+ * accounts, the waitlist order of those that `other` has too, and the seats of classes whose effects are stored, unless their request waits for
  * another class too.
  */
 export function alwaysTrue(snapshot: Snapshot, { other, world }: { other: Snapshot; world: World }): Snapshot {
@@ -113,8 +132,8 @@ export function alwaysTrue(snapshot: Snapshot, { other, world }: { other: Snapsh
     isSessionSettled(world, Number(/ c(\d+) /.exec(line)?.[1])) &&
     !openRequests.some((request) => line.includes(request))
   const bookings = snapshot.filter((line) => line.startsWith('booking ') && isSure(line))
-  const packs = snapshot.filter((line) => line.startsWith('turn ') || line.startsWith('sharing '))
-  return [...packs, `waitlists ${onWaitlist.join(', ')}`, ...bookings]
+  const untimed = snapshot.filter((line) => /^(?:turn|sharing|preferences) /.test(line))
+  return [...untimed, `waitlists ${onWaitlist.join(', ')}`, ...bookings]
 }
 
 /** Without the position. The lines are sorted, so those of a class are in its order. */
@@ -137,20 +156,22 @@ export interface Stored {
   readonly bookings: readonly BookingRow[]
   readonly lots: readonly LotRow[]
   readonly sessions: readonly SessionRow[]
+  readonly preferences: readonly PreferencesRow[]
 }
 
 export async function readStored(product: Product): Promise<Stored> {
-  const [bookings, lots, sessions] = await Promise.all([
+  const [bookings, lots, sessions, preferences] = await Promise.all([
     readBookings(product),
     readLots(product),
     readSessions(product),
+    readPreferences(product),
   ])
-  return { bookings, lots, sessions }
+  return { bookings, lots, sessions, preferences }
 }
 
 /** The real studio in the oracle's labels, as far as they are known. */
 export function nameStored(
-  { bookings, lots, sessions }: Stored,
+  { bookings, lots, sessions, preferences }: Stored,
   { product, world, names }: { product: Product; world: World; names: Names },
 ): Snapshot {
   const personOf = (id: string): number => product.people.findIndex(({ personId }) => personId === id)
@@ -201,6 +222,10 @@ export function nameStored(
         status: row.status === 'canceled' ? 'canceled' : 'upcoming',
       }),
     ),
+    ...preferences.flatMap((row) => {
+      const index = personOf(row.person_id)
+      return index === -1 ? [] : [preferencesLine({ ...row, index })]
+    }),
   ].toSorted()
 }
 
@@ -251,6 +276,15 @@ async function readSessions({ server }: Product): Promise<readonly SessionRow[]>
   const { rows } = await server.pool.query<SessionRow>(`
     select id, (extract(epoch from starts_at) * 1000)::float8 as "startsAt", capacity, status, booked_count as taken
     from class_sessions`)
+  return rows
+}
+
+type PreferencesRow = Preferences & { readonly person_id: string }
+
+async function readPreferences({ server }: Product): Promise<readonly PreferencesRow[]> {
+  const { rows } = await server.pool.query<PreferencesRow>(`
+    select a.person_id, coalesce(w.notice_hours, 0) as "noticeHours", coalesce(w.short_notice, false) as "shortNotice"
+    from accounts a left join waitlist_preferences w on w.account_id = a.id`)
   return rows
 }
 
