@@ -116,8 +116,8 @@ function waitlistLine({ session, position, label }: { session: number; position:
 
 /**
  * What holds even while effects of time are not stored yet: the order of packs and who shares them, the preferences of
- * accounts, the waitlist order of those that `other` has too, and the seats of classes whose effects are stored, unless their request waits for
- * another class too.
+ * accounts, the waitlist order of those that `other` has too, and the seats of classes whose effects are stored, unless
+ * their request waits for another class too.
  */
 export function alwaysTrue(snapshot: Snapshot, { other, world }: { other: Snapshot; world: World }): Snapshot {
   const there = new Set(other.filter((line) => line.startsWith('waitlist ')).map(personOfLine))
