@@ -237,7 +237,7 @@ export function createApp(parts: AppParts) {
   app.get('/pictures/:name', secured, shownElsewhere, async (c) => picture(c.req.raw, c.req.param('name')))
   if (config.mode === 'demo') app.route('/demo/mailbox', mailboxPages(db, config))
   const readyPages = createReadyPages()
-  mountPages(app, { ...parts, readyPages })
+  mountPages(app, { ...parts, readyPages, lastChange: streams.live.lastChange })
   /** The registered routes, by method and pattern. */
   const answered = app.routes.map(({ method, path }) => ({ method, path }))
   const fetch = serveShell(async (request) => app.fetch(request), config)
@@ -260,11 +260,14 @@ const asWorker: MiddlewareHandler = async (c, next) => {
   c.header('content-security-policy', "default-src 'none'; connect-src 'self'")
 }
 
-function mountPages(app: Hono, parts: AppParts & { readonly readyPages: ReadyPages }): void {
-  const { pages } = parts
+function mountPages(
+  app: Hono,
+  parts: AppParts & { readonly readyPages: ReadyPages; readonly lastChange: () => string },
+): void {
+  const { pages, config, lastChange } = parts
   if (!pages) return
   const files = serveFiles('./build/client')
-  const secured = securedFiles(parts.config.publicUrl)
+  const secured = securedFiles(config.publicUrl)
   app.get('/assets/*', secured, files, (c) => c.text('Not found', 404))
   app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico)}', secured, files)
   app.get('/:file{gift-[a-z]+\\.jpg}', secured, shownElsewhere, files)
@@ -272,7 +275,7 @@ function mountPages(app: Hono, parts: AppParts & { readonly readyPages: ReadyPag
   const api = async (request: Request) => app.fetch(request)
   app.get('/staff/worker.js', secured, asWorker, serveFiles('./build/console'))
   app.get('/staff/assets/*', secured, serveFiles('./build/console'), (c) => c.text('Not found', 404))
-  const staffConsole = serveConsole({ config: parts.config, api, files: parts.consoleFiles ?? readBuiltConsole })
+  const staffConsole = serveConsole({ config, api, lastChange, files: parts.consoleFiles ?? readBuiltConsole })
   for (const path of ['/staff', '/staff/*', '/zh/staff', '/zh/staff/*']) app.get(path, (c) => staffConsole(c.req.raw))
   const handle = servePages({ ...parts, pages, ready: parts.readyPages, api })
   app.all('*', (c) => handle(c.req.raw))

@@ -13,6 +13,7 @@ const languageTags = { en: 'en', zh: 'zh-Hans' } as const satisfies Record<Local
 interface DocumentParts {
   readonly files: ConsoleFiles
   readonly start: ConsoleStart
+  readonly lastChange: string
   readonly nonce: string
   readonly words: ConsoleWords
   readonly cookie: string | null
@@ -22,7 +23,7 @@ interface DocumentParts {
  * The one document of the console: a page that its program fills, and what the program starts with. Until then the page
  * has what to do if a file of the program was lost on the way; styles show it after a while.
  */
-export function consoleDocument({ files, start, nonce, words, cookie }: DocumentParts): string {
+export function consoleDocument({ files, start, lastChange, nonce, words, cookie }: DocumentParts): string {
   const { locale, branch } = start
   const theme = readCookie(cookie, themeCookieName)
   const chosen = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
@@ -30,7 +31,7 @@ export function consoleDocument({ files, start, nonce, words, cookie }: Document
   const title = `${titleOf(start.settings)} | ${words.title}`
   return [
     '<!doctype html>',
-    `<html lang="${languageTags[locale]}" dir="ltr" data-locale="${locale}" data-branch="${escaped(branch)}" data-login="staff"${chosen}>`,
+    `<html lang="${languageTags[locale]}" dir="ltr" data-locale="${locale}" data-branch="${escaped(branch)}" data-login="staff" data-live="${escaped(lastChange)}"${chosen}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

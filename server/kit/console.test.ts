@@ -27,6 +27,7 @@ function open({ branches = ['penang'], me = () => undefined, isDown = false }: S
   const asked: string[] = []
   const serve = serveConsole({
     config,
+    lastChange: () => 'a-7',
     files: async () => files,
     api: async (request) => {
       const { pathname } = new URL(request.url)
@@ -84,6 +85,10 @@ test('a document whose program does not come says so, in its language, and has a
   expect(await answer.text()).toMatch(
     /<div id="console"><div class="console-not-loaded"><p>员工后台有一部分未能载入。[^<]+<\/p><a href="">再试一次<\/a>/,
   )
+})
+
+test('the document names the last live event, after which its page begins to hear of changes', async () => {
+  expect(await (await open({ me: () => nadia }).get('/staff')).text()).toContain(' data-live="a-7"')
 })
 
 test('each document has a nonce of its own', async () => {

@@ -24,6 +24,8 @@ interface ConsoleParts {
   readonly files: () => Promise<ConsoleFiles>
   readonly api: (request: Request) => Promise<Response>
   readonly config: Config
+  /** The last event of the live stream of the staff. */
+  readonly lastChange: () => string
 }
 
 const signInPath = '/staff/signin'
@@ -37,6 +39,8 @@ export function serveConsole(parts: ConsoleParts): (request: Request) => Promise
   return async (request) => {
     const { pathname, search } = new URL(request.url)
     if (pathname.startsWith('/zh/')) return leaveLanguage(request, parts)
+    // Before anything is read: the page hears of all that happens after this document.
+    const lastChange = parts.lastChange()
     const files = await parts.files()
     if (pathname === '/staff/console.webmanifest') return manifest(request, { parts, files })
     const start = await readStart(request, parts)
@@ -47,6 +51,7 @@ export function serveConsole(parts: ConsoleParts): (request: Request) => Promise
     const html = consoleDocument({
       files,
       start,
+      lastChange,
       nonce,
       words: words[start.locale],
       cookie: request.headers.get('cookie'),

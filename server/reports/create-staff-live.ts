@@ -21,6 +21,8 @@ export interface StaffLive {
   /** Begins after the event of that id, which the reader heard last. Returns the function that stops watching. */
   readonly watch: (reader: Reader, after: string | undefined) => () => void
   readonly watching: () => number
+  /** The id of the last event: a stream that begins after it misses nothing that happens from now on. */
+  readonly lastId: () => string
   /** How many streams that login has open. */
   readonly ofLogin: (sessionHash: string) => number
   /** Ends every stream and every timer. */
@@ -104,6 +106,7 @@ export function createStaffLive({ db, lists, log }: Parts): StaffLive {
       }
     },
     watching: () => readers.size,
+    lastId: kept.lastId,
     ofLogin: (sessionHash) => [...readers].filter((reader) => reader.sessionHash === sessionHash).length,
     stop() {
       stopped = true

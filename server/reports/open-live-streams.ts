@@ -23,6 +23,7 @@ export function openLiveStreams(edge: Edge) {
     live: {
       watching: seats.watching,
       staffWatching: changes.watching,
+      lastChange: changes.lastId,
       stop: () => {
         published.stop()
         seats.stop()

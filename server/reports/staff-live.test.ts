@@ -195,6 +195,28 @@ describe('readers that come and go', () => {
     }
   })
 
+  it('a page hears of what changed after its document came and before its first stream was open', async () => {
+    const [sessionId, member] = [await classOf(studio), await someone()]
+    const other = await anotherInstance(server)
+    try {
+      const ofDocument = () => `?last_event_id=${other.app.live.lastChange()}`
+      const unwatched = ofDocument()
+      await member.book(sessionId)
+      // Nobody watches, so that the change is not kept, and the page reads everything again.
+      await vi.waitUntil(() => ofDocument() !== unwatched, { timeout: 30_000 })
+      const first = await watch({ url: other.url, query: unwatched })
+      expect(first.events[0]).toMatchObject({ kind: 'all' })
+      const watched = ofDocument()
+      await (await someone()).book(sessionId)
+      await first.until(heardOf(sessionId))
+      const second = await watch({ url: other.url, query: watched })
+      await second.until(heardOf(sessionId))
+      expect(second.events.some(({ kind }) => kind === 'all')).toBe(false)
+    } finally {
+      await other.stop()
+    }
+  })
+
   it('a reader that comes back from a server that was killed reads everything again', async () => {
     const other = await anotherInstance(server)
     const first = await watch({ url: other.url })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveChange } from '#domain/reports/live-api.ts'
-import { isAbout, listenToChanges, liveState } from './live-changes.ts'
+import { isAbout } from './live-changes.ts'
 
 /** Stands in for the browser's: a test speaks as the server. */
 class Stream {
@@ -28,7 +28,7 @@ class Stream {
 
 const page = {
   visibilityState: 'visible',
-  documentElement: { dataset: { branch: 'penang' } },
+  documentElement: { dataset: { branch: 'penang', live: 'a-0' } },
   listeners: new Set<() => void>(),
   addEventListener: (_name: string, listener: () => void) => page.listeners.add(listener),
   removeEventListener: (_name: string, listener: () => void) => page.listeners.delete(listener),
@@ -46,8 +46,12 @@ const lastStream = () => {
 }
 
 let leave: () => void = () => undefined
+let { listenToChanges, liveState } = await import('./live-changes.ts')
 let heard: LiveChange[] = []
-beforeEach(() => {
+beforeEach(async () => {
+  // Each test is a document of its own.
+  vi.resetModules()
+  ;({ listenToChanges, liveState } = await import('./live-changes.ts'))
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('document', page)
@@ -63,9 +67,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('the first stream begins after the document, so that what changes while the page reads is heard', () => {
+  lastStream().say('a-1', booked)
+  expect(Stream.opened.map(({ address }) => address)).toEqual(['/api/staff/live?branch=penang&last_event_id=a-0'])
+  expect(heard).toEqual([booked])
+})
+
+test('a stream that is opened after a page without any begins after what was heard last', () => {
+  lastStream().say('a-4', booked)
+  leave()
+  vi.advanceTimersByTime(1)
+  leave = listenToChanges((change) => heard.push(change))
+  expect(lastStream().address).toContain('last_event_id=a-4')
+})
+
 test('all parts of a page share one stream of the branch, and hear each change but no sign of life', () => {
   const leaveToo = listenToChanges((change) => heard.push(change))
-  expect(Stream.opened.map(({ address }) => address)).toEqual(['/api/staff/live?branch=penang'])
+  expect(Stream.opened).toHaveLength(1)
   lastStream().say('a-1', beat)
   expect(liveState().isLive).toBe(true)
   lastStream().say('a-2', booked)

@@ -23,7 +23,7 @@ let state: LiveState = { isLive: false, heardMs: undefined }
 let source: EventSource | undefined
 let silence: ReturnType<typeof setTimeout> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
-/** The event that was heard last: a new stream begins after it. */
+/** The event that was heard last: a new stream begins after it, also after a time in which nobody listened. */
 let lastId: string | undefined
 
 /** Hears what changes in the branch until the returned function is called. All parts of a page share one stream. */
@@ -61,7 +61,6 @@ function leaveUnheard(): void {
   document.removeEventListener('visibilitychange', turn)
   close()
   clearTimeout(silence)
-  lastId = undefined
   say({ isLive: false, heardMs: undefined })
 }
 
@@ -74,7 +73,9 @@ function turn(): void {
 function open(): void {
   if (typeof EventSource === 'undefined') return
   const branch = documentBranch()
-  const query = new URLSearchParams({ ...(branch && { branch }), ...(lastId && { last_event_id: lastId }) })
+  // A page reads before its first stream is open. The document came before all reads, so the stream begins after it.
+  const after = lastId ?? document.documentElement.dataset['live']
+  const query = new URLSearchParams({ ...(branch && { branch }), ...(after && { last_event_id: after }) })
   source = new EventSource(`/api/staff/live?${query.toString()}`)
   source.addEventListener('change', hear)
   source.addEventListener('error', reopen)

@@ -24,9 +24,14 @@ export function useLiveReads(queryKey: QueryKey, interests: readonly Interest[] 
     if (asked === undefined) return undefined
     const [key, shown]: [QueryKey, readonly Interest[]] = JSON.parse(asked)
     const readAgain = oneAfterAnother(async () => queryClient.invalidateQueries({ queryKey: key, exact: true }))
-    return listenToChanges((change) => {
+    const leave = listenToChanges((change) => {
       if (isAbout(change, shown)) readAgain()
     })
+    return () => {
+      leave()
+      // Nobody hears of its changes from now on, so the next part that shows it reads it again.
+      void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+    }
   }, [asked])
   if (interests === undefined) return false
   return isLive ? quietMs : pollMs
