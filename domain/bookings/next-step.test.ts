@@ -9,6 +9,8 @@ test.each([
   ['bookings.too_young', 'missing', 'sign_waiver'],
   ['bookings.too_young', 'none', 'see_schedule'],
   ['bookings.already_booked', 'current', 'see_bookings'],
+  ['bookings.seat_held', 'current', 'see_bookings'],
+  ['bookings.seat_offered', 'current', 'see_bookings'],
   ['bookings.overlap', 'current', 'see_bookings'],
   ['accounts.birth_date_needed', 'current', 'complete_profile'],
   ['bookings.class_full', 'missing', 'see_schedule'],

@@ -10,6 +10,10 @@ interface WayOn {
 }
 
 const otherSteps: Readonly<Record<string, WayOn['step']>> = {
+  'bookings.already_booked': 'see_bookings',
+  'bookings.seat_held': 'see_bookings',
+  'bookings.seat_offered': 'see_bookings',
+  'bookings.overlap': 'see_bookings',
   'accounts.birth_date_needed': 'complete_profile',
   'bookings.restricted': 'ask_studio',
   'bookings.desk_only': 'ask_studio',
@@ -26,7 +30,5 @@ export function nextStep({ code }: Pick<Refusal, 'code'>, waiver: WaiverStatus):
   if (code.startsWith('packages.')) return { step: 'buy_package', wantsOtherClass }
   if (code.startsWith('bookings.waiver_') || (code === 'bookings.too_young' && isUnsigned))
     return { step: 'sign_waiver', wantsOtherClass }
-  if (code === 'bookings.already_booked' || code === 'bookings.overlap')
-    return { step: 'see_bookings', wantsOtherClass }
   return { step: otherSteps[code] ?? 'see_schedule', wantsOtherClass }
 }

@@ -6,7 +6,7 @@ import { instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { checkBookedFor, checkNotLate } from './check-booking.ts'
 import { decideBooking } from './decide-booking.ts'
-import { explainBooking, mayDeskBook } from './explain-booking.ts'
+import { explainBooking, mayDeskBook, mayDeskGive } from './explain-booking.ts'
 import { waiverStatuses } from './model.ts'
 
 type Facts = Parameters<typeof explainBooking<Lot>>[0]
@@ -20,6 +20,7 @@ const allowed: Facts = {
   session,
   person: mei,
   isHolder: true,
+  heldSeat: null,
   mine: [],
   waiver: 'current',
   lots: [lot],
@@ -34,6 +35,10 @@ const full = { ...session, bookedCount: 2, takenSeats: [1, 2] }
 const held = (kind: 'no_classes' | 'desk_only') => ({
   person: { ...mei, restriction: { kind, lastDay: null } },
 })
+const unpaid = {
+  mine: [{ ...other, sessionId: 'class', status: 'pending' as const }],
+  heldSeat: { seatNo: 2, until: instant('2026-11-20T02:08:00Z'), isOffer: false },
+}
 const refusedOf = (change: Partial<Facts>) =>
   explainBooking({ ...allowed, ...change }).flatMap(({ rule, refusal }) => (refusal ? [[rule, refusal.code]] : []))
 
@@ -59,6 +64,17 @@ describe('explaining a booking', () => {
     [
       'a booking of the class itself is no overlap',
       { mine: [{ ...other, sessionId: 'class' }] },
+      [['not_booked', 'bookings.already_booked']],
+    ],
+    ['an order that is not paid and holds a seat of the class', unpaid, [['not_booked', 'bookings.seat_held']]],
+    [
+      'a seat of the class that was offered from the waitlist',
+      { ...unpaid, heldSeat: { ...unpaid.heldSeat, isOffer: true } },
+      [['not_booked', 'bookings.seat_offered']],
+    ],
+    [
+      'a hold whose time is over and that is not ended yet',
+      { ...unpaid, now: unpaid.heldSeat.until },
       [['not_booked', 'bookings.already_booked']],
     ],
     ['a person without a birth date', { person: { ...mei, birthDate: null } }, [['age', 'accounts.birth_date_needed']]],
@@ -119,5 +135,13 @@ describe('explaining a booking', () => {
     expect(mayDeskBook(explainBooking(allowed))).toBe(true)
     expect(mayDeskBook(explainBooking({ ...allowed, ...held('desk_only') }))).toBe(true)
     expect(mayDeskBook(explainBooking({ ...allowed, ...held('no_classes') }))).toBe(false)
+  })
+
+  it('a seat without a credit is given where nothing but the credit keeps the desk from booking', () => {
+    const poor = { ...allowed, lots: [] }
+    expect(mayDeskBook(explainBooking(poor))).toBe(false)
+    expect(mayDeskGive(explainBooking(poor))).toBe(true)
+    expect(mayDeskGive(explainBooking({ ...poor, waiver: 'missing' }))).toBe(false)
+    expect(mayDeskGive(explainBooking({ ...poor, now: startsAt }))).toBe(false)
   })
 })

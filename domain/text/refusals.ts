@@ -219,6 +219,8 @@ export const refusalStatus = {
   'bookings.class_full': 409,
   'bookings.hold_needless': 409,
   'bookings.already_booked': 409,
+  'bookings.seat_held': 409,
+  'bookings.seat_offered': 409,
   'bookings.overlap': 409,
   'bookings.seat_taken': 409,
   'bookings.no_such_seat': 422,

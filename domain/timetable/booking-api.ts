@@ -27,6 +27,8 @@ export const explainBooking = endpoint({
     may_book: z.boolean(),
     /** The desk books before booking opens, and is held to every other rule. */
     desk_may_book: z.boolean(),
+    /** Owner and manager give a seat without a credit where nothing else keeps the desk from booking. */
+    desk_may_give: z.boolean(),
     /** In the order in which a booking asks them; its refusal is the first one. */
     rules: z.array(z.strictObject({ rule: z.enum(bookingRules), missing: bookingVerdict.shape.missing })),
     /** The reformer that the person would get, and the pack that would pay. */

@@ -35,7 +35,13 @@ interface PersonFactsRow {
   readonly email: string | null
   readonly phone: string | null
   /** The seat in this class that is held for the person. */
-  readonly held: { readonly id: Id<'bookings'>; readonly seat_no: number } | null
+  readonly held: {
+    readonly id: Id<'bookings'>
+    readonly seat_no: number
+    readonly until: Instant
+    /** Whether it was offered to the person from the waitlist, and not held for an order. */
+    readonly offered: boolean
+  } | null
   /** The person's own entry on the waitlist of the class. */
   readonly waiting_id: Id<'bookings'> | null
   /** The credit that this entry has reserved. */
@@ -102,6 +108,16 @@ interface MineColumn {
   readonly endsMs: number
 }
 
+/** Of a person, in JSON. */
+interface PersonColumns {
+  readonly mine: readonly MineColumn[]
+  readonly held: (Omit<NonNullable<PersonFactsRow['held']>, 'until'> & { readonly untilMs: number }) | null
+}
+
+function heldSeat({ untilMs, ...held }: NonNullable<PersonColumns['held']>): PersonFactsRow['held'] {
+  return { ...held, until: instantAt(untilMs) }
+}
+
 /**
  * One row for each request for a seat, in that order; none where the class or person does not exist. The ids rise in
  * that order too, so that people who join a waitlist at the same moment keep the order of their requests.
@@ -113,12 +129,12 @@ export async function listPersonFacts(db: Database, wanted: readonly BookingBy[]
     person_id: personId,
     account_id: accountId,
   }))
-  const { rows } = await sql<Omit<PersonFactsRow, 'mine'> & { readonly mine: readonly MineColumn[] }>`
+  const { rows } = await sql<Omit<PersonFactsRow, 'mine' | 'held'> & PersonColumns>`
     select uuidv7() as booking_id, known.*
     from (
       select p.id as person_id, p.birth_date, a.email, a.phone, ${personColumns},
         ${restrictionColumn({ person: sql`p.id`, branch: sql`s.branch_id` })},
-        (select json_build_object('id', h.id, 'seat_no', h.seat_no) from bookings h where h.session_id = s.id and h.person_id = p.id and h.held_until is not null) as held,
+        (select json_build_object('id', h.id, 'seat_no', h.seat_no, 'offered', h.offer_of is not null, 'untilMs', (extract(epoch from h.held_until) * 1000)::bigint) from bookings h where h.session_id = s.id and h.person_id = p.id and h.held_until is not null) as held,
         (select q.id from bookings q where q.session_id = s.id and q.booking_type = 'waitlist' and q.status = 'pending' and q.person_id = p.id) as waiting_id,
         (
           select json_build_object('lotId', q.held_lot_id, 'credits', q.held_credits)
@@ -140,6 +156,7 @@ export async function listPersonFacts(db: Database, wanted: readonly BookingBy[]
     ) known`.execute(db)
   return rows.map((row) => ({
     ...row,
+    held: row.held && heldSeat(row.held),
     mine: row.mine.map(({ startsMs, endsMs, ...other }) => ({
       ...other,
       startsAt: instantAt(startsMs),

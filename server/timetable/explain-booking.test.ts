@@ -86,6 +86,23 @@ describe('why a person can or cannot book', () => {
     ])
   })
 
+  it('a seat that an unpaid order holds is named, with its time and what to do', async () => {
+    const [sessionId, member] = [await stage.classIn(24), await aCaller(stage.server)]
+    const hold = { token: member.token, body: { session_id: sessionId } }
+    expect((await stage.server.request('POST', '/bookings/hold', hold)).status).toBe(201)
+    const { body } = await explain(sessionId, member.personId)
+    const until = stage.begins.add({ minutes: 10 }).toZonedDateTimeISO('Asia/Kuala_Lumpur').toString().slice(11, 16)
+    expect(body).toMatchObject({ may_book: false, desk_may_book: false, desk_may_give: false })
+    expect(body['rules']).toContainEqual({
+      rule: 'not_booked',
+      missing: {
+        code: 'bookings.seat_held',
+        message: `Pay the order by ${until}. Until then it holds reformer 1 of this class.`,
+        next_step: 'see_bookings',
+      },
+    })
+  })
+
   it('a person or a class that is unknown, or of another branch, is not found', async () => {
     const [sessionId, member] = [await stage.classIn(24), await stage.someone()]
     const studio = await aStudio(stage.server.db, { code: 'ipoh' })

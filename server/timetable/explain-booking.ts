@@ -1,6 +1,6 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { explainBooking as explain, mayDeskBook } from '#domain/occupancy/explain-booking.ts'
+import { explainBooking as explain, mayDeskBook, mayDeskGive } from '#domain/occupancy/explain-booking.ts'
 import type { explainBooking as endpoint } from '#domain/timetable/booking-api.ts'
 import { presentMissing, presentSeat } from '#server/bookings/present-verdict.ts'
 import type { ReadContext } from '#server/kit/context.ts'
@@ -37,12 +37,18 @@ export async function explainBooking(
 function present(checked: CheckedSeatRequest): OutputOf<typeof endpoint> {
   const { request, facts, rules, plan } = checked
   const { locale, personId, holderId, session, signed } = request
-  const answers = explain({ ...toSeatFacts(request, { facts, rules }), isHolder: personId === holderId })
+  const { held } = facts
+  const answers = explain({
+    ...toSeatFacts(request, { facts, rules }),
+    isHolder: personId === holderId,
+    heldSeat: held && { seatNo: held.seat_no, until: held.until, isOffer: held.offered },
+  })
   const waiver = waiverStatus(signed, session.startsAt)
   return {
     person: { id: personId, full_name: facts.person_name },
     may_book: !isRefusal(plan),
     desk_may_book: mayDeskBook(answers),
+    desk_may_give: mayDeskGive(answers),
     rules: answers.map(({ rule, refusal }) => ({ rule, missing: presentMissing(refusal, { locale, waiver }) })),
     ...presentSeat(checked),
     waits: facts.waiting_id !== null,

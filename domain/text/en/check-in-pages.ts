@@ -133,6 +133,8 @@ export const staffBooking = {
   holder: 'Is 18 or above, and books alone',
   open: 'Not open to members',
   notBooked: 'Already in this class',
+  seatHeld: 'An unpaid order holds a seat',
+  seatOffered: 'Has been offered a seat',
   free: 'Has another class at that hour',
   seatMissing: 'No reformer is free',
   age: 'Age not known, or under 16',

@@ -137,6 +137,8 @@ export const staffBooking: Words<typeof englishBooking> = {
   holder: '已满 18 岁，须自行预约',
   open: '会员尚不能预约',
   notBooked: '已在这堂课中',
+  seatHeld: '未付款的订单为其保留了名额',
+  seatOffered: '候补名额已提供给此人',
   free: '该时段已有其他课程',
   seatMissing: '没有空的器械',
   age: '年龄未知或未满 16 岁',

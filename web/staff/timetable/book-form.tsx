@@ -104,11 +104,7 @@ function GiveSeat({
 }) {
   const t = useTranslations('staffBooking')
   const { manages } = useStaff()
-  const others = of.rules.filter(
-    ({ rule, missing }) =>
-      missing !== null && rule !== 'credit' && rule !== 'open' && missing.code !== 'bookings.desk_only',
-  )
-  if (!manages || others.length > 0) return null
+  if (!manages || !of.desk_may_give) return null
   return (
     <details>
       <summary className="strong">{t('giveSeat')}</summary>

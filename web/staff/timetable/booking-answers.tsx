@@ -61,13 +61,19 @@ function Missing({ of: { rule, missing }, personId }: { readonly of: Answer; rea
   const step = steps[missing.next_step]
   return (
     <AnswerLine isFine={false}>
-      <p className="strong">{t(refused[rule])}</p>
+      <p className="strong">{t(headingOf(rule, missing.code))}</p>
       <p className="soft">{t('memberReads', { sentence: missing.message })}</p>
       <Link className="link" to={step.isOfPerson ? `/staff/members/${personId}` : '/staff/calendar'}>
         {t(step.text)}
       </Link>
     </AnswerLine>
   )
+}
+
+/** A seat that is held says more than its rule. */
+function headingOf(rule: Answer['rule'], code: string) {
+  if (code === 'bookings.seat_held') return 'seatHeld'
+  return code === 'bookings.seat_offered' ? 'seatOffered' : refused[rule]
 }
 
 /** Where the desk puts it right. */
