@@ -54,12 +54,14 @@ export async function reasonsOf({ db }: Pick<TestServer, 'db'>, bookingId: strin
   return rows.map(({ reason }) => reason)
 }
 
-/** Waits until a connection waits for a lock, so that a test does not race the request it started. */
-export async function waitForLock({ pool }: Pick<TestServer, 'pool'>): Promise<void> {
+/** Waits until so many connections wait for a lock, so that a test does not race the requests it started. */
+export async function waitForLock({ pool }: Pick<TestServer, 'pool'>, connections = 1): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const { rowCount } = await pool.query('select 1 from pg_locks where not granted')
-    if (rowCount) return
+    const { rowCount } = await pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    if ((rowCount ?? 0) >= connections) return
     await sleep(10)
   }
-  throw new Error('no connection waits for a lock')
+  throw new Error(`fewer than ${connections} connections wait for a lock`)
 }

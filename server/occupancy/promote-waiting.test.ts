@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { waitForLock } from '#dev/testing/stage.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { sessionIdsOf } from './facts-queries.ts'
 import { openClass } from './open-class.ts'
@@ -97,5 +98,31 @@ describe('classes whose waitlists are promoted in one transaction', () => {
     expect(await post(member, '/bookings/goals', { session_ids: classes, wanted: 2 })).toMatchObject({ status: 201 })
     expect(await promoteTogether(classes)).toBe(2)
     expect((await entriesOf(member)).toSorted()).toEqual(['booking booked', 'booking booked', 'waitlist request_met'])
+  })
+
+  it('a waitlist tells of the class that took the last credit while its pack was waited for, not of the credit', async () => {
+    const [full] = await fullClasses(60)
+    const member = await payer(1)
+    if (!full) throw new Error('no class is full')
+    await wait(member, [full])
+    const atThatHour = await aClass(server.db, {
+      studio,
+      ownRoom: true,
+      startsAt: (await server.clock.now()).round('minute').add({ hours: 60 }),
+    })
+    const [booking, promoted] = await server.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`select id from package_lots where person_id = ${member.personId} for update`.execute(tx)
+        const booked = post(member, '/bookings', { session_id: atThatHour })
+        await waitForLock(server)
+        const promotion = promoteTogether([full])
+        await waitForLock(server, 2)
+        return [booked, promotion] as const
+      })
+      .then(async (started) => Promise.all(started))
+    expect(booking).toMatchObject({ status: 201 })
+    expect(promoted).toBe(0)
+    expect((await entriesOf(member)).toSorted()).toEqual(['booking booked', 'waitlist overlap'])
   })
 })

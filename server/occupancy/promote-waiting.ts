@@ -78,14 +78,24 @@ function givenUp({ promoted }: Decided): Promotion[] {
 
 type Decided = Omit<ReturnType<typeof decideWaitlists>, 'unloaded'> & { readonly spentAt: Instant | undefined }
 
-/** Locks the packs that may pay, further ones where those before them cannot, and decides. */
+/**
+ * Locks the packs that may pay, further ones where those before them cannot, and decides. A credit that was spent while
+ * its pack was waited for may have booked a class at the same hour: that class is the reason then, so the waitlists are
+ * read again before anybody is told of a missing credit.
+ */
 async function decide(tx: Transaction, promotions: readonly Promotion[]): Promise<Decided> {
-  const loaded = await loadWaitlists(tx, promotions)
+  let loaded = await loadWaitlists(tx, promotions)
+  let isReread = false
   const lots = new Map<string, readonly HeldLot[]>()
   let spentAt: Instant | undefined
   for (;;) {
     const { unloaded, ...decided } = decideWaitlists({ ...loaded, lots })
-    if (unloaded.length === 0) return { ...decided, spentAt }
+    if (unloaded.length === 0) {
+      const lacksCredit = decided.skipped.some(({ reason, isNew }) => reason === 'credit' && isNew)
+      if (isReread || !lacksCredit) return { ...decided, spentAt }
+      loaded = await loadWaitlists(tx, promotions)
+      isReread = true
+    }
     for (const holders of byBranch(unloaded)) {
       const [locked, now] = await inOrder(
         async () => lockLotsOf(tx, holders),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { sharingIn } from '#dev/testing/sharing.ts'
+import { waitForLock } from '#dev/testing/stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { lockLot } from './lot-queries.ts'
 import { lockLots } from './queries.ts'
@@ -230,23 +231,8 @@ it('a booking that waited for the pack sees that its share has ended meanwhile',
       .execute(async (other) =>
         (await lockLots(other, { personId: sharer.personId, branchId: studio.branchId })).map(({ id }) => id),
       )
-    await untilSomeoneWaits()
+    await waitForLock(server)
     await sql`update package_shares set to_at = studio_now() where lot_id = ${lotId}`.execute(tx)
   })
   expect(await waiting).toEqual([])
 })
-
-async function untilSomeoneWaits(): Promise<void> {
-  for (let look = 0; look < 200; look += 1) {
-    const { rows } = await sql<{
-      waiting: boolean
-    }>`select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(
-      server.db,
-    )
-    if (rows[0]?.waiting) return
-    await new Promise((resolve) => {
-      setTimeout(resolve, 10)
-    })
-  }
-  throw new Error('no transaction waits for the lock')
-}
