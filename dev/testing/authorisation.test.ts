@@ -94,6 +94,8 @@ async function ownRecords(): Promise<Readonly<Record<string, { id: string; body?
     '/staff/bookings/{id}/seat': { id: booking, body: { seat_no: 9, reason: 'A spring is broken.' } },
     '/staff/bookings/{id}/cancel/preview': { id: booking, body: { credit: 'return' } },
     '/staff/bookings/{id}/swap': { id: booking, body: { with_id: booking, reason: 'Closer to the door.' } },
+    '/staff/bookings/{id}/swap/preview': { id: booking, body: { with_id: booking } },
+    '/staff/schedules/{id}/messages/preview': { id: session, body: { to: 'booked' } },
     '/staff/schedules/{id}/messages': { id: session, body: { to: 'booked', template: 'late_start' } },
     '/staff/schedules/{id}/promote': { id: session, body: { booking_id: booking } },
     '/staff/schedules/{id}/explain': { id: session, body: { person_id: member.personId } },

@@ -129,6 +129,7 @@ const aboutBranches: typeof aboutOne = {
   'POST /staff/schedules/{id}/explain': { thing: 'session', body: { person_id: madeUpId } },
   'POST /staff/schedules/{id}/promote': { thing: 'session', body: { booking_id: madeUpId, reason } },
   'POST /staff/bookings/{id}/swap': { thing: 'booking', body: { with_id: madeUpId, reason } },
+  'POST /staff/bookings/{id}/swap/preview': { thing: 'booking', body: { with_id: madeUpId } },
   'POST /staff/bookings/{id}/move': {
     thing: 'booking',
     body: { session_id: madeUpId, credit: 'return', reason },

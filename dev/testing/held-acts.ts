@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Id } from '#domain/kit/id.ts'
+import { dayOf } from '#domain/kit/time.ts'
 import { allJobs } from '#server/jobs.ts'
 import { createLog } from '#server/kit/log.ts'
 import { anActor } from './actor.ts'
@@ -9,7 +10,7 @@ import { textOf } from './visitors.ts'
 
 /** An act of staff: its request, and the address of its preview. */
 export interface AskedAct {
-  readonly method: 'POST' | 'PUT'
+  readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly preview: string
   readonly body: object
@@ -38,6 +39,68 @@ export function cancelOf(id: string): AskedAct {
 export function seatsOf(id: string): AskedAct {
   const path = `/staff/schedules/${id}/capacity`
   return { method: 'PUT', path, preview: `${path}/preview`, body: { capacity: 3 } }
+}
+
+/** Ends the first booking of a class; whoever waits gets its seat. */
+export async function cancelBookingIn(server: TestServer, sessionId: Id<'class_sessions'>): Promise<AskedAct> {
+  const [id] = await bookedIn(server, sessionId)
+  const path = `/staff/bookings/${id}/cancel`
+  return { method: 'POST', path, preview: `${path}/preview`, body: { credit: 'return' }, more: { reason: 'Is ill.' } }
+}
+
+/** The first two of a class exchange their reformers. */
+export async function swapIn(server: TestServer, sessionId: Id<'class_sessions'>): Promise<AskedAct> {
+  const [id, other] = await bookedIn(server, sessionId)
+  const path = `/staff/bookings/${id}/swap`
+  const more = { reason: 'Closer to the door.' }
+  return { method: 'POST', path, preview: `${path}/preview`, body: { with_id: other }, more }
+}
+
+/** Writes to everybody of a class. */
+export function messageTo(sessionId: Id<'class_sessions'>): AskedAct {
+  const path = `/staff/schedules/${sessionId}/messages`
+  const more = { template: 'bring_socks' }
+  return { method: 'POST', path, preview: `${path}/preview`, body: { to: 'everybody' }, more }
+}
+
+/** Takes the first reformer of the class's room out of order, on the day of the class. */
+export async function takeOutIn(
+  server: TestServer,
+  { sessionId, ...more }: { readonly sessionId: Id<'class_sessions'> } & Readonly<Record<string, unknown>>,
+): Promise<AskedAct> {
+  const { room_id: roomId, starts_at: startsAt } = await server.db
+    .selectFrom('class_sessions')
+    .select(['room_id', 'starts_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const day = dayOf(startsAt, 'Asia/Kuala_Lumpur').toString()
+  const path = `/staff/rooms/${roomId}/outages`
+  const body = { seat_no: 1, from_day: day, until_day: day, ...more }
+  return { method: 'POST', path, preview: `${path}/preview`, body, more: { reason: 'A spring is broken.' } }
+}
+
+/** Takes the third reformer of the class's room out of order, and says how it is taken back. */
+export async function takeBackIn(
+  server: TestServer,
+  { sessionId, token }: { readonly sessionId: Id<'class_sessions'>; readonly token: string },
+): Promise<AskedAct> {
+  const { path, body, more } = await takeOutIn(server, { sessionId, seat_no: 3 })
+  const out = await server.request('POST', path, { token, body: { ...body, ...more } })
+  const back = `/staff/room-outages/${textOf(out.body['id'])}`
+  return { method: 'DELETE', path: back, preview: `${back}/preview`, body: {} }
+}
+
+/** Who is booked in a class, by their reformers. */
+export async function bookedIn(server: TestServer, sessionId: Id<'class_sessions'>): Promise<string[]> {
+  const rows = await server.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('booking_type', '=', 'booking')
+    .where('status', '=', 'booked')
+    .orderBy('seat_no')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Previews an act and sends it to be held; returns the answer. */

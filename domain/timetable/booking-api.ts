@@ -87,16 +87,41 @@ export const promoteByStaff = endpoint({
   }),
 })
 
+const swapRefusals = [
+  'request.not_found',
+  'schedules.over',
+  'bookings.not_live',
+  'bookings.seat_taken',
+  'bookings.seat_out',
+] as const
+
 /** Each of the two reads the new reformer and the reason. Checked-in people can still swap. */
 export const swapByStaff = endpoint({
   name: 'bookings.swap_by_staff',
   method: 'POST',
   path: '/staff/bookings/{id}/swap',
   who: { staff: ['owner', 'manager', 'desk'] },
+  holds: true,
   summary: 'Let two people of a class exchange their reformers, with a reason',
-  refusals: ['request.not_found', 'schedules.over', 'bookings.not_live', 'bookings.seat_taken', 'bookings.seat_out'],
-  input: z.strictObject({ id: idOf('bookings'), with_id: idOf('bookings'), reason }),
-  output: z.strictObject({ success: z.literal(true), bookings: z.array(bookingItem) }),
+  refusals: [...swapRefusals, 'staff.plan_changed'],
+  input: z.strictObject({ id: idOf('bookings'), with_id: idOf('bookings'), reason, ...planned }),
+  output: z.strictObject({ success: z.literal(true), bookings: z.array(bookingItem), told: z.number() }),
+})
+
+export const previewSwap = endpoint({
+  name: 'bookings.preview_swap',
+  method: 'POST',
+  path: '/staff/bookings/{id}/swap/preview',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  summary: 'Who would sit where if two people of a class exchanged their reformers; nothing is changed',
+  refusals: swapRefusals,
+  input: z.omit(swapByStaff.input, { reason: true, plan_hash: true }),
+  output: z.strictObject({
+    /** With the reformers that they get. */
+    people: z.array(z.strictObject({ full_name: z.string(), seat_no: z.number() })),
+    messages: z.number(),
+    plan_hash: z.string(),
+  }),
 })
 
 const moveRefusals = [
@@ -124,6 +149,7 @@ export const moveByStaff = endpoint({
   method: 'POST',
   path: '/staff/bookings/{id}/move',
   who: { staff: ['owner', 'manager', 'desk'] },
+  holds: true,
   status: 201,
   summary: "Move a member's booking to another class with a reason, and choose what becomes of the credit",
   refusals: [...moveRefusals, 'staff.plan_changed'],
@@ -137,7 +163,7 @@ export const moveByStaff = endpoint({
     reason,
     ...planned,
   }),
-  output: z.extend(bookByStaff.output, { left: bookingItem, promoted: z.number() }),
+  output: z.extend(bookByStaff.output, { left: bookingItem, promoted: z.number(), told: z.number() }),
 })
 
 /**
@@ -150,10 +176,11 @@ export const cancelByStaff = endpoint({
   method: 'POST',
   path: '/staff/bookings/{id}/cancel',
   who: { staff: ['owner', 'manager', 'desk'] },
+  holds: true,
   summary: "Cancel a member's booking with a reason, and choose what becomes of the credit",
   refusals: [...cancelRefusals, 'staff.plan_changed'],
   input: z.strictObject({ id: idOf('bookings'), credit: z.enum(staffCancelCredits), reason, ...planned }),
-  output: z.strictObject({ success: z.literal(true), booking: bookingItem, promoted: z.number() }),
+  output: z.strictObject({ success: z.literal(true), booking: bookingItem, promoted: z.number(), told: z.number() }),
 })
 
 /** What an act on one booking would do (domain/timetable/booking-plan.ts). */

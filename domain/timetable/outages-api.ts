@@ -36,6 +36,8 @@ const outagePlan = z.strictObject({
     }),
   ),
   messages: z.number(),
+  /** The start of the first of those classes. */
+  first_at: z.nullable(wireInstant),
   plan_hash: z.string(),
 })
 
@@ -58,11 +60,18 @@ export const takeOut = endpoint({
   method: 'POST',
   path: '/staff/rooms/{id}/outages',
   who: managers,
+  holds: true,
   status: 201,
   summary: 'Take a reformer out of order for some days',
   refusals: [...planRefusals, 'rooms.people_left', 'staff.plan_changed'],
   input: z.extend(outage, { reason, ...planned }),
-  output: z.strictObject({ success, id: idOf('room_outages'), moved: z.number(), released: z.number() }),
+  output: z.strictObject({
+    success,
+    id: idOf('room_outages'),
+    moved: z.number(),
+    released: z.number(),
+    told: z.number(),
+  }),
 })
 
 /** The seat goes to the waitlists of the classes ahead, soonest first. */
@@ -71,10 +80,28 @@ export const takeBack = endpoint({
   method: 'DELETE',
   path: '/staff/room-outages/{id}',
   who: managers,
+  holds: true,
   summary: 'Say that a reformer works again',
-  refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('room_outages') }),
+  refusals: ['request.not_found', 'staff.plan_changed'],
+  input: z.strictObject({ id: idOf('room_outages'), ...planned }),
   output: z.strictObject({ success, promoted: z.number() }),
+})
+
+export const previewBack = endpoint({
+  name: 'timetable.preview_back',
+  method: 'POST',
+  path: '/staff/room-outages/{id}/preview',
+  who: managers,
+  summary: 'Who would get a seat if a reformer worked again; nothing is changed',
+  refusals: ['request.not_found'],
+  input: z.omit(takeBack.input, { plan_hash: true }),
+  output: z.strictObject({
+    classes: z.number(),
+    /** The names of who gets a seat; each gets a message. */
+    gets_seat: z.array(z.string()),
+    first_at: outagePlan.shape.first_at,
+    plan_hash: z.string(),
+  }),
 })
 
 export const listOutages = endpoint({

@@ -14,13 +14,17 @@ const runItem = z.strictObject({
   state: z.enum(runStates),
   /** What was sent. */
   input: record,
-  /** The class it was asked for, where it was one. */
-  of_class: z.nullable(z.strictObject({ class_name: z.string(), starts_at: wireInstant })),
+  /** The class it was asked for, or that of the booking. */
+  of_class: z.nullable(z.strictObject({ id: idOf('class_sessions'), class_name: z.string(), starts_at: wireInstant })),
+  /** Whose booking it is. */
+  of_person: z.nullable(z.string()),
+  /** The reformer that goes out of order, or works again. */
+  of_seat: z.nullable(z.strictObject({ room: z.string(), seat_no: z.number() })),
   asked_by: z.strictObject({ name: z.string(), is_me: z.boolean() }),
   /** When it is done. */
   starts_at: wireInstant,
   ended_at: z.nullable(wireInstant),
-  /** How many classes it changed, and how many people were told; null unless it was done. */
+  /** How many classes it changed as a whole, and how many people were told; null unless it was done. */
   done: z.nullable(z.strictObject({ classes: z.number(), told: z.number() })),
   /** Why it was not done; `plan` is what it would do now, where that is why. */
   refusal: z.nullable(z.strictObject({ code: z.string(), message: z.string(), plan: z.nullable(record) })),

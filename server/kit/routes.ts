@@ -33,6 +33,7 @@ export interface Holding {
 
 /** What an act did, as staff read it afterwards. */
 export interface ActSums {
+  /** Classes that changed as a whole; 0 for an act on one booking. */
   readonly classes: number
   /** How many people got a message. */
   readonly told: number

@@ -80,7 +80,7 @@ async function cancelOne(ctx: WriteContext, input: Input): Promise<DoneBooking<O
   })
   const booking = presentBooking(after, { locale: ctx.locale, now })
   return {
-    answer: { success: true, booking, promoted: promoted.length },
+    answer: { success: true, booking, promoted: promoted.length, told: told + promoted.length },
     effects: {
       act: ['cancel', input.id, input.credit],
       creditEffect: after.credit_effect,

@@ -74,14 +74,15 @@ export async function moveBooking(
     },
   })
   const at = { locale: ctx.locale, now: former.now }
+  // That the first ended, and that the second is booked.
+  const told = 2
   return {
-    answer: { ...saved, left: presentBooking(left, at), promoted: promoted.length },
+    answer: { ...saved, left: presentBooking(left, at), promoted: promoted.length, told: told + promoted.length },
     effects: {
       act: ['move', input.id, next.id, input.credit, input.pay],
       creditEffect: left.credit_effect,
       credits: before.lot_id === null ? 0 : before.credits,
-      // That the first ended, and that the second is booked.
-      told: 2,
+      told,
       next: { seatNo: saved.booking.seat_no, lotId, left: saved.credits_left },
     },
     promoted,

@@ -1,12 +1,11 @@
-import { checkPlanned } from '#domain/kit/check-planned.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { planOf, planText, type AffectedPerson, type ClassEffects } from '#domain/timetable/class-plan.ts'
 import type { previewCancel } from '#domain/timetable/preview-api.ts'
-import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import type { AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
+import { answerShown, previewShown, type ShownAct } from './shown-act.ts'
 
 /** An act that is done but not committed: its answer, and what it did to whom. */
 export interface DoneAct<Answer> {
@@ -16,22 +15,21 @@ export interface DoneAct<Answer> {
 
 type Plan = OutputOf<typeof previewCancel>
 
-/**
- * The answer of an act that was previewed. Refuses staff.plan_changed, with the new plan, where it did something else
- * than the plan of that hash; the edge then rolls all of it back. Without a hash every plan is right.
- */
+/** The answer of an act that was previewed; refuses what `answerShown` refuses. */
 export function answerPlanned<Answer>(done: DoneAct<Answer> | Refusal, planHash: string | undefined): Answer | Refusal {
-  if (isRefusal(done)) return done
-  return checkPlanned(presentPlan(done.effects), planHash) ?? done.answer
+  return answerShown(toShown(done), planHash)
 }
 
-/** Does the act and rolls it back, so that the preview is exactly what would happen. Refuses what the act refuses. */
+/** The preview of an act on classes, as `previewShown` makes it. */
 export async function previewPlanned(
-  { tx }: WriteContext,
+  ctx: WriteContext,
   act: () => Promise<DoneAct<unknown> | Refusal>,
 ): Promise<Plan | Refusal> {
-  const done = await inSavepoint(tx, async () => ({ keep: false, result: await act() }))
-  return isRefusal(done) ? done : presentPlan(done.effects)
+  return previewShown(ctx, async () => toShown(await act()))
+}
+
+function toShown<Answer>(done: DoneAct<Answer> | Refusal): ShownAct<Answer, Plan> | Refusal {
+  return isRefusal(done) ? done : { answer: done.answer, plan: presentPlan(done.effects) }
 }
 
 function presentPlan(effects: ClassEffects): Plan {

@@ -59,12 +59,12 @@ export async function planUnderLock(ctx: WriteContext, input: Input): Promise<Pl
   const ids = await listClassesOfRoom(tx, { ...days, zone: branch.zone })
   const { classes } = await openClass(tx, { ids, origin: ctx.origin })
   const people = await listAffectedBookings(tx, ids)
-  const open = [...classes.values()].map(({ session }) => session)
-  const sitting = open
+  const open = [...classes.values()]
+    .map(({ session }) => session)
     .toSorted((one, other) => Temporal.Instant.compare(one.startsAt, other.startsAt))
-    .flatMap((session) => sittingIn({ session, people, seatNo: input.seat_no }))
-  const now = open.at(-1)?.now ?? lockedAt
-  return { now, sitting, plan: presentPlan(ctx, { input, sitting, classes: open.length }) }
+  const sitting = open.flatMap((session) => sittingIn({ session, people, seatNo: input.seat_no }))
+  const now = [...classes.values()].at(-1)?.session.now ?? lockedAt
+  return { now, sitting, plan: presentPlan(ctx, { input, sitting, classes: open }) }
 }
 
 /** Who of those people sits on the reformer in that class, and where they would sit. */
@@ -89,7 +89,7 @@ export function sittingIn({
 
 function presentPlan(
   { locale, branch }: WriteContext,
-  { input, sitting, classes }: { input: Input; sitting: readonly Sitting[]; classes: number },
+  { input, sitting, classes }: { input: Input; sitting: readonly Sitting[]; classes: readonly LockedSession[] },
 ): Plan {
   const freed = new Set<string>(input.release)
   const people = sitting.map(({ row, to }) => ({
@@ -101,8 +101,10 @@ function presentPlan(
     to_seat: to ?? null,
     released: to === undefined && freed.has(row.id),
   }))
+  const [first] = classes
   return {
-    classes,
+    classes: classes.length,
+    first_at: first ? wireTime(first.startsAt, branch.zone) : null,
     people,
     messages: sitting.filter(({ row, to }) => (to === undefined ? freed.has(row.id) : isTold(row))).length,
     plan_hash: hashText(

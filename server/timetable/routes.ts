@@ -18,7 +18,7 @@ import { editClass } from './edit-class.ts'
 import { editInScope } from './edit-in-scope.ts'
 import { explainBooking } from './explain-booking.ts'
 import { findAffected } from './find-affected.ts'
-import { firstOfClass, firstOfDays } from './held-acts.ts'
+import { firstOfBack, firstOfBooking, firstOfClass, firstOfDays, firstOfOutage, startOfClass } from './held-acts.ts'
 import { listOutages } from './list-outages.ts'
 import { moveByStaff, previewMoveBooking } from './move-by-staff.ts'
 import { moveClass, previewMove } from './move-class.ts'
@@ -29,10 +29,13 @@ import { readCalendar } from './read-calendar.ts'
 import { reseatByStaff } from './reseat-by-staff.ts'
 import { previewResize, resizeClass } from './resize-class.ts'
 import { previewSubstitute } from './substitute-instructor.ts'
-import { swapByStaff } from './swap-by-staff.ts'
-import { takeBack } from './take-back.ts'
+import { previewSwap, swapByStaff } from './swap-by-staff.ts'
+import { previewBack, takeBack } from './take-back.ts'
 import { takeOut } from './take-out.ts'
-import { writeToClass } from './write-to-class.ts'
+import { previewMessage, writeToClass } from './write-to-class.ts'
+
+/** What is done to people, and not to a class. */
+const toldOfOne = ({ told }: { readonly told: number }) => ({ classes: 0, told })
 
 export const timetableRoutes: readonly Route[] = [
   read(readCalendarEndpoint, readCalendar),
@@ -54,14 +57,16 @@ export const timetableRoutes: readonly Route[] = [
   write(previewApi.previewSubstitute, previewSubstitute),
   read(bookingApi.explainBooking, explainBooking),
   write(api.bookByStaff, bookByStaff),
-  write(bookingApi.cancelByStaff, cancelByStaff),
+  held(bookingApi.cancelByStaff, cancelByStaff, { firstAt: firstOfBooking, sums: toldOfOne }),
   write(bookingApi.reseatByStaff, reseatByStaff),
-  write(bookingApi.moveByStaff, moveByStaff),
-  write(bookingApi.swapByStaff, swapByStaff),
+  held(bookingApi.moveByStaff, moveByStaff, { firstAt: firstOfBooking, sums: toldOfOne }),
+  held(bookingApi.swapByStaff, swapByStaff, { firstAt: firstOfBooking, sums: toldOfOne }),
   write(bookingApi.promoteByStaff, promoteByStaff),
   write(bookingApi.previewCancelBooking, previewCancelBooking),
   write(bookingApi.previewMoveBooking, previewMoveBooking),
-  write(messageApi.writeToClass, writeToClass),
+  write(bookingApi.previewSwap, previewSwap),
+  held(messageApi.writeToClass, writeToClass, { firstAt: startOfClass, sums: toldOfOne }),
+  write(messageApi.previewMessage, previewMessage),
   held(api.editClass, editClass, {
     firstAt: firstOfClass,
     sums: ({ changed }) => ({ classes: changed.length, told: toldByEdit(changed) }),
@@ -81,6 +86,7 @@ export const timetableRoutes: readonly Route[] = [
   }),
   read(outagesApi.listOutages, listOutages),
   write(outagesApi.previewOutage, previewOutage),
-  write(outagesApi.takeOut, takeOut),
-  write(outagesApi.takeBack, takeBack),
+  held(outagesApi.takeOut, takeOut, { firstAt: firstOfOutage, sums: toldOfOne }),
+  held(outagesApi.takeBack, takeBack, { firstAt: firstOfBack, sums: ({ promoted: told }) => ({ classes: 0, told }) }),
+  write(outagesApi.previewBack, previewBack),
 ]

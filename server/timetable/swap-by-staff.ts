@@ -1,25 +1,38 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { decideSwap } from '#domain/occupancy/decide-reseat.ts'
-import type { swapByStaff as endpoint } from '#domain/timetable/booking-api.ts'
+import type { previewSwap as previewEndpoint, swapByStaff as endpoint } from '#domain/timetable/booking-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { hashText } from '#server/kit/idempotency.ts'
 import { findAtCheckIn, listAtCheckIn } from '#server/occupancy/check-in-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import type { BookingRow } from '#server/occupancy/queries.ts'
 import { swapSeats } from '#server/occupancy/studio-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockToChange } from './lock-classes.ts'
+import { answerShown, previewShown, type ShownAct } from './shown-act.ts'
 import { tellOfSeat } from './tell-of-seat.ts'
+
+type Input = CheckedOf<typeof endpoint>
 
 /**
  * Two people of one class exchange their reformers in one transaction, with a reason that goes to the audit and to
  * both. Refuses request.not_found (also for a private and for a booking of another class), schedules.over and what
- * `decideSwap` refuses.
+ * `decideSwap` refuses; staff.plan_changed.
  */
-export async function swapByStaff(
+export async function swapByStaff(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
+  return answerShown(await swap(ctx, input), input.plan_hash)
+}
+
+/** What swapping would do. The reason is part of the messages, not of the plan. */
+export async function previewSwap(ctx: WriteContext, input: CheckedOf<typeof previewEndpoint>) {
+  return previewShown(ctx, async () => swap(ctx, { ...input, reason: '' }))
+}
+
+async function swap(
   ctx: WriteContext,
-  input: CheckedOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint> | Refusal> {
+  input: Input,
+): Promise<ShownAct<OutputOf<typeof endpoint>, OutputOf<typeof previewEndpoint>> | Refusal> {
   const branchId = ctx.branch.id
   const found = await findAtCheckIn(ctx.tx, { id: input.id, branchId })
   if (!found) return refuse('request.not_found')
@@ -40,8 +53,9 @@ export async function swapByStaff(
     { ...one, seat_no: seats.one },
     { ...other, seat_no: seats.other },
   ]
+  let told = 0
   for (const booking of after) {
-    await tellOfSeat(ctx, { booking, reason: input.reason, now: session.now })
+    told += await tellOfSeat(ctx, { booking, reason: input.reason, now: session.now })
     await writeAudit(ctx, {
       at: session.now,
       action: 'bookings.swap_by_staff',
@@ -56,8 +70,16 @@ export async function swapByStaff(
     })
   }
   return {
-    success: true,
-    bookings: after.map((booking) => presentBooking(booking, { locale: ctx.locale, now: session.now })),
+    answer: {
+      success: true,
+      bookings: after.map((booking) => presentBooking(booking, { locale: ctx.locale, now: session.now })),
+      told,
+    },
+    plan: {
+      people: after.map(({ person_name: name, seat_no: seat }) => ({ full_name: name, seat_no: seat })),
+      messages: told,
+      plan_hash: hashText(JSON.stringify([after.map(({ id, seat_no: seat }) => [id, seat]), told])),
+    },
   }
 }
 

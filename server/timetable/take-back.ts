@@ -1,21 +1,36 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import type { takeBack as endpoint } from '#domain/timetable/outages-api.ts'
+import { wireTime } from '#domain/kit/time.ts'
+import type { previewBack as previewEndpoint, takeBack as endpoint } from '#domain/timetable/outages-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { hashText } from '#server/kit/idempotency.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { lockSchedule } from '#server/schedules/closure-queries.ts'
 import { deleteOutage, findOutage, listClassesOfRoom } from '#server/schedules/outage-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
+import { listBookedNames } from './queries.ts'
+import { answerShown, previewShown, type ShownAct } from './shown-act.ts'
+
+type Input = CheckedOf<typeof endpoint>
 
 /**
  * A reformer works again: it can be booked in the classes ahead, and whoever waits for one of them gets it. Audited.
- * Refuses request.not_found.
+ * Refuses request.not_found and staff.plan_changed.
  */
-export async function takeBack(
+export async function takeBack(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
+  return answerShown(await giveBack(ctx, input), input.plan_hash)
+}
+
+/** What saying that it works again would do. */
+export async function previewBack(ctx: WriteContext, input: CheckedOf<typeof previewEndpoint>) {
+  return previewShown(ctx, async () => giveBack(ctx, input))
+}
+
+async function giveBack(
   ctx: WriteContext,
-  { id }: CheckedOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint> | Refusal> {
+  { id }: Pick<Input, 'id'>,
+): Promise<ShownAct<OutputOf<typeof endpoint>, OutputOf<typeof previewEndpoint>> | Refusal> {
   const { tx, branch, origin } = ctx
   const lockedAt = await lockSchedule(tx, branch.id)
   const outage = await findOutage(tx, { id, branchId: branch.id })
@@ -36,5 +51,15 @@ export async function takeBack(
     subjectId: id,
     details: { ...outage, promoted },
   })
-  return { success: true, promoted: promoted.length }
+  const names = promoted.length === 0 ? [] : await listBookedNames(tx, promoted)
+  const first = classes.get(ids[0] ?? '')?.session.startsAt
+  return {
+    answer: { success: true, promoted: promoted.length },
+    plan: {
+      classes: classes.size,
+      gets_seat: names.map(({ name }) => name),
+      first_at: first ? wireTime(first, branch.zone) : null,
+      plan_hash: hashText(JSON.stringify([outage, promoted.toSorted()])),
+    },
+  }
 }

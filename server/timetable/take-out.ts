@@ -56,5 +56,5 @@ export async function takeOut(
       released: ending.map(({ row }) => row.id),
     },
   })
-  return { success: true, id: outageId, moved: moving.length, released: ending.length }
+  return { success: true, id: outageId, moved: moving.length, released: ending.length, told: plan.messages }
 }

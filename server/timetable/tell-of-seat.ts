@@ -16,16 +16,17 @@ interface SeatNotice {
 }
 
 /**
- * Tells the account of the person about another reformer. The key contains the request, since a booking may be moved
- * there and back.
+ * Tells the account of the person about another reformer, and returns how many messages that were. The key contains the
+ * request, since a booking may be moved there and back.
  */
 export async function tellOfSeat(
   { tx, origin, requestId }: WriteContext,
   { booking, to, reason, now }: SeatNotice,
-): Promise<void> {
+): Promise<number> {
   const holder = to ?? (await findHolder(tx, booking.person_id))
-  if (!holder) return
+  if (!holder) return 0
   const content = changeMessage({ what: 'reseated', booking, locale: holder.locale, origin, reason, now })
   const eventKey = `booking.reseated:${booking.id}:${requestId}`
   await queueMessage(tx, accountMessage(holder, { eventKey, template: 'bookings.reseated', content }), now)
+  return 1
 }

@@ -47,6 +47,25 @@ describe('the studio writes to a class', () => {
     ])
   })
 
+  it.each([
+    ['booked', 1],
+    ['waiting', 1],
+    ['everybody', 2],
+  ] as const)('a preview to %s sends nothing, and counts whom the message then reaches', async (to, messages) => {
+    const { sessionId, mother } = await aFullClass()
+    const before = (await messagesTo(stage.server.db, mother)).length
+    const shown = await stage.server.request('POST', `/staff/schedules/${sessionId}/messages/preview`, {
+      token: stage.desk.token,
+      body: { to },
+    })
+    expect(shown).toMatchObject({ status: 200, body: { messages } })
+    expect(await messagesTo(stage.server.db, mother)).toHaveLength(before)
+    const body = { to, template: 'bring_socks', plan_hash: shown.body['plan_hash'] }
+    expect(await send(sessionId, body)).toMatchObject({ status: 200, body: { told: messages } })
+    const stale = { ...body, plan_hash: 'of something else' }
+    expect(await send(sessionId, stale)).toMatchObject({ status: 409, body: { code: 'staff.plan_changed' } })
+  })
+
   it("the studio's own words go out in the reader's language, else as they were written", async () => {
     const { sessionId, mother, waits } = await aFullClass()
     const body = { to: 'everybody', text_en: 'The lift is out.\nTake the stairs.', text_zh: '电梯维修中。' }

@@ -1,12 +1,17 @@
+import { checkPlanned } from '#domain/kit/check-planned.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isAtOrBefore, type Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
 import { fill } from '#domain/text/sentences.ts'
-import type { writeToClass as endpoint } from '#domain/timetable/class-message-api.ts'
+import type {
+  previewMessage as previewEndpoint,
+  writeToClass as endpoint,
+} from '#domain/timetable/class-message-api.ts'
 import { readersOf, wordsFor } from '#domain/timetable/class-message.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { hashText } from '#server/kit/idempotency.ts'
 import { queuedMessagesWrite } from '#server/messages/queued-messages-write.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
 import { bookingMessage } from '#server/occupancy/booking-message.ts'
@@ -21,22 +26,14 @@ type Input = CheckedOf<typeof endpoint>
 
 /**
  * Writes to everybody of a class until it ends, each account once, and keeps in the audit what was written. Refuses
- * request.not_found, also to an instructor who does not teach it, schedules.over and bookings.nobody_to_write.
+ * what `findReaders` refuses, and staff.plan_changed.
  */
 export async function writeToClass(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const session = await findSessionState(ctx.tx, { id: input.id, branchId: ctx.branch.id })
-  if (!session || !(await mayManageClass({ ...ctx, db: ctx.tx }, session.id))) return refuse('request.not_found')
-  const { now } = session
-  if (session.status === 'canceled' || isAtOrBefore(session.endsAt, now)) return refuse('schedules.over')
-  const rows = await listAffectedBookings(ctx.tx, [session.id])
-  const people = rows.map((row) => ({
-    row,
-    accountId: row.account_id,
-    type: row.booking_type,
-    status: row.status,
-  }))
-  const readers = readersOf(people, input.to).map(({ row }) => row)
-  if (readers.length === 0) return refuse('bookings.nobody_to_write')
+  const found = await findReaders(ctx, input)
+  if (isRefusal(found)) return found
+  const { session, readers, now, plan } = found
+  const changed = checkPlanned(plan, input.plan_hash)
+  if (changed) return changed
   const messages = readers.map((row) =>
     accountMessage(row, {
       eventKey: `class.message:${ctx.requestId}:${row.account_id}`,
@@ -59,6 +56,30 @@ export async function writeToClass(ctx: WriteContext, input: Input): Promise<Out
     },
   })
   return { success: true, told: readers.length }
+}
+
+/** Whom a message would reach. Nothing is sent, and nothing is kept. */
+export async function previewMessage(ctx: WriteContext, input: CheckedOf<typeof previewEndpoint>) {
+  const found = await findReaders(ctx, input)
+  return isRefusal(found) ? found : found.plan
+}
+
+/**
+ * Refuses request.not_found, also to an instructor who does not teach the class, schedules.over and
+ * bookings.nobody_to_write.
+ */
+async function findReaders(ctx: WriteContext, { id, to }: Pick<Input, 'id' | 'to'>) {
+  const session = await findSessionState(ctx.tx, { id, branchId: ctx.branch.id })
+  if (!session || !(await mayManageClass({ ...ctx, db: ctx.tx }, session.id))) return refuse('request.not_found')
+  const { now } = session
+  if (session.status === 'canceled' || isAtOrBefore(session.endsAt, now)) return refuse('schedules.over')
+  const rows = await listAffectedBookings(ctx.tx, [session.id])
+  const people = rows.map((row) => ({ row, accountId: row.account_id, type: row.booking_type, status: row.status }))
+  const readers = readersOf(people, to).map(({ row }) => row)
+  if (readers.length === 0) return refuse('bookings.nobody_to_write')
+  const reached = readers.map(({ account_id: account, booking_type: type }) => `${account} ${type}`).toSorted()
+  const plan = { messages: readers.length, plan_hash: hashText(JSON.stringify([session.id, to, reached])) }
+  return { session, readers, now, plan }
 }
 
 function contentOf(

@@ -1,11 +1,15 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { anActor } from '#dev/testing/actor.ts'
 import { aClass, aMember } from '#dev/testing/builders.ts'
 import {
   aClassOfThree,
   aHeldAct,
+  bookedIn,
+  cancelBookingIn,
   cancelOf,
+  messageTo,
+  swapIn,
+  takeBackIn,
+  takeOutIn,
   doDue,
   holdAct,
   runsOf,
@@ -18,7 +22,6 @@ import { unchanged } from '#dev/testing/unchanged.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
-import { emptyInputs } from './queries.ts'
 
 const stage = stageTimetable()
 const { aSeries } = seriesCalls(stage)
@@ -64,6 +67,27 @@ const acts: Readonly<Record<string, () => Promise<AskedAct>>> = {
       more: { reason: 'Deepavali' },
     }
   },
+  'bookings.cancel_by_staff': async () => cancelBookingIn(stage.server, await aBookedClass()),
+  'bookings.move_by_staff': async () => {
+    const [id] = await bookedIn(stage.server, await aBookedClass())
+    const startsAt = (await now()).add({ hours: 72 })
+    const next = await aClass(stage.server.db, { studio: stage.studio, ownRoom: true, startsAt })
+    const path = `/staff/bookings/${id}/move`
+    const body = { credit: 'return', session_id: next }
+    return { method: 'POST', path, preview: `${path}/preview`, body, more: { reason: 'Asked for it.' } }
+  },
+  'bookings.swap_by_staff': async () => swapIn(stage.server, await aBookedClass()),
+  'bookings.write_to_class': async () => messageTo(await aBookedClass()),
+  'timetable.take_out': async () => {
+    const sessionId = await aBookedClass()
+    const [first] = await bookedIn(stage.server, sessionId)
+    return takeOutIn(stage.server, { sessionId, release: [first] })
+  },
+  'timetable.take_back': async () => {
+    const sessionId = await aBookedClass()
+    await stage.server.db.updateTable('class_sessions').set({ capacity: 3 }).where('id', '=', sessionId).execute()
+    return takeBackIn(stage.server, { sessionId, token: token() })
+  },
   'schedules.lengthen': async () => {
     const [classId = ''] = await aSeries()
     const { series_id: id } = await stage.server.db
@@ -99,7 +123,9 @@ describe('an act that waits', () => {
       await forward(2)
       await doDue(server)
       expect(await theRun(id)).toMatchObject({ state: 'done', refusal: null, done: { told: expect.any(Number) } })
-      expect(await auditOf(id)).toEqual([{ action: kind, actor_account_id: manager.accountId, actor_role: 'manager' }])
+      const entry = { action: kind, actor_account_id: manager.accountId, actor_role: 'manager' }
+      // Each of the two who swap has an entry.
+      expect(await auditOf(id)).toEqual(kind === 'bookings.swap_by_staff' ? [entry, entry] : [entry])
       await unchanged(server, async () => doDue(server))
     },
   )
@@ -162,91 +188,6 @@ describe('an act that waits', () => {
     expect(await server.request('DELETE', `/staff/work-runs/${id}`, { token: owner.token })).toMatchObject({
       status: 200,
     })
-  })
-})
-
-describe('an act that no longer holds at its moment', () => {
-  it('an act whose plan has changed is not done, and ends with the new plan', async () => {
-    const { server, studio } = stage
-    const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: (await now()).add({ hours: 48 }) })
-    const id = await aHeldAct(server, { token: token(), act: cancelOf(sessionId) })
-    await (await anActor(server, { studio })).book(sessionId)
-    await forward(11)
-    await doDue(server)
-    const run = await theRun(id)
-    expect(run).toMatchObject({
-      state: 'refused',
-      done: null,
-      of_class: { class_name: expect.any(String) },
-      refusal: { code: 'staff.plan_changed', plan: { people: 1, credits_back: 1, plan_hash: expect.any(String) } },
-    })
-    expect(await auditOf(id)).toEqual([])
-    const again = await server.request('POST', `/staff/schedules/${sessionId}/cancel`, {
-      token: token(),
-      body: { reason: 'Seen again', plan_hash: run?.['refusal']?.['plan']?.['plan_hash'] },
-    })
-    expect(again.status).toBe(200)
-  })
-
-  it.each([
-    ['no role', sql`delete from account_roles`],
-    ['a lesser role', sql`update account_roles set role = 'desk'`],
-  ] as const)('an act of somebody who has %s by then is not done', async (_title, change) => {
-    const { server, studio, manager } = stage
-    const owner = await aMember(server.db, { role: { branchId: studio.branchId, role: 'owner' } })
-    const sessionId = await aBookedClass()
-    const id = await aHeldAct(server, { token: token(), act: cancelOf(sessionId) })
-    await sql`${change} where account_id = ${manager.accountId}`.execute(server.db)
-    await forward(11)
-    await doDue(server)
-    expect(await runsOf(server, owner.token)).toMatchObject([
-      { id, state: 'refused', refusal: { code: 'work.role_gone', plan: null } },
-    ])
-    expect(await auditOf(id)).toEqual([])
-  })
-
-  it('an act of somebody who was removed ends', async () => {
-    const { server, studio, manager } = stage
-    const owner = await aMember(server.db, { role: { branchId: studio.branchId, role: 'owner' } })
-    const id = await aHeldAct(server, { token: token(), act: cancelOf(await aBookedClass()) })
-    await server.db.deleteFrom('account_roles').where('account_id', '=', manager.accountId).execute()
-    await sql`update accounts set email = null, phone = null, password_hash = 'deleted', deleted_at = studio_now() where id = ${manager.accountId}`.execute(
-      server.db,
-    )
-    await forward(11)
-    await doDue(server)
-    expect(await runsOf(server, owner.token)).toMatchObject([{ id, state: 'refused' }])
-    expect(await auditOf(id)).toEqual([])
-  })
-
-  it('an act that nobody could do for a quarter of an hour is not done any more', async () => {
-    const { server } = stage
-    const id = await aHeldAct(server, { token: token(), act: cancelOf(await aBookedClass()) })
-    await server.clock.advance({ minutes: 16 })
-    await doDue(server)
-    expect(await theRun(id)).toMatchObject({ state: 'refused', refusal: { code: 'work.too_late' } })
-    expect(await auditOf(id)).toEqual([])
-  })
-
-  it('what was sent is emptied a month after the end', async () => {
-    const { server } = stage
-    const id = await aHeldAct(server, { token: token(), act: cancelOf(await aBookedClass()) })
-    await forward(11)
-    await doDue(server)
-    const inputOf = async () =>
-      (
-        await server.db
-          .selectFrom('work_runs')
-          .select('input')
-          .where('id', '=', asId('work_runs', id))
-          .executeTakeFirst()
-      )?.input
-    await server.clock.advance({ days: 29 })
-    await emptyInputs(server.db, 100)
-    expect(await inputOf()).toMatchObject({ reason: 'The boiler is broken' })
-    await server.clock.advance({ days: 2 })
-    await emptyInputs(server.db, 100)
-    expect(await inputOf()).toEqual({})
   })
 })
 

@@ -34,9 +34,12 @@ function presentRun(ctx: ReadContext, row: RunRow): Runs['runs'][number] {
     state,
     input,
     of_class:
-      row.class_name && row.class_starts_at
-        ? { class_name: inLocale(row.class_name, locale), starts_at: at(row.class_starts_at) }
+      row.class_id && row.class_name && row.class_starts_at
+        ? { id: row.class_id, class_name: inLocale(row.class_name, locale), starts_at: at(row.class_starts_at) }
         : null,
+    of_person: row.person_name,
+    of_seat:
+      row.room_name && row.seat_no !== null ? { room: inLocale(row.room_name, locale), seat_no: row.seat_no } : null,
     asked_by: { name: row.name, is_me: row.asked_by_account_id === signedIn(ctx).accountId },
     starts_at: at(row.starts_at),
     ended_at: row.ended_at && at(row.ended_at),

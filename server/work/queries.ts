@@ -136,8 +136,12 @@ interface RunRow {
   readonly starts_at: Instant
   readonly ended_at: Instant | null
   readonly result: ActSums | Refusal | null
+  readonly class_id: Id<'class_sessions'> | null
   readonly class_name: Localized | null
   readonly class_starts_at: Instant | null
+  readonly person_name: string | null
+  readonly room_name: Localized | null
+  readonly seat_no: number | null
 }
 
 /** The acts of a branch that wait, and those of the last day, the newest first; of one account where one is given. */
@@ -147,12 +151,17 @@ export async function listRuns(
 ): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     select w.id, w.kind, w.state, w.input, w.asked_by_account_id, p.full_name as name, w.starts_at, w.ended_at, w.result,
-      k.name as class_name, s.starts_at as class_starts_at
+      s.id as class_id, k.name as class_name, s.starts_at as class_starts_at, whose.full_name as person_name,
+      r.name as room_name, coalesce(o.seat_no, (w.input ->> 'seat_no')::int) as seat_no
     from work_runs w
     join accounts a on a.id = w.asked_by_account_id
     join persons p on p.id = a.person_id
-    left join class_sessions s on s.id = (w.input ->> 'id')::uuid
+    left join bookings b on b.id = (w.input ->> 'id')::uuid
+    left join persons whose on whose.id = b.person_id
+    left join class_sessions s on s.id = coalesce(b.session_id, (w.input ->> 'id')::uuid)
     left join class_types k on k.id = s.class_type_id
+    left join room_outages o on o.id = (w.input ->> 'id')::uuid
+    left join rooms r on r.id = coalesce(o.room_id, (w.input ->> 'id')::uuid)
     where w.branch_id = ${of.branchId} and w.created_at > studio_now() - ${shownHours} * interval '1 hour'
       and (${of.accountId ?? null}::uuid is null or w.asked_by_account_id = ${of.accountId ?? null}::uuid)
     order by w.created_at desc, w.id desc

@@ -101,6 +101,9 @@ export const staffCheckIn = {
   whyName: 'Why {name} cannot come in yet',
   signHere: 'Sign here',
   keyTakeBack: 'Take the check-in back',
+  canceling: 'Being cancelled',
+  moving: 'Being moved',
+  swapping: 'Being swapped',
 } as const
 
 /** Booking somebody from the desk, and why it cannot be done. */
@@ -179,6 +182,7 @@ export const staffBooking = {
   swapWho: 'With whom?',
   choosePerson: 'Choose a person',
   personOn: '{name}, reformer {seat}',
+  swapSeat: '{name} gets reformer {seat}',
   swapped: '{name} and {other} have swapped reformers.',
   promoteTitle: 'A free seat',
   first: 'First on the waitlist',
@@ -214,7 +218,7 @@ export const staffBooking = {
   inChinese: 'In Chinese',
   oneIsEnough: 'One language is enough: everybody then reads that one.',
   notSent: 'Not sent',
-  send: 'Send now',
+  sendTo: 'Send to {count, plural, one {# person} other {# people}}',
   written: '{count, plural, one {# message is} other {# messages are}} on the way.',
 } as const
 

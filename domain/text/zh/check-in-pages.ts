@@ -106,6 +106,9 @@ export const staffCheckIn: Words<typeof english> = {
   whyName: '{name} 为什么还不能入场',
   signHere: '在此签署',
   keyTakeBack: '撤销签到',
+  canceling: '即将取消',
+  moving: '即将换课',
+  swapping: '即将互换',
 }
 
 export const staffBooking: Words<typeof englishBooking> = {
@@ -183,6 +186,7 @@ export const staffBooking: Words<typeof englishBooking> = {
   swapWho: '与谁互换？',
   choosePerson: '请选择',
   personOn: '{name}，{seat} 号器械',
+  swapSeat: '{name} 换到 {seat} 号器械',
   swapped: '{name} 与 {other} 已互换器械。',
   promoteTitle: '空位',
   first: '候补名单第一位',
@@ -217,7 +221,7 @@ export const staffBooking: Words<typeof englishBooking> = {
   inChinese: '中文',
   oneIsEnough: '只写一种语言也可以，所有人都会看到它。',
   notSent: '未发送',
-  send: '立即发送',
+  sendTo: '发给 {count} 人',
   written: '{count} 条消息已发出。',
 }
 

@@ -1,17 +1,20 @@
-import { useState, type ReactNode } from 'react'
-import type { CallRefusal } from '#web/kit/api.ts'
+import { useId, useState, type ReactNode } from 'react'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { useHeldNote, type SentAct } from '../work/held-note.tsx'
 
-/** An act on one booking that asks for a reason: its own fields, the reason, why it was refused, and one button. */
+/**
+ * An act on one booking that asks for a reason: its own fields, the reason, why it was refused, one button, and whether
+ * it can be taken back.
+ */
 export function ReasonForm({
   help,
   button,
   look = 'filled',
-  isBusy,
-  refusal,
+  act,
+  isReady = true,
   onSend,
   children,
 }: {
@@ -19,14 +22,17 @@ export function ReasonForm({
   readonly help: string
   readonly button: string
   readonly look?: ButtonLook
-  readonly isBusy: boolean
-  readonly refusal: CallRefusal | undefined
+  readonly act: SentAct
+  /** False while its plan is not known. */
+  readonly isReady?: boolean
   /** Returns whether it was done; the reason is then empty again. */
   readonly onSend: (reason: string) => Promise<boolean>
   readonly children: ReactNode
 }) {
   const t = useTranslations('staffCheckIn')
   const [reason, setReason] = useState('')
+  const noteId = useId()
+  const note = useHeldNote(act)
   const press = async () => {
     if (await onSend(reason)) setReason('')
   }
@@ -49,10 +55,22 @@ export function ReasonForm({
         maxLength={300}
         onChange={(event) => setReason(event.target.value)}
       />
-      <RefusalNotice refusal={refusal} title={t('notDone')} />
-      <Button type="submit" look={look} size="small" busy={isBusy}>
+      <RefusalNotice refusal={act.refusal} title={t('notDone')} />
+      <Button
+        type="submit"
+        look={look}
+        size="small"
+        busy={act.isBusy}
+        disabled={!isReady}
+        aria-describedby={note === undefined ? undefined : noteId}
+      >
         {button}
       </Button>
+      {note === undefined ? null : (
+        <p className="small muted" id={noteId}>
+          {note}
+        </p>
+      )}
     </form>
   )
 }

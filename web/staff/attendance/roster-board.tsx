@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePageActs } from '../kit/page-acts.ts'
 import { useNarrow } from '../kit/use-narrow.ts'
+import { useHeldBookings } from '../work/use-held-bookings.ts'
 import { mayEnter } from './may-enter.ts'
 import { RosterRow } from './roster-row.tsx'
 import { SeatsOut } from './seats-out.tsx'
@@ -31,6 +32,7 @@ export function RosterBoard({ roster, now, acts, opened, onOpen, onBook }: Board
   const t = useTranslations('staffCheckIn')
   const board = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow()
+  const heldBookings = useHeldBookings()
   const { places, queue, guests } = roster
   const half = Math.ceil((places.length + guests.length) / 2)
   const size: CSSProperties & Record<'--rows', number> = { '--rows': Math.max(1, half) }
@@ -51,6 +53,7 @@ export function RosterBoard({ roster, now, acts, opened, onOpen, onBook }: Board
       isOpen={opened === row.id}
       refused={acts.refusedFor(row)}
       waitsSince={acts.waitsSince(row)}
+      held={heldBookings.get(row.id)}
       onEnter={() => acts.checkIn(row)}
       onOpen={() => onOpen(row.id)}
     />

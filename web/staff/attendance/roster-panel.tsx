@@ -95,13 +95,7 @@ function CorrectionForm({ of: row, changes }: Pick<PanelProps, 'of' | 'changes'>
     return answer.ok
   }
   return (
-    <ReasonForm
-      help={t('reasonHelp')}
-      button={t('save')}
-      isBusy={correct.isBusy}
-      refusal={correct.refusal}
-      onSend={send}
-    >
+    <ReasonForm help={t('reasonHelp')} button={t('save')} act={correct} onSend={send}>
       <h3 className="strong">{t('correct')}</h3>
       <RadioGroup
         legend={t('outcome')}

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { renderPart, textOf } from '#dev/testing/render-part.tsx'
 import { asId } from '#domain/kit/id.ts'
+import type { HeldBooking } from '../work/use-held-bookings.ts'
 import { RosterRow } from './roster-row.tsx'
 import type { RosterRow as Row } from './use-roster.ts'
 
@@ -23,10 +24,18 @@ const row: Row = {
     { kind: 'pays_until', detail: '2026-11-28T17:29:00+08:00' },
   ],
 }
-const shown = async (of: Row, mayEnter: boolean) =>
+const shown = async (of: Row, mayEnter: boolean, held?: HeldBooking) =>
   textOf(
     await renderPart(
-      <RosterRow of={of} mayEnter={mayEnter} isOpen={false} refused={undefined} onEnter={vi.fn()} onOpen={vi.fn()} />,
+      <RosterRow
+        of={of}
+        mayEnter={mayEnter}
+        isOpen={false}
+        refused={undefined}
+        held={held}
+        onEnter={vi.fn()}
+        onOpen={vi.fn()}
+      />,
     ),
   )
 
@@ -56,4 +65,13 @@ test('a row of somebody who came says since when, and offers no check-in', async
   const text = await shown({ ...row, status: 'checked_in' }, false)
   expect(text).toContain('17:26')
   expect(text).not.toContain('Check in')
+})
+
+test.each([
+  ['canceling', 'Being cancelled'],
+  ['moving', 'Being moved'],
+  ['swapping', 'Being swapped'],
+] as const)('a row on which an act waits (%s) says so, and the person is still in the class', async (held, words) => {
+  const text = await shown({ ...row, waiver: 'current' }, true, held)
+  for (const said of ['Chloe Teoh', words, 'Check in']) expect(text).toContain(said)
 })

@@ -8,6 +8,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { HeldBooking } from '../work/use-held-bookings.ts'
 import { RosterFlags } from './roster-flags.tsx'
 import type { RosterRow as Row } from './use-roster.ts'
 
@@ -19,12 +20,14 @@ interface RosterRowProps {
   readonly refused: string | undefined
   /** When the press was made that waits to be sent. */
   readonly waitsSince?: string | undefined
+  /** What is about to be done to the booking; it stands until then. */
+  readonly held?: HeldBooking | undefined
   readonly onEnter: () => void
   readonly onOpen: () => void
 }
 
 /** A person of the class. The whole row checks in; the dots open what else can be done. */
-export function RosterRow({ of: row, mayEnter, isOpen, refused, waitsSince, onEnter, onOpen }: RosterRowProps) {
+export function RosterRow({ of: row, mayEnter, isOpen, refused, waitsSince, held, onEnter, onOpen }: RosterRowProps) {
   const t = useTranslations('staffCheckIn')
   const { time_zone: zone } = useSettings().branch
   const name = row.person.full_name
@@ -56,6 +59,11 @@ export function RosterRow({ of: row, mayEnter, isOpen, refused, waitsSince, onEn
         <span className="checkin-state checkin-kept" role="status">
           <span className="figure">{clockOf(wireTime(instant(waitsSince), zone))}</span>
           {t('keptHere')}
+        </span>
+      )}
+      {held === undefined ? null : (
+        <span className="checkin-state checkin-kept" role="status">
+          {t(held)}
         </span>
       )}
       <RowAct of={row} mayEnter={mayEnter} waitsSince={waitsSince} onEnter={onEnter} onOpen={onOpen} />

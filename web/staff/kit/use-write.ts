@@ -39,17 +39,30 @@ export function useWrite<E extends Endpoint>(
   return useSending(async (input, key) => call(endpoint, input, { key }), options)
 }
 
-/** The same for an act that waits for so many seconds, in which it can be taken back. */
+/**
+ * The same for an act that waits for so many seconds, in which it can be taken back. One that waits has changed nothing
+ * but `held`, which alone is read again: the panel must not stay open until everything else has come.
+ */
 export function useHeldWrite<E extends Endpoint>(
   endpoint: E,
-  { holdSeconds, ...options }: WriteOptions<InputOf<E>> & { readonly holdSeconds: number },
+  {
+    holdSeconds,
+    held,
+    ...options
+  }: WriteOptions<InputOf<E>> & { readonly holdSeconds: number; readonly held: readonly Endpoint[] },
 ): Write<InputOf<E>, HeldAnswer<E>> {
-  return useSending(async (input, key) => callHeld(endpoint, input, { key, holdSeconds }), options)
+  return useSending<InputOf<E>, HeldAnswer<E>>(
+    async (input, key) => callHeld(endpoint, input, { key, holdSeconds }),
+    options,
+    (answer) => (answer !== undefined && 'held' in answer ? held : (options.changes ?? [])),
+  )
 }
 
+// oxlint-disable-next-line max-params -- what is read again depends on the answer of some writes alone
 function useSending<Input, Value>(
   sendOnce: (input: Input, key: string) => Promise<CallAnswer<Value>>,
   { changes = [], expect, refusals = 'toast' }: WriteOptions<Input>,
+  changedBy: (answer: Value | undefined) => readonly Endpoint[] = () => changes,
 ): Write<Input, Value> {
   const showRefusal = useRefusalToast()
   const keys = useRef(new Map<string, string>())
@@ -61,7 +74,7 @@ function useSending<Input, Value>(
       takeBack?.()
       if (refusals === 'toast' && refusal.status !== 401) showRefusal(refusal)
     },
-    onSettled: async () => readAgain(changes),
+    onSettled: async (answer) => readAgain(changedBy(answer)),
   })
   const send = async (input: Input): Promise<CallAnswer<Value>> => {
     const intent = JSON.stringify(input)

@@ -143,7 +143,9 @@ function OpenRoster({ id, roster }: { readonly id: Id<'class_sessions'>; readonl
       {mayBook && query.get('panel') === 'book' ? (
         <BookPersonPanel sessionId={id} changes={[getToday]} onClose={close} />
       ) : null}
-      {mayWrite && query.get('panel') === 'write' ? <WritePanel sessionId={id} onClose={close} /> : null}
+      {mayWrite && query.get('panel') === 'write' ? (
+        <WritePanel sessionId={id} startsAt={roster.class.starts_at} onClose={close} />
+      ) : null}
     </div>
   )
 }

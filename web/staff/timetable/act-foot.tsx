@@ -1,20 +1,13 @@
 import { useId, type ReactNode } from 'react'
-import type { CallRefusal } from '#web/kit/api.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
-import { commandKey } from '../kit/command-key.ts'
-import type { HeldActState } from '../work/use-held-act.ts'
-
-interface SentAct {
-  readonly isBusy: boolean
-  readonly refusal: CallRefusal | undefined
-}
+import { useHeldNote, type SentAct } from '../work/held-note.tsx'
 
 interface ActButtonProps {
   /** False while there is no plan, or a refused one. */
   readonly isReady: boolean
-  readonly act: SentAct | HeldActState
+  readonly act: SentAct
   readonly onPress: () => void
   readonly children: ReactNode
 }
@@ -39,7 +32,7 @@ export function ActButton({
   children,
 }: ActButtonProps & { readonly look?: ButtonLook }) {
   const noteId = useId()
-  const note = useNote(act)
+  const note = useHeldNote(act)
   return (
     <>
       <Button
@@ -60,10 +53,4 @@ export function ActButton({
       )}
     </>
   )
-}
-
-function useNote(act: SentAct | HeldActState): string | undefined {
-  const t = useTranslations('timetable')
-  if (!('waits' in act) || act.seconds === 0) return undefined
-  return act.waits ? t('heldFor', { seconds: act.seconds, keys: commandKey('Z') }) : t('doneAtOnce')
 }

@@ -112,8 +112,7 @@ function GiveSeat({
         help={t('giveHelp')}
         button={t('giveTo', { name: of.person.full_name })}
         look="line"
-        isBusy={isBusy}
-        refusal={undefined}
+        act={{ isBusy, refusal: undefined }}
         onSend={async (reason) => onSend(of, { pay: 'complimentary', reason })}
       >
         <p className="soft">{t('giveText')}</p>

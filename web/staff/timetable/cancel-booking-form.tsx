@@ -6,17 +6,20 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { ReasonForm } from '../attendance/reason-form.tsx'
 import { usePreview } from '../kit/use-preview.ts'
-import { useWrite } from '../kit/use-write.ts'
+import { useHeldAct } from '../work/use-held-act.ts'
 import { BookingPlanFacts } from './booking-plan-facts.tsx'
 import { CreditChoice, type CreditEnd } from './credit-choice.tsx'
 
 /** Ends a booking or a waitlist entry, with what becomes of the credit and the reason that the member reads. */
 export function CancelBookingForm({
   of: row,
+  startsAt,
   changes,
   onDone,
 }: {
   readonly of: OutputOf<typeof getRoster>['places'][number]
+  /** Of the class. */
+  readonly startsAt: string
   /** The reads beside the roster that it changes. */
   readonly changes: readonly Endpoint[]
   readonly onDone: () => void
@@ -25,12 +28,15 @@ export function CancelBookingForm({
   const [credit, setCredit] = useState<CreditEnd>('return')
   const [isOpen, setOpen] = useState(false)
   const plan = usePreview(previewCancelBooking, { input: { id: row.id, credit }, enabled: isOpen })
-  const cancel = useWrite(cancelByStaff, { changes: [getRoster, previewCancelBooking, ...changes], refusals: 'page' })
+  const cancel = useHeldAct(cancelByStaff, {
+    changes: [getRoster, previewCancelBooking, ...changes],
+    firstAt: startsAt,
+  })
   const name = row.person.full_name
   const send = async (reason: string) => {
     const answer = await cancel.send({ id: row.id, credit, reason, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return false
-    showToast(t('leftClass', { name, promoted: answer.value.promoted }))
+    if ('done' in answer.value) showToast(t('leftClass', { name, promoted: answer.value.done.promoted }))
     onDone()
     return true
   }
@@ -41,8 +47,8 @@ export function CancelBookingForm({
         help={t('moveHelp')}
         button={t('cancelAndTell', { name })}
         look="danger"
-        isBusy={cancel.isBusy}
-        refusal={cancel.refusal}
+        act={cancel}
+        isReady={plan.isSuccess}
         onSend={send}
       >
         {row.pack === null ? null : <CreditChoice name={name} value={credit} onChoose={setCredit} />}

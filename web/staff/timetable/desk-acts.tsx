@@ -31,18 +31,19 @@ export function DeskActs({
   const isWaiting = row.booking_type === 'waitlist'
   const isSeated = row.status === 'booked' || row.status === 'checked_in'
   const acts = { sessionId, changes, onDone }
+  const { starts_at: startsAt } = roster.class
   return (
     <>
       {isAhead && isWaiting ? <PromoteForm of={row} roster={roster} {...acts} /> : null}
       {isAhead && isSeated ? (
         <>
           <ReseatForm of={row} roster={roster} />
-          <SwapForm of={row} roster={roster} />
+          <SwapForm of={row} roster={roster} onDone={onDone} />
         </>
       ) : null}
-      {isAhead && row.status === 'booked' ? <MoveBookingForm of={row} {...acts} /> : null}
+      {isAhead && row.status === 'booked' ? <MoveBookingForm of={row} startsAt={startsAt} {...acts} /> : null}
       {isAhead && (row.status === 'booked' || row.status === 'pending') ? (
-        <CancelBookingForm of={row} changes={changes} onDone={onDone} />
+        <CancelBookingForm of={row} startsAt={startsAt} changes={changes} onDone={onDone} />
       ) : null}
       <DeskLinks of={row} roster={roster} />
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { getRoster } from '#domain/attendance/api.ts'
 import type { Endpoint, OutputOf } from '#domain/kit/endpoint.ts'
+import { instant, isBefore } from '#domain/kit/time.ts'
 import { moveByStaff, previewMoveBooking } from '#domain/timetable/booking-api.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
 import { showToast } from '#web/kit/toast.ts'
@@ -10,7 +11,7 @@ import { Select } from '#web/ui/select.tsx'
 import { ReasonForm } from '../attendance/reason-form.tsx'
 import { usePreview } from '../kit/use-preview.ts'
 import { useRead } from '../kit/use-read.ts'
-import { useWrite } from '../kit/use-write.ts'
+import { useHeldAct } from '../work/use-held-act.ts'
 import { BookingPlanFacts } from './booking-plan-facts.tsx'
 import { classesAhead } from './classes-ahead.ts'
 import { CreditChoice, type CreditEnd } from './credit-choice.tsx'
@@ -19,12 +20,14 @@ import { CreditChoice, type CreditEnd } from './credit-choice.tsx'
 export function MoveBookingForm({
   of: row,
   sessionId,
+  startsAt,
   changes,
   onDone,
 }: {
   readonly of: OutputOf<typeof getRoster>['places'][number]
   /** The class of the booking. */
   readonly sessionId: string
+  readonly startsAt: string
   /** The reads beside the roster that it changes. */
   readonly changes: readonly Endpoint[]
   readonly onDone: () => void
@@ -37,12 +40,15 @@ export function MoveBookingForm({
   const next = classes.find(({ id }) => id === chosen)
   const input = { id: row.id, session_id: chosen, credit }
   const plan = usePreview(previewMoveBooking, { input, enabled: next !== undefined })
-  const move = useWrite(moveByStaff, { changes: [getRoster, previewMoveBooking, ...changes], refusals: 'page' })
+  const move = useHeldAct(moveByStaff, {
+    changes: [getRoster, previewMoveBooking, ...changes],
+    firstAt: next !== undefined && isBefore(instant(next.startsAt), instant(startsAt)) ? next.startsAt : startsAt,
+  })
   const name = row.person.full_name
   const send = async (reason: string) => {
     const answer = await move.send({ ...input, reason, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return false
-    showToast(t('movedTo', { name, class: next?.label ?? '' }))
+    if ('done' in answer.value) showToast(t('movedTo', { name, class: next?.label ?? '' }))
     onDone()
     return true
   }
@@ -53,8 +59,8 @@ export function MoveBookingForm({
         help={t('memberReadsIt')}
         button={t('moveAndTell', { name })}
         look="line"
-        isBusy={move.isBusy}
-        refusal={move.refusal}
+        act={move}
+        isReady={plan.isSuccess}
         onSend={send}
       >
         <Select
@@ -82,6 +88,7 @@ function useClassesAhead({ sessionId, isOpen }: { readonly sessionId: string; re
     .filter(({ id }) => id !== sessionId)
     .map((one) => ({
       id: one.id,
+      startsAt: one.starts_at,
       label: t('classOption', {
         class: one.class_type.name,
         when: days.short(one.starts_at),

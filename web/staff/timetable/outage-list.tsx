@@ -1,15 +1,18 @@
+import { useState } from 'react'
 import { getRoster } from '#domain/attendance/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
-import { listOutages, previewOutage, takeBack } from '#domain/timetable/outages-api.ts'
+import { listOutages, previewBack, previewOutage, takeBack } from '#domain/timetable/outages-api.ts'
 import { PhraseStop } from '#web/kit/punctuation.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { PartState } from '../kit/part-state.tsx'
+import { PreviewState } from '../kit/preview-state.tsx'
+import { usePreview } from '../kit/use-preview.ts'
 import { useRead } from '../kit/use-read.ts'
-import { useWrite } from '../kit/use-write.ts'
+import { useHeldAct } from '../work/use-held-act.ts'
+import { ActFoot } from './act-foot.tsx'
 
 /** The reformers that are out or will be, each with the way back. */
 export function OutageList() {
@@ -35,17 +38,14 @@ export function OutageList() {
   )
 }
 
-function OutageRow({ of }: { readonly of: OutputOf<typeof listOutages>['data'][number] }) {
+type Outage = OutputOf<typeof listOutages>['data'][number]
+
+function OutageRow({ of }: { readonly of: Outage }) {
   const t = useTranslations('timetable')
   const days = useDays()
-  const back = useWrite(takeBack, { changes: [readCalendar, listOutages, previewOutage, getRoster] })
   const outDays = ({ from_day: from, until_day: until }: typeof of) => {
     if (until === null) return t('outSince', { from: days.short(from) })
     return from === until ? days.short(from) : t('outBetween', { from: days.short(from), until: days.short(until) })
-  }
-  const press = async () => {
-    const answer = await back.send({ id: of.id })
-    if (answer.ok) showToast(t('backNow', { seat: of.seat_no, promoted: answer.value.promoted }))
   }
   return (
     <li>
@@ -55,15 +55,38 @@ function OutageRow({ of }: { readonly of: OutputOf<typeof listOutages>['data'][n
         <PhraseStop />
         {of.reason}
       </span>
-      <Button
-        look="line"
-        size="small"
-        busy={back.isBusy}
-        aria-label={t('worksAgainNo', { seat: of.seat_no })}
-        onClick={() => void press()}
-      >
-        {t('worksAgain')}
-      </Button>
+      <WorksAgain of={of} />
     </li>
+  )
+}
+
+/** Who gets a seat when it works again, and the button. */
+function WorksAgain({ of }: { readonly of: Outage }) {
+  const t = useTranslations('timetable')
+  const [isOpen, setOpen] = useState(false)
+  const plan = usePreview(previewBack, { input: { id: of.id }, enabled: isOpen })
+  const back = useHeldAct(takeBack, {
+    changes: [readCalendar, listOutages, previewOutage, previewBack, getRoster],
+    firstAt: plan.data?.first_at ?? undefined,
+  })
+  const press = async () => {
+    const answer = await back.send({ id: of.id, plan_hash: plan.data?.plan_hash })
+    if (!answer.ok) return
+    if ('done' in answer.value) showToast(t('backNow', { seat: of.seat_no, promoted: answer.value.done.promoted }))
+    setOpen(false)
+  }
+  const names = plan.data?.gets_seat ?? []
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary aria-label={t('worksAgainNo', { seat: of.seat_no })}>{t('worksAgain')}</summary>
+      <div className="booking-plan" aria-live="polite">
+        <PreviewState of={plan}>
+          {() => <p>{t('worksGets', { names: names.length === 0 ? 'nobody' : names.join(', ') })}</p>}
+        </PreviewState>
+      </div>
+      <ActFoot isReady={plan.isSuccess} act={back} onPress={() => void press()}>
+        {t('worksButton', { messages: names.length })}
+      </ActFoot>
+    </details>
   )
 }

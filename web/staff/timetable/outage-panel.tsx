@@ -14,7 +14,7 @@ import { Select } from '#web/ui/select.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { usePreview } from '../kit/use-preview.ts'
 import { useRead } from '../kit/use-read.ts'
-import { useWrite } from '../kit/use-write.ts'
+import { useHeldAct } from '../work/use-held-act.ts'
 import { ActFoot } from './act-foot.tsx'
 import { closedPanel, type CalendarState } from './calendar-address.ts'
 import { OutageList } from './outage-list.tsx'
@@ -28,12 +28,18 @@ export function OutagePanel({ address }: { readonly address: CalendarState }) {
   const form = useOutageForm(address)
   const [reason, setReason] = useState('')
   const plan = usePreview(previewOutage, { input: form.input, enabled: form.isComplete })
-  const out = useWrite(takeOut, { changes: [readCalendar, listOutages, previewOutage, getRoster], refusals: 'page' })
+  const out = useHeldAct(takeOut, {
+    changes: [readCalendar, listOutages, previewOutage, getRoster],
+    firstAt: plan.data?.first_at ?? undefined,
+  })
   const left = plan.data?.people.filter((one) => one.to_seat === null && !one.released).length ?? 0
   const press = async () => {
     const answer = await out.send({ ...form.input, reason, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
-    showToast(t('outNow', { seat: form.input.seat_no, moved: answer.value.moved, released: answer.value.released }))
+    if ('done' in answer.value) {
+      const { moved, released } = answer.value.done
+      showToast(t('outNow', { seat: form.input.seat_no, moved, released }))
+    }
     address.change(closedPanel)
   }
   const errors = { ...plan.error?.refusal.errors, ...out.refusal?.errors }

@@ -32,8 +32,7 @@ export function ReseatForm({ of: row, roster }: { readonly of: Roster['places'][
       help={t('moveHelp')}
       button={seat === '' ? t('move') : t('moveTo', { seat })}
       look="line"
-      isBusy={move.isBusy}
-      refusal={move.refusal}
+      act={move}
       onSend={send}
     >
       <h3 className="strong">{t('move')}</h3>

@@ -1,6 +1,6 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { Id } from '#domain/kit/id.ts'
-import { writeToClass } from '#domain/timetable/class-message-api.ts'
+import { previewMessage, writeToClass } from '#domain/timetable/class-message-api.ts'
 import { classReaders, classTemplates } from '#domain/timetable/class-message.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
@@ -10,7 +10,10 @@ import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { useWrite } from '../kit/use-write.ts'
+import { PreviewState } from '../kit/preview-state.tsx'
+import { usePreview } from '../kit/use-preview.ts'
+import { useHeldNote } from '../work/held-note.tsx'
+import { useHeldAct } from '../work/use-held-act.ts'
 
 type Reader = (typeof classReaders)[number]
 type Template = (typeof classTemplates)[number]
@@ -27,25 +30,35 @@ const limits = { rows: 4, minLength: 3, maxLength: 600, className: 'field-contro
 /** Writes to everybody of a class: a ready sentence, or own words in one or both languages. */
 export function WritePanel({
   sessionId,
+  startsAt,
   onClose,
 }: {
   readonly sessionId: Id<'class_sessions'>
+  readonly startsAt: string
   readonly onClose: () => void
 }) {
   const t = useTranslations('staffBooking')
   const [to, setTo] = useState<Reader>('booked')
   const [template, setTemplate] = useState<Template>()
   const [words, setWords] = useState({ en: '', zh: '' })
-  const write = useWrite(writeToClass, { refusals: 'page' })
+  const plan = usePreview(previewMessage, { input: { id: sessionId, to } })
+  const write = useHeldAct(writeToClass, { changes: [previewMessage], firstAt: startsAt })
+  const noteId = useId()
+  const note = useHeldNote(write)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const own = {
       ...(words.en.trim() === '' ? {} : { text_en: words.en }),
       ...(words.zh.trim() === '' ? {} : { text_zh: words.zh }),
     }
-    const answer = await write.send({ id: sessionId, to, ...(template === undefined ? own : { template }) })
+    const answer = await write.send({
+      id: sessionId,
+      to,
+      ...(template === undefined ? own : { template }),
+      plan_hash: plan.data?.plan_hash,
+    })
     if (!answer.ok) return
-    showToast(t('written', { count: answer.value.told }))
+    if ('done' in answer.value) showToast(t('written', { count: answer.value.done.told }))
     onClose()
   }
   return (
@@ -72,9 +85,23 @@ export function WritePanel({
           <p className="soft">{t('bothLanguages')}</p>
         )}
         <RefusalNotice refusal={write.refusal} title={t('notSent')} />
-        <Button type="submit" size="small" busy={write.isBusy}>
-          {t('send')}
+        <div className="booking-plan" aria-live="polite">
+          <PreviewState of={plan}>{() => null}</PreviewState>
+        </div>
+        <Button
+          type="submit"
+          size="small"
+          busy={write.isBusy}
+          disabled={!plan.isSuccess}
+          aria-describedby={note === undefined ? undefined : noteId}
+        >
+          {t('sendTo', { count: plan.data?.messages ?? 0 })}
         </Button>
+        {note === undefined ? null : (
+          <p className="small muted" id={noteId}>
+            {note}
+          </p>
+        )}
       </form>
     </SidePanel>
   )

@@ -16,7 +16,13 @@ const moving: Runs[number] = {
   kind: 'bookings.move_class',
   state: 'held',
   input: { id: 'the-class', starts_at: '2026-11-30T03:15:00Z' },
-  of_class: { class_name: 'Reformer Flow', starts_at: '2026-11-30T09:00:00+08:00' },
+  of_class: {
+    id: asId('class_sessions', '0195d3a0-0000-7000-8000-0000000000c1'),
+    class_name: 'Reformer Flow',
+    starts_at: '2026-11-30T09:00:00+08:00',
+  },
+  of_person: null,
+  of_seat: null,
   asked_by: { name: 'Marcus Teh', is_me: true },
   starts_at: '2026-11-28T10:00:10+08:00',
   ended_at: null,
@@ -74,12 +80,25 @@ test('closed days are named by their days', async () => {
   expect(textOf(await bar([oneDay]))).toContain('Closing Thu 24 Dec in')
 })
 
+test.each([
+  ['bookings.cancel_by_staff', 'Cancelling the booking of Tan Wei Shan in Reformer Flow, Mon 30 Nov, 09:00'],
+  ['bookings.move_by_staff', 'Moving the booking of Tan Wei Shan in Reformer Flow'],
+  ['bookings.swap_by_staff', 'Swapping the reformer of Tan Wei Shan in Reformer Flow'],
+])('the act %s names the person', async (kind, words) => {
+  expect(textOf(await bar([{ ...moving, kind, of_person: 'Tan Wei Shan' }]))).toContain(words)
+})
+
+test('a reformer is named by its number and room', async () => {
+  const out = { ...moving, kind: 'timetable.take_out', of_class: null, of_seat: { room: 'Studio A', seat_no: 7 } }
+  expect(textOf(await bar([out]))).toContain('Taking reformer 7 in Studio A out of order')
+})
+
 test('an act that was not done says why and leads to the new plan, until it is put away', async () => {
   const html = await bar([refused])
   expect(textOf(html)).toContain(
     'Not done: Moving Reformer Flow, Mon 30 Nov, 09:00 Things have changed since you looked.',
   )
-  expect(html).toContain('/staff/calendar?date=2026-11-30&amp;panel=move&amp;open=the-class')
+  expect(html).toContain('/staff/calendar?date=2026-11-30&amp;panel=move&amp;open=0195d3a0-0000-7000-8000-0000000000c1')
   kept = id
   expect(textOf(await bar([refused]))).toBe('')
 })

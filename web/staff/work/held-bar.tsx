@@ -16,6 +16,7 @@ import { queryClient } from '../kit/query-client.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { usePutAway } from './put-away.ts'
 import { closedDaysOf, kindOf, planLink, type Run } from './run-words.ts'
+import { lastSent } from './sent-acts.ts'
 import { useRuns } from './use-runs.ts'
 
 /**
@@ -112,19 +113,21 @@ function RefusedRow({ run, onPutAway }: { readonly run: Run; readonly onPutAway:
   )
 }
 
-/** The class and its time, or the days. */
+/** The class and its time, whose booking of it, the reformer, or the days. */
 function useWhat(run: Run): string {
   const t = useTranslations('work')
   const days = useDays()
+  if (kindOf(run).of === 'seat')
+    return run.of_seat === null ? t('aReformer') : t('ofSeat', { room: run.of_seat.room, seat: run.of_seat.seat_no })
   const closed = closedDaysOf(run)
   if (closed !== undefined) {
     const [first, last] = closed.map(days.short)
     return first === last ? (first ?? '') : t('days', { first: first ?? '', last: last ?? '' })
   }
-  const { of_class: ofClass } = run
-  return ofClass === null
-    ? t('series')
-    : t('ofClass', { name: ofClass.class_name, when: days.shortAt(ofClass.starts_at) })
+  const { of_class: ofClass, of_person: person } = run
+  if (ofClass === null) return t('series')
+  const name = t('ofClass', { name: ofClass.class_name, when: days.shortAt(ofClass.starts_at) })
+  return person === null ? name : t('ofBooking', { person, class: name })
 }
 
 function useTakeBack() {
@@ -140,9 +143,11 @@ function useTakeBack() {
 function useUndoKey(last: Run | undefined, takeBack: (id: Run['id']) => Promise<void>): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-    if (!isUndo || last === undefined || event.defaultPrevented || isTypedInto(event.target)) return
+    if (!isUndo || event.defaultPrevented || isTypedInto(event.target)) return
+    const sent = lastSent() ?? (last && Promise.resolve(last.id))
+    if (sent === undefined) return
     event.preventDefault()
-    void takeBack(last.id)
+    void sent.then(async (id) => (id === undefined ? undefined : takeBack(id)))
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event)

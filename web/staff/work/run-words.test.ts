@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
+import { asId } from '#domain/kit/id.ts'
 import { planLink } from './run-words.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
-const ofClass = { class_name: 'Flow', starts_at: '2026-11-30T09:00:00+08:00' }
+const ofClass = {
+  id: asId('class_sessions', '0195d3a0-0000-7000-8000-0000000000c1'),
+  class_name: 'Flow',
+  starts_at: '2026-11-30T09:00:00+08:00',
+}
 
 test('a move that was refused leads to the class, with the time that was wanted', () => {
   const run = {
     kind: 'bookings.move_class',
-    input: { id: 'the-class', starts_at: '2026-11-30T03:15:00Z', plan_hash: 'x' },
+    input: { id: ofClass.id, starts_at: '2026-11-30T03:15:00Z', plan_hash: 'x' },
     of_class: ofClass,
   }
-  expect(planLink(run, zone)).toBe('/staff/calendar?date=2026-11-30&panel=move&open=the-class&to=2026-11-30T11%3A15')
+  expect(planLink(run, zone)).toBe(
+    `/staff/calendar?date=2026-11-30&panel=move&open=${ofClass.id}&to=2026-11-30T11%3A15`,
+  )
 })
 
 test('closed days that were refused lead to their first day', () => {
@@ -23,4 +30,22 @@ test('closed days that were refused lead to their first day', () => {
 test('a series that was refused leads to the calendar', () => {
   const input = { id: 'the-series', end_date: '2026-12-31' }
   expect(planLink({ kind: 'schedules.lengthen', input, of_class: null }, zone)).toBe('/staff/calendar?')
+})
+
+const room = '0195d3a0-0000-7000-8000-0000000000d1'
+const booking = '0195d3a0-0000-7000-8000-0000000000b1'
+test.each([
+  ['bookings.cancel_by_staff', { id: booking, credit: 'return' }, `/staff/checkin/${ofClass.id}?open=${booking}`],
+  ['bookings.move_by_staff', { id: booking, credit: 'return' }, `/staff/checkin/${ofClass.id}?open=${booking}`],
+  ['bookings.swap_by_staff', { id: booking, with_id: booking }, `/staff/checkin/${ofClass.id}?open=${booking}`],
+  ['bookings.write_to_class', { id: ofClass.id, to: 'booked' }, `/staff/checkin/${ofClass.id}?panel=write`],
+] as const)('the act %s leads to the roster of its class', (kind, input, link) => {
+  expect(planLink({ kind, input, of_class: ofClass }, zone)).toBe(link)
+})
+
+test('a reformer that was not taken out leads to the form with its number', () => {
+  const input = { id: room, seat_no: 7, from_day: '2026-12-24' }
+  expect(planLink({ kind: 'timetable.take_out', input, of_class: null }, zone)).toBe(
+    `/staff/calendar?date=2026-12-24&panel=outage&room=${room}&seat=7`,
+  )
 })

@@ -5,10 +5,12 @@ import type { listWorkRuns } from '#domain/work/api.ts'
 
 export type Run = OutputOf<typeof listWorkRuns>['runs'][number]
 
-/** What an act is called while it waits, and the panel of the calendar that does it. */
+/** What an act is called while it waits, and the panel of the calendar or of the roster that does it. */
 interface RunKind {
   readonly doing: keyof typeof work
   readonly panel: string | undefined
+  /** What it is done to, where that is no class, series or day. */
+  readonly of?: 'booking' | 'roster' | 'seat'
 }
 
 const kinds: Readonly<Record<string, RunKind>> = {
@@ -18,6 +20,12 @@ const kinds: Readonly<Record<string, RunKind>> = {
   'bookings.resize_class': { doing: 'resizing', panel: 'seats' },
   'schedules.edit': { doing: 'editing', panel: 'edit' },
   'schedules.close_days': { doing: 'closing', panel: 'close' },
+  'bookings.cancel_by_staff': { doing: 'cancelingBooking', panel: undefined, of: 'booking' },
+  'bookings.move_by_staff': { doing: 'movingBooking', panel: undefined, of: 'booking' },
+  'bookings.swap_by_staff': { doing: 'swapping', panel: undefined, of: 'booking' },
+  'bookings.write_to_class': { doing: 'writing', panel: 'write', of: 'roster' },
+  'timetable.take_out': { doing: 'takingOut', panel: 'outage', of: 'seat' },
+  'timetable.take_back': { doing: 'takingBack', panel: 'outage', of: 'seat' },
   'schedules.lengthen': { doing: 'lengthening', panel: undefined },
 }
 
@@ -33,17 +41,30 @@ export function closedDaysOf({ kind, input }: Pick<Run, 'kind' | 'input'>): read
     : undefined
 }
 
+type Asked = Pick<Run, 'kind' | 'input' | 'of_class'>
+
 /** The address where the same act is previewed again. */
-export function planLink(run: Pick<Run, 'kind' | 'input' | 'of_class'>, zone: string): string {
+export function planLink(run: Asked, zone: string): string {
+  const { panel, of } = kindOf(run)
+  if (of === 'booking' || of === 'roster')
+    return `/staff/checkin/${run.of_class?.id ?? ''}?${queryOf(of === 'booking' ? { open: run.input['id'] } : { panel })}`
+  return `/staff/calendar?${queryOf(calendarParts(run, zone))}`
+}
+
+function calendarParts(run: Asked, zone: string): Readonly<Record<string, unknown>> {
   const { input, of_class: ofClass } = run
-  const query = new URLSearchParams()
-  const put = (name: string, value: unknown) => {
-    if (typeof value === 'string') query.set(name, value)
+  const { id: room, seat_no: seat, from_day: fromDay, starts_at: to } = input
+  return {
+    date: closedDaysOf(run)?.[0] ?? fromDay ?? ofClass?.starts_at.slice(0, 10),
+    panel: kindOf(run).panel,
+    open: ofClass?.id,
+    ...(typeof seat === 'number' ? { room, seat: String(seat) } : {}),
+    to: typeof to === 'string' ? wireTime(instant(to), zone).slice(0, 16) : undefined,
   }
-  put('date', closedDaysOf(run)?.[0] ?? ofClass?.starts_at.slice(0, 10))
-  put('panel', kindOf(run).panel)
-  if (ofClass !== null) put('open', input['id'])
-  const { starts_at: to } = input
-  if (typeof to === 'string') put('to', wireTime(instant(to), zone).slice(0, 16))
-  return `/staff/calendar?${query.toString()}`
+}
+
+function queryOf(parts: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parts)) if (typeof value === 'string') query.set(name, value)
+  return query.toString()
 }

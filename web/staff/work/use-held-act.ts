@@ -1,9 +1,10 @@
-import type { Endpoint } from '#domain/kit/endpoint.ts'
+import type { Endpoint, InputOf } from '#domain/kit/endpoint.ts'
 import { usualHoldSeconds } from '#domain/kit/hold-seconds.ts'
 import { instant } from '#domain/kit/time.ts'
 import { actWaits } from '#domain/work/act-waits.ts'
 import { listWorkRuns } from '#domain/work/api.ts'
 import { useHeldWrite } from '../kit/use-write.ts'
+import { noteSent } from './sent-acts.ts'
 import { useRuns } from './use-runs.ts'
 
 /**
@@ -16,7 +17,12 @@ export function useHeldAct<E extends Endpoint>(
 ) {
   const runs = useRuns()
   const seconds = runs?.hold_seconds ?? usualHoldSeconds
-  const write = useHeldWrite(endpoint, { changes: [...changes, listWorkRuns], refusals: 'page', holdSeconds: seconds })
+  const write = useHeldWrite(endpoint, { changes, held: [listWorkRuns], refusals: 'page', holdSeconds: seconds })
+  const send = async (input: InputOf<E>) => {
+    const answer = write.send(input)
+    noteSent(answer.then((one) => (one.ok && 'held' in one.value ? one.value.held.run_id : undefined)))
+    return answer
+  }
   const waits =
     runs === undefined ||
     actWaits({
@@ -24,7 +30,7 @@ export function useHeldAct<E extends Endpoint>(
       firstAt: firstAt === undefined ? undefined : instant(firstAt),
       now: instant(runs.now),
     })
-  return { ...write, seconds, waits }
+  return { ...write, send, seconds, waits }
 }
 
 /** What the foot of an act's panel shows of it. */

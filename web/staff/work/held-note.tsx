@@ -1,0 +1,19 @@
+import type { CallRefusal } from '#web/kit/api.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { commandKey } from '../kit/command-key.ts'
+import type { HeldActState } from './use-held-act.ts'
+
+/** What is shown of an act: of one that is done at once, or of one that waits. */
+export type SentAct =
+  | HeldActState
+  | {
+      readonly isBusy: boolean
+      readonly refusal: CallRefusal | undefined
+    }
+
+/** What stands below the button of an act: whether and how it can be taken back. Undefined for one that never waits. */
+export function useHeldNote(act: SentAct): string | undefined {
+  const t = useTranslations('work')
+  if (!('waits' in act) || act.seconds === 0) return undefined
+  return act.waits ? t('heldFor', { seconds: act.seconds, keys: commandKey('Z') }) : t('doneAtOnce')
+}
