@@ -59,6 +59,16 @@ describe('a worker', () => {
         )
         expect(checks.checks.map(({ name }) => name)).toContain('rounds')
         expect((await ask('/api/health/ready')).status).toBe(404)
+        const seriesOf = async (): Promise<number> => {
+          const answer = await ask('/metrics')
+          expect(answer.status).toBe(200)
+          return (await answer.text()).split('\n').filter((line) => /^hundred_\w+[ {]/.test(line)).length
+        }
+        const series = await seriesOf()
+        // A hundred scrapes a second reach the database no more often than one does.
+        expect(await Promise.all(Array.from({ length: 100 }, seriesOf))).toEqual(
+          Array.from({ length: 100 }, () => series),
+        )
         expect(await processesWithJobs()).toBe(1)
         const { rowCount } = await client.query(
           `select from pg_stat_activity where datname = current_database() and application_name <> 'the test'`,

@@ -4,7 +4,10 @@ export interface MailServer {
   readonly server: Server
   readonly port: number
   readonly received: { recipients: string[]; text: string }[]
-  /** `busy` answers 421 to every call, `refusing` 550 to each recipient, `silent` never speaks. */
+  /**
+   * `busy` answers 421 to every call, `refusing` 550 to each recipient, `silent` never speaks. A recipient `refused@`
+   * is refused in any mood.
+   */
   mood: 'willing' | 'busy' | 'refusing' | 'silent'
 }
 
@@ -40,7 +43,7 @@ function converse(socket: Socket, state: MailServer): void {
       return '250 taken\r\n'
     }
     if (/^rcpt to:/i.test(line)) {
-      if (state.mood === 'refusing') return '550 no such mailbox\r\n'
+      if (state.mood === 'refusing' || /<refused@/i.test(line)) return '550 no such mailbox\r\n'
       mail.recipients.push(/<(.*)>/.exec(line)?.[1] ?? '')
     }
     mail.reading = /^data$/i.test(line)

@@ -271,3 +271,14 @@ describe('a round', () => {
     })
   })
 })
+
+test('two servers that check at once both end, and leave one row for each check', async () => {
+  await report({})
+  const round = async () => runChecks({ db: server.db, config: { heartbeatUrl: undefined }, log: log() })
+  const rounds = await Promise.all(Array.from({ length: 8 }, round))
+  expect(rounds.map((results) => results.length)).toEqual(rounds.map(() => checkList.length - 1))
+  const { rows } = await sql<{ name: string }>`select name from check_results order by name`.execute(server.db)
+  expect(rows.map(({ name }) => name)).toEqual(
+    checkList.flatMap(({ name }) => (name === 'rounds' ? [] : [name])).toSorted(),
+  )
+})

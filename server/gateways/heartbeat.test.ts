@@ -1,4 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { answering } from '#dev/testing/fake-gateway.ts'
 import { freePort } from '#dev/testing/free-port.ts'
@@ -30,3 +35,26 @@ test('a watcher that is not there is a failure in words', async () => {
   const url = `http://127.0.0.1:${await freePort()}${path}`
   expect(await sendHeartbeat(url, { alarms: [] })).toBe('it could not be called: ECONNREFUSED')
 })
+
+const hasOpenSsl = spawnSync('openssl', ['version']).status === 0
+
+test.skipIf(!hasOpenSsl)(
+  'a watcher with a certificate that nobody vouches for is not told (needs openssl)',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hundred-certificate-'))
+    const [key, cert] = [join(folder, 'key'), join(folder, 'cert')]
+    const words = 'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1'
+    spawnSync('openssl', [...words.split(' '), '-keyout', key, '-out', cert])
+    const calls: string[] = []
+    const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, ({ url = '' }, response) => {
+      calls.push(url)
+      response.end('OK')
+    })
+    const port = await freePort()
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    const failure = await sendHeartbeat(`https://127.0.0.1:${port}${path}`, { alarms: [] })
+    server.close()
+    expect(failure).toBe('it could not be called: DEPTH_ZERO_SELF_SIGNED_CERT')
+    expect(calls).toEqual([])
+  },
+)

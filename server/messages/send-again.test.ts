@@ -85,6 +85,15 @@ describe('a mail server that is down', () => {
     expect(await office.send(id)).toBe('failed')
     expect((await office.rowOf(id)).failure).toContain('550')
   })
+
+  it('a mail server that refuses one address takes the letters of all others', async () => {
+    const refused = await office.queue({ recipient: 'refused@example.my' })
+    const others = await Promise.all(Array.from({ length: 12 }, async () => office.queue()))
+    const outcomes = await office.sendDue()
+    expect(outcomes.get(refused)).toBe('failed')
+    expect(others.map((id) => outcomes.get(id))).toEqual(others.map(() => 'sent'))
+    expect(office.post.received).toHaveLength(others.length)
+  })
 })
 
 describe('a worker that dies', () => {

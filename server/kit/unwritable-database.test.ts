@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { anActor, type Actor } from '#dev/testing/actor.ts'
+import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { withClientOn, withDatabase } from '#dev/testing/server-databases.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+
+let server: TestServer
+let studio: Studio
+let member: Actor
+let sessionId: string
+const lines: string[] = []
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { LOG_LEVEL: 'info' }, logTo: { write: (line) => void lines.push(line) } })
+  studio = await aStudio(server.db)
+  member = await anActor(server, { studio })
+  sessionId = await aClass(server.db, { studio, ownRoom: true })
+  await sql`
+    create function refuse_for_space() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+    server.db,
+  )
+})
+afterEach(async () => {
+  await sql`drop trigger if exists disk_is_full on bookings`.execute(server.db)
+  await setReadOnly(false)
+})
+afterAll(async () => {
+  await sql`drop function refuse_for_space()`.execute(server.db)
+  await server.stop()
+})
+
+/** As a standby answers, and a primary from which a failover has taken the writes: every connection is opened anew. */
+async function setReadOnly(isReadOnly: boolean): Promise<void> {
+  const name = new URL(server.databaseUrl).pathname.slice(1)
+  await withClientOn(withDatabase(server.databaseUrl, 'postgres'), async (client) => {
+    await client.query(`alter database "${name}" set default_transaction_read_only = ${isReadOnly}`)
+    await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name])
+  })
+  // A pool learns that its connections have ended when it next uses them.
+  await expect.poll(async () => (await server.request('GET', '/health/ready')).status).toBe(200)
+}
+
+const book = async (key: string) =>
+  server.request('POST', '/bookings', {
+    token: member.token,
+    headers: { 'idempotency-key': key },
+    body: { session_id: sessionId },
+  })
+const read = async () => [
+  (await server.request('GET', '/schedules')).status,
+  (await server.request('GET', '/me', { token: member.token })).status,
+  (await server.request('GET', '/health/ready')).status,
+]
+
+test('a full disk refuses what writes in words of its own, keeps pages and readiness, and loses nothing', async () => {
+  await sql`create trigger disk_is_full before insert on bookings for each row execute function refuse_for_space()`.execute(
+    server.db,
+  )
+  lines.length = 0
+  const refused = await book('full')
+  expect(refused).toMatchObject({ status: 503, body: { code: 'request.full_disk' } })
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(lines.filter((line) => line.includes('No space left'))).toHaveLength(1)
+  expect(await read()).toEqual([200, 200, 200])
+  expect(await member.creditsLeft()).toBe(5)
+  await sql`drop trigger disk_is_full on bookings`.execute(server.db)
+  expect((await book('full')).status).toBe(201)
+  expect(await member.creditsLeft()).toBe(4)
+})
+
+test('a database that can only be read refuses what writes as busy, keeps pages, and writes again by itself', async () => {
+  const later = await aClass(server.db, {
+    studio,
+    ownRoom: true,
+    startsAt: (await server.clock.now()).add({ hours: 60 }),
+  })
+  sessionId = later
+  await setReadOnly(true)
+  expect(await book('read-only')).toMatchObject({ status: 503, body: { code: 'request.busy' } })
+  expect(await read()).toEqual([200, 200, 200])
+  await setReadOnly(false)
+  expect((await book('read-only')).status).toBe(201)
+})
