@@ -35,7 +35,11 @@ export const verifyForgetPasswordToken = endpoint({
   output: z.strictObject({ success: z.literal(true) }),
 })
 
-/** Uses the code up, ends every session of the account, and signs in with a new one. */
+/**
+ * Uses the code up, ends every session of the account, and signs in with a new one. Whoever has never agreed to the
+ * terms and the privacy policy, since the desk opened the account, is refused with their versions until both are sent
+ * as ticked.
+ */
 export const resetPassword = endpoint({
   name: 'accounts.reset_password',
   method: 'POST',
@@ -43,9 +47,16 @@ export const resetPassword = endpoint({
   who: 'anyone',
   replay: false,
   summary: 'Choose another password with the code that was sent',
-  refusals: ['accounts.code_invalid', 'accounts.password_common'],
+  refusals: ['accounts.code_invalid', 'accounts.password_common', 'accounts.agree_first'],
   limit: { name: 'reset.check.address', points: 120, seconds: 3600, by: 'address' },
-  input: z.strictObject({ login: loginId, code: resetCode, password }),
+  input: z.strictObject({
+    login: loginId,
+    code: resetCode,
+    password,
+    /** The versions that were shown and ticked. */
+    terms_version: z.optional(z.number()),
+    privacy_version: z.optional(z.number()),
+  }),
   output: session,
 })
 

@@ -40,6 +40,7 @@ export const refusalStatus = {
   'accounts.taken': 409,
   'accounts.too_young': 422,
   'accounts.password_common': 422,
+  'accounts.agree_first': 422,
   'accounts.document_version': 409,
   'accounts.birth_date_needed': 422,
   'accounts.no_email': 422,

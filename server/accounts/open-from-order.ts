@@ -1,16 +1,13 @@
 import type { openFromOrder as endpoint } from '#domain/accounts/claim-api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import type { Instant } from '#domain/kit/time.ts'
 import { adoptCart } from '#server/accounts/adopt-cart.ts'
+import { agreeToAll } from '#server/accounts/agree.ts'
 import { answerSession } from '#server/accounts/answer-session.ts'
 import { sendWelcome } from '#server/accounts/emails.ts'
 import { openAccount } from '#server/accounts/open-account.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
-import { insertConsents } from '#server/accounts/queries.ts'
 import { endFormerSession, startSession } from '#server/accounts/sessions.ts'
-import { currentVersion } from '#server/content/queries.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -66,28 +63,11 @@ async function openAndKeep(tx: Transaction, { ctx, orderId, passwordHash }: Keep
   if (!opened) return refuse('accounts.taken')
   const { accountId, personId } = opened
   await saveFormerKeys(tx, { email, phone: undefined, personId, secrets: ctx.config.secrets, now })
-  await agreeAgain(tx, { ctx, accountId, now })
+  // What was agreed to at the checkout still applies, in the version in force.
+  await agreeToAll(tx, { ctx, accountId, now })
   await keepForAccount(tx, { orderId, accountId })
   await endFormerSession(tx, ctx)
   const session = await startSession(tx, { ctx, accountId, now })
   await sendWelcome(tx, { accountId, branchId: ctx.branch.id, email, locale, origin: ctx.origin, now })
   return { ...session, accountId }
-}
-
-interface Agreeing {
-  readonly ctx: ReadContext
-  readonly accountId: Id<'accounts'>
-  readonly now: Instant
-}
-
-/** What was agreed to at the checkout still applies, in the version in force. */
-async function agreeAgain(tx: Transaction, { ctx, accountId, now }: Agreeing): Promise<void> {
-  const versionOf = async (kind: 'terms' | 'privacy') => currentVersion(tx, { branchId: ctx.branch.id, kind, now })
-  const [terms, privacy] = [await versionOf('terms'), await versionOf('privacy')]
-  await insertConsents(tx, [
-    ...(terms === undefined ? [] : [{ accountId, kind: 'terms' as const, version: terms, locale: ctx.locale, now }]),
-    ...(privacy === undefined
-      ? []
-      : [{ accountId, kind: 'privacy' as const, version: privacy, locale: ctx.locale, now }]),
-  ])
 }

@@ -68,6 +68,17 @@ export async function findRegistration(db: Database, { email, phone }: Contact):
     .executeTakeFirst()
 }
 
+/** Whether the account has ever agreed to a document: one that the desk opened has not. */
+export async function hasAgreed(db: Database, accountId: AccountId): Promise<boolean> {
+  const row = await db
+    .selectFrom('consents')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertConsents(
   tx: Transaction,
   consents: readonly {

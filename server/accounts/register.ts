@@ -4,7 +4,6 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, type Instant } from '#domain/kit/time.ts'
 import type { Contact } from '#domain/people/check-contact.ts'
-import { currentVersion } from '#server/content/queries.ts'
 import { joinByCode } from '#server/discounts/refer-codes.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
@@ -12,6 +11,7 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { saveFormerKeys } from '#server/people/identity-keys.ts'
 import { adoptCart } from './adopt-cart.ts'
+import { versionsInForce } from './agree.ts'
 import { answerSession } from './answer-session.ts'
 import { createToken } from './create-token.ts'
 import { sendWelcome } from './emails.ts'
@@ -44,9 +44,8 @@ export async function register(ctx: ReadContext, input: Sent): Promise<OutputOf<
 
 async function checkSent(ctx: ReadContext, input: Sent): Promise<Contact | Refusal> {
   const now = await studioNow(ctx.db)
-  const terms = await currentVersion(ctx.db, { branchId: ctx.branch.id, kind: 'terms', now })
-  const privacy = await currentVersion(ctx.db, { branchId: ctx.branch.id, kind: 'privacy', now })
-  return checkRegistration(input, { today: dayOf(now, ctx.branch.zone), terms, privacy })
+  const inForce = await versionsInForce(ctx.db, { branch: ctx.branch, now })
+  return checkRegistration(input, { today: dayOf(now, ctx.branch.zone), ...inForce })
 }
 
 interface Registration {

@@ -42,6 +42,7 @@ export const refusals = {
   'accounts.taken': 'Log in instead, or reset your password. There is already an account with this email or phone.',
   'accounts.too_young': 'Ask a parent or guardian to book for you on their account. An account holder is 18 or above.',
   'accounts.password_common': 'Please choose another password. This one is too common to be safe.',
+  'accounts.agree_first': 'Please agree to the terms and the privacy policy. The studio opened this account for you.',
   'accounts.document_version': 'Please read and agree again. The terms or the privacy policy have just changed.',
   'accounts.birth_date_needed': 'Please add your date of birth in My Profile first.',
   'accounts.no_email': 'Ask us to add an email address. This account has none.',

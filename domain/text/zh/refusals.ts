@@ -38,6 +38,7 @@ export const refusals = {
   'accounts.taken': '请直接登录，或重设密码。此电邮或电话已注册。',
   'accounts.too_young': '请父母或监护人用他们的账户为您预约。账户持有人须年满 18 岁。',
   'accounts.password_common': '请换一个密码。此密码过于常见，不够安全。',
+  'accounts.agree_first': '请先同意条款和隐私政策。此账户由工作室为您开设。',
   'accounts.document_version': '请重新阅读并同意。条款或隐私政策刚刚更新。',
   'accounts.birth_date_needed': '请先在“我的资料”中填写出生日期。',
   'accounts.no_email': '请联系我们添加电邮地址。此账户没有电邮地址。',

@@ -4,6 +4,7 @@ import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import type { TickVersions } from './document-tick.tsx'
 import { formResult, type FormResult } from './form-result.ts'
 import { afterSignIn } from './sign-in-action.ts'
 
@@ -13,6 +14,8 @@ export interface Forgotten {
   readonly sentTo: string | undefined
   readonly expiresAt: string | undefined
   readonly refused: FormResult | undefined
+  /** The documents to agree to, for whom the desk opened the account. */
+  readonly versions: TickVersions | undefined
 }
 
 /** Requests a code, or sets the new password with one and logs in. */
@@ -23,9 +26,20 @@ export async function forgetPassword(call: Call, request: Request) {
       sentTo: textField(form, 'sent_to') || undefined,
       expiresAt: textField(form, 'expires_at') || undefined,
     }
-    const refused = (refusal: CallRefusal): Forgotten => ({ ok: false, ...before, refused: formResult(refusal, form) })
+    const refused = (refusal: CallRefusal): Forgotten => ({
+      ok: false,
+      ...before,
+      refused: formResult(refusal, form),
+      versions: versionsAsked(refusal) ?? versionsShown(form),
+    })
     if (textField(form, 'intent') === 'reset') {
-      const typed = { login, code: textField(form, 'code'), password: textField(form, 'password') }
+      const { terms, privacy } = (form.has('agreed') && versionsShown(form)) || {}
+      const typed = {
+        login,
+        code: textField(form, 'code'),
+        password: textField(form, 'password'),
+        ...(terms !== undefined && { terms_version: terms, privacy_version: privacy }),
+      }
       return actionOutcome(await call(resetPassword, new TypedFields(typed)), {
         done: () => afterSignIn(form, request),
         refused,
@@ -33,11 +47,30 @@ export async function forgetPassword(call: Call, request: Request) {
       })
     }
     return actionOutcome(await call(forgetEndpoint, new TypedFields({ login })), {
-      done: ({ expires_at: expiresAt }): Forgotten => ({ ok: false, sentTo: login, expiresAt, refused: undefined }),
+      done: ({ expires_at: expiresAt }): Forgotten => ({
+        ok: false,
+        sentTo: login,
+        expiresAt,
+        refused: undefined,
+        versions: undefined,
+      }),
       refused,
       staysSignedOut: true,
     })
   })
+}
+
+/** Read by hand, since no page loads a schema. */
+function versionsAsked({ code, details }: CallRefusal): TickVersions | undefined {
+  if (code !== 'accounts.agree_first' || typeof details !== 'object' || details === null) return undefined
+  const { terms, privacy }: { terms?: unknown; privacy?: unknown } = details
+  return typeof terms === 'number' && typeof privacy === 'number' ? { terms, privacy } : undefined
+}
+
+/** Those beside the tick of the form, where it had one. */
+function versionsShown(form: FormData): TickVersions | undefined {
+  if (!form.has('terms_version')) return undefined
+  return { terms: Number(form.get('terms_version')), privacy: Number(form.get('privacy_version')) }
 }
 
 /** The text of page and modal above the form, by the state of the reset. */

@@ -5,6 +5,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { NewCode } from '../messages/new-code.tsx'
+import { DocumentTick } from './document-tick.tsx'
 import type { Forgotten } from './forget-action.ts'
 import { FormError } from './form-error.tsx'
 import { HiddenWay } from './sign-in-form.tsx'
@@ -129,6 +130,11 @@ function CodeFields({ at }: Pick<Forget, 'at'>) {
         help={t('passwordHelp')}
         error={at?.refused?.errors['password']}
       />
+      {at?.versions === undefined ? null : (
+        <div>
+          <DocumentTick versions={at.versions} result={at.refused} />
+        </div>
+      )}
     </>
   )
 }

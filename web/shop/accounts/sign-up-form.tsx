@@ -1,23 +1,12 @@
-import { useId, type ComponentType, type ReactNode } from 'react'
+import { useId, type ComponentType } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { DocumentTick, type DocumentLinkProps, type TickVersions } from './document-tick.tsx'
 import { FormError } from './form-error.tsx'
 import { HiddenWay, type SignFormProps } from './sign-in-form.tsx'
-
-/** The document versions beside the tick. */
-export interface TickVersions {
-  readonly terms: number
-  readonly privacy: number
-}
-
-interface DocumentLinkProps {
-  readonly kind: 'terms' | 'privacy'
-  readonly children: ReactNode
-}
 
 /** Asks for what an account needs (docs/studio-rules.md#people-and-accounts). */
 export function SignUpForm({
@@ -29,13 +18,13 @@ export function SignUpForm({
   other,
   referralCode,
   versions,
-  documentLink: Link = NewPageLink,
+  documentLink,
 }: SignFormProps & {
   readonly versions: TickVersions
   /** From the link of a friend. */
   readonly referralCode?: string | undefined
   /** Renders links to the documents; in a dialog they open a page of their own. */
-  readonly documentLink?: ComponentType<DocumentLinkProps>
+  readonly documentLink?: ComponentType<DocumentLinkProps> | undefined
 }) {
   const t = useTranslations('accounts')
   const path = usePath()
@@ -76,43 +65,13 @@ export function SignUpForm({
         />
       </details>
       <div>
-        <Tick versions={versions} link={Link} result={result} />
+        <DocumentTick versions={versions} link={documentLink} result={result} />
       </div>
       <Button type="submit" full busy={isBusy}>
         {t('signUpAction')}
       </Button>
       <div className="sign-foot small">{other}</div>
     </Form>
-  )
-}
-
-/** One tick for both documents, stored with the versions shown. */
-function Tick({
-  versions,
-  link: Link,
-  result,
-}: {
-  readonly versions: TickVersions
-  readonly link: ComponentType<DocumentLinkProps>
-  readonly result: SignFormProps['result']
-}) {
-  const t = useTranslations('accounts')
-  const { terms, privacy } = result?.errors ?? {}
-  return (
-    <>
-      <input type="hidden" name="terms_version" value={versions.terms} />
-      <input type="hidden" name="privacy_version" value={versions.privacy} />
-      <Checkbox
-        name="agreed"
-        defaultChecked={result?.values['agreed'] === 'on'}
-        error={[terms, privacy].filter((error) => error !== undefined).join('. ')}
-      >
-        {t.rich('agree', {
-          terms: (words: ReactNode) => <Link kind="terms">{words}</Link>,
-          privacy: (words: ReactNode) => <Link kind="privacy">{words}</Link>,
-        })}
-      </Checkbox>
-    </>
   )
 }
 
@@ -152,15 +111,5 @@ function BirthFields({ result }: { readonly result: SignFormProps['result'] }) {
         <FieldError id={words} error={error} />
       )}
     </fieldset>
-  )
-}
-
-/** In a new tab, so that typed values stay. */
-function NewPageLink({ kind, children }: DocumentLinkProps) {
-  const path = usePath()
-  return (
-    <a className="link" href={path(kind === 'terms' ? '/terms' : '/privacy-policy')} target="_blank" rel="noreferrer">
-      {children}
-    </a>
   )
 }

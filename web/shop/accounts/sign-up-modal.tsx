@@ -6,7 +6,8 @@ import { closeModal, openModal, type ModalSubjects } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { SignUpForm, type TickVersions } from './sign-up-form.tsx'
+import type { TickVersions } from './document-tick.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
 import { useSignFetcher } from './use-sign-fetcher.ts'
 
 /** SIGN_UP_VIEW. The document versions are requested when it opens. */

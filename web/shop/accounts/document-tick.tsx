@@ -1,0 +1,56 @@
+import type { ComponentType, ReactNode } from 'react'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { FormResult } from './form-result.ts'
+
+/** The document versions beside the tick. */
+export interface TickVersions {
+  readonly terms: number
+  readonly privacy: number
+}
+
+export interface DocumentLinkProps {
+  readonly kind: 'terms' | 'privacy'
+  readonly children: ReactNode
+}
+
+/** One tick for both documents, sent with the versions that are shown. */
+export function DocumentTick({
+  versions,
+  link: Link = NewPageLink,
+  result,
+}: {
+  readonly versions: TickVersions
+  readonly link?: ComponentType<DocumentLinkProps> | undefined
+  readonly result: FormResult | undefined
+}) {
+  const t = useTranslations('accounts')
+  const { terms, privacy } = result?.errors ?? {}
+  return (
+    <>
+      <input type="hidden" name="terms_version" value={versions.terms} />
+      <input type="hidden" name="privacy_version" value={versions.privacy} />
+      <Checkbox
+        name="agreed"
+        defaultChecked={result?.values['agreed'] === 'on'}
+        error={[terms, privacy].filter((error) => error !== undefined).join('. ')}
+      >
+        {t.rich('agree', {
+          terms: (words: ReactNode) => <Link kind="terms">{words}</Link>,
+          privacy: (words: ReactNode) => <Link kind="privacy">{words}</Link>,
+        })}
+      </Checkbox>
+    </>
+  )
+}
+
+/** In a new tab, so that typed values stay. */
+function NewPageLink({ kind, children }: DocumentLinkProps) {
+  const path = usePath()
+  return (
+    <a className="link" href={path(kind === 'terms' ? '/terms' : '/privacy-policy')} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )
+}
