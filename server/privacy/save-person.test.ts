@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#dev/testing/actor.ts'
-import { aMember, type Member } from '#dev/testing/builders.ts'
+import { aMember, aPack, aStudio, type Member } from '#dev/testing/builders.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
 
 const stage = stageStudio()
@@ -54,6 +55,29 @@ describe('staff correct a person', () => {
     })
     expect(await record(member)).toMatchObject({ person: { full_name: 'Lim Jia Hui', display_name: null } })
     expect((await save(member, { version: 2, full_name: 'Lim Jia-Hui' })).body).toEqual({ version: 3 })
+  })
+
+  it('whoever saves second is told who it was in another branch, where the member has booked too', async () => {
+    const there = await aStudio(stage.server.db, { code: 'ipoh' })
+    const elsewhere = await aMember(stage.server.db, {
+      name: 'Siva Kumar',
+      role: { branchId: there.branchId, role: 'desk' },
+    })
+    const member = await stage.someone({ name: 'Lim Jia Hiu' })
+    await aPack(stage.server.db, { studio: there, member })
+    await sql`update persons set home_branch_id = ${there.branchId} where id = ${member.personId}`.execute(
+      stage.server.db,
+    )
+    const saved = await stage.server.request('PUT', `/staff/people/${member.personId}`, {
+      token: elsewhere.token,
+      headers: { 'x-branch': 'ipoh' },
+      body: { version: 1, full_name: 'Lim Jia Hui' },
+    })
+    expect(saved.status).toBe(200)
+    expect((await save(member, { version: 1, full_name: 'Lim Jia-Hui' })).body).toMatchObject({
+      code: 'staff.changed',
+      details: { by: 'Siva Kumar' },
+    })
   })
 
   it('a member who saves the own profile meanwhile counts as well', async () => {

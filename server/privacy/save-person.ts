@@ -28,7 +28,7 @@ export async function savePerson(ctx: WriteContext, input: Input): Promise<Outpu
   const fields = differing(sent, stored)
   if (Object.keys(fields).length === 0) return { version }
   if (version !== input.version) {
-    const by = await findEditor(tx, { personId: person.id, branchId: branch.id, at: updatedAt })
+    const by = await findEditor(tx, { personId: person.id, at: updatedAt })
     return refuseChanged({ by, at: wireTime(updatedAt, branch.zone), version, fields })
   }
   await save(tx, { personId: person.id, profile: sent, now })

@@ -24,10 +24,10 @@ export async function lockEdited(tx: Transaction, personId: Id<'persons'>): Prom
   return row
 }
 
-/** Who of the staff changed a person at that moment; null where it was the member. */
+/** Who of the staff, of whichever branch, changed a person at that moment; null where it was the member. */
 export async function findEditor(
   db: Database,
-  of: { readonly personId: Id<'persons'>; readonly branchId: Id<'branches'>; readonly at: Instant },
+  of: { readonly personId: Id<'persons'>; readonly at: Instant },
 ): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(w.display_name, w.full_name) as name
@@ -35,7 +35,6 @@ export async function findEditor(
     join accounts a on a.id = act.actor_account_id
     join persons w on w.id = a.person_id
     where act.subject_kind = 'persons' and act.subject_id = ${of.personId}::text and act.at = ${of.at}
-      and act.branch_id = ${of.branchId}
     limit 1`.execute(db)
   return rows[0]?.name ?? null
 }
