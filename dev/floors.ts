@@ -102,7 +102,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   kit: ['idempotency_answers', 'rate_limits', 'clock_offset', 'deployment', 'migrations'],
   studio: ['settings', 'audit_entries'],
   setup: ['branches', 'rooms', 'instructors', 'difficulty_levels', 'class_types', 'series_types', 'package_plans'],
-  people: ['persons', 'identity_keys'],
+  people: ['persons', 'identity_keys', 'people_apart'],
   members: ['person_notes', 'person_restrictions', 'person_tags'],
   views: ['saved_views'],
   work: ['work_runs'],

@@ -101,6 +101,16 @@ export const consoleViews: readonly View[] = [
     who: 'desk',
     open: async (page) => page.locator('.booking-answers').waitFor(),
   },
+  {
+    name: 'console-member-compare',
+    path: ({ personId }) => `/staff/members/${personId}/compare`,
+    who: 'desk',
+    open: async (page) => {
+      await page.locator('.compare-choose input').fill('lim')
+      await page.locator('.found-person').first().click()
+      await page.locator('.compare-table').waitFor()
+    },
+  },
   { name: 'console-devices', path: () => '/staff/settings/devices', who: 'desk' },
   { name: 'console-kiosk', path: () => '/staff/kiosk', who: 'desk' },
 ]

@@ -83,6 +83,19 @@ const requests: Readonly<Record<string, (of: Named) => { path: string; body: obj
     path: `/staff/people/${member.personId}/restriction`,
     body: { kind: 'desk_only', reason },
   }),
+  'POST /staff/people/{id}/merge/preview': ({ member }) => ({
+    path: `/staff/people/${member.personId}/merge/preview`,
+    body: { other_id: member.personId },
+  }),
+  'POST /staff/people/{id}/merge': ({ member }) => ({
+    path: `/staff/people/${member.personId}/merge`,
+    body: { other_id: member.personId },
+  }),
+  'POST /staff/people/{id}/apart': ({ member }) => ({
+    path: `/staff/people/${member.personId}/apart`,
+    body: { other_id: member.personId },
+  }),
+  'POST /staff/people/{id}/link': ({ member }) => ({ path: `/staff/people/${member.personId}/link`, body: {} }),
   'PUT /staff/people/{id}/birth-date': ({ member }) => ({
     path: `/staff/people/${member.personId}/birth-date`,
     body: { birth_date: '1991-01-02', reason },

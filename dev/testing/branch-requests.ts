@@ -92,6 +92,7 @@ export const aboutOne: Readonly<Record<string, { thing: BranchRecord; body?: obj
   'PUT /staff/people/{id}/tags': { thing: 'person', body: { tags: ['taken over'] } },
   'PUT /staff/people/{id}': { thing: 'person', body: { version: 1, display_name: 'Elsewhere' } },
   'PUT /staff/people/{id}/restriction': { thing: 'person', body: { kind: 'no_classes', reason } },
+  'POST /staff/people/{id}/link': { thing: 'person', body: {} },
   'PUT /staff/notes/{id}': { thing: 'note', body: { kind: 'other', text: reason } },
   'DELETE /staff/notes/{id}': { thing: 'note' },
   'PUT /staff/views/{id}': { thing: 'view', body: { list: 'members', name: 'Taken over', query: '', shared: true } },

@@ -51,7 +51,7 @@ const withoutWall: Readonly<Record<string, RegExp>> = {
   'which branches there are is public, and each is changed by itself': /^(\/staff)?\/branch(es)?\/\{id\}$/,
   'the password is asked for first; studio-devices.test.ts gives it': /^\/staff\/devices\//,
   'asked about elsewhere with what they need':
-    /\/(move|substitute|substitute\/preview|move\/preview|swap|swap\/preview|promote|approve|withdraw|answer|bookings|explain|posted|print|cash)$|^\/staff\/(banners|devices|shippings)\/\{id\}$/,
+    /\/(merge|merge\/preview|apart|move|substitute|substitute\/preview|move\/preview|swap|swap\/preview|promote|approve|withdraw|answer|bookings|explain|posted|print|cash)$|^\/staff\/(banners|devices|shippings)\/\{id\}$/,
 }
 
 const endpoints = () =>

@@ -16,6 +16,12 @@ export interface Reached {
   readonly phoneVerified: boolean
 }
 
+/** A contact that an account gets, and whether its owner has proven it. */
+export interface GivenContact {
+  readonly value: string
+  readonly isVerified: boolean
+}
+
 /**
  * Where the code of a forgotten password goes. A person may have opened an account with a stranger's e-mail or phone
  * beside their own, so an unverified contact gets no code once the other one is verified: the code goes there. Example:

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { loginId, me } from '#domain/accounts/api.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { sentText, typedCode } from '#domain/kit/typed-text.ts'
 
@@ -37,4 +38,20 @@ export const changeContact = endpoint({
     password: sentText(512, { least: 1, missing: 'fields.password_required', long: 'fields.password_long' }),
   }),
   output: z.strictObject({ success: z.literal(true), me }),
+})
+
+/**
+ * Staff never change a member's e-mail, phone or password: the member is sent the way to do it. One e-mail goes out in
+ * an hour, however often it is asked for.
+ */
+export const sendLink = endpoint({
+  name: 'people.send_link',
+  method: 'POST',
+  path: '/staff/people/{id}/link',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  summary: 'E-mail a member the way into their account, where they change their own contact and password',
+  refusals: ['request.not_found', 'members.no_email'],
+  limit: { name: 'send_link', points: 60, seconds: 3600, by: 'caller' },
+  input: z.strictObject({ id: idOf('persons') }),
+  output: z.strictObject({ success: z.literal(true), email: z.string() }),
 })

@@ -208,8 +208,13 @@ export const openRecord = endpoint({
       /** Classes that the person came to, and the first of them. */
       classes: z.number(),
       first_class_at: z.nullable(wireInstant),
+      /** Orders of the account and forms that were signed for the person, in the branch. */
+      orders: z.number(),
+      forms: z.number(),
       ...memberFacts,
     }),
+    /** Records that are perhaps of the same person, oldest first. */
+    perhaps_same: z.array(z.strictObject({ id: idOf('persons'), full_name: z.string(), created_at: wireInstant })),
     /** Where the credits of the person's own packs went; `adds_up` says whether that is all of them. */
     credits: z.strictObject({
       bought: z.number(),

@@ -3,15 +3,7 @@ import { loginId } from '#domain/accounts/api.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { sentText, typedCode } from '#domain/kit/typed-text.ts'
-
-/** What an account holds, or what was moved. */
-const holdings = z.strictObject({
-  credits: z.number(),
-  store_credit: z.string(),
-  /** Upcoming bookings, waitlist entries included. */
-  bookings: z.number(),
-  orders: z.number(),
-})
+import { holdings } from './holdings.ts'
 
 export const getHoldings = endpoint({
   name: 'merges.holdings',

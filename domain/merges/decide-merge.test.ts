@@ -20,18 +20,21 @@ const nobody = { email: null, phone: null, emailVerified: false, phoneVerified: 
 const own = { ...nobody, email: 'own@example.com', emailVerified: true }
 const other = { ...nobody, email: 'other@example.com', phone: '60123456789' }
 
+const phone = '60123456789'
 it.each([
-  ['sms', {}, { email: null, phone: '60123456789' }],
+  ['sms', {}, { email: null, phone: { value: phone, isVerified: true } }],
   ['email', {}, { email: null, phone: null }],
-  ['email', { phoneVerified: true }, { email: null, phone: '60123456789' }],
+  ['email', { phoneVerified: true }, { email: null, phone: { value: phone, isVerified: true } }],
+  [undefined, {}, { email: null, phone: { value: phone, isVerified: false } }],
+  [undefined, { phoneVerified: true }, { email: null, phone: { value: phone, isVerified: true } }],
 ] as const)('a merge by %s with an account with %o keeps %o', (channel, proven, kept) => {
   expect(keptContacts(channel, { own, other: { ...other, ...proven } })).toEqual(kept)
 })
 
-it('a merge never replaces a contact of the account that stays', () => {
-  const phone = { ...nobody, phone: '60111111111', phoneVerified: true }
-  expect(keptContacts('sms', { own: phone, other: { ...other, emailVerified: true } })).toEqual({
-    email: 'other@example.com',
+it.each(['sms', undefined] as const)('a merge by %s never replaces a contact of the account that stays', (channel) => {
+  const stays = { ...nobody, phone: '60111111111', phoneVerified: true }
+  expect(keptContacts(channel, { own: stays, other: { ...other, emailVerified: true } })).toEqual({
+    email: { value: 'other@example.com', isVerified: true },
     phone: null,
   })
 })

@@ -1,4 +1,4 @@
-import { type Reached, type Target, proveContact } from '#domain/accounts/contacts.ts'
+import { type GivenContact, type Reached, type Target, proveContact } from '#domain/accounts/contacts.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { maxDependants } from '#domain/people/model.ts'
 
@@ -32,17 +32,21 @@ export function decideMerge(standing: Standing): Refusal | undefined {
 }
 
 /**
- * The contacts of the account that ends which move to the one that stays: verified ones, where it has none of the kind.
- * An unverified one may be a stranger's, and is dropped. Example: an account with only an e-mail gets the phone that
- * the code was sent to.
+ * The contacts of the account that ends which move to the one that stays, where it has none of the kind. With a code,
+ * whose channel it takes, verified ones alone: an unverified one may be a stranger's. Without one staff know whose they
+ * are, and an unverified one stays unverified.
+ * Example: an account with only an e-mail gets the phone that the code was sent to.
  */
 export function keptContacts(
-  channel: Target['channel'],
+  channel: Target['channel'] | undefined,
   { own, other }: { readonly own: Reached; readonly other: Reached },
-): { readonly email: string | null; readonly phone: string | null } {
-  const { verify } = proveContact(channel, other)
-  return {
-    email: own.email === null && (other.emailVerified || verify === 'email') ? other.email : null,
-    phone: own.phone === null && (other.phoneVerified || verify === 'phone') ? other.phone : null,
+): { readonly email: GivenContact | null; readonly phone: GivenContact | null } {
+  const proven = channel === undefined ? undefined : proveContact(channel, other).verify
+  const kept = (kind: 'email' | 'phone', wasVerified: boolean): GivenContact | null => {
+    const value = other[kind]
+    const isVerified = wasVerified || proven === kind
+    if (own[kind] !== null || value === null) return null
+    return isVerified || channel === undefined ? { value, isVerified } : null
   }
+  return { email: kept('email', other.emailVerified), phone: kept('phone', other.phoneVerified) }
 }

@@ -20,7 +20,7 @@ import { holds } from './en/holds-pages.ts'
 import { instructors } from './en/instructors-pages.ts'
 import { invoice } from './en/invoices-pages.ts'
 import { memberActs, memberList, memberPage } from './en/members-pages.ts'
-import { merges } from './en/merges-pages.ts'
+import { merges, staffMerge } from './en/merges-pages.ts'
 import { notifications, push } from './en/messages-pages.ts'
 import { newsletter } from './en/newsletter-pages.ts'
 import { noNetwork, offline } from './en/offline-pages.ts'
@@ -64,6 +64,7 @@ export const pagesEn = {
   staffTasks,
   memberPage,
   memberActs,
+  staffMerge,
   contact,
   content,
   contracts,

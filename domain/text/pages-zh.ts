@@ -20,7 +20,7 @@ import { holds } from './zh/holds-pages.ts'
 import { instructors } from './zh/instructors-pages.ts'
 import { invoice } from './zh/invoices-pages.ts'
 import { memberActs, memberList, memberPage } from './zh/members-pages.ts'
-import { merges } from './zh/merges-pages.ts'
+import { merges, staffMerge } from './zh/merges-pages.ts'
 import { notifications, push } from './zh/messages-pages.ts'
 import { newsletter } from './zh/newsletter-pages.ts'
 import { noNetwork, offline } from './zh/offline-pages.ts'
@@ -64,6 +64,7 @@ export const pagesZh = {
   staffTasks,
   memberPage,
   memberActs,
+  staffMerge,
   contact,
   content,
   contracts,

@@ -58,9 +58,29 @@ export async function sendWelcome(tx: Transaction, welcome: Welcome): Promise<vo
 
 /** Tells somebody for whom the desk opened an account how to choose a password for it. */
 export async function sendOpenedForYou(tx: Transaction, opened: Welcome): Promise<void> {
+  const template = 'accounts.opened_for_you'
+  const words = (opened.locale === 'zh' ? zh : en).openedForYou
+  await sendWayIn(tx, { ...opened, template, words, eventKey: `${template}:${opened.accountId}` })
+}
+
+/** Sends a member the way into the account, where the desk was asked for it; once an hour. */
+export async function sendLoginLink(tx: Transaction, asked: Welcome): Promise<void> {
+  const template = 'accounts.login_link'
+  const words = (asked.locale === 'zh' ? zh : en).loginLink
+  const hour = asked.now.toString().slice(0, 'YYYY-MM-DDTHH'.length)
+  await sendWayIn(tx, { ...asked, template, words, eventKey: `${template}:${asked.accountId}:${hour}` })
+}
+
+interface WayIn extends Welcome {
+  readonly template: string
+  readonly words: Readonly<Record<keyof typeof en.openedForYou, string>>
+  readonly eventKey: string
+}
+
+/** The page where a code is asked for, with which a password is chosen. */
+async function sendWayIn(tx: Transaction, { template, words, eventKey, ...opened }: WayIn): Promise<void> {
   const { site } = await loadSiteAndPolicies(tx, opened.branchId)
   const { accountId, locale, email: recipient, now } = opened
-  const words = (locale === 'zh' ? zh : en).openedForYou
   const values = { site: site.site_title }
   const content = {
     subject: fill(words.subject, values),
@@ -68,8 +88,6 @@ export async function sendOpenedForYou(tx: Transaction, opened: Welcome): Promis
     paragraphs: [fill(words.body, values), words.stranger],
     action: { label: words.action, url: addressIn(opened, '/forget-password') },
   }
-  const template = 'accounts.opened_for_you'
-  const eventKey = `${template}:${accountId}`
   await queueMessage(tx, { eventKey, template, channel: 'email', accountId, recipient, locale, content }, now)
 }
 

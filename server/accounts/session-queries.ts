@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GivenContact } from '#domain/accounts/contacts.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
@@ -106,22 +107,25 @@ export async function eraseAccount(tx: Transaction, erased: { accountId: Account
 
 interface Contacts {
   readonly accountId: AccountId
-  readonly email: string | null
-  readonly phone: string | null
+  readonly email: GivenContact | null
+  readonly phone: GivenContact | null
   readonly now: Instant
 }
 
-/** Gives an account verified contacts; null leaves what it has. */
+/** Gives an account contacts; null leaves what it has. */
 export async function takeContacts(tx: Transaction, { accountId, email, phone, now }: Contacts): Promise<void> {
-  const taken = { ...(email === null ? {} : { email }), ...(phone === null ? {} : { phone }) }
-  if (Object.keys(taken).length === 0) return
+  if (email === null && phone === null) return
   // Two statements: a contact that changes loses its verification.
-  await tx.updateTable('accounts').set(taken).where('id', '=', accountId).execute()
+  await tx
+    .updateTable('accounts')
+    .set({ ...(email && { email: email.value }), ...(phone && { phone: phone.value }), updated_at: now })
+    .where('id', '=', accountId)
+    .execute()
   await tx
     .updateTable('accounts')
     .set({
-      ...(email === null ? {} : { email_verified_at: now }),
-      ...(phone === null ? {} : { phone_verified_at: now }),
+      ...(email?.isVerified === true && { email_verified_at: now }),
+      ...(phone?.isVerified === true && { phone_verified_at: now }),
       updated_at: now,
     })
     .where('id', '=', accountId)

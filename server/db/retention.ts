@@ -149,6 +149,13 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
       ['personal', 'removal', 'value'],
     ],
   },
+  people_apart: {
+    copy: staffOnly,
+    columns: [
+      ['none', 'books', 'person_id other_id said_at'],
+      ['others', 'books', 'said_by_account_id'],
+    ],
+  },
   addresses: {
     copy: [{ list: 'addresses', column: 'account_id', of: 'account' }],
     columns: [

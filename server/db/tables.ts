@@ -980,6 +980,13 @@ export interface PaymentRejections {
   last_at: Instant
 }
 
+export interface PeopleApart {
+  person_id: Id<'persons'>
+  other_id: Id<'persons'>
+  said_by_account_id: Id<'accounts'>
+  said_at: Instant
+}
+
 export interface PersonNotes {
   id: Generated<Id<'person_notes'>>
   branch_id: Id<'branches'>
@@ -1562,6 +1569,7 @@ export interface Tables {
   payment_event_bodies: PaymentEventBodies
   payment_events: PaymentEvents
   payment_rejections: PaymentRejections
+  people_apart: PeopleApart
   person_notes: PersonNotes
   person_restrictions: PersonRestrictions
   person_tags: PersonTags

@@ -63,7 +63,8 @@ async function tryChange(
     }
   const live = await countTry(tx, { accountId, purpose, now })
   if (!live || live.contact !== login.value || !accountCode.isRight(live.codeHash, sent)) return { right: false }
-  const taken = await take(tx, { accountId, email: null, phone: null, [login.kind]: login.value, now })
+  const contact = { value: login.value, isVerified: true }
+  const taken = await take(tx, { accountId, email: null, phone: null, [login.kind]: contact, now })
   if (taken) return taken
   await useCode(tx, { id: live.id, now })
   const known = { email: undefined, phone: undefined, [login.kind]: login.value, personId, now }

@@ -15,6 +15,8 @@ export interface FiguresRow {
   readonly first_class_at: Instant | null
   readonly late_cancels: number
   readonly no_shows: number
+  readonly orders: number
+  readonly forms: number
   readonly store_credit: number
   readonly points: number
   readonly locale: Locale | null
@@ -41,7 +43,9 @@ export const balanceJoins = sql`
 /** What the head of a member's page counts, and what the person said of themselves. */
 export async function findFigures(db: Database, { personId, branchId }: Of): Promise<FiguresRow> {
   const { rows } = await sql<FiguresRow>`
-    select came.*, ${balances}, a.locale, p.birth_date, p.version, p.emergency_contact_name as emergency_name, p.emergency_contact_phone as emergency_phone
+    select came.*, ${balances}, a.locale, p.birth_date, p.version, p.emergency_contact_name as emergency_name, p.emergency_contact_phone as emergency_phone,
+      (select count(*) from orders o where o.account_id = a.id and o.branch_id = ${branchId})::integer as orders,
+      (select count(*) from signed_forms f where f.person_id = p.id and f.branch_id = ${branchId})::integer as forms
     from persons p
     left join accounts a on a.person_id = p.id
     ${balanceJoins}

@@ -13,6 +13,7 @@ import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBookings } from '#server/occupancy/queries.ts'
 import { presentLot } from '#server/packages/present-packages.ts'
 import { listLots } from '#server/packages/queries.ts'
+import { listAlikeTo } from '#server/people/alike-queries.ts'
 import { findTied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { findCreditMovements, findFigures } from './figures-queries.ts'
@@ -61,6 +62,9 @@ export async function openRecord(ctx: WriteContext, input: Input): Promise<Outpu
     }),
     about: await aboutOf(ctx, { person, now }),
     credits: await creditsOf(ctx, person),
+    perhaps_same: (await listAlikeTo(tx, { personId: person.id, branchId: branch.id })).map(
+      ({ created_at: createdAt, ...one }) => ({ ...one, created_at: wireTime(createdAt, branch.zone) }),
+    ),
     now: wireTime(now, branch.zone),
   }
 }
@@ -83,6 +87,8 @@ async function aboutOf(
     first_class_at: firstAt === null ? null : wireTime(firstAt, branch.zone),
     late_cancels: row.late_cancels,
     no_shows: row.no_shows,
+    orders: row.orders,
+    forms: row.forms,
     store_credit: toWire(sen(row.store_credit)),
     points: row.points,
   }

@@ -10,7 +10,7 @@ import { loadSiteAndPolicies } from '#server/studio/queries.ts'
 import type { Side } from './queries.ts'
 
 interface Merged {
-  readonly ctx: ReadContext
+  readonly ctx: Pick<ReadContext, 'branch' | 'origin'>
   readonly own: Side
   readonly other: Side
   readonly now: Instant

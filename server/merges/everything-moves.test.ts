@@ -89,6 +89,8 @@ const fates: Readonly<Record<string, string>> = {
   'free_days.given_by_account_id': stays,
   'package_lots.person_id': moves,
   'package_shares.person_id': moves,
+  'people_apart.person_id': 'moves on either side of the pair (merge-people.test.ts)',
+  'people_apart.said_by_account_id': stays,
   'person_notes.person_id': moves,
   'person_notes.written_by_account_id': stays,
   'person_restrictions.person_id': moves,

@@ -27,6 +27,7 @@ import { giveKeptOrders } from '#server/orders/give-kept-orders.ts'
 import { moveIntroClaims } from '#server/packages/intro-queries.ts'
 import { moveLots } from '#server/packages/lot-queries.ts'
 import { moveShares } from '#server/packages/share-queries.ts'
+import { moveApart } from '#server/people/alike-queries.ts'
 import { absorbPerson, erasePersons } from '#server/people/queries.ts'
 import { movePoints } from '#server/points/points.ts'
 import { moveCorrections } from '#server/privacy/correction-queries.ts'
@@ -37,13 +38,14 @@ import { moveSaved } from '#server/wishlist/queries.ts'
 import { insertMerge, loadHoldings, loadStanding, type Side } from './queries.ts'
 
 export interface Pair {
-  /** The one that is signed in and stays. */
+  /** The one that stays. */
   readonly own: Side
-  /** The one that was verified by a code and ends. */
+  /** The one that ends. */
   readonly other: Side
-  readonly channel: Target['channel']
-  /** The session that stays. */
-  readonly sessionHash: string
+  /** By which its owner got a code; undefined where staff merge them. */
+  readonly channel: Target['channel'] | undefined
+  /** The session that stays, of the owner who merges them. */
+  readonly sessionHash: string | undefined
   readonly now: Instant
   /** The address of the site. */
   readonly origin: string
@@ -52,7 +54,7 @@ export interface Pair {
 /**
  * Merges two locked accounts: everything of the other moves to this one, once, and the other ends as a deleted one
  * does. Packs move as they are, so that no credit is posted again; store credit is transferred. Signed forms stay with
- * their signer. Every session but the caller's ends on both sides.
+ * their signer. Every session but that one ends on both sides.
  */
 export async function joinAccounts(tx: Transaction, pair: Pair): Promise<Holdings | Refusal> {
   const { own, other, now } = pair
@@ -78,11 +80,13 @@ export async function joinAccounts(tx: Transaction, pair: Pair): Promise<Holding
   const people = { from: other.personId, to: own.personId }
   await moveStaffWords(tx, people)
   await moveRestrictions(tx, people)
+  await moveApart(tx, people)
   await absorbPerson(tx, { ...people, now })
   await erasePersons(tx, { personId: other.personId, keys: [], now })
   await eraseAccount(tx, { accountId: other.accountId, now })
   await takeContacts(tx, { accountId: own.accountId, ...keptContacts(pair.channel, pair), now })
-  await endAccess(tx, { accountId: own.accountId, keep: pair.sessionHash, now })
+  const { sessionHash: keep } = pair
+  await endAccess(tx, { accountId: own.accountId, ...(keep !== undefined && { keep }), now })
   await insertMerge(tx, { own, other, moved, now })
   return moved
 }

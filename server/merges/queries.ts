@@ -36,22 +36,19 @@ export async function findByLogin(db: Database, login: Login): Promise<Side | un
   return rows[0]
 }
 
-interface Meeting {
-  readonly own: Side | undefined
-  readonly other: Side | undefined
+/** The account of a person, while it exists; none for a dependant. */
+async function findSideOf(db: Database, personId: Id<'persons'>): Promise<Side | undefined> {
+  const { rows } = await sql<Side>`
+    select ${side} from accounts where person_id = ${personId} and deleted_at is null`.execute(db)
+  return rows[0]
 }
 
 /**
- * The signed-in account and the one of that login, both locked with their people until this transaction ends, against
- * sign-ins, codes, checkouts, and rows in their name. Locked in the order of their ids, so that two concurrent merges
- * wait, and read after the locks.
+ * Locks accounts with their people until this transaction ends, against sign-ins, codes, checkouts, and rows in their
+ * name. In the order of their ids, so that two concurrent merges wait; the caller reads after it.
  */
-export async function lockPair(
-  tx: Transaction,
-  { accountId, login }: { accountId: AccountId; login: Login },
-): Promise<Meeting> {
-  const before = await findByLogin(tx, login)
-  const ids = sql`${[accountId, ...(before ? [before.accountId] : [])]}::uuid[]`
+async function lockAccounts(tx: Transaction, accountIds: readonly AccountId[]): Promise<void> {
+  const ids = sql`${[...accountIds]}::uuid[]`
   await sql`
     select pg_advisory_xact_lock(7400, key)
     from (select distinct hashtext(id::text) as key from unnest(${ids}) as id order by key) keys`.execute(tx)
@@ -60,8 +57,35 @@ export async function lockPair(
     select p.id from persons p join accounts a on a.person_id = p.id where a.id = any (${ids}) order by p.id for update of p`.execute(
     tx,
   )
+}
+
+interface Meeting {
+  readonly own: Side | undefined
+  readonly other: Side | undefined
+}
+
+/** The signed-in account and the one of that login, both locked. */
+export async function lockPair(
+  tx: Transaction,
+  { accountId, login }: { accountId: AccountId; login: Login },
+): Promise<Meeting> {
+  const before = await findByLogin(tx, login)
+  await lockAccounts(tx, [accountId, ...(before ? [before.accountId] : [])])
   const other = await findByLogin(tx, login)
   return { own: await findSide(tx, accountId), other: other?.accountId === before?.accountId ? other : undefined }
+}
+
+/** The accounts of two people, both locked. */
+export async function lockPeople(
+  tx: Transaction,
+  of: { readonly personId: Id<'persons'>; readonly otherId: Id<'persons'> },
+): Promise<Meeting> {
+  const sides = [await findSideOf(tx, of.personId), await findSideOf(tx, of.otherId)]
+  await lockAccounts(
+    tx,
+    sides.flatMap((one) => (one ? [one.accountId] : [])),
+  )
+  return { own: await findSideOf(tx, of.personId), other: await findSideOf(tx, of.otherId) }
 }
 
 export async function loadHoldings(db: Database, { accountId, personId }: Side): Promise<Holdings> {

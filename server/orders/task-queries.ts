@@ -91,7 +91,8 @@ interface CausedTasks {
 
 /**
  * Tasks of one kind follow their causes: a new cause opens a task, what is told of a known one is kept up to date, and
- * a task whose cause is gone is closed by nobody. It opens again when the cause is back, unless a person finished it.
+ * a task whose cause is gone is closed by nobody. It opens again when the cause is back, unless a person finished it;
+ * what a person finished about two records opens again where it is about another of them.
  */
 export async function followCauses(tx: Transaction, { kind, subjectKind, causes, now }: CausedTasks): Promise<void> {
   const rows = causes.map(({ branchId, subjectId, details, dueAt }) => ({
@@ -113,14 +114,31 @@ export async function followCauses(tx: Transaction, { kind, subjectKind, causes,
       insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at, due_at)
       select branch_id, ${kind}, ${subjectKind}, subject_id, details, ${now}, due_at from cause
       on conflict (kind, subject_id) do update
-      set details = excluded.details, due_at = excluded.due_at, done_at = null,
+      set details = excluded.details, due_at = excluded.due_at, done_at = null, done_by_account_id = null,
         created_at = case when studio_tasks.done_at is null then studio_tasks.created_at else excluded.created_at end
-      where studio_tasks.done_by_account_id is null
+      where (studio_tasks.done_by_account_id is null or studio_tasks.details ->> 'other_id' <> excluded.details ->> 'other_id')
         and (studio_tasks.done_at is not null or studio_tasks.details <> excluded.details or studio_tasks.due_at is distinct from excluded.due_at)
       returning branch_id
     )
     select branch_id as "branchId" from gone union select branch_id from told`.execute(tx)
   noteChanges(tx, changed.map(ofTask))
+}
+
+/** Two records were compared: whoever did it has finished the task about them, in whichever branch it is. */
+export async function finishAlike(
+  tx: Transaction,
+  done: {
+    readonly people: readonly Id<'persons'>[]
+    readonly accountId: Id<'accounts'>
+    readonly now: Instant
+  },
+): Promise<void> {
+  const people = sql`${[...done.people]}::text[]`
+  const { rows } = await sql<{ branchId: Id<'branches'> }>`
+    update studio_tasks set done_at = ${done.now}, done_by_account_id = ${done.accountId}
+    where kind = 'perhaps_same' and done_at is null and subject_id = any (${people}::uuid[]) and details ->> 'other_id' = any (${people})
+    returning branch_id as "branchId"`.execute(tx)
+  noteChanges(tx, rows.map(ofTask))
 }
 
 /** One page of the branch's tasks, the open ones first. Names are those of now: a task keeps no name of a member. */

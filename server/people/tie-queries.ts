@@ -16,15 +16,17 @@ type Named = { readonly personId: Id<'persons'> } | { readonly accountId: Id<'ac
 const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 /**
- * The person, if there is a tie to the branch. Staff of a branch get request.not_found for anybody else. Ties are
- * queried also for an unknown person, so that the time of the response does not reveal it.
+ * The person, if there is a tie to the branch and the account that answers for them still exists. Staff of a branch get
+ * request.not_found for anybody else. Ties are queried also for an unknown person, so that the time of the response
+ * does not reveal it.
  */
 export async function findTied(db: Database, of: Named & { readonly branchId: BranchId }): Promise<Tied | undefined> {
   const personId =
     'personId' in of ? sql`${of.personId}::uuid` : sql`(select person_id from accounts where id = ${of.accountId})`
   const { rows } = await sql<Tied & { personId: Tied['personId'] | null; isTied: boolean }>`
     select p.id as "personId", ${homeOf(sql`holder`)} as "homeBranchId",
-      ${isTied({ branchId: of.branchId, holder: sql`holder` })} as "isTied"
+      ${isTied({ branchId: of.branchId, holder: sql`holder` })}
+        and not exists (select from accounts gone where gone.person_id = holder.id and gone.deleted_at is not null) as "isTied"
     from (select coalesce(${personId}, ${nobody}) as id) named
     left join persons p on p.id = named.id
     left join persons h on h.id = coalesce(p.guardian_id, named.id)
@@ -58,7 +60,10 @@ function homeOf(holder: RawBuilder<unknown>): RawBuilder<BranchId> {
  * child's affairs are the guardian's. Staff can make none of these ties for a person whom they do not see. `holder`
  * names a row of persons without a guardian.
  */
-export function isTied(of: { readonly branchId: BranchId; readonly holder: RawBuilder<unknown> }): RawBuilder<boolean> {
+export function isTied(of: {
+  readonly branchId: BranchId | RawBuilder<unknown>
+  readonly holder: RawBuilder<unknown>
+}): RawBuilder<boolean> {
   const { branchId, holder } = of
   return sql<boolean>`(
     ${homeOf(holder)} = ${branchId}

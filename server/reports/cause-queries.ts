@@ -108,29 +108,3 @@ export async function listSeatsTwice(db: Database): Promise<SeatTwice[]> {
     limit ${mostOfAKind}`.execute(db)
   return rows
 }
-
-interface Alike {
-  readonly id: Id<'persons'>
-  readonly other_id: Id<'persons'>
-  readonly branch_id: Id<'branches'>
-}
-
-/** Two accounts whose people have one name, in any order of its words, and one birth date. The younger is named. */
-export async function listAlike(db: Database): Promise<Alike[]> {
-  const { rows } = await sql<Alike>`
-    with known as (
-      select p.id, p.home_branch_id, p.birth_date,
-        (select string_agg(word, ' ' order by word) from name_words(p.full_name) as word) as name
-      from persons p
-      join accounts a on a.person_id = p.id
-      where p.birth_date is not null and a.deleted_at is null
-    )
-    select (array_agg(id order by id desc))[1] as id, (array_agg(id order by id))[1] as other_id,
-      coalesce((array_agg(home_branch_id order by id desc))[1], (select id from branches order by sort, id limit 1)) as branch_id
-    from known
-    group by name, birth_date
-    having count(name) > 1
-    order by 1
-    limit ${mostOfAKind}`.execute(db)
-  return rows
-}

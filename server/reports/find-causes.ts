@@ -3,7 +3,8 @@ import type { Database } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { followCauses } from '#server/orders/task-queries.ts'
-import { listAlike, listCameBack, listSeatsTwice, listUntaught } from './cause-queries.ts'
+import { listAlike } from '#server/people/alike-queries.ts'
+import { listCameBack, listSeatsTwice, listUntaught } from './cause-queries.ts'
 
 /** The evening before, when people may still be asked. */
 const eveningHour = 20
@@ -48,7 +49,7 @@ export async function findCauses(db: Database): Promise<void> {
   })
 }
 
-/** Opens a task for two accounts that are perhaps of one person, and closes it once they are one. */
+/** Opens a task for two accounts that are perhaps of one person, and closes it once they are one or known to be two. */
 export async function findAlike(db: Database): Promise<void> {
   const now = await studioNow(db)
   const causes = (await listAlike(db)).map((row) => ({

@@ -304,6 +304,8 @@ export const memberActs = {
   emergencyPhone: 'Emergency phone',
   editContact: 'Email and phone stay with the member, who changes them in My Profile.',
   editDo: 'Save',
+  sendLink: 'Send a login link',
+  linkSent: 'The way in is on its way to {email}',
   editDone: 'The changes are saved',
   restrict: 'Restrict',
   restrictHeading: 'Keep this person from booking',

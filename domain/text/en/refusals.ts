@@ -56,13 +56,13 @@ export const refusals = {
   'accounts.contact_same': 'Enter another email or phone. This one is on your account already.',
   'accounts.merge_self': 'Enter the email or phone of your other account. This one is on the account you are in.',
   'accounts.merge_unproven': 'Verify the email of this account first, in My Profile. Only its owner can join accounts.',
-  'accounts.merge_staff': 'Ask the owner to take you off the staff first. An account of staff stays on its own.',
+  'accounts.merge_staff': 'Ask the owner to end the role first. An account of staff stays on its own.',
   'accounts.merge_open':
     'Finish what is being paid first: {orders} orders and {holds} private classes are still open. Then try again.',
   'accounts.merge_same_time': 'Cancel one of the two first. Both accounts have a place in class at the same time.',
   'accounts.merge_two_people':
-    'Keep them separate, or write to us. Both accounts were in class at the same time, so they look like two people.',
-  'accounts.merge_family': 'Ask us to join them for you. Together they book for more than {max} people.',
+    'Keep them separate. Both accounts were in class at the same time, so they look like two people.',
+  'accounts.merge_family': 'Keep them separate. Together they book for more than {max} people.',
   'messages.push_off': 'Turn messages on for this device first.',
   'messages.push_refused': "Choose e-mail instead. This browser can't be sent messages.",
   'privacy.too_many': 'Please wait for our answer. {max} of your requests are still open.',
@@ -77,6 +77,10 @@ export const refusals = {
   'members.known_elsewhere':
     'Ask the person to log in and book here, then you see them. This email or phone has an account already.',
   'members.perhaps_same': 'Check first whether it is one of these people. If not, say that it is somebody else.',
+  'members.no_email': 'Open a record with their email and merge the two. This member has no email.',
+  'members.merge_self': 'Choose another record. This is the same one twice.',
+  'members.merge_dependant':
+    'Keep them separate. A dependant has no account of their own: what they have is with their guardian.',
   'members.note_of_another': 'Ask whoever wrote it, or a manager. You can change your own notes.',
   'views.too_many': 'Delete a view of this list first. There are {max}.',
   'people.guardian_adult': 'Check your date of birth in My Profile. A guardian is 18 or above.',

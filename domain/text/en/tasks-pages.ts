@@ -82,7 +82,8 @@ export const staffTasks = {
   toClass: 'Open the class',
   toReplace: 'Replace',
   toMembers: 'Open the member',
+  toCompare: 'Compare the two',
   closesItself: 'This task closes by itself once somebody teaches the class.',
   closesWhenRead: 'This task closes by itself once a message reaches them.',
-  closesWhenOne: 'This task closes by itself once they are one account.',
+  closesWhenOne: 'This task closes by itself once they are one account, or known to be two people.',
 } as const

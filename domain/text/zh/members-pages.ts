@@ -305,6 +305,8 @@ export const memberActs: Readonly<Record<keyof typeof enMemberActs, string>> = {
   emergencyPhone: '紧急联系电话',
   editContact: '电邮和电话由会员本人在“我的资料”更改。',
   editDo: '保存',
+  sendLink: '发送登录链接',
+  linkSent: '登录链接已发往 {email}',
   editDone: '资料已保存',
   restrict: '限制预约',
   restrictHeading: '限制此人预约',

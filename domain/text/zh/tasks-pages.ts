@@ -84,7 +84,8 @@ export const staffTasks: Words<typeof english> = {
   toClass: '打开课程',
   toReplace: '找代课',
   toMembers: '打开会员',
+  toCompare: '比较两份记录',
   closesItself: '有老师授课后，此待办会自动结束。',
   closesWhenRead: '有消息送达后，此待办会自动结束。',
-  closesWhenOne: '两个账户合并后，此待办会自动结束。',
+  closesWhenOne: '两个账户合并，或确认为两个人后，此待办会自动结束。',
 }

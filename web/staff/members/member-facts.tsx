@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { instant, isBefore, type Day } from '#domain/kit/time.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
@@ -36,7 +37,16 @@ export function MemberBooked({ record, today }: { readonly record: MemberRecord;
 const waiverTexts = { current: 'waiverCurrent', outdated: 'waiverOutdated', missing: 'waiverMissing' } as const
 
 /** How the member is reached, and what they said and signed. */
-export function MemberContact({ record, today }: { readonly record: MemberRecord; readonly today: Day }) {
+export function MemberContact({
+  record,
+  today,
+  sendLink,
+}: {
+  readonly record: MemberRecord
+  readonly today: Day
+  /** The way to change what is the member's own. */
+  readonly sendLink: ReactNode
+}) {
   const t = useTranslations('memberPage')
   const acts = useTranslations('memberActs')
   const short = useShortDay(today)
@@ -75,9 +85,12 @@ export function MemberContact({ record, today }: { readonly record: MemberRecord
           </div>
         )}
       </dl>
-      <button type="button" className="console-button" onClick={() => open('edit')}>
-        {acts('edit')}
-      </button>
+      <div className="member-acts">
+        <button type="button" className="console-button" onClick={() => open('edit')}>
+          {acts('edit')}
+        </button>
+        {sendLink}
+      </div>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { useStaff } from '../kit/console-start.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
+import { SendLinkButton } from '../logins/send-link-button.tsx'
 import { BookClassButton, BookClassPanel } from '../members/book-class-panel.tsx'
 import { MemberActPanel, PackActs, PersonActs } from '../members/member-acts.tsx'
 import { MemberBooked, MemberContact } from '../members/member-facts.tsx'
@@ -19,6 +20,7 @@ import { MemberStrip } from '../members/member-strip.tsx'
 import { MemberTags } from '../members/member-tags.tsx'
 import { MemberTimeline } from '../members/member-timeline.tsx'
 import { useMemberPanel } from '../members/use-member-panel.ts'
+import { MemberAlike } from '../merges/member-alike.tsx'
 import { BirthDatePanel } from '../privacy/birth-date-panel.tsx'
 import { EditPanel } from '../privacy/edit-panel.tsx'
 import { MemberCorrections } from '../privacy/member-corrections.tsx'
@@ -89,7 +91,8 @@ function MemberBody({ record }: { readonly record: MemberRecord }) {
           <div className="member-know">
             <MemberBooked record={record} today={today} />
             <BookClassButton />
-            <MemberContact record={record} today={today} />
+            <MemberContact record={record} today={today} sendLink={<SendLinkButton personId={record.person.id} />} />
+            <MemberAlike record={record} today={today} />
             {gives && record.about.account_id !== null ? (
               <MemberCorrections accountId={record.about.account_id} now={record.now} today={today} />
             ) : null}

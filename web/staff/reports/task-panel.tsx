@@ -82,6 +82,14 @@ function CauseLink({ of: task }: { readonly of: Task }) {
           {t('toClass')}
         </LinkButton>
       ) : null}
+      {task.kind === 'perhaps_same' ? (
+        <LinkButton
+          size="small"
+          to={`/staff/members/${textOf(task, 'person_id')}/compare?with=${textOf(task, 'other_id')}`}
+        >
+          {t('toCompare')}
+        </LinkButton>
+      ) : null}
       {task.kind === 'undeliverable' || task.kind === 'perhaps_same' || task.kind === 'seat_twice' ? (
         <Link className="link" to={`/staff/members/${textOf(task, 'person_id')}`}>
           {t('toMembers')}

@@ -10,7 +10,7 @@ export const areaWords = {
   attendance: ['kiosk', 'staffCheckIn', 'staffBooking', 'staffSigning'],
   devices: ['staffLogin'],
   timetable: ['timetable', 'substitutes'],
-  members: ['memberList', 'memberPage', 'memberActs', 'staffBooking', 'staffCheckIn', 'staffLogin'],
+  members: ['memberList', 'memberPage', 'memberActs', 'staffMerge', 'staffBooking', 'staffCheckIn', 'staffLogin'],
 } as const satisfies Readonly<Record<string, readonly WordGroup[]>>
 
 export type Area = keyof typeof areaWords

@@ -88,6 +88,7 @@ export const consolePages: readonly ConsolePage[] = [
     entry: { group: 'day', label: 'members', icon: Users, letter: 'M', isTab: true },
   },
   { path: 'members/:person', roles: desk, area: 'members', load: async () => import('../pages/member.tsx') },
+  { path: 'members/:person/compare', roles: desk, area: 'members', load: async () => import('../pages/compare.tsx') },
   {
     path: 'kiosk',
     roles: desk,

@@ -19,6 +19,13 @@ export const mailAccounts = {
     stranger: "If you weren't at the studio, you can ignore this email. Nobody can log in to the account.",
     action: 'Choose a password',
   },
+  loginLink: {
+    subject: 'Your way into {site}',
+    heading: 'Your account',
+    body: 'The studio sends you the way into your account at {site}. Enter this email address on the next page, and we send you a code to choose a password. Then change your email, phone and other details in My Profile.',
+    stranger: "If you didn't ask the studio for this, you can ignore this email. Nothing has changed.",
+    action: 'Open my account',
+  },
   code: {
     subject: 'Your code for {site}',
     heading: '{code}',

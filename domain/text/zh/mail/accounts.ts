@@ -18,6 +18,13 @@ export const mailAccounts = {
     stranger: '如果您没有到过工作室，可以忽略这封邮件。没有人能登录此账户。',
     action: '设置密码',
   },
+  loginLink: {
+    subject: '登录您的{site}账户',
+    heading: '您的账户',
+    body: '这是工作室发给您的账户入口。请在下一页输入此电邮，我们会发送验证码供您设置密码。之后您可以在“我的资料”更改电邮、电话和其他资料。',
+    stranger: '如果您没有向工作室提出要求，可以忽略这封邮件，账户没有任何变动。',
+    action: '打开我的账户',
+  },
   code: {
     subject: '您的 {site} 验证码',
     heading: '{code}',
