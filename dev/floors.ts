@@ -103,7 +103,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   studio: ['settings', 'audit_entries'],
   setup: ['branches', 'rooms', 'instructors', 'difficulty_levels', 'class_types', 'series_types', 'package_plans'],
   people: ['persons', 'identity_keys', 'people_apart'],
-  members: ['person_notes', 'person_restrictions', 'person_tags'],
+  members: ['person_notes', 'person_restrictions', 'person_tags', 'restriction_acts'],
   views: ['saved_views'],
   work: ['work_runs'],
   addresses: ['addresses'],

@@ -89,6 +89,17 @@ async function writeStudioRows({ server, studio, member, mark, phone }: FullLife
     })
     .execute()
   await server.db
+    .insertInto('restriction_acts')
+    .values({
+      branch_id: studio.branchId,
+      person_id: personId,
+      kind: 'desk_only',
+      reason: mark,
+      done_by_account_id: accountId,
+      done_at: now,
+    })
+    .execute()
+  await server.db
     .insertInto('person_tags')
     .values({ branch_id: studio.branchId, person_id: personId, tag: mark.toLowerCase() })
     .execute()

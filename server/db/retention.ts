@@ -183,6 +183,14 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
       ['others', 'removal', 'set_by_account_id'],
     ],
   },
+  restriction_acts: {
+    copy: [{ list: 'restrictions_before', column: 'person_id', of: 'family' }],
+    columns: [
+      ['none', 'removal', 'id branch_id person_id kind done_at'],
+      ['personal', 'removal', 'reason'],
+      ['others', 'removal', 'done_by_account_id'],
+    ],
+  },
   person_tags: {
     copy: 'is what the studio made',
     columns: [

@@ -1238,6 +1238,16 @@ export interface Refunds {
   given_by_account_id: Id<'accounts'> | null
 }
 
+export interface RestrictionActs {
+  id: Generated<Id<'restriction_acts'>>
+  branch_id: Id<'branches'>
+  person_id: Id<'persons'>
+  kind: 'no_classes' | 'desk_only' | null
+  reason: string
+  done_by_account_id: Id<'accounts'>
+  done_at: Instant
+}
+
 export interface RoomOutages {
   id: Generated<Id<'room_outages'>>
   branch_id: Id<'branches'>
@@ -1591,6 +1601,7 @@ export interface Tables {
   recent_products: RecentProducts
   referrals: Referrals
   refunds: Refunds
+  restriction_acts: RestrictionActs
   room_outages: RoomOutages
   rooms: Rooms
   saved_views: SavedViews

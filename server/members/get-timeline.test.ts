@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import type { Actor } from '#dev/testing/actor.ts'
 import { aMember, type Member } from '#dev/testing/builders.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
-import { textOf } from '#dev/testing/visitors.ts'
+import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 
 const stage = stageStudio()
 let manager: Member
@@ -151,5 +151,48 @@ describe('the timeline of a member', () => {
       db,
     )
     expect((await read(gone.personId)).body['code']).toBe('request.not_found')
+  })
+
+  it('of two records that became one tells what happened to both, and the one that ended has none', async () => {
+    const [stays, ends] = [await stage.someone({ name: 'Chong Li Na' }), await stage.someone({ name: 'Li Na Chong' })]
+    await ends.book(await stage.aClassApart())
+    await stage.server.request('POST', `/staff/people/${ends.personId}/notes`, {
+      token: desk.token,
+      body: { kind: 'other', text: 'Prefers the window', pinned_until: null },
+    })
+    const merged = await stage.server.request('POST', `/staff/people/${stays.personId}/merge`, {
+      token: manager.token,
+      body: { other_id: ends.personId },
+    })
+    expect(merged.status).toBe(200)
+    const lines = linesOf(await read(stays.personId)).map((row) => textOf(row?.['act']))
+    for (const act of ['merged', 'booked', 'note']) expect(lines).toContain(act)
+    expect(lines.filter((act) => act === 'credit_granted')).toHaveLength(2)
+    expect((await record(stays.personId)).body['credits']).toMatchObject({ bought: 10, left: 9, adds_up: true })
+    expect((await read(ends.personId)).body['code']).toBe('request.not_found')
+  })
+
+  it('of a member who deleted the account tells nothing, nor of the children who went with it', async () => {
+    const server = stage.server
+    await publishDocuments(server.db, stage.studio.branchId)
+    const { body } = await signUp(server, { email: 'leaving@example.com' })
+    const token = textOf(body['token'])
+    const personId = textOf(body['me']?.['person_id'])
+    const child = await server.request('POST', '/me/dependants', {
+      token,
+      body: { full_name: 'Kai Lim', birth_date: '2016-03-01' },
+    })
+    const people = [personId, textOf(child.body['id'])]
+    for (const id of people) expect((await read(id)).status).toBe(200)
+    const restricted = { kind: 'no_classes', reason: 'Shouted at the desk' }
+    await server.request('PUT', `/staff/people/${personId}/restriction`, { token: manager.token, body: restricted })
+    expect((await server.request('POST', '/me/delete', { token, body: { password: aPassword } })).status).toBe(200)
+    for (const id of people) {
+      expect((await read(id)).body['code']).toBe('request.not_found')
+      expect((await record(id)).body['code']).toBe('request.not_found')
+    }
+    const { rows } = await sql<{ kept: boolean }>`
+      select exists (select from audit_entries e where e::text like '%Shouted at the desk%') as kept`.execute(server.db)
+    expect(rows).toEqual([{ kept: false }])
   })
 })

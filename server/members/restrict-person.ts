@@ -8,7 +8,13 @@ import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { findTied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { deleteRestriction, findRestriction, upsertRestriction, type RestrictionRow } from './restriction-queries.ts'
+import {
+  deleteRestriction,
+  findRestriction,
+  insertRestrictionAct,
+  upsertRestriction,
+  type RestrictionRow,
+} from './restriction-queries.ts'
 
 type Output = OutputOf<typeof endpoint>
 
@@ -23,18 +29,21 @@ export async function restrictPerson(ctx: WriteContext, input: CheckedOf<typeof 
   if (!person) return refuse('request.not_found')
   const now = await studioNow(tx)
   const of = { personId: person.personId, branchId: branch.id }
+  const { accountId: by } = signedIn(ctx)
   if (kind === null) await deleteRestriction(tx, of)
   else {
     const wrong = checkLastDay(lastDay, dayOf(now, branch.zone))
     if (wrong) return wrong
-    await upsertRestriction(tx, { ...of, kind, reason, lastDay, by: signedIn(ctx).accountId, now })
+    await upsertRestriction(tx, { ...of, kind, reason, lastDay, by, now })
   }
+  await insertRestrictionAct(tx, { ...of, kind, reason, by, now })
   await writeAudit(ctx, {
     at: now,
     action: kind === null ? 'members.end_restriction' : 'members.restrict',
     subjectKind: 'persons',
     subjectId: person.personId,
-    details: { kind, last_day: kind === null ? null : lastDay, reason },
+    // Not the reason, which goes with the account.
+    details: { kind, last_day: kind === null ? null : lastDay },
     homes: [person.homeBranchId],
   })
   return { restriction: presentRestriction(await findRestriction(tx, of), { zone: branch.zone, now }) }

@@ -64,11 +64,28 @@ export async function deleteRestriction(tx: Transaction, { personId, branchId }:
     .execute()
 }
 
-/** Forgets what kept a person and the dependants from classes, with its reason. */
+/** Keeps why a restriction was set, or ended where `kind` is null. */
+export async function insertRestrictionAct(
+  tx: Transaction,
+  act: RestrictionOf & {
+    readonly kind: RestrictionKind | null
+    readonly reason: string
+    readonly by: Id<'accounts'>
+    readonly now: Instant
+  },
+): Promise<void> {
+  const { personId, branchId, kind, reason, by, now } = act
+  await tx
+    .insertInto('restriction_acts')
+    .values({ branch_id: branchId, person_id: personId, kind, reason, done_by_account_id: by, done_at: now })
+    .execute()
+}
+
+/** Forgets what kept a person and the dependants from classes, now and before, with its reasons. */
 export async function eraseRestrictions(tx: Transaction, personId: Id<'persons'>): Promise<void> {
-  await sql`
-    delete from person_restrictions
-    where person_id in (select id from persons where id = ${personId} or guardian_id = ${personId})`.execute(tx)
+  const family = sql`(select id from persons where id = ${personId} or guardian_id = ${personId})`
+  await sql`delete from person_restrictions where person_id in ${family}`.execute(tx)
+  await sql`delete from restriction_acts where person_id in ${family}`.execute(tx)
 }
 
 /**
@@ -86,6 +103,7 @@ export async function moveRestrictions(
     on conflict (person_id, branch_id) do update set kind = excluded.kind, reason = excluded.reason,
       last_day = excluded.last_day, set_by_account_id = excluded.set_by_account_id, set_at = excluded.set_at
     where ${strictness(sql`excluded`)} > ${strictness(sql`own`)}`.execute(tx)
+  await tx.updateTable('restriction_acts').set({ person_id: to }).where('person_id', '=', from).execute()
 }
 
 /** By which two of one branch are compared: whether it holds by the branch's calendar, what it stops, how long. */

@@ -254,6 +254,15 @@ function paperSources({ personId, accountId, branchId }: TimelineOf): RawBuilder
       from: sql`from signed_forms f where f.person_id = ${personId} and f.branch_id = ${branchId}`,
     }),
     source({
+      id: sql`'restriction:' || r.id`,
+      at: sql`r.done_at`,
+      kind: sql`'acts'`,
+      act: sql`case when r.kind is null then 'restriction_ended' else 'restricted' end`,
+      text: sql`r.reason`,
+      actor: sql`r.done_by_account_id`,
+      from: sql`from restriction_acts r where r.person_id = ${personId} and r.branch_id = ${branchId}`,
+    }),
+    source({
       id: sql`'act:' || t.id`,
       at: sql`t.at`,
       kind: sql`'acts'`,
@@ -261,8 +270,6 @@ function paperSources({ personId, accountId, branchId }: TimelineOf): RawBuilder
         when 'wallet.adjust_points' then 'points_changed'
         when 'wallet.adjust_credit' then 'store_credit_changed'
         when 'members.save_tags' then 'tags_changed'
-        when 'members.restrict' then 'restricted'
-        when 'members.end_restriction' then 'restriction_ended'
         else 'birth_date_changed' end`,
       text: sql`t.details ->> 'reason'`,
       state: sql`t.details ->> 'change'`,
@@ -270,7 +277,7 @@ function paperSources({ personId, accountId, branchId }: TimelineOf): RawBuilder
       from: sql`
         from audit_entries t
         where t.branch_id = ${branchId}
-          and t.action in ('wallet.adjust_points', 'wallet.adjust_credit', 'members.save_tags', 'members.restrict', 'members.end_restriction', 'privacy.correct_birth_date')
+          and t.action in ('wallet.adjust_points', 'wallet.adjust_credit', 'members.save_tags', 'privacy.correct_birth_date')
           and ((t.subject_kind = 'persons' and t.subject_id = ${personId})
             or (t.subject_kind = 'accounts' and t.subject_id = ${accountId ?? ''}))`,
     }),

@@ -22,6 +22,8 @@ const rows: readonly string[] = [
     select id, $2, 'other', 'Prefers reformer 4', $1, studio_now(), studio_now() from branches limit 1`,
   `insert into person_restrictions (branch_id, person_id, kind, reason, set_by_account_id, set_at)
     select id, $2, 'desk_only', 'Never came', $1, studio_now() from branches limit 1`,
+  `insert into restriction_acts (branch_id, person_id, reason, done_by_account_id, done_at)
+    select id, $2, 'Came after all', $1, studio_now() from branches limit 1`,
   `insert into person_tags (branch_id, person_id, tag) select id, $2, 'corporate' from branches limit 1`,
   `insert into waitlist_preferences (account_id, updated_at) values ($1, studio_now())`,
   `insert into multi_class_requests (account_id, person_id, wanted, created_at) values ($1, $2, 1, studio_now())`,
@@ -119,6 +121,8 @@ const fates: Readonly<Record<string, string>> = {
   'substitute_offers.asked_by_account_id': stays,
   'substitute_requests.answered_by_account_id': stays,
   'substitute_requests.requested_by_account_id': stays,
+  'restriction_acts.done_by_account_id': stays,
+  'restriction_acts.person_id': moves,
   'waitlist_preferences.account_id': ends,
   'wishlist_items.account_id': moves,
   'work_runs.asked_by_account_id': stays,

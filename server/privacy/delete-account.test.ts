@@ -59,6 +59,7 @@ describe('a member deletes the account', () => {
         'messages.recipient',
         'person_notes.text',
         'person_restrictions.reason',
+        'restriction_acts.reason',
         'persons.full_name',
       ]),
     )

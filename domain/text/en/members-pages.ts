@@ -245,7 +245,7 @@ export const memberActs = {
   acts: 'Acts',
   close: 'Close',
   reason: 'Reason',
-  reasonHelpStaff: 'The member finds it only in a copy of their data. The audit keeps it.',
+  reasonHelpStaff: 'The member finds it only in a copy of their data. It goes when their account does.',
   reasonHelp: 'The member reads it, and the audit keeps it.',
   extend: 'Extend',
   extendHeading: 'Extend {name}',

@@ -247,7 +247,7 @@ export const memberActs: Readonly<Record<keyof typeof enMemberActs, string>> = {
   acts: '操作',
   close: '关闭',
   reason: '原因',
-  reasonHelpStaff: '会员只会在个人资料副本中看到，审计记录也会保留。',
+  reasonHelpStaff: '会员只会在个人资料副本中看到，账户删除时一并删除。',
   reasonHelp: '会员会看到，审计记录也会保留。',
   extend: '延期',
   extendHeading: '延长 {name}',
