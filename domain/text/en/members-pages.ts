@@ -107,6 +107,7 @@ export const memberPage = {
   columnCredit: 'Credit',
   columnLeft: 'Left',
   older: 'Show older',
+  nothingYet: 'Nothing has happened yet.',
   nothing: 'Nothing of this kind yet.',
   booked: 'Booked {class}',
   waiting: 'Joined the waitlist of {class}',

@@ -110,6 +110,7 @@ export const memberPage: Readonly<Record<keyof typeof enMemberPage, string>> = {
   columnCredit: '课时',
   columnLeft: '剩余',
   older: '显示更早的记录',
+  nothingYet: '还没有任何记录。',
   nothing: '还没有这类记录。',
   booked: '预约了{class}',
   waiting: '加入候补：{class}',

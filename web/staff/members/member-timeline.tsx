@@ -99,7 +99,8 @@ function TimelineLines({
     <PartState of={lines}>
       {({ pages }) => {
         const shown = pages.flatMap(({ data }) => data)
-        if (shown.length === 0) return <p className="member-nothing soft">{t('nothing')}</p>
+        if (shown.length === 0)
+          return <p className="member-nothing soft">{t(kind === undefined ? 'nothingYet' : 'nothing')}</p>
         return (
           <>
             <div className="member-line member-line-head" aria-hidden="true">

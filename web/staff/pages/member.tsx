@@ -87,7 +87,6 @@ function MemberBody({ record }: { readonly record: MemberRecord }) {
             <WhereCreditsWent credits={record.credits} />
             {gives ? <PersonActs record={record} /> : null}
           </div>
-          <MemberTimeline personId={record.person.id} today={today} />
           <div className="member-know">
             <MemberBooked record={record} today={today} />
             <BookClassButton />
@@ -99,6 +98,8 @@ function MemberBody({ record }: { readonly record: MemberRecord }) {
             <MemberNotes record={record} today={today} />
             <MemberTags record={record} />
           </div>
+          {/* Last, since on a phone nothing is found below fifty lines of it. */}
+          <MemberTimeline personId={record.person.id} today={today} />
         </div>
         <OpenPanel record={record} today={today} gives={gives} />
       </div>
