@@ -198,7 +198,7 @@ export const memberPage: Readonly<Record<keyof typeof enMemberPage, string>> = {
   phone: '电话',
   email: '电邮',
   born: '出生日期',
-  emergency: '紧急联络人',
+  emergency: '紧急联系人',
   language: '语言',
   english: '英文',
   chinese: '中文',
