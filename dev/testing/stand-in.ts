@@ -19,11 +19,14 @@ export async function aTrained({ server, studio }: ReturnType<typeof stageSetup>
   return instructor
 }
 
-/** A class of tomorrow whose instructor is ill and has said so. */
-export async function anUncovered(stage: ReturnType<typeof stageSetup>) {
+/** A class of tomorrow, or of another time, whose instructor is ill and has said so. */
+export async function anUncovered(
+  stage: ReturnType<typeof stageSetup>,
+  times: { readonly startsAt?: Temporal.Instant } = {},
+) {
   const { server, studio, post, read } = stage
   const sick = await anInstructor(server, { studio, name: 'Arjun Pillai' })
-  const sessionId: Id<'class_sessions'> = await aClass(server.db, { studio, ownRoom: true })
+  const sessionId: Id<'class_sessions'> = await aClass(server.db, { studio, ownRoom: true, ...times })
   await teach(server, { sessionId, instructorId: sick.instructorId })
   const asked = await post('substitute-requests', {
     body: { session_id: sessionId, reason: 'A fever since last night' },
