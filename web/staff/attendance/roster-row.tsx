@@ -48,6 +48,11 @@ export function RosterRow({ of: row, mayEnter, isOpen, refused, waitsSince, held
         <div className="checkin-about">
           <Paying of={row} />
           <RosterFlags of={row} />
+          {held === undefined ? null : (
+            <span className="checkin-kept strong" role="status">
+              {t(held)}
+            </span>
+          )}
         </div>
         {refused === undefined ? null : (
           <p className="checkin-refused" role="alert">
@@ -59,11 +64,6 @@ export function RosterRow({ of: row, mayEnter, isOpen, refused, waitsSince, held
         <span className="checkin-state checkin-kept" role="status">
           <span className="figure">{clockOf(wireTime(instant(waitsSince), zone))}</span>
           {t('keptHere')}
-        </span>
-      )}
-      {held === undefined ? null : (
-        <span className="checkin-state checkin-kept" role="status">
-          {t(held)}
         </span>
       )}
       <RowAct of={row} mayEnter={mayEnter} waitsSince={waitsSince} onEnter={onEnter} onOpen={onOpen} />

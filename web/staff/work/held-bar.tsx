@@ -98,17 +98,19 @@ function RefusedRow({ run, onPutAway }: { readonly run: Run; readonly onPutAway:
         <span className="strong">{t('notDone', { what: t(kindOf(run).doing, { what }) })}</span>
         <span className="block">{run.refusal?.message}</span>
       </span>
-      <Link className="console-button" to={planLink(run, zone)} onClick={onPutAway}>
-        {t('toPlan')}
-      </Link>
-      <button
-        type="button"
-        className="console-button console-button-quiet"
-        aria-label={t('putAway')}
-        onClick={onPutAway}
-      >
-        <Icon of={X} />
-      </button>
+      <span className="held-act-acts">
+        <Link className="console-button" to={planLink(run, zone)} onClick={onPutAway}>
+          {t('toPlan')}
+        </Link>
+        <button
+          type="button"
+          className="console-button console-button-quiet"
+          aria-label={t('putAway')}
+          onClick={onPutAway}
+        >
+          <Icon of={X} />
+        </button>
+      </span>
     </li>
   )
 }

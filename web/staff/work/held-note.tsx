@@ -1,6 +1,7 @@
 import type { CallRefusal } from '#web/kit/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { commandKey } from '../kit/command-key.ts'
+import { useTouched } from '../kit/use-narrow.ts'
 import type { HeldActState } from './use-held-act.ts'
 
 /** What is shown of an act: of one that is done at once, or of one that waits. */
@@ -14,6 +15,9 @@ export type SentAct =
 /** What stands below the button of an act: whether and how it can be taken back. Undefined for one that never waits. */
 export function useHeldNote(act: SentAct): string | undefined {
   const t = useTranslations('work')
+  const isTouched = useTouched()
   if (!('waits' in act) || act.seconds === 0) return undefined
-  return act.waits ? t('heldFor', { seconds: act.seconds, keys: commandKey('Z') }) : t('doneAtOnce')
+  return act.waits
+    ? t('heldFor', { seconds: act.seconds, keys: isTouched ? t('undo') : commandKey('Z') })
+    : t('doneAtOnce')
 }
