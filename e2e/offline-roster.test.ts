@@ -71,6 +71,13 @@ test('a class is checked in with the network off and on again, and a booking rea
   await page.getByText("You're offline. Check-ins are kept on this device").waitFor()
   await page.getByRole('button', { name: `Check in ${first}` }).click()
   await page.getByText('1 check-in is kept on this device').waitFor()
+  await settled(page)
+  await expectAccessible(page)
+  await expectWellMade(page)
+
+  // The front desk opens as well, and shows what the other page kept.
+  await page.goto('/staff/kiosk')
+  await page.getByText("The code can't renew without a network.").waitFor()
   await page.getByRole('button', { name: `Check in ${second}` }).click()
   await page.getByText('2 check-ins are kept on this device').waitFor()
   expect(await page.getByText('waiting to be sent').count()).toBe(2)
@@ -80,6 +87,8 @@ test('a class is checked in with the network off and on again, and a booking rea
 
   await context.setOffline(false)
   await page.getByText('2 check-ins are kept on this device').waitFor({ state: 'detached' })
+  await page.goto(`/staff/checkin/${id}`)
+  await page.getByText('Live', { exact: true }).waitFor()
   await page.getByRole('button', { name: `Check in ${first}` }).waitFor({ state: 'detached' })
   const token = await staffToken(stage.product, 'desk@hundred.example')
   const places = await placesOf(id, token)

@@ -30,6 +30,11 @@ export const getRosterPack = endpoint({
     /** The last moment at which it may be shown. */
     ends_at: wireInstant,
     classes: z.array(z.strictObject({ id: idOf('class_sessions'), ...rosterParts })),
+    /**
+     * The secrets of the passes of who may still come, by which the device reads a pass without a network. None for an
+     * instructor, who scans no passes.
+     */
+    passes: z.array(z.strictObject({ booking_id: idOf('bookings'), secret: z.string() })),
   }),
 })
 

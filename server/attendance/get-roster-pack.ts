@@ -9,6 +9,7 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { ownInstructor } from '#server/schedules/own-instructor.ts'
 import { getRoster } from './get-roster.ts'
 import { isStudioDevice, listPackClasses } from './pack-queries.ts'
+import { signCode } from './sign-code.ts'
 import { signPack } from './sign-pack.ts'
 
 /**
@@ -36,7 +37,22 @@ export async function getRosterPack(ctx: ReadContext): Promise<OutputOf<typeof e
     taken_at: wireTime(takenAt, zone),
     ends_at: wireTime(endsAt, zone),
     classes,
+    passes: own === undefined ? classes.flatMap((one) => passesOf(one, ctx.config)) : [],
   }
+}
+
+type PackClass = OutputOf<typeof endpoint>['classes'][number]
+
+/** A pass of somebody who is here, or whose class is cancelled, is not read any more, so its secret stays here. */
+function passesOf(
+  { class: of, places, queue }: PackClass,
+  { secret }: ReadContext['config'],
+): OutputOf<typeof endpoint>['passes'] {
+  if (of.status !== 'upcoming') return []
+  return [...places.filter(({ status }) => status === 'booked'), ...queue].map(({ id }) => ({
+    booking_id: id,
+    secret: signCode.secretOf({ kind: 'pass', subject: id, secret }),
+  }))
 }
 
 /** The device of the login, where it is one of the studio's. */

@@ -46,35 +46,6 @@ beforeEach(async () => {
   tablet = await onDevice()
 })
 
-describe('the rosters that a device keeps', () => {
-  it('a device of the studio gets the rosters of four hours without any contact, and when they end', async () => {
-    const { booked, startsAt } = await aFullClass(stage, { booked: 2 })
-    await stage.server.clock.freeze(startsAt.subtract({ hours: 4, seconds: 1 }))
-    expect((await readPack(tablet)).body).toMatchObject({ classes: [] })
-    await stage.server.clock.freeze(startsAt.subtract({ hours: 4 }))
-    const { status, body } = await readPack(tablet)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ classes: [{ places: booked.map(({ id }) => ({ id })) }] })
-    expect(Temporal.Instant.from(textOf(body['ends_at']))).toEqual(startsAt)
-    expect(JSON.stringify(body)).not.toMatch(/@example|email|phone|birth_date/)
-  })
-
-  it('an own phone and a login without a device are refused, and an instructor gets the own classes alone', async () => {
-    await oneBooking(stage)
-    expect((await readPack(await onDevice('own'))).body['code']).toBe('devices.not_enrolled')
-    expect((await readPack(stage.desk)).body['code']).toBe('devices.not_enrolled')
-    expect((await readPack(await onDevice('roster', 'instructor'))).body).toMatchObject({ classes: [] })
-  })
-
-  it('a device that was revoked gets nothing more, and can send nothing', async () => {
-    const entry = await oneBooking(stage)
-    const proof = await takePack(tablet, entry)
-    await sql`delete from auth_sessions where account_id = ${tablet.accountId}`.execute(stage.server.db)
-    expect((await readPack(tablet)).status).toBe(401)
-    expect((await send(tablet, actOf({ entry, at: fromStart(entry, -8), proof }))).status).toBe(401)
-  })
-})
-
 describe('what a device kept without a network', () => {
   it('a check-in counts as pressed then, and one that is taken back as never made', async () => {
     const { booked } = await aFullClass(stage, { booked: 2 })

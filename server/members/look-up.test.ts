@@ -91,6 +91,12 @@ test('an instructor who is tied to no instructor finds nothing', async () => {
   expect(await lookUp('wei shan', token)).toEqual({ people: [], orders: [], classes: [], products: [], plans: [] })
 })
 
+test('ten look-ups within a second, as somebody types, are all answered', async () => {
+  const texts = Array.from({ length: 10 }, (_one, place) => 'wei shan tan'.slice(0, place + 2))
+  const answers = await Promise.all(texts.map(async (text) => namesOf(text)))
+  for (const names of answers) expect(names).toContain('Tan Wei Shan')
+})
+
 test('looking up leaves no row in the audit: opening somebody does', async () => {
   const count = async () =>
     (await sql<{ count: number }>`select count(*)::int as count from audit_entries`.execute(stage.server.db)).rows

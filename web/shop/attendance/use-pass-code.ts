@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { passCode, passStepMs } from '#domain/attendance/pass-code.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { signPass } from '#web/kit/sign-pass.ts'
 import type { LoadedPass } from './load-check-in.ts'
-
-const signatureBytes = 16
 
 /** The code shown, or that this browser cannot compute one. */
 type CodeMade = { readonly kind: 'made'; readonly text: string } | { readonly kind: 'impossible' }
@@ -33,24 +32,9 @@ interface PassToSign {
   readonly step: number
 }
 
-/**
- * The code of a pass for this half minute, computed on the phone: the text of domain/attendance/pass-code.ts, signed
- * with HMAC-SHA256 under the booking's secret. Undefined without Web Crypto, which browsers offer to secure origins
- * only.
- */
+/** The code of a pass for this half minute, computed on the phone (domain/attendance/pass-code.ts). */
 async function makePassCode({ bookingId, secret, step }: PassToSign): Promise<string | undefined> {
-  if (!window.isSecureContext) return undefined
-  const bytes = new TextEncoder()
-  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ])
   const text = passCode({ kind: 'pass', subject: bookingId, step })
-  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes.encode(text))).subarray(
-    0,
-    signatureBytes,
-  )
-  return `${text}.${btoa(String.fromCharCode(...signature))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')}`
+  const signature = await signPass({ text, secret })
+  return signature === undefined ? undefined : `${text}.${signature}`
 }

@@ -5,26 +5,25 @@ import { Button } from '#web/ui/button.tsx'
 import { countRoster } from './count-roster.ts'
 import type { KioskState } from './load-kiosk.ts'
 import { mayEnter } from './may-enter.ts'
+import type { CheckInDesk } from './use-check-in.ts'
 
 type KioskClass = KioskState['classes'][number]
 type RosterBooking = KioskClass['places'][number]
-
-type Enter = (bookingId: string) => Promise<void>
 
 /** The roster of one class: bookings by reformer, then the waitlist. One press checks somebody in. */
 export function ClassRoster({
   of: shown,
   now,
-  enter,
-  busyWith,
+  desk,
 }: {
   readonly of: KioskClass
   readonly now: Instant
-  readonly enter: Enter
-  readonly busyWith: string | undefined
+  readonly desk: CheckInDesk
 }) {
   const t = useTranslations('kiosk')
   const { class: of } = shown
+  const places = shown.places.map(desk.drawn)
+  const queue = shown.queue.map(desk.drawn)
   const isClosed = !isBefore(now, instant(of.doors_close_at))
   const isOpen = !isBefore(now, instant(of.check_in_opens_at))
   const id = `roster-${shown.id}`
@@ -40,7 +39,7 @@ export function ClassRoster({
         <p className="small muted roster-facts">
           {t('rosterFacts', {
             room: of.room,
-            inside: countRoster(shown).here,
+            inside: countRoster({ ...shown, places }).here,
             booked: shown.places.length,
             waiting: shown.queue.length,
           })}
@@ -48,26 +47,14 @@ export function ClassRoster({
       </div>
       {shown.places.length + shown.queue.length === 0 ? <p className="muted">{t('empty')}</p> : null}
       <ul>
-        {shown.places.map((place) => (
-          <RosterRow
-            key={place.id}
-            place={place}
-            may={mayEnter(place, { of, now })}
-            enter={enter}
-            isBusy={busyWith === place.id}
-          />
+        {places.map((place) => (
+          <RosterRow key={place.id} place={place} may={mayEnter(place, { of, now })} desk={desk} />
         ))}
         {shown.guests.map(({ full_name: name, brought_by: host }, place) => (
           <GuestRow key={`${place}-${name}`} name={name} host={host} />
         ))}
-        {shown.queue.map((place) => (
-          <RosterRow
-            key={place.id}
-            place={place}
-            may={mayEnter(place, { of, now })}
-            enter={enter}
-            isBusy={busyWith === place.id}
-          />
+        {queue.map((place) => (
+          <RosterRow key={place.id} place={place} may={mayEnter(place, { of, now })} desk={desk} />
         ))}
       </ul>
     </section>
@@ -94,13 +81,11 @@ const names = {
 function RosterRow({
   place,
   may,
-  enter,
-  isBusy,
+  desk,
 }: {
   readonly place: RosterBooking
   readonly may: boolean
-  readonly enter: Enter
-  readonly isBusy: boolean
+  readonly desk: CheckInDesk
 }) {
   const t = useTranslations('kiosk')
   const name = place.person.full_name
@@ -116,15 +101,16 @@ function RosterRow({
       </div>
       <div className="roster-marks">
         <Marks place={place} />
+        {desk.waits(place) ? <Badge tone="info">{t('keptHere')}</Badge> : null}
         {may || isWaiting ? null : <Badge tone={tones[place.status]}>{t(names[place.status])}</Badge>}
       </div>
       {may ? (
         <Button
           look={isWaiting ? 'soft' : 'line'}
           size="small"
-          busy={isBusy}
+          busy={desk.busyWith === place.id}
           aria-label={t(label, { name })}
-          onClick={() => void enter(place.id)}
+          onClick={() => void desk.enter(place)}
         >
           {t(word)}
         </Button>

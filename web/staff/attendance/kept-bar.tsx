@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { keptRosters, type ChangedAct } from './kept-rosters.ts'
 import { useKept } from './use-kept-rosters.ts'
-import type { Roster } from './use-roster.ts'
+import type { RosterRow } from './use-roster.ts'
 
 /**
- * The foot of the check-in page without a network: what waits to be sent, from when the roster is and how long it
- * holds. With the network back, what became something else than it was pressed, until somebody has read it.
+ * The foot of a page that checks people in: what waits to be sent, from when the roster is and how long it holds. With
+ * the network back, what became something else than it was pressed, until somebody has read it.
  */
-export function KeptBar({ shown }: { readonly shown: Roster | undefined }) {
+export function KeptBar({ rows }: { readonly rows: readonly RosterRow[] }) {
   const t = useTranslations('staffCheckIn')
   const { pack, waiting, changed, canKeep } = useKept()
   const isOffline = useNoNetwork()
@@ -27,9 +27,9 @@ export function KeptBar({ shown }: { readonly shown: Roster | undefined }) {
   return (
     <>
       {changed.map((one) => (
-        <Changed key={one.key} of={one} name={nameIn(shown, one.bookingId)} />
+        <Changed key={one.key} of={one} name={rows.find(({ id }) => id === one.bookingId)?.person.full_name} />
       ))}
-      <div role="status">
+      <div role="status" className="kept-bar-seat">
         {isShown ? (
           <div className="kept-bar">
             <Icon of={Info} inText />
@@ -56,7 +56,7 @@ export function KeptBar({ shown }: { readonly shown: Roster | undefined }) {
 function Changed({ of, name }: { readonly of: ChangedAct; readonly name: string | undefined }) {
   const t = useTranslations('staffCheckIn')
   return (
-    <div className="kept-bar kept-bar-changed" role="alert">
+    <div className="kept-bar" role="alert">
       <p>
         <strong>{name ?? t('keptSomebody')}</strong> {of.message}
       </p>
@@ -65,8 +65,4 @@ function Changed({ of, name }: { readonly of: ChangedAct; readonly name: string 
       </Button>
     </div>
   )
-}
-
-function nameIn(roster: Roster | undefined, bookingId: string): string | undefined {
-  return [...(roster?.places ?? []), ...(roster?.queue ?? [])].find(({ id }) => id === bookingId)?.person.full_name
 }

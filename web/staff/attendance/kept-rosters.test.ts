@@ -10,6 +10,7 @@ const pack = {
   taken_at: '2026-11-28T17:21:00+08:00',
   ends_at: '2026-11-28T21:21:00+08:00',
   classes: [],
+  passes: [],
 }
 
 /** The storage of the device: as full or refused as a test says. */
@@ -154,10 +155,13 @@ test('rosters that come once the device is locked are not kept', async () => {
   expect(storage.values.has('pack')).toBe(false)
 })
 
-test('a device that is none of the studio any more forgets its rosters', async () => {
+test.each([
+  ['that is none of the studio any more', 403, 'devices.not_enrolled'],
+  ['that was revoked while it was open', 401, 'auth.required'],
+])('a device %s forgets its rosters', async (_what, status, code) => {
   await taken()
-  answer = () => Response.json({ code: 'devices.not_enrolled', message: 'Ask the owner.' }, { status: 403 })
-  expect(await keptRosters.take()).toBe(false)
+  answer = () => Response.json({ code, message: 'Ask the owner.' }, { status })
+  await keptRosters.take()
   expect(keptRosters.state().pack).toBeUndefined()
 })
 

@@ -11,7 +11,7 @@ import { queryClient } from '../kit/query-client.ts'
 
 type Pack = OutputOf<typeof getRosterPack>
 
-interface KeptPack extends Pack {
+export interface KeptPack extends Pack {
   /** The clock of the device when it came, in milliseconds. */
   readonly receivedMs: number
 }
@@ -196,7 +196,7 @@ function say(next: Partial<Kept>): void {
 
 /** What the device kept was written here; only what a version before this one wrote could have another shape. */
 function isPack(value: unknown): value is KeptPack {
-  return hasAll(value, ['proof', 'taken_at', 'ends_at', 'classes', 'receivedMs'])
+  return hasAll(value, ['proof', 'taken_at', 'ends_at', 'classes', 'passes', 'receivedMs'])
 }
 
 function isWaiting(value: unknown): value is WaitingAct {

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { wireTime } from '#domain/kit/time.ts'
 import { call } from '#web/kit/api.ts'
 import { pathIn } from '#web/kit/locale.ts'
+import { useSettings } from '#web/kit/settings.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { valueOf } from '../kit/refused-call.ts'
 import { useLiveReads } from '../kit/use-live.ts'
+import { keptRosters } from './kept-rosters.ts'
 import { KioskView } from './kiosk-view.tsx'
-import { loadKiosk } from './load-kiosk.ts'
+import { keptKiosk, loadKiosk, type KioskState } from './load-kiosk.ts'
+import { stillShown, useKept } from './use-kept-rosters.ts'
 
 /** The code of the desk is another one every half minute, so it is asked for this often at least. */
 const codeMs = 10_000
@@ -27,10 +31,12 @@ export function KioskScreen() {
     refetchInterval: codeMs,
     refetchIntervalInBackground: false,
   })
+  const kept = useKeptKiosk()
+  const shown = stillShown(kiosk) ?? kept
   return (
     <>
-      {kiosk.data === undefined ? <h1 className="heading-3">{t('title')}</h1> : null}
-      <PartState of={kiosk} rows={8}>
+      {shown === undefined ? <h1 className="heading-3">{t('title')}</h1> : null}
+      <PartState of={{ ...kiosk, data: shown }} rows={8}>
         {(loaded) => (
           <KioskView
             loaded={loaded}
@@ -42,4 +48,11 @@ export function KioskScreen() {
       </PartState>
     </>
   )
+}
+
+/** The classes at hand as the device keeps them; undefined without any. */
+function useKeptKiosk(): KioskState | undefined {
+  const { pack } = useKept()
+  const { time_zone: zone } = useSettings().branch
+  return pack && keptKiosk(pack, wireTime(keptRosters.now(pack), zone))
 }

@@ -9,7 +9,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CheckInResult } from './check-in-result.tsx'
 import { ClassRoster } from './class-roster.tsx'
-import type { KioskState } from './load-kiosk.ts'
+import { KeptBar } from './kept-bar.tsx'
+import { rowsOf, type KioskState } from './load-kiosk.ts'
 import { PassScanner } from './pass-scanner.tsx'
 import { StudioCode } from './studio-code.tsx'
 import { useCheckIn } from './use-check-in.ts'
@@ -50,6 +51,7 @@ export function KioskView({
           {t('stale', { time: loaded.now.slice(11, 16) })}
         </Notice>
       )}
+      <KeptBar rows={rowsOf(loaded.classes)} />
       <div className="kiosk-sides">
         <div className="kiosk-side">
           <StudioCode code={loaded.code} now={now} address={checkInAddress} />
@@ -58,7 +60,7 @@ export function KioskView({
         <div className="kiosk-lists">
           {loaded.classes.length === 0 ? <EmptyState title={t('noClass')}>{t('noClassText')}</EmptyState> : null}
           {loaded.classes.map((one) => (
-            <ClassRoster key={one.id} of={one} now={now} enter={desk.enter} busyWith={desk.busyWith} />
+            <ClassRoster key={one.id} of={one} now={now} desk={desk} />
           ))}
         </div>
       </div>

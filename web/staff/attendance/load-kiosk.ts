@@ -4,6 +4,7 @@ import { asId } from '#domain/kit/id.ts'
 import { instant, msBetween } from '#domain/kit/time.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
+import type { KeptPack } from './kept-rosters.ts'
 
 const aheadMs = 2 * 3_600_000
 const mostClasses = 6
@@ -15,7 +16,8 @@ type KioskClass = Pick<Roster, 'class' | 'places' | 'queue' | 'guests' | 'out'> 
 
 export interface KioskState {
   readonly now: string
-  readonly code: OutputOf<typeof getDeskCode>
+  /** Undefined without a network: the studio alone makes the code of its desk. */
+  readonly code: OutputOf<typeof getDeskCode> | undefined
   readonly classes: readonly KioskClass[]
 }
 
@@ -27,11 +29,8 @@ export async function loadKiosk(call: Call): Promise<CallAnswer<KioskState>> {
   const today = now.slice(0, 10)
   const schedule = await call(listSchedules, { date_from: today, date_to: today, limit: '100' })
   if (!schedule.ok) return schedule
-  const near = schedule.value.data.filter(
-    (item) =>
-      item.status === 'upcoming' && item.ends_at > now && msBetween(instant(now), instant(item.starts_at)) < aheadMs,
-  )
-  const asked = near.slice(0, mostClasses).map(async ({ id }) => {
+  const near = schedule.value.data.filter((item) => isNear(item, now)).slice(0, mostClasses)
+  const asked = near.map(async ({ id }) => {
     const roster = await call(getRoster, { id: asId('class_sessions', id) })
     return roster.ok ? { ok: true as const, value: { ...roster.value, id } } : roster
   })
@@ -41,4 +40,21 @@ export async function loadKiosk(call: Call): Promise<CallAnswer<KioskState>> {
     classes.push(answer.value)
   }
   return { ok: true, value: { now, code: code.value, classes } }
+}
+
+/** Everybody of the classes who can be checked in. */
+export function rowsOf(classes: KioskState['classes']): readonly Roster['places'][number][] {
+  return classes.flatMap(({ places, queue }) => [...places, ...queue])
+}
+
+/** The classes at hand by what the device keeps, at its count of the studio's clock, a wire time. */
+export function keptKiosk({ classes }: Pick<KeptPack, 'classes'>, now: string): KioskState {
+  return { now, code: undefined, classes: classes.filter((one) => isNear(one.class, now)).slice(0, mostClasses) }
+}
+
+function isNear(
+  of: { readonly status: string; readonly starts_at: string; readonly ends_at: string },
+  now: string,
+): boolean {
+  return of.status === 'upcoming' && of.ends_at > now && msBetween(instant(now), instant(of.starts_at)) < aheadMs
 }

@@ -2,9 +2,14 @@ import { useEffect, useState } from 'react'
 import { checkIn, checkInByStaff, undoByStaff } from '#domain/attendance/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
+import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import type { CallAnswer, CallRefusal } from '#web/kit/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { keptRosters } from './kept-rosters.ts'
+import { readKeptPass, type NotRead } from './read-kept-pass.ts'
+import { useKept, useWaiting } from './use-kept-rosters.ts'
+import { drawnAs, type RosterRow } from './use-roster.ts'
 
 type Entered = OutputOf<typeof checkIn>
 
@@ -12,24 +17,37 @@ type Entered = OutputOf<typeof checkIn>
 type CheckInOutcome =
   | { readonly kind: 'in' | 'standing_by'; readonly booking: Entered['booking'] }
   | { readonly kind: 'refused'; readonly refusal: CallRefusal }
+  /** Kept on the device until there is a network. */
+  | { readonly kind: 'kept'; readonly row: RosterRow }
+  /** What a pass said that was read without a network, where it lets nobody in. */
+  | { readonly kind: 'not_read'; readonly pass: NotRead }
 
-interface CheckInDesk {
+export interface CheckInDesk {
   readonly result: CheckInOutcome | undefined
   readonly isBusy: boolean
   /** The row that is being checked in. */
   readonly busyWith: string | undefined
+  /** The row with what was pressed and waits to be sent. */
+  readonly drawn: (row: RosterRow) => RosterRow
+  /** Whether a press on the row waits to be sent. */
+  readonly waits: (row: RosterRow) => boolean
   /** Checks in by a scanned pass. */
   readonly scan: (code: string) => Promise<void>
   /** Checks in a person of the roster. */
-  readonly enter: (bookingId: string) => Promise<void>
+  readonly enter: (row: RosterRow) => Promise<void>
   readonly undo: (bookingId: string) => Promise<void>
 }
 
 const shownMs = 10_000
 
-/** Checks people in, and shows the outcome for some seconds. */
+/**
+ * Checks people in, and shows the outcome for some seconds. Without a network a device of the studio reads passes by
+ * what it keeps, and keeps each press until there is one.
+ */
 export function useCheckIn(look: () => Promise<void>): CheckInDesk {
   const t = useTranslations('kiosk')
+  const { pack } = useKept()
+  const waits = useWaiting()
   const [result, setResult] = useState<CheckInOutcome>()
   const [busyWith, setBusyWith] = useState<string>()
   const byCode = useWrite(checkIn, { refusals: 'page' })
@@ -41,29 +59,56 @@ export function useCheckIn(look: () => Promise<void>): CheckInDesk {
     return () => clearTimeout(timer)
   }, [result])
 
-  const ask = async (subject: string, send: () => Promise<CallAnswer<Entered>>) => {
+  const drawn = (row: RosterRow) => drawnAs(row, waits(row)?.act)
+  const ask = async (
+    subject: string,
+    { send, keep }: { send: () => Promise<CallAnswer<Entered>>; keep: () => Promise<CheckInOutcome | undefined> },
+  ) => {
     if (busyWith !== undefined) return
     setBusyWith(subject)
     const answer = await send()
+    const isLost = !answer.ok && answer.refusal.status === 0
+    const instead = isLost ? await keep() : undefined
     setBusyWith(undefined)
-    setResult(
-      answer.ok
-        ? { kind: answer.value.standing_by ? 'standing_by' : 'in', booking: answer.value.booking }
-        : { kind: 'refused', refusal: answer.refusal },
-    )
-    await look()
+    setResult(instead ?? outcomeOf(answer))
+    if (!isLost) await look()
+  }
+  const keepRow = async (row: RosterRow): Promise<CheckInOutcome | undefined> => {
+    if (pack === undefined) return undefined
+    // The studio would refuse it later, when the person is in the room.
+    if (checkSigned(row.waiver) !== undefined) return { kind: 'not_read', pass: { kind: 'unsigned', row } }
+    return (await keptRosters.press(row.id, 'in')) ? { kind: 'kept', row } : undefined
+  }
+  const keepPass = async (text: string): Promise<CheckInOutcome | undefined> => {
+    if (pack === undefined) return undefined
+    const pass = await readKeptPass(text, { pack, drawn })
+    return pass.kind === 'may_enter' ? keepRow(pass.row) : { kind: 'not_read', pass }
   }
   const undo = async (bookingId: string) => {
-    const answer = await back.send({ id: asId('bookings', bookingId), outcome: 'not_here', reason: t('undoReason') })
+    const id = asId('bookings', bookingId)
+    const isKept = waits({ id }) !== undefined && (await keptRosters.press(id, 'out'))
+    if (isKept) return setResult(undefined)
+    const answer = await back.send({ id, outcome: 'not_here', reason: t('undoReason') })
     setResult(answer.ok ? undefined : { kind: 'refused', refusal: answer.refusal })
-    await look()
+    return look()
   }
   return {
     result,
     busyWith,
     isBusy: busyWith !== undefined,
+    drawn,
+    waits: (row) => waits(row) !== undefined,
     undo,
-    scan: async (code) => ask('', async () => byCode.send({ code: code.trim().slice(0, 200) })),
-    enter: async (bookingId) => ask(bookingId, async () => byRow.send({ id: asId('bookings', bookingId) })),
+    scan: async (typed) => {
+      const code = typed.trim().slice(0, 200)
+      return ask('', { send: async () => byCode.send({ code }), keep: async () => keepPass(code) })
+    },
+    enter: async (row) => ask(row.id, { send: async () => byRow.send({ id: row.id }), keep: async () => keepRow(row) }),
   }
+}
+
+function outcomeOf(answer: CallAnswer<Entered>): CheckInOutcome {
+  return answer.ok
+    ? { kind: answer.value.standing_by ? 'standing_by' : 'in', booking: answer.value.booking }
+    : { kind: 'refused', refusal: answer.refusal }
 }

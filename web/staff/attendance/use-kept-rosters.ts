@@ -20,6 +20,12 @@ export function useKept(): Kept {
   return useSyncExternalStore(keptRosters.watch, keptRosters.state, keptRosters.state)
 }
 
+/** The last press on a row that waits to be sent. */
+export function useWaiting(): (row: { readonly id: string }) => Kept['waiting'][number] | undefined {
+  const { waiting } = useKept()
+  return ({ id }) => waiting.findLast(({ booking_id: of }) => of === id)
+}
+
 /**
  * Keeps the rosters on a device of the studio, together with the pages that show them, and sends what was pressed
  * without a network as soon as there is one. Once for the whole console.
@@ -94,6 +100,13 @@ export function useKeptRoster(
       ? undefined
       : { ...found, now: wireTime(keptRosters.now(pack), zone) }
   }, [pack, id, zone])
-  const isFresh = read.data !== undefined && isPackAlive(instantAt(read.dataUpdatedAt), instantAt(deviceMs()))
-  return isFresh ? read.data : kept
+  return stillShown(read) ?? kept
+}
+
+/** What was read from the studio, for as long as a kept roster may be shown; undefined after that. */
+export function stillShown<Value>(read: {
+  readonly data: Value | undefined
+  readonly dataUpdatedAt: number
+}): Value | undefined {
+  return isPackAlive(instantAt(read.dataUpdatedAt), instantAt(deviceMs())) ? read.data : undefined
 }

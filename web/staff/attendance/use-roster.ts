@@ -6,7 +6,7 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { keptRosters } from './kept-rosters.ts'
-import { useKept } from './use-kept-rosters.ts'
+import { useWaiting } from './use-kept-rosters.ts'
 
 export type Roster = OutputOf<typeof getRoster>
 export type RosterRow = Roster['places'][number]
@@ -37,8 +37,7 @@ export function useRoster(changes: readonly Endpoint[]): RosterActs {
   const enter = useWrite(checkInByStaff, { changes: [getRoster, ...changes], refusals: 'page' })
   const leave = useWrite(undoByStaff, { changes: [getRoster, ...changes], refusals: 'page' })
 
-  const { waiting } = useKept()
-  const lastWaiting = ({ id }: RosterRow) => waiting.findLast(({ booking_id: of }) => of === id)
+  const waits = useWaiting()
 
   const press = async (row: RosterRow, { as, send }: { as: Pressed; send: () => Promise<CallAnswer<unknown>> }) => {
     if (pressed.has(row.id)) return undefined
@@ -55,8 +54,8 @@ export function useRoster(changes: readonly Endpoint[]): RosterActs {
     return setRefused((before) => new Map(before).set(row.id, isLost ? t('offline') : refusal.message))
   }
   return {
-    drawn: (row) => drawnAs(row, pressed.get(row.id) ?? lastWaiting(row)?.act),
-    waitsSince: (row) => lastWaiting(row)?.pressed_at,
+    drawn: (row) => drawnAs(row, pressed.get(row.id) ?? waits(row)?.act),
+    waitsSince: (row) => waits(row)?.pressed_at,
     refusedFor: ({ id }) => refused.get(id),
     checkIn: (row) => void press(row, { as: 'in', send: async () => enter.send({ id: row.id }) }),
     takeBack: (row) =>
@@ -67,7 +66,8 @@ export function useRoster(changes: readonly Endpoint[]): RosterActs {
   }
 }
 
-function drawnAs(row: RosterRow, pressed: Pressed | undefined): RosterRow {
+/** The row with what was pressed for it and is not answered yet. */
+export function drawnAs(row: RosterRow, pressed: Pressed | undefined): RosterRow {
   if (pressed === undefined) return row
   if (row.booking_type === 'waitlist') return { ...row, standing_by: true }
   return { ...row, status: pressed === 'in' ? 'checked_in' : 'booked' }

@@ -108,7 +108,7 @@ function ClassRoster({ id }: { readonly id: Id<'class_sessions'> }) {
       <PartState of={{ ...roster, data: shown }} rows={12}>
         {(read) => <OpenRoster id={id} roster={read} />}
       </PartState>
-      <KeptBar shown={shown} />
+      <KeptBar rows={shown === undefined ? [] : [...shown.places, ...shown.queue]} />
     </>
   )
 }

@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { getStaffSession } from '#domain/devices/api.ts'
 import { toasts } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
-import { useRosterKeeping } from '../attendance/use-kept-rosters.ts'
 import { useIdleLock } from '../devices/use-idle-lock.ts'
 import { FrameContext } from '../kit/frame-context.ts'
-import { useRead } from '../kit/use-read.ts'
 import { HeldBar } from '../work/held-bar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConsoleSearch } from './console-search.tsx'
@@ -21,9 +18,6 @@ import { useConsoleKeys } from './use-console-keys.ts'
 export function ConsoleFrame() {
   const t = useTranslations('consoleFrame')
   useIdleLock()
-  const { data: standing } = useRead(getStaffSession, { input: {} })
-  const { device = null } = standing ?? {}
-  useRosterKeeping({ isOfStudio: device !== null && device.kind !== 'own' })
   const [over, setOver] = useState<'menu' | 'search' | 'keys'>()
   const close = useCallback(() => setOver(undefined), [])
   const actions = useMemo(() => ({ openMenu: () => setOver('menu'), openSearch: () => setOver('search') }), [])

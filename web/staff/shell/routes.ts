@@ -8,6 +8,7 @@ import { NotFound } from './not-found.tsx'
 import { Opening } from './opening.tsx'
 import { PageError } from './page-error.tsx'
 import { firstPages, pagesOf, type ConsolePage } from './pages.ts'
+import { RosterKeeping } from './roster-keeping.tsx'
 import { spokenPage } from './spoken-page.tsx'
 
 interface Opened {
@@ -31,22 +32,20 @@ function staffRoutes(opened: Opened, role: StaffRole): RouteObject[] {
   const open = pagesOf(role)
   const alone = open.filter(({ standsAlone }) => standsAlone === true)
   const framed = open.filter(({ standsAlone }) => standsAlone !== true)
-  return [
-    ...alone.map((page) => toRoute(opened, page)),
-    {
-      Component: ConsoleFrame,
-      children: [
-        {
-          ErrorBoundary: PageError,
-          children: [
-            { index: true, loader: () => redirect(`/staff/${firstPages[role]}`) },
-            ...framed.map((page) => toRoute(opened, page)),
-            { path: '*', Component: NotFound },
-          ],
-        },
-      ],
-    },
-  ]
+  const frame: RouteObject = {
+    Component: ConsoleFrame,
+    children: [
+      {
+        ErrorBoundary: PageError,
+        children: [
+          { index: true, loader: () => redirect(`/staff/${firstPages[role]}`) },
+          ...framed.map((page) => toRoute(opened, page)),
+          { path: '*', Component: NotFound },
+        ],
+      },
+    ],
+  }
+  return [{ Component: RosterKeeping, children: [...alone.map((page) => toRoute(opened, page)), frame] }]
 }
 
 /** For who is not of the staff, every address is the sign-in. */
