@@ -2,14 +2,15 @@ import type { Locale } from '../text/localized.ts'
 import type { MessageContent } from './model.ts'
 
 /**
- * Messages that are too urgent for e-mail: a seat that became free, a class that is near, another instructor, and what
- * the studio writes to a class.
+ * Messages that are too urgent for e-mail: a seat that became free, a class that is near, another instructor, what the
+ * studio writes to a class, and the question to an instructor whether they can take a class over.
  */
 export const pushedTemplates = [
   'bookings.promoted',
   'bookings.reminder',
   'bookings.substituted',
   'bookings.class_message',
+  'instructors.offered',
 ] as const
 
 /** The content of a push message; a device shows a line or two and opens a page of this site. */

@@ -4,6 +4,7 @@ import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
 import { bookedContent } from '#dev/testing/mail-harness.ts'
 import { startPushStandIn, vapidKeys, type PushStandIn } from '#dev/testing/push-stand-in.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { pushedTemplates } from '#domain/messages/push-notice.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { queueMessage } from './queue-message.ts'
 
@@ -67,7 +68,7 @@ const toldTo = (path: string) =>
 
 const isOn = async (token: string) => (await server.request('GET', push, { token })).body['on']
 
-test.each(['bookings.promoted', 'bookings.reminder', 'bookings.substituted', 'bookings.class_message'])(
+test.each(pushedTemplates)(
   '%s is pushed to the device once, beside its e-mail, and is one notice on the page',
   async (template) => {
     const member = await aReached()
@@ -146,11 +147,11 @@ test('a message that no device wants is not written', async () => {
 test.each([
   ['none', [], 422, 'request.invalid'],
   ['what is never pushed', ['bookings.booked'], 422, 'request.invalid'],
-  ['one twice and more than there are', Array.from({ length: 5 }, () => 'bookings.reminder'), 422, 'request.invalid'],
+  ['one twice and more than there are', Array(pushedTemplates.length + 1).fill('bookings.reminder'), 422, 'request.invalid'],
 ])('a choice of %s is refused, and the former one stays', async (_what, kinds, status, code) => {
   const { token } = await aReached()
   expect(await server.request('PUT', push, { token, body: { kinds } })).toMatchObject({ status, body: { code } })
-  expect((await server.request('GET', push, { token })).body['kinds']).toHaveLength(4)
+  expect((await server.request('GET', push, { token })).body['kinds']).toEqual([...pushedTemplates])
 })
 
 test('a device without a subscription has nothing to choose', async () => {

@@ -54,6 +54,7 @@ export const push = {
   reminder: 'a class of mine is twelve hours away',
   substituted: 'someone else teaches my class',
   classMessage: 'the studio writes to my class',
+  offered: 'I am asked to teach for someone',
   saved: 'Saved.',
   last: 'Keep one, or stop telling this device at all.',
 } as const

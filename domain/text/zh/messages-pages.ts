@@ -54,6 +54,7 @@ export const push: Words<typeof enPush> = {
   reminder: '距课程开始十二小时',
   substituted: '我的课程更换老师',
   classMessage: '工作室给我的课程发消息',
+  offered: '有人请我代课',
   saved: '已保存。',
   last: '请至少保留一项，或停止在此设备上通知。',
 }

@@ -60,6 +60,10 @@ function OwnDay({ day, onAway }: { readonly day: OutputOf<typeof getMyDay>; read
         <Button look="soft" full onClick={onAway}>
           {t('away')}
         </Button>
+        {/* A page of the site, where each device is asked for itself. */}
+        <a className="link" href="/my-account/notification">
+          {t('onThisPhone')}
+        </a>
       </div>
     </div>
   )
