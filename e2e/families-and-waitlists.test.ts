@@ -142,9 +142,10 @@ test('a member waits for any one of three classes, and the first promotion ends 
   await page.getByRole('heading', { level: 1, name: 'My Classes' }).waitFor()
   const elsewhere = await visitor.context.newPage()
   const told = page.getByText(/^You're in: .+, \d\d:\d\d$/).waitFor()
-  await oneMore(stage.product, { manager, id: textOf(second) })
-  // An open page shows it by itself, and any other page has a mark on the account button.
   await elsewhere.goto('/faq')
+  await settled(elsewhere)
+  await oneMore(stage.product, { manager, id: textOf(second) })
+  // An open page shows it by itself, and any other open page marks the account button.
   await elsewhere.locator('[data-news][aria-description="1 change to your classes"]').waitFor()
   await expectAccessible(elsewhere)
   await elsewhere.close()

@@ -147,7 +147,12 @@ test('a message that no device wants is not written', async () => {
 test.each([
   ['none', [], 422, 'request.invalid'],
   ['what is never pushed', ['bookings.booked'], 422, 'request.invalid'],
-  ['one twice and more than there are', Array(pushedTemplates.length + 1).fill('bookings.reminder'), 422, 'request.invalid'],
+  [
+    'one twice and more than there are',
+    Array(pushedTemplates.length + 1).fill('bookings.reminder'),
+    422,
+    'request.invalid',
+  ],
 ])('a choice of %s is refused, and the former one stays', async (_what, kinds, status, code) => {
   const { token } = await aReached()
   expect(await server.request('PUT', push, { token, body: { kinds } })).toMatchObject({ status, body: { code } })

@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { LiveSeatsEvent } from '#domain/schedules/model.ts'
-import { documentBranch } from '#web/kit/branch.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useLookAgain, usePolling } from '#web/kit/use-polling.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-
-type LivePlace = LiveSeatsEvent['classes'][number]
+import { watchClasses } from './watch-classes.ts'
 
 /** How often the list is polled without a live stream. */
 const everyMs = 30_000
@@ -42,38 +39,11 @@ export function PromotionWatch({ bookings }: { readonly bookings: readonly OwnBo
   const onNews = useEffectEvent(() => void lookAgain())
   useEffect(() => {
     if (from === undefined || to === undefined) return undefined
-    return watchClasses({ from, to, ids: new Set(classes.split(' ')) }, () => onNews())
+    return watchClasses({ from, to, ids: classes.split(' ') }, () => onNews())
   }, [from, to, classes])
   return null
 }
 
 function isWaitedFor({ booking_type: type, status }: OwnBooking): boolean {
   return type === 'waitlist' && status === 'pending'
-}
-
-/**
- * Reports when a waitlist of the classes got shorter or a class changed, until the returned function is called; and
- * once at the first event, for changes from before the subscription.
- */
-function watchClasses(
-  { from, to, ids }: { readonly from: string; readonly to: string; readonly ids: ReadonlySet<string> },
-  onChange: () => void,
-): () => void {
-  if (typeof EventSource === 'undefined') return () => undefined
-  const branch = documentBranch()
-  const query = new URLSearchParams({ ...(branch && { branch }), date_from: from, date_to: to })
-  const known = new Map<string, LivePlace>()
-  const source = new EventSource(`/api/schedules/live?${query.toString()}`)
-  source.addEventListener('places', (event: MessageEvent<string>) => {
-    const news: LiveSeatsEvent = JSON.parse(event.data)
-    const places = news.classes.filter(({ id }) => ids.has(id))
-    const isChanged = places.some((place) => isOther(place, known.get(place.id)))
-    for (const place of places) known.set(place.id, place)
-    if (isChanged) onChange()
-  })
-  return () => source.close()
-}
-
-function isOther(place: LivePlace, before: LivePlace | undefined): boolean {
-  return before === undefined || place.waiting < before.waiting || place.revision > before.revision
 }
