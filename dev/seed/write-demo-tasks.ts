@@ -48,8 +48,8 @@ export async function writeDemoTasks(tx: Transaction, now: Instant): Promise<voi
 
 async function writeMandateTask(tx: Transaction, now: Instant): Promise<void> {
   const { rows } = await sql<{ id: string; contract: string; mandate: string }>`
-    select id, contract_id::text as contract, merchant_ref as mandate
-    from mandates order by id limit 1`.execute(tx)
+    select m.id, c.number as contract, m.merchant_ref as mandate
+    from mandates m join contracts c on c.id = m.contract_id order by m.id limit 1`.execute(tx)
   for (const { id, contract, mandate } of rows)
     await insertTask(tx, {
       branchId,

@@ -185,8 +185,9 @@ export const listTasks = endpoint({
   refusals: [],
   input: z.strictObject({
     ...listFields({
-      search: { kind: /^[a-z_]{1,40}$/, state: /^(open|done)$/ },
-      orders: ['created_at'],
+      /** `holder` says who has it, `snoozed` whether it is put off at this time. */
+      search: { kind: /^[a-z_]{1,40}$/, state: /^(open|done)$/, holder: /^(me|nobody)$/, snoozed: /^(yes|no)$/ },
+      orders: ['created_at', 'due_at'],
       keyword: 'kind and details',
     }),
   }),

@@ -9,6 +9,7 @@ test.each([
   ['desk', 'refund_at_counter', false],
   ['desk', 'no_instructor', false],
   ['desk', 'seat_twice', true],
+  ['owner', 'correction_asked', false],
   ['instructor', 'undeliverable', false],
 ] as const)('%s finishes a task of kind %s: %s', (role, kind, may) => {
   expect(finishesTask(role, kind)).toBe(may)

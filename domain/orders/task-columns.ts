@@ -25,6 +25,5 @@ export const taskColumns: CsvColumns<Task> = {
 }
 
 function words(row: Task, { locale, zone }: CsvReader): { readonly title: string; readonly about: string } {
-  const { title, about, values } = taskWords(row, { locale, zone })
-  return { title: fill(texts[locale][title], values), about: fill(texts[locale][about], values) }
+  return taskWords(row, { locale, zone, say: (key, values) => fill(texts[locale][key], values) })
 }

@@ -19,7 +19,7 @@ import { giftcards } from './en/giftcards-pages.ts'
 import { holds } from './en/holds-pages.ts'
 import { instructors } from './en/instructors-pages.ts'
 import { invoice } from './en/invoices-pages.ts'
-import { memberActs, memberList, memberPage } from './en/members-pages.ts'
+import { corrections, memberActs, memberList, memberPage } from './en/members-pages.ts'
 import { merges, staffMerge } from './en/merges-pages.ts'
 import { notifications, push } from './en/messages-pages.ts'
 import { newsletter } from './en/newsletter-pages.ts'
@@ -62,6 +62,7 @@ export const pagesEn = {
   staffToday,
   myDay,
   staffTasks,
+  corrections,
   memberPage,
   memberActs,
   staffMerge,

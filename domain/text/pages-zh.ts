@@ -19,7 +19,7 @@ import { giftcards } from './zh/giftcards-pages.ts'
 import { holds } from './zh/holds-pages.ts'
 import { instructors } from './zh/instructors-pages.ts'
 import { invoice } from './zh/invoices-pages.ts'
-import { memberActs, memberList, memberPage } from './zh/members-pages.ts'
+import { corrections, memberActs, memberList, memberPage } from './zh/members-pages.ts'
 import { merges, staffMerge } from './zh/merges-pages.ts'
 import { notifications, push } from './zh/messages-pages.ts'
 import { newsletter } from './zh/newsletter-pages.ts'
@@ -62,6 +62,7 @@ export const pagesZh = {
   staffToday,
   myDay,
   staffTasks,
+  corrections,
   memberPage,
   memberActs,
   staffMerge,

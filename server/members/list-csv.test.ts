@@ -42,6 +42,27 @@ describe('a list as a file', () => {
     expect(body['csv']).toContain('Aisyah')
   })
 
+  it('a list of tasks has those of the tab alone: mine, nobody’s, and those that are put off', async () => {
+    const { db } = stage.server
+    await sql`
+      insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at, due_at, assigned_to_account_id, snoozed_until)
+      select ${stage.studio.branchId}, 'undeliverable', 'message', uuidv7(), jsonb_build_object('name', who), studio_now(), due, holder, off
+      from (values
+        ('Mine Later', studio_now() + interval '9 hours', ${manager.accountId}::uuid, null::timestamptz),
+        ('Mine Soon', studio_now() + interval '1 hour', ${manager.accountId}::uuid, studio_now() - interval '1 minute'),
+        ('Put Off', null, ${manager.accountId}::uuid, studio_now() + interval '1 hour')) as task (who, due, holder, off)`.execute(
+      db,
+    )
+    const names = async (filters: string) => {
+      const { body } = await take('tasks', { columns: ['about'], filters, orderBy: 'due_at' })
+      return [...textOf(body['csv']).matchAll(/"(\w+(?: \w+)?) did not get/g)].map(([, name]) => name)
+    }
+    expect(await names('state:open;snoozed:no;holder:me')).toEqual(['Mine Soon', 'Mine Later'])
+    expect(await names('state:open;snoozed:no;holder:nobody')).toEqual(['Aisyah'])
+    expect(await names('state:open;snoozed:yes')).toEqual(['Put Off'])
+    expect(await names('state:open;snoozed:no')).toEqual(['Mine Soon', 'Mine Later', 'Aisyah'])
+  })
+
   it('the audit keeps who took which list, but not whom they looked for', async () => {
     await take('members', { columns: ['name'], keyword: 'Wei Shan' })
     const { rows } = await sql<{ details: unknown; actor_role: string }>`

@@ -81,10 +81,12 @@ interface TaskCause {
   readonly dueAt?: Instant
 }
 
+type CausedKind = 'no_instructor' | 'undeliverable' | 'perhaps_same' | 'seat_twice' | 'correction_asked'
+
 interface CausedTasks {
-  readonly kind: 'no_instructor' | 'undeliverable' | 'perhaps_same' | 'seat_twice'
+  readonly kind: CausedKind
   /** What all of them are about. */
-  readonly subjectKind: 'class_session' | 'message' | 'person' | 'booking'
+  readonly subjectKind: 'class_session' | 'message' | 'person' | 'booking' | 'correction_request'
   readonly causes: readonly TaskCause[]
   readonly now: Instant
 }
@@ -144,16 +146,26 @@ export async function finishAlike(
 /** One page of the branch's tasks, the open ones first. Names are those of now: a task keeps no name of a member. */
 export async function listTasksPage(
   db: Database,
-  wanted: { branchId: Id<'branches'>; query: ListQuery<'kind' | 'state', 'created_at'> },
+  wanted: {
+    branchId: Id<'branches'>
+    accountId: Id<'accounts'>
+    query: ListQuery<'kind' | 'state' | 'holder' | 'snoozed', 'created_at' | 'due_at'>
+  },
 ) {
-  const { query } = wanted
+  const { query, accountId } = wanted
   const matching = db
     .selectFrom('studio_tasks')
     .where('branch_id', '=', wanted.branchId)
     .where(
-      joinTerms(query, ({ key, value }) =>
-        key === 'kind' ? sql<boolean>`kind = ${value}` : sql<boolean>`(done_at is null) = ${value === 'open'}`,
-      ),
+      joinTerms(query, ({ key, value }) => {
+        if (key === 'kind') return sql<boolean>`kind = ${value}`
+        if (key === 'state') return sql<boolean>`(done_at is null) = ${value === 'open'}`
+        if (key === 'snoozed')
+          return sql<boolean>`(snoozed_until is not null and snoozed_until > studio_now()) = ${value === 'yes'}`
+        return value === 'me'
+          ? sql<boolean>`assigned_to_account_id = ${accountId}`
+          : sql<boolean>`assigned_to_account_id is null`
+      }),
     )
     .where(
       whereKeyword(
@@ -182,16 +194,40 @@ export async function listTasksPage(
     ])
     .orderBy(sql`done_at is not null`)
     .orderBy(query.orderBy, query.sortedBy)
+    .orderBy('created_at', query.sortedBy)
     .orderBy('id', query.sortedBy)
   return pageRows(query, { matching, rows })
 }
 
-/** What a task is about, with the names of the people it names by id. */
-export const presentedDetails = sql<
-  Record<string, unknown>
->`studio_tasks.details || jsonb_strip_nulls(jsonb_build_object(
-  'name', (select p.full_name from persons p where p.id = (studio_tasks.details ->> 'person_id')::uuid),
-  'other', (select p.full_name from persons p where p.id = (studio_tasks.details ->> 'other_id')::uuid)))`
+/**
+ * What a task is about, with what its sentences name and the row of its subject knows: who, which plan, how much and by
+ * which gateway. Memberships are collected by Curlec alone.
+ */
+export const presentedDetails = sql<Record<string, unknown>>`jsonb_strip_nulls(jsonb_build_object(
+    'name', (select p.full_name from persons p where p.id = (studio_tasks.details ->> 'person_id')::uuid),
+    'other', (select p.full_name from persons p where p.id = (studio_tasks.details ->> 'other_id')::uuid)
+  ) || coalesce(case studio_tasks.subject_kind
+    when 'payment_attempt' then (
+      select jsonb_build_object('person_id', p.id, 'name', coalesce(p.full_name, nullif(o.contact_name, '')),
+        'provider', a.provider, 'amount', (a.amount_sen / 100.0)::numeric(14, 2)::text)
+      from payment_attempts a join orders o on o.id = a.order_id left join persons p on p.id = o.person_id
+      where a.id = studio_tasks.subject_id)
+    when 'refund' then (
+      select jsonb_build_object('person_id', p.id, 'name', coalesce(p.full_name, nullif(o.contact_name, '')), 'provider', a.provider)
+      from refunds r join orders o on o.id = r.order_id left join persons p on p.id = o.person_id
+        left join payment_attempts a on a.id = r.attempt_id
+      where r.id = studio_tasks.subject_id)
+    when 'mandate' then (
+      select jsonb_build_object('person_id', p.id, 'name', p.full_name, 'provider', 'curlec', 'payment', m.merchant_ref,
+        'plan_en', c.name ->> 'en', 'plan_zh', c.name ->> 'zh')
+      from mandates m join contracts c on c.id = m.contract_id join persons p on p.id = c.person_id
+      where m.id = studio_tasks.subject_id)
+    when 'charge' then (
+      select jsonb_build_object('person_id', p.id, 'name', p.full_name, 'provider', 'curlec',
+        'plan_en', c.name ->> 'en', 'plan_zh', c.name ->> 'zh')
+      from charges h join mandates m on m.id = h.mandate_id join contracts c on c.id = m.contract_id join persons p on p.id = c.person_id
+      where h.id = studio_tasks.subject_id)
+    end, '{}')) || studio_tasks.details`
 
 export async function lockTask(tx: Transaction, wanted: { taskId: Id<'studio_tasks'>; branchId: Id<'branches'> }) {
   return tx
@@ -211,6 +247,22 @@ export async function updateTaskDone(
     .updateTable('studio_tasks')
     .set({ done_at: done.now, done_by_account_id: done.accountId })
     .where('id', '=', done.taskId)
+    .returning('branch_id as branchId')
+    .execute()
+  noteChanges(tx, changed.map(ofTask))
+}
+
+/** Finishes the open task about that subject, if there is one: what it asked for was done. */
+export async function finishTaskOf(
+  tx: Transaction,
+  done: { kind: CausedKind; subjectId: string; accountId: Id<'accounts'>; now: Instant },
+): Promise<void> {
+  const changed = await tx
+    .updateTable('studio_tasks')
+    .set({ done_at: done.now, done_by_account_id: done.accountId })
+    .where('kind', '=', done.kind)
+    .where('subject_id', '=', done.subjectId)
+    .where('done_at', 'is', null)
     .returning('branch_id as branchId')
     .execute()
   noteChanges(tx, changed.map(ofTask))

@@ -21,7 +21,11 @@ export async function listTasks(
   input: CheckedOf<typeof listTasksEndpoint>,
 ): Promise<OutputOf<typeof listTasksEndpoint>> {
   const { zone } = ctx.branch
-  const { rows, total } = await listTasksPage(ctx.db, { branchId: ctx.branch.id, query: input })
+  const { rows, total } = await listTasksPage(ctx.db, {
+    branchId: ctx.branch.id,
+    accountId: signedIn(ctx).accountId,
+    query: input,
+  })
   const tasks = rows.map((row) => ({
     id: row.id,
     kind: row.kind,

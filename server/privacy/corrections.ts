@@ -15,6 +15,7 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext, type ReadContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import { finishTaskOf } from '#server/orders/task-queries.ts'
 import { savePerson } from '#server/people/persons.ts'
 import { findTied, listHomes } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
@@ -35,7 +36,7 @@ export async function requestCorrection(
   return presentCorrection(row, ctx.branch.zone)
 }
 
-/** Ends a request with the studio's answer, notifies the member, and audits who did it. */
+/** Ends a request with the studio's answer and finishes its task, notifies the member, and audits who did it. */
 export async function answerCorrection(
   ctx: WriteContext,
   { id, decision, answer }: CheckedOf<typeof answerCorrectionEndpoint>,
@@ -45,7 +46,9 @@ export async function answerCorrection(
   const refusal = decideAnswer(before, { decision, answer })
   if (refusal) return refusal
   const { now } = before
-  const row = await updateAnswered(ctx.tx, { id, status: decision, answer, by: signedIn(ctx).accountId, now })
+  const { accountId } = signedIn(ctx)
+  const row = await updateAnswered(ctx.tx, { id, status: decision, answer, by: accountId, now })
+  await finishTaskOf(ctx.tx, { kind: 'correction_asked', subjectId: id, accountId, now })
   const message = correctionEmail({ ...before, decision, answer, origin: ctx.origin })
   if (message) await queueMessage(ctx.tx, message, now)
   await writeAudit(ctx, {

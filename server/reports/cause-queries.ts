@@ -108,3 +108,25 @@ export async function listSeatsTwice(db: Database): Promise<SeatTwice[]> {
     limit ${mostOfAKind}`.execute(db)
   return rows
 }
+
+interface AskedCorrection {
+  readonly id: Id<'correction_requests'>
+  readonly branch_id: Id<'branches'>
+  readonly account_id: Id<'accounts'>
+  readonly person_id: Id<'persons'>
+  readonly due_at: Instant
+}
+
+/** What members asked to have corrected and nobody has answered, the one that the law wants first before the others. */
+export async function listCorrections(db: Database): Promise<AskedCorrection[]> {
+  return db
+    .selectFrom('correction_requests as request')
+    .innerJoin('accounts as account', 'account.id', 'request.account_id')
+    .select(['request.id', 'request.branch_id', 'request.account_id', 'account.person_id', 'request.due_at'])
+    .where('request.status', '=', sql.lit('open'))
+    .where('account.deleted_at', 'is', null)
+    .orderBy('request.due_at')
+    .orderBy('request.id')
+    .limit(mostOfAKind)
+    .execute()
+}

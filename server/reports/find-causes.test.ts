@@ -134,6 +134,52 @@ describe('a message that came back', () => {
   })
 })
 
+describe('a correction that a member asked for', () => {
+  test('a correction is a task until the law’s day, by the name of who asked, and its answer closes it at once', async () => {
+    const member = await aMember(stage.server.db, { name: 'Ong Mei Fen' })
+    const body = { correction: 'My surname is Ong, not Wong' }
+    const asked = await stage.server.request('POST', '/me/corrections', { token: member.token, body })
+    const ofMember = async (query?: string) =>
+      (await tasks(query)).find((task) => task['subject_id'] === asked.body['id'])
+    await findCauses(stage.server.db)
+    const task = await ofMember()
+    expect(task).toMatchObject({
+      kind: 'correction_asked',
+      due_at: asked.body['due_at'],
+      details: { name: 'Ong Mei Fen', person_id: member.personId, account_id: member.accountId },
+    })
+    expect(JSON.stringify(task)).not.toContain('surname')
+    const done = await put(`tasks/${textOf(task?.['id'])}`, { body: { note: 'Did it' } })
+    expect([done.status, done.body['code']]).toEqual([403, 'auth.forbidden'])
+    const answer = { body: { decision: 'corrected' } }
+    expect((await put(`corrections/${textOf(asked.body['id'])}`, answer)).status).toBe(200)
+    expect(await ofMember()).toBeUndefined()
+    await findCauses(stage.server.db)
+    expect(await ofMember()).toBeUndefined()
+    expect(await ofMember('search=state:done')).toMatchObject({ id: task?.['id'] })
+  })
+
+  test('a correction of an account that was deleted is no task any more', async () => {
+    const member = await aMember(stage.server.db)
+    const body = { correction: 'My birthday is wrong' }
+    const asked = await stage.server.request('POST', '/me/corrections', { token: member.token, body })
+    const isOpen = async () => (await tasks()).some((task) => task['subject_id'] === asked.body['id'])
+    await findCauses(stage.server.db)
+    expect(await isOpen()).toBe(true)
+    const { db, clock } = stage.server
+    const gone = {
+      deleted_at: await clock.now(),
+      email: null,
+      phone: null,
+      referral_code_used: null,
+      password_hash: 'deleted',
+    }
+    await db.updateTable('accounts').set(gone).where('id', '=', member.accountId).execute()
+    await findCauses(db)
+    expect(await isOpen()).toBe(false)
+  })
+})
+
 describe('two accounts that are perhaps of one person', () => {
   test('two accounts with the words of one name and one birth date are a task, named by both', async () => {
     const [one, other] = [

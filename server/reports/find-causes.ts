@@ -4,14 +4,14 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { followCauses } from '#server/orders/task-queries.ts'
 import { listAlike } from '#server/people/alike-queries.ts'
-import { listCameBack, listSeatsTwice, listUntaught } from './cause-queries.ts'
+import { listCameBack, listCorrections, listSeatsTwice, listUntaught } from './cause-queries.ts'
 
 /** The evening before, when people may still be asked. */
 const eveningHour = 20
 
 /**
- * Opens a task for each class that nobody teaches, each message that came back and each seat that two people came for,
- * and closes those of the past.
+ * Opens a task for each class that nobody teaches, each message that came back, each seat that two people came for and
+ * each correction that a member asked for, and closes those of the past.
  */
 export async function findCauses(db: Database): Promise<void> {
   const now = await studioNow(db)
@@ -42,10 +42,17 @@ export async function findCauses(db: Database): Promise<void> {
       starts_at: wireTime(row.starts_at, row.zone),
     },
   }))
+  const corrections = (await listCorrections(db)).map((row) => ({
+    branchId: row.branch_id,
+    subjectId: row.id,
+    details: { person_id: row.person_id, account_id: row.account_id },
+    dueAt: row.due_at,
+  }))
   await inTransaction(db, async (tx) => {
     await followCauses(tx, { kind: 'seat_twice', subjectKind: 'booking', causes: seatsTwice, now })
     await followCauses(tx, { kind: 'no_instructor', subjectKind: 'class_session', causes: untaught, now })
     await followCauses(tx, { kind: 'undeliverable', subjectKind: 'message', causes: cameBack, now })
+    await followCauses(tx, { kind: 'correction_asked', subjectKind: 'correction_request', causes: corrections, now })
   })
 }
 

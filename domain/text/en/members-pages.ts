@@ -222,23 +222,27 @@ export const memberPage = {
   noteSaved: 'The note is saved',
   deleteNote: 'Delete',
   noteDeleted: 'The note is deleted',
-  corrections: 'Requests for correction',
-  correctionDue: 'Asked on {asked}, answer by {due}',
-  correctionLate: 'Asked on {asked}. The answer was due on {due}',
-  correctionAnswered: '{how, select, corrected {Corrected} other {Refused}} on {day}',
-  correctionAnswer: 'Answer',
-  correctionAnswerHelp: 'The member reads it. A refusal needs its reason.',
-  correctionHow: 'Outcome',
-  correctionDone: 'It is corrected',
-  correctionNo: 'It stays as it is',
-  correctionSend: 'Send the answer',
-  correctionSent: 'The member is told',
   tags: 'Tags',
   editTags: 'Change tags',
   tagsHelp: 'Separate them with commas.',
   saveTags: 'Save the tags',
   tagsSaved: 'The tags are saved',
   close: 'Close',
+} as const
+
+/** What a member asked to have corrected, and its answer. */
+export const corrections = {
+  title: 'Requests for correction',
+  due: 'Asked on {asked}, answer by {due}',
+  late: 'Asked on {asked}. The answer was due on {due}',
+  answered: '{how, select, corrected {Corrected} other {Refused}} on {day}',
+  answer: 'Answer',
+  answerHelp: 'The member reads it. A refusal needs its reason.',
+  how: 'Outcome',
+  done: 'It is corrected',
+  no: 'It stays as it is',
+  send: 'Send the answer',
+  sent: 'The member is told',
 } as const
 
 /** What staff do for a member. */

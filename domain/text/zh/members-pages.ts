@@ -1,4 +1,5 @@
 import type {
+  corrections as enCorrections,
   memberActs as enMemberActs,
   memberList as enMemberList,
   memberPage as enMemberPage,
@@ -225,23 +226,26 @@ export const memberPage: Readonly<Record<keyof typeof enMemberPage, string>> = {
   noteSaved: '备注已保存',
   deleteNote: '删除',
   noteDeleted: '备注已删除',
-  corrections: '更正申请',
-  correctionDue: '{asked} 提出，须在 {due} 前答复',
-  correctionLate: '{asked} 提出，原应在 {due} 前答复',
-  correctionAnswered: '{day} {how, select, corrected {已更正} other {已拒绝}}',
-  correctionAnswer: '答复',
-  correctionAnswerHelp: '会员会看到。拒绝时须说明原因。',
-  correctionHow: '处理结果',
-  correctionDone: '已更正',
-  correctionNo: '保持不变',
-  correctionSend: '发送答复',
-  correctionSent: '已通知会员',
   tags: '标签',
   editTags: '更改标签',
   tagsHelp: '请用逗号分开。',
   saveTags: '保存标签',
   tagsSaved: '标签已保存',
   close: '关闭',
+}
+
+export const corrections: Readonly<Record<keyof typeof enCorrections, string>> = {
+  title: '更正申请',
+  due: '{asked} 提出，须在 {due} 前答复',
+  late: '{asked} 提出，原应在 {due} 前答复',
+  answered: '{day} {how, select, corrected {已更正} other {已拒绝}}',
+  answer: '答复',
+  answerHelp: '会员会看到。拒绝时须说明原因。',
+  how: '处理结果',
+  done: '已更正',
+  no: '保持不变',
+  send: '发送答复',
+  sent: '已通知会员',
 }
 
 export const memberActs: Readonly<Record<keyof typeof enMemberActs, string>> = {

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
+import { dayOf, instant } from '#domain/kit/time.ts'
 import { listTasks } from '#domain/orders/api.ts'
 import { textOf } from '#domain/orders/task-words.ts'
+import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useAskedAgain } from '../devices/use-asked-again.tsx'
@@ -11,30 +12,36 @@ import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
 import { CsvButton } from '../members/csv-button.tsx'
+import { CorrectionAnswer } from '../privacy/member-corrections.tsx'
 import { TaskGroups } from '../reports/task-groups.tsx'
 import { TaskPanel } from '../reports/task-panel.tsx'
-import { TaskTabs, taskTabs, type TaskTab } from '../reports/task-tabs.tsx'
+import { TaskTabs, taskTabs } from '../reports/task-tabs.tsx'
+import { filtersOfTab, isInTab } from '../reports/tasks-of-tab.ts'
 import type { Task } from '../reports/use-task-words.ts'
 import { CashButton } from '../settlements/cash-button.tsx'
 
 /** More open tasks than these are a list that nobody works through. */
 const most = '100'
+const newest = { orderBy: 'created_at', sortedBy: 'desc' } as const
+/** Money over the counter and answers by law: they are finished by doing them, by who manages. */
+const ownFinish: ReadonlySet<string> = new Set(['refund_at_counter', 'correction_asked'])
 const csvColumns = ['title', 'about', 'due', 'assigned_to', 'created', 'done'] as const
 
 /** Everything that needs a person, by when it is due. */
 export default function Tasks() {
   const t = useTranslations('staffTasks')
-  const { id: me } = useStaff()
+  const { id: me, manages } = useStaff()
   const asked = useAskedAgain()
   const [query, setQuery] = useSearchParams()
   const tab = taskTabs.find((one) => one === query.get('tab')) ?? 'all'
-  const open = useRead(listTasks, { input: { search: 'state:open', limit: most }, live: ['task'] })
+  const open = useRead(listTasks, { input: { search: 'state:open', limit: most, orderBy: 'due_at' }, live: ['task'] })
   const done = useRead(listTasks, {
-    input: { search: 'state:done', limit: '50', orderBy: 'created_at', sortedBy: 'desc' },
+    input: { search: 'state:done', limit: '50', ...newest },
     enabled: tab === 'done',
   })
   const shown = tab === 'done' ? done : open
   const chosen = shown.data?.data.find(({ id }) => id === query.get('open'))
+  const finishes = manages && chosen?.done_at === null && ownFinish.has(chosen.kind)
   const change = (name: 'tab' | 'open', value: string | null) =>
     setQuery(
       (before) => {
@@ -46,11 +53,12 @@ export default function Tasks() {
       },
       { preventScrollReset: true },
     )
+  const shownAt = shown.data?.now ?? ''
   const groups = Object.fromEntries(
     taskTabs.map((one) => [
       one,
       (open.data?.data ?? []).filter((task) =>
-        isIn(task, { tab: one, me, now: instant(open.data?.now ?? task.created_at) }),
+        isInTab(task, { tab: one, me, now: instant(open.data?.now ?? task.created_at) }),
       ),
     ]),
   )
@@ -60,7 +68,12 @@ export default function Tasks() {
         <PageHead title={t('title')}>
           <AskAgainContext value={asked.run}>
             <CsvButton
-              of={{ list: 'tasks', columns: [...csvColumns], filters: `state:${tab === 'done' ? 'done' : 'open'}` }}
+              of={{
+                list: 'tasks',
+                columns: [...csvColumns],
+                filters: filtersOfTab[tab],
+                ...(tab === 'done' ? newest : { orderBy: 'due_at' }),
+              }}
             />
           </AskAgainContext>
         </PageHead>
@@ -85,31 +98,26 @@ export default function Tasks() {
         <TaskPanel
           key={chosen.id}
           of={chosen}
-          now={shown.data?.now ?? chosen.created_at}
+          now={shownAt}
           onClose={() => change('open', null)}
-          finish={
-            chosen.kind === 'refund_at_counter' ? (
-              <CashButton
-                taskId={chosen.id}
-                currency={textOf(chosen, 'currency')}
-                onDone={() => change('open', null)}
-              />
-            ) : undefined
-          }
+          finish={finishes ? <Finish of={chosen} now={shownAt} onDone={() => change('open', null)} /> : undefined}
         />
       )}
     </div>
   )
 }
 
-function isIn(
-  task: Task,
-  { tab, me, now }: { readonly tab: TaskTab; readonly me: string; readonly now: Instant },
-): boolean {
-  if (task.done_at !== null) return tab === 'done'
-  const isOff = task.snoozed_until !== null && isBefore(now, instant(task.snoozed_until))
-  if (tab === 'snoozed') return isOff
-  if (isOff || tab === 'done') return false
-  if (tab === 'mine') return task.assigned_to?.account_id === me
-  return tab === 'all' || task.assigned_to === null
+/** What finishes a task, where that is more than a note. */
+function Finish({ of: task, now, onDone }: { readonly of: Task; readonly now: string; readonly onDone: () => void }) {
+  const { time_zone: zone } = useSettings().branch
+  if (task.kind === 'refund_at_counter') return <CashButton taskId={task.id} onDone={onDone} />
+  return (
+    <CorrectionAnswer
+      id={task.subject_id}
+      accountId={textOf(task, 'account_id')}
+      now={now}
+      today={dayOf(instant(now), zone)}
+      onDone={onDone}
+    />
+  )
 }

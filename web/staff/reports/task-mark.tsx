@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import FilePen from 'lucide-react/icons/file-pen'
 import Landmark from 'lucide-react/icons/landmark'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MailX from 'lucide-react/icons/mail-x'
@@ -36,6 +37,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
   undeliverable: { drawing: MailX, tone: 'warn' },
   seat_twice: { drawing: Users, tone: 'warn' },
   perhaps_same: { drawing: Users, tone: 'plain' },
+  correction_asked: { drawing: FilePen, tone: 'plain' },
 }
 
 /** The mark of a kind of task; its title says the same. */

@@ -4,7 +4,7 @@ import { asId } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
 import { assignTask, listTasks } from '#domain/orders/api.ts'
 import { finishesTask } from '#domain/orders/finishes-task.ts'
-import { textOf } from '#domain/orders/task-words.ts'
+import { gatewayName, textOf } from '#domain/orders/task-words.ts'
 import { getToday } from '#domain/reports/api.ts'
 import { listRoles } from '#domain/staffing/api.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
@@ -37,16 +37,20 @@ export function TaskPanel({
   const t = useTranslations('staffTasks')
   const { role } = useStaff()
   const { title, about } = useTaskWords(task)
+  const [payment, provider] = [textOf(task, 'payment'), textOf(task, 'provider')]
   const isOpen = task.done_at === null
   return (
     <SidePanel title={title} closeLabel={t('close')} onClose={onClose}>
       <div className="stack-small">
         <p>{about}</p>
+        {payment === '' || provider === '' ? null : (
+          <p className="task-small">{t('atGateway', { provider: gatewayName(provider), payment })}</p>
+        )}
         <CauseLink of={task} />
       </div>
       {isOpen ? <HandOn of={task} /> : null}
       {isOpen ? <PutOff of={task} now={now} /> : null}
-      {isOpen && finishesTask(role, task.kind) ? (
+      {isOpen && (finish !== undefined || finishesTask(role, task.kind)) ? (
         <div className="stack-small">
           <h3 className="heading-4">{t('finish')}</h3>
           {finish ?? <FinishForm of={task} onDone={onClose} />}
@@ -56,10 +60,13 @@ export function TaskPanel({
   )
 }
 
-const selfClosing: Readonly<Record<string, 'closesItself' | 'closesWhenRead' | 'closesWhenOne'>> = {
+const selfClosing: Readonly<
+  Record<string, 'closesItself' | 'closesWhenRead' | 'closesWhenOne' | 'closesWhenAnswered'>
+> = {
   no_instructor: 'closesItself',
   undeliverable: 'closesWhenRead',
   perhaps_same: 'closesWhenOne',
+  correction_asked: 'closesWhenAnswered',
 }
 
 /** Where its cause is put right, and that it then closes by itself. */
@@ -68,6 +75,7 @@ function CauseLink({ of: task }: { readonly of: Task }) {
   const { manages } = useStaff()
   const ends = selfClosing[task.kind]
   const date = textOf(task, 'starts_at').slice(0, 10)
+  const personId = textOf(task, 'person_id')
   const replace = manages ? replaceAddress(task) : undefined
   return (
     <>
@@ -90,11 +98,11 @@ function CauseLink({ of: task }: { readonly of: Task }) {
           {t('toCompare')}
         </LinkButton>
       ) : null}
-      {task.kind === 'undeliverable' || task.kind === 'perhaps_same' || task.kind === 'seat_twice' ? (
-        <Link className="link" to={`/staff/members/${textOf(task, 'person_id')}`}>
-          {t('toMembers')}
+      {personId === '' ? null : (
+        <Link className="link" to={`/staff/members/${personId}`}>
+          {t('toMember', { name: textOf(task, 'name') })}
         </Link>
-      ) : null}
+      )}
     </>
   )
 }

@@ -12,6 +12,5 @@ export function useTaskWords(of: Parameters<typeof taskWords>[0]): { readonly ti
   const t = useTranslations('staffTasks')
   const locale = useLocale()
   const { time_zone: zone } = useSettings().branch
-  const { title, about, values } = taskWords(of, { locale, zone })
-  return { title: t(title, values), about: t(about, values) }
+  return taskWords(of, { locale, zone, say: t })
 }

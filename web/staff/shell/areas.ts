@@ -6,11 +6,20 @@ import type { WordGroup } from '#web/kit/words.tsx'
  */
 export const areaWords = {
   shell: ['consoleFrame', 'shell', 'work', 'days'],
-  today: ['staffToday', 'staffTasks', 'myDay', 'offers', 'staffLogin'],
+  today: ['staffToday', 'staffTasks', 'myDay', 'offers', 'corrections', 'staffLogin'],
   attendance: ['kiosk', 'staffCheckIn', 'staffBooking', 'staffSigning'],
   devices: ['staffLogin'],
   timetable: ['timetable', 'substitutes'],
-  members: ['memberList', 'memberPage', 'memberActs', 'staffMerge', 'staffBooking', 'staffCheckIn', 'staffLogin'],
+  members: [
+    'memberList',
+    'memberPage',
+    'memberActs',
+    'corrections',
+    'staffMerge',
+    'staffBooking',
+    'staffCheckIn',
+    'staffLogin',
+  ],
 } as const satisfies Readonly<Record<string, readonly WordGroup[]>>
 
 export type Area = keyof typeof areaWords
