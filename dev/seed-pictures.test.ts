@@ -47,6 +47,19 @@ describe('the pictures of the demo', { timeout: 60_000 }, () => {
     expect(rows).toEqual([])
   })
 
+  it('every garment of the demo shows its front, its back and its cloth first', async () => {
+    const { rows } = await sql<{ slug: string; shown: readonly string[] }>`
+      select p.slug, json_agg(i.path order by i.sort) as shown
+      from products p
+      join categories c on c.id = p.category_id
+      join product_pictures i on i.product_id = p.id and i.sort < 3
+      where c.slug in ('tops', 'bottoms')
+      group by p.slug`.execute(server.db)
+    expect(rows).toHaveLength(9)
+    for (const { slug, shown } of rows)
+      expect(shown, slug).toEqual([slug, `${slug}-back`, `${slug}-close`].map((file) => readPicture(file).path))
+  })
+
   it('every instructor of the demo has a portrait', async () => {
     const { rows } = await sql<{ slug: string }>`select slug from instructors where portrait is null`.execute(server.db)
     expect(rows).toEqual([])

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { picturePath } from '#server/pictures/picture-path.ts'
 import { insertPictures, type NewPicture } from '#server/pictures/queries.ts'
 import { demoId } from './demo-id.ts'
-import { categoryPictures, closePictures, firstPictures } from './picture-rows.ts'
+import { backPictures, categoryPictures, closePictures, firstPictures } from './picture-rows.ts'
 import { instructors } from './studio-rows.ts'
 import { catalogGoods } from './write-catalog.ts'
 
@@ -26,8 +26,8 @@ interface DemoPicture {
 }
 
 /**
- * Adds the missing pictures of the demo, for the encoder: those on cards first, then portraits, further colours and
- * close-ups. Returns the number of added pictures.
+ * Adds the missing pictures of the demo, for the encoder: those on cards first, then portraits, backs, close-ups and
+ * further colours. Returns the number of added pictures.
  */
 export async function addPictures(tx: Transaction): Promise<number> {
   const hung = (await withoutPictures(tx)).map((picture) => ({ ...picture, ...readPicture(picture.file) }))
@@ -66,16 +66,17 @@ async function withoutPortraits(tx: Transaction): Promise<readonly string[]> {
 export function demoPictures(): readonly DemoPicture[] {
   return Object.entries(firstPictures).flatMap(([product, alternative]) => {
     const [first, ...others] = coloursOf(product)
-    const close = closePictures[product]
+    const [back, close] = [backPictures[product], closePictures[product]]
     return [
       { product, file: product, alternative, colour: first?.key },
+      ...(back ? [{ product, file: `${product}-back`, alternative: back, colour: undefined }] : []),
+      ...(close ? [{ product, file: `${product}-close`, alternative: close, colour: undefined }] : []),
       ...others.map(({ key, name }) => ({
         product,
         file: `${product}-${key}`,
         alternative: { en: `${alternative.en}, ${name.en.toLowerCase()}`, zh: `${alternative.zh}，${name.zh}` },
         colour: key,
       })),
-      ...(close ? [{ product, file: `${product}-close`, alternative: close, colour: undefined }] : []),
     ].map((picture, sort) => ({ ...picture, sort }))
   })
 }

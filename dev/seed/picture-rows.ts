@@ -11,8 +11,8 @@ export const firstPictures: Readonly<Record<string, Localized>> = {
   'knee-high-grip-socks': { en: 'Two long grip socks on a brass rail', zh: '两只长筒防滑袜挂在黄铜杆上' },
   'mens-grip-socks': { en: 'Two broad indigo grip socks', zh: '两只宽版靛蓝防滑袜' },
   'childrens-grip-socks': {
-    en: "Two small children's grip socks, terracotta and sage",
-    zh: '两只儿童防滑袜，陶土红与鼠尾草绿',
+    en: "Two children's grip socks on wooden foot forms, terracotta and sage",
+    zh: '木制脚模上的两只儿童防滑袜，陶土红与鼠尾草绿',
   },
   'long-line-bra': { en: 'A long-line bra on a hanger', zh: '挂在衣架上的长款运动内衣' },
   'ribbed-tank': { en: 'A ribbed tank top on a hanger', zh: '挂在衣架上的罗纹背心' },
@@ -77,6 +77,19 @@ export const firstPictures: Readonly<Record<string, Localized>> = {
   },
   'quiet-evening': { en: 'Bath salts, nutmeg balm and an eye pillow', zh: '浴盐、豆蔻膏与眼枕' },
   'warm-neck': { en: 'A heat wrap with a bottle of muscle oil', zh: '热敷带与按摩油' },
+}
+
+/** Alt texts of the backs of garments; the file is pictures/<product>-back.webp. */
+export const backPictures: Readonly<Record<string, Localized>> = {
+  'long-line-bra': { en: 'The back: straps that meet between the shoulder blades', zh: '背面：肩带在肩胛之间相接' },
+  'ribbed-tank': { en: 'The back, with a higher neckline', zh: '背面，领口较高' },
+  'wrap-cardigan': { en: 'The back, closed, with the band around the waist', zh: '背面：完整一片，系带绕过腰部' },
+  'studio-tee': { en: 'The back, with one hundred lines', zh: '背面的一百条线' },
+  'mesh-long-sleeve': { en: 'The back, with one seam across the shoulders', zh: '背面，肩部一道横缝' },
+  'high-rise-leggings': { en: 'The back, with a pocket in the waistband', zh: '背面，腰头有口袋' },
+  'flared-pants': { en: 'The back, with a seam down each leg', zh: '背面，每条裤腿一道竖缝' },
+  'bike-shorts': { en: 'The back, with shaped seams below the waistband', zh: '背面，腰头下有弧形缝线' },
+  'mens-training-shorts': { en: 'The back, with a pocket on the right', zh: '背面，右侧有口袋' },
 }
 
 /** Alt texts of the close-ups of some products; the file is pictures/<product>-close.webp. */
