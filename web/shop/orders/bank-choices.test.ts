@@ -20,6 +20,13 @@ it('a usual bank that is offline is listed with the others', () => {
   expect(codes(more)).toEqual(['MB2U0227'])
 })
 
+it('the bank that was used last comes first, also when it is none of the usual ones', () => {
+  const banks = ['MB2U0227', 'BCBB0235', 'UOB0226'].map((code) => aBank(code))
+  expect(codes(bankChoices(banks, 'UOB0226').first)).toEqual(['UOB0226', 'MB2U0227', 'BCBB0235'])
+  expect(codes(bankChoices(banks, 'BCBB0235').first)).toEqual(['BCBB0235', 'MB2U0227'])
+  expect(codes(bankChoices(banks, 'GONE0001').first)).toEqual(['MB2U0227', 'BCBB0235'])
+})
+
 it('a bank that the list repeats is shown once, and an empty list gives no choice', () => {
   expect(codes(bankChoices([aBank('BCBB0235'), aBank('BCBB0235')]).first)).toEqual(['BCBB0235'])
   expect(bankChoices([])).toEqual({ first: [], more: [] })

@@ -16,6 +16,8 @@ export interface WaysToPay {
   /** Whether any gateway is configured. */
   readonly hasProvider: boolean
   readonly key: string
+  /** The bank that this member paid by last, chosen beforehand; a guest has none. */
+  readonly lastBank?: string
 }
 
 /** The most used banks of Malaysia, in the order in which they come first. */
@@ -24,13 +26,19 @@ const shownFirst = 6
 
 /**
  * Splits the list: at most six usual banks that are online are shown, all others are behind "All banks" in the order of
- * the list. A code that the list repeats is shown once.
+ * the list. The bank that was used last comes before the usual ones. A code that the list repeats is shown once.
  */
-export function bankChoices(banks: readonly Bank[]): {
+export function bankChoices(
+  banks: readonly Bank[],
+  last?: string,
+): {
   readonly first: readonly Bank[]
   readonly more: readonly Bank[]
 } {
   const once = banks.filter((bank, place) => banks.findIndex(({ code }) => code === bank.code) === place)
-  const first = usual.flatMap((code) => once.filter((bank) => bank.code === code && bank.online)).slice(0, shownFirst)
+  const wanted = new Set(last === undefined ? usual : [last, ...usual])
+  const first = [...wanted]
+    .flatMap((code) => once.filter((bank) => bank.code === code && bank.online))
+    .slice(0, shownFirst)
   return { first, more: once.filter((bank) => !first.includes(bank)) }
 }

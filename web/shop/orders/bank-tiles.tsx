@@ -11,21 +11,29 @@ const errorId = 'bank-error'
  * The banks as radios: the usual ones are visible, the others unfold. An offline bank can be focused and says so, but
  * not chosen; without script the server says it.
  */
-export function BankTiles({ banks, error }: { readonly banks: readonly Bank[]; readonly error: string | undefined }) {
+export function BankTiles({
+  banks,
+  last,
+  error,
+}: {
+  readonly banks: readonly Bank[]
+  readonly last: string | undefined
+  readonly error: string | undefined
+}) {
   const t = useTranslations('checkout')
-  const { first, more } = bankChoices(banks)
+  const { first, more } = bankChoices(banks, last)
   if (banks.length === 0) return <p className="soft mt-4">{t('noBanks')}</p>
   return (
     <fieldset className="field mt-4" aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="read-aloud-only">{t('bank')}</legend>
-      <Tiles banks={first} isWrong={error !== undefined} />
+      <Tiles banks={first} last={last} isWrong={error !== undefined} />
       {more.length === 0 ? null : (
         <details className="banks-more" open={first.length === 0}>
           <summary className="link link-alone">
             {t('allBanks', { count: banks.length })}
             <Icon of={ChevronDown} inText />
           </summary>
-          <Tiles banks={more} isWrong={false} />
+          <Tiles banks={more} last={undefined} isWrong={false} />
         </details>
       )}
       {error === undefined ? null : (
@@ -43,7 +51,15 @@ function stayUnchosen(event: MouseEvent): void {
   event.preventDefault()
 }
 
-function Tiles({ banks, isWrong }: { readonly banks: readonly Bank[]; readonly isWrong: boolean }) {
+function Tiles({
+  banks,
+  last,
+  isWrong,
+}: {
+  readonly banks: readonly Bank[]
+  readonly last: string | undefined
+  readonly isWrong: boolean
+}) {
   const t = useTranslations('checkout')
   return (
     <div className="banks">
@@ -54,6 +70,7 @@ function Tiles({ banks, isWrong }: { readonly banks: readonly Bank[]; readonly i
             className="bank-input"
             name="bank_code"
             value={bank.code}
+            defaultChecked={bank.code === last}
             aria-disabled={!bank.online || undefined}
             onClick={bank.online ? undefined : stayUnchosen}
             aria-invalid={isWrong || undefined}

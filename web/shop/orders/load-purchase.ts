@@ -37,11 +37,12 @@ export async function loadPurchase(
   asked: { readonly planId: string; readonly accountType: AccountType },
 ): Promise<CallAnswer<Purchase>> {
   const planId = asId('package_plans', asked.planId)
+  const listed = call(listOrders, { limit: '20' })
   const [plan, price, ways, orders] = await Promise.all([
     call(getPackage, { id: planId }),
     call(pricePackage, { plan_id: planId }),
-    loadMethods(call, asked.accountType),
-    call(listOrders, { limit: '20' }),
+    loadMethods(call, asked.accountType, listed),
+    listed,
   ])
   if (!orders.ok) return orders
   if (!plan.ok) return plan
@@ -85,12 +86,18 @@ export async function loadPurchase(
 }
 
 /** The current ways to pay. When a gateway cannot be reached there are no banks, and the page says so. */
-export async function loadMethods(call: Call, accountType: AccountType): Promise<CallAnswer<WaysToPay>> {
+// oxlint-disable-next-line max-params -- the orders of the caller, when the page reads them anyway
+export async function loadMethods(
+  call: Call,
+  accountType: AccountType,
+  listed = call(listOrders, { limit: '20' }),
+): Promise<CallAnswer<WaysToPay>> {
   const wanted = { method: '01', business_model: accountType, limit: '100' } as const
-  const [banks, offered, gateways] = await Promise.all([
+  const [banks, offered, gateways, orders] = await Promise.all([
     call(listBanks, wanted),
     call(listPaymentMethods, wanted),
     call(listPaymentGateways, {}),
+    listed,
   ])
   if (!banks.ok && banks.refusal.code !== 'payments.no_provider') return banks
   if (!offered.ok) return offered
@@ -98,5 +105,15 @@ export async function loadMethods(call: Call, accountType: AccountType): Promise
   const list = banks.ok ? banks.value.data.map(({ code, name, online }) => ({ code, name, online })) : []
   const methods = offered.value.data.map(({ code }) => code)
   const hasProvider = gateways.value.total > 0
-  return { ok: true, value: { accountType, banks: list, methods, hasProvider, key: newIntentKey() } }
+  const lastBank = orders.ok ? bankUsedLast(orders.value.data) : undefined
+  return {
+    ok: true,
+    value: { accountType, banks: list, methods, hasProvider, key: newIntentKey(), ...(lastBank && { lastBank }) },
+  }
+}
+
+/** The bank of the newest order that was paid by one; undefined before the first. */
+function bankUsedLast(newestFirst: OutputOf<typeof listOrders>['data']): string | undefined {
+  const byBank = newestFirst.find(({ paid_at, payment }) => paid_at !== null && payment?.method === 'curlecfpx')
+  return byBank?.payment?.bank_code
 }

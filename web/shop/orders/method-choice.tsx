@@ -179,7 +179,7 @@ function BankChoice({
         </p>
       </div>
       {ways.accountType === '02' ? <p className="small muted">{t('businessDetail')}</p> : null}
-      <BankTiles banks={ways.banks} error={error} />
+      <BankTiles banks={ways.banks} last={ways.lastBank} error={error} />
     </>
   )
 }

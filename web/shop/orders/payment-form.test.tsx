@@ -80,3 +80,17 @@ it('the form says when there is no provider, or no method for that type of accou
   )
   expect(textOf(await form({ ways: { ...ways, methods: [] } }))).toContain('No Payment Method Found')
 })
+
+it('the bank that a member paid by last is chosen beforehand, unless it is offline', async () => {
+  const chosen = async (lastBank?: string) =>
+    [
+      ...(await form({ ways: { ...ways, ...(lastBank && { lastBank }) } })).matchAll(
+        /<input[^>]*name="bank_code"[^>]*>/g,
+      ),
+    ]
+      .filter(([input]) => input.includes('checked'))
+      .map(([input]) => /value="([^"]+)"/.exec(input)?.[1])
+  expect(await chosen()).toEqual([])
+  expect(await chosen('MB2U0227')).toEqual(['MB2U0227'])
+  expect(await chosen('BCBB0235')).toEqual([])
+})
