@@ -67,7 +67,7 @@ export const cancellations = {
   stepPending: 'It is not paid yet. You can confirm it once it is paid, packed and on its way.',
   stepReview: "We're checking its payment. You can confirm it once it is packed and on its way.",
   stepProcessing: "We're getting it ready. You can confirm it once it is on its way.",
-  stepPacked: 'It is packed and waits for the courier. You can confirm it once it is on its way.',
+  stepPacked: "It's packed and waiting for the courier. You can confirm it once it's on its way.",
   stepComplete: "It's already complete. There's nothing more to do.",
   stepCanceled: "It was cancelled. There's nothing to confirm.",
   receivedTitle: 'Has your order arrived?',

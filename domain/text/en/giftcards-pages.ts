@@ -45,7 +45,7 @@ export const giftcards = {
   arrivesNow: 'Sent once it is paid.',
   arrivesOn: 'Sent {day} at 08:00.',
   youPrint: 'Printed once it is paid.',
-  waitsForYou: 'A gift waits for you',
+  waitsForYou: 'You have a gift',
   open: 'Open it',
   aGift: 'A gift card',
   add: 'Add {amount} to my wallet',

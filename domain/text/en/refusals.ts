@@ -28,7 +28,7 @@ export const refusals = {
   'auth.confirm': "Confirm that it's you, then do it again.",
   'devices.no_role': "This account doesn't work at this studio. Ask the owner to give it a role.",
   'devices.code_wrong':
-    "That code isn't right. Type the newest one; if it still isn't, let the phone set its time by itself.",
+    "That code isn't right. Type the newest one; if it still isn't, switch your phone's clock to automatic.",
   'devices.code_used': 'That code has been used. Wait for the next one, at most half a minute.',
   'devices.not_started': 'This account has no authenticator yet. Set one up, then type its code.',
   'devices.unknown_device': "A PIN doesn't count on this device. Log in with your password.",
@@ -339,7 +339,8 @@ export const refusals = {
   'cancellations.withdrawn': "This order can't be cancelled again, because its request was withdrawn.",
   'cancellations.asked': 'See your request on the order. You can ask once for each order.',
   'cancellations.canceled': 'This order is already cancelled.',
-  'cancellations.unpaid': "You needn't do anything. An unpaid order ends by itself, and nothing is charged.",
+  'cancellations.unpaid':
+    "You don't need to do anything. An unpaid order is dropped automatically, and nothing is charged.",
   'cancellations.by_staff': 'Write to us to cancel packages or gift cards.',
   'cancellations.packed': "It has been packed, so it can't be cancelled here.",
   'cancellations.paid': 'See the order. It has been confirmed in the meantime.',
