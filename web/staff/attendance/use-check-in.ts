@@ -71,7 +71,7 @@ export function useCheckIn(look: () => Promise<void>): CheckInDesk {
     const instead = isLost ? await keep() : undefined
     setBusyWith(undefined)
     setResult(instead ?? outcomeOf(answer))
-    if (!isLost) await look()
+    if (instead === undefined) await look()
   }
   const keepRow = async (row: RosterRow): Promise<CheckInOutcome | undefined> => {
     if (pack === undefined) return undefined
