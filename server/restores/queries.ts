@@ -8,6 +8,9 @@ interface Hold {
   readonly newest_at: Instant
 }
 
+/** A row of a transaction that began earlier can have the later id, so the newest moment is that of so many. */
+const latest = 1000
+
 /**
  * Begins the hold, unless there is one; true when it began now. What the database knows is dated by the rows of which
  * there is one with every act: messages, payments, bookings and the audit.
@@ -16,10 +19,10 @@ export async function insertHold(db: Database): Promise<boolean> {
   const { rows } = await sql`
     insert into sending_hold (since, newest_at)
     select clock.now, least(clock.now, greatest(
-      (select created_at from messages order by id desc limit 1),
-      (select received_at from payment_events order by id desc limit 1),
-      (select at from booking_events order by id desc limit 1),
-      (select at from audit_entries order by id desc limit 1)))
+      (select max(at) from (select created_at as at from messages order by id desc limit ${latest}) m),
+      (select max(at) from (select received_at as at from payment_events order by id desc limit ${latest}) p),
+      (select max(at) from (select at from booking_events order by id desc limit ${latest}) b),
+      (select max(at) from (select at from audit_entries order by id desc limit ${latest}) a)))
     from (select studio_now() as now) clock
     on conflict (only_row) do nothing
     returning since`.execute(db)
