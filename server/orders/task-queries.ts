@@ -268,20 +268,6 @@ export async function finishTaskOf(
   noteChanges(tx, changed.map(ofTask))
 }
 
-/** Whether the account works in the branch, as anything. */
-export async function worksHere(
-  tx: Transaction,
-  of: { readonly accountId: Id<'accounts'>; readonly branchId: Id<'branches'> },
-): Promise<boolean> {
-  const role = await tx
-    .selectFrom('account_roles')
-    .select('role')
-    .where('account_id', '=', of.accountId)
-    .where('branch_id', '=', of.branchId)
-    .executeTakeFirst()
-  return role !== undefined
-}
-
 export async function updateTaskAssigned(
   tx: Transaction,
   to: {

@@ -13,7 +13,8 @@ import { studioNow } from '#server/kit/clock.ts'
 import { type ReadContext, signedIn, type WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { updateRefundProcessed } from './refund-queries.ts'
-import { listTasksPage, lockTask, updateTaskAssigned, updateTaskDone, worksHere } from './task-queries.ts'
+import { worksHere } from './staff-queries.ts'
+import { listTasksPage, lockTask, updateTaskAssigned, updateTaskDone } from './task-queries.ts'
 
 /** The open tasks of staff, oldest first, then the finished ones. */
 export async function listTasks(
