@@ -14,8 +14,8 @@ import { useRead } from '../kit/use-read.ts'
 import { useHeldAct } from '../work/use-held-act.ts'
 import { ActFoot } from './act-foot.tsx'
 
-/** The reformers that are out or will be, each with the way back. */
-export function OutageList() {
+/** The reformers that are out or will be, each with the way back. `onHeld` makes room for the bar that undoes it. */
+export function OutageList({ onHeld }: { readonly onHeld: () => void }) {
   const t = useTranslations('timetable')
   const outages = useRead(listOutages, { input: { limit: '50' } })
   return (
@@ -28,7 +28,7 @@ export function OutageList() {
           ) : (
             <ul className="plan-list">
               {data.map((one) => (
-                <OutageRow key={one.id} of={one} />
+                <OutageRow key={one.id} of={one} onHeld={onHeld} />
               ))}
             </ul>
           )
@@ -38,9 +38,12 @@ export function OutageList() {
   )
 }
 
-type Outage = OutputOf<typeof listOutages>['data'][number]
+interface RowProps {
+  readonly of: OutputOf<typeof listOutages>['data'][number]
+  readonly onHeld: () => void
+}
 
-function OutageRow({ of }: { readonly of: Outage }) {
+function OutageRow({ of, onHeld }: RowProps) {
   const t = useTranslations('timetable')
   const days = useDays()
   const outDays = ({ from_day: from, until_day: until }: typeof of) => {
@@ -55,13 +58,13 @@ function OutageRow({ of }: { readonly of: Outage }) {
         <PhraseStop />
         {of.reason}
       </span>
-      <WorksAgain of={of} />
+      <WorksAgain of={of} onHeld={onHeld} />
     </li>
   )
 }
 
 /** Who gets a seat when it works again, and the button. */
-function WorksAgain({ of }: { readonly of: Outage }) {
+function WorksAgain({ of, onHeld }: RowProps) {
   const t = useTranslations('timetable')
   const [isOpen, setOpen] = useState(false)
   const plan = usePreview(previewBack, { input: { id: of.id }, enabled: isOpen })
@@ -72,13 +75,16 @@ function WorksAgain({ of }: { readonly of: Outage }) {
   const press = async () => {
     const answer = await back.send({ id: of.id, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
-    if ('done' in answer.value) showToast(t('backNow', { seat: of.seat_no, promoted: answer.value.done.promoted }))
+    if ('held' in answer.value) return onHeld()
+    showToast(t('backNow', { seat: of.seat_no, promoted: answer.value.done.promoted }))
     setOpen(false)
   }
   const names = plan.data?.gets_seat ?? []
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary aria-label={t('worksAgainNo', { seat: of.seat_no })}>{t('worksAgain')}</summary>
+    <details className="works-again" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="console-button" aria-label={t('worksAgainNo', { seat: of.seat_no })}>
+        {t('worksAgain')}
+      </summary>
       <div className="booking-plan" aria-live="polite">
         <PreviewState of={plan}>
           {() => <p>{t('worksGets', { names: names.length === 0 ? 'nobody' : names.join(', ') })}</p>}

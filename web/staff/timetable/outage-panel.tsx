@@ -65,7 +65,7 @@ export function OutagePanel({ address }: { readonly address: CalendarState }) {
         onChange={(event) => setReason(event.target.value)}
       />
       <PlanState of={plan}>{(planned) => <OutagePlan of={planned} left={left} form={form} />}</PlanState>
-      <OutageList />
+      <OutageList onHeld={() => address.change(closedPanel)} />
     </SidePanel>
   )
 }

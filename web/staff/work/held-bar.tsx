@@ -69,20 +69,22 @@ function HeldRow({
   return (
     <li className="held-act">
       <span className="held-act-words">{t(kindOf(run).doing, { what })}</span>
-      {/* Said once, not each second. */}
-      <span className="held-act-left" aria-hidden="true">
-        {seconds === 0 ? t('now') : t('inSeconds', { seconds })}
+      <span className="held-act-acts">
+        {/* Said once, not each second. */}
+        <span className="held-act-left" aria-hidden="true">
+          {seconds === 0 ? t('now') : t('inSeconds', { seconds })}
+        </span>
+        <button
+          type="button"
+          className="console-button"
+          disabled={isBusy}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={onUndo}
+        >
+          {t('undo')}
+          <kbd aria-hidden="true">{commandKey('Z')}</kbd>
+        </button>
       </span>
-      <button
-        type="button"
-        className="console-button"
-        disabled={isBusy}
-        aria-keyshortcuts="Control+Z Meta+Z"
-        onClick={onUndo}
-      >
-        {t('undo')}
-        <kbd aria-hidden="true">{commandKey('Z')}</kbd>
-      </button>
     </li>
   )
 }
