@@ -4,8 +4,10 @@
 // and a million carts priced. Then kills at every step and at random ones, every kept scenario of the oracle, each
 // migration after the baseline under 100 requests a second, odd input to every operation, the large seed's query
 // plans, response times of other people's records, memory, the pictures of phones and of the demo, and random days of
-// the studio against the oracle. The last part runs on the PostgreSQL of Debian, where its package is installed:
-// migrations, invariants, the main job of the demo and two minutes of random days. `--seed 7` repeats what is random.
+// the studio against the oracle. In a drill the disk of the database dies in a storm, and the studio comes back to a
+// random moment inside it, with PostgreSQL and pgBackRest of Debian. The last part runs on the PostgreSQL of Debian,
+// where its package is installed: migrations, invariants, the main job of the demo and two minutes of random days.
+// `--seed 7` repeats what is random.
 //
 // The journeys here are all of them, where `npm test` takes a share (`dev/testing/is-long.ts`):
 // - every view in both windows, at six widths; there each page, each modal and each state of a person once, in one
@@ -17,6 +19,7 @@ import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '#dev/check/run-command.ts'
+import { lackingForCluster } from '#dev/harness/debian-cluster.ts'
 import { buildPages } from '#dev/start/build-pages.ts'
 
 const simulateMinutes = 8
@@ -50,6 +53,7 @@ const stages = [
   ['vitest', 'run', '--project=server', 'dev/testing/foreign-times.test.ts', 'server/cart/memory.test.ts'],
   ['vitest', 'run', '--project=server', 'dev/seed-pictures.test.ts', 'server/pictures/phone-pictures.test.ts'],
   ['vitest', 'run', '--project=server', 'dev/harness/production-folder', 'dev/harness/guide'],
+  ['vitest', 'run', '--project=server', 'dev/harness/drill'],
   ['vitest', 'run', '--project=e2e'],
   ['node', 'dev/simulate.ts', '--minutes', String(simulateMinutes), '--seed', String(seed)],
 ] as const
@@ -62,6 +66,8 @@ const olderStages = [
 ] as const
 
 console.log(`Seed ${seed}`)
+if (lackingForCluster !== undefined)
+  console.log(`Skipped are the drill and the guide: ${lackingForCluster} is missing.`)
 await buildPages()
 const failed: string[] = []
 for (const stage of stages) await runStage(stage, {})

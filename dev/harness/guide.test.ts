@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#dev/testing/free-port.ts'
 import { isLong } from '#dev/testing/is-long.ts'
 import { settingNames } from '#server/kit/config.ts'
 import { secretNames } from '#server/kit/secret-files.ts'
+import { debianBin, lackingForCluster } from './debian-cluster.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
 const page = readFileSync(join(repository, 'docs', 'PRODUCTION.md'), 'utf8')
@@ -51,17 +52,10 @@ test('the guide names settings, files and units that there are', () => {
   expect(units.filter((unit) => globSync(`ops/systemd/${unit}`, { cwd: repository }).length === 0)).toEqual([])
 })
 
-/** The programs of Debian's PostgreSQL, and what else the blocks call. */
-const programs = globSync('/usr/lib/postgresql/*/bin/initdb').toSorted().at(-1)
-const hasPgBackRest = spawnSync('pgbackrest', ['version']).status === 0
-const has = (name: string): boolean => spawnSync(name, ['--version']).status === 0
-const canRun = programs !== undefined && hasPgBackRest && has('runuser') && process.getuid?.() === 0
-/** A drill of half a minute is for the long run. */
-
-describe.skipIf(!isLong || !canRun)(
-  'the runnable blocks of the guide (long run; as root, with postgresql and pgbackrest)',
+describe.skipIf(!isLong || lackingForCluster !== undefined)(
+  `the runnable blocks of the guide (long run; lacks ${lackingForCluster ?? 'nothing'})`,
   () => {
-    const bin = dirname(programs ?? '')
+    const bin = debianBin
     let folder: string
     let port: number
     beforeAll(async () => {
@@ -106,10 +100,10 @@ sudo() {
   if [ "$1" = -u ]; then shift 2; runuser -u postgres -- "$@"; else "$@"; fi
 }
 systemctl() { case "$*" in *postgresql*) server "$1" ;; esac; }
-mkdir -p ${folder}/conf.d ${folder}/repo && touch ${folder}/hundred.log && chown -R postgres ${folder}
+mkdir -p ${folder}/conf.d ${folder}/repo ${folder}/lock && touch ${folder}/hundred.log && chown -R postgres ${folder}
 runuser -u postgres -- ${bin}/initdb -D ${folder}/main --auth-local=trust --auth-host=scram-sha-256 >/dev/null
 printf "port=%s\\nunix_socket_directories='%s'\\ninclude_dir='%s'\\n" ${port} ${folder} ${folder}/conf.d >> ${folder}/main/postgresql.conf
-sed -e 's#/var/lib/pgbackrest#${folder}/repo#; s#/var/lib/postgresql/15/main#${folder}/main#' ${repository}/ops/pgbackrest.conf > ${folder}/own.conf
+sed -e 's#^\\[global\\]#&\\nlock-path=${folder}/lock#; s#/var/lib/pgbackrest#${folder}/repo#; s#/var/lib/postgresql/15/main#${folder}/main#' ${repository}/ops/pgbackrest.conf > ${folder}/own.conf
 printf 'pg1-port=${port}\\npg1-socket-path=${folder}\\n' >> ${folder}/own.conf
 server start
 `

@@ -34,13 +34,15 @@ interface TwoServersOptions {
   readonly env?: Readonly<Record<string, string>>
   /** The second server's database URL, when it differs. */
   readonly secondDatabaseUrl?: string
+  /** The file of both logs; by default neither is kept. */
+  readonly logFile?: string
 }
 
 export async function startTwoServers(options: TwoServersOptions): Promise<TwoServers> {
-  const { databaseUrl, secondDatabaseUrl = databaseUrl, env = {} } = options
+  const { databaseUrl, secondDatabaseUrl = databaseUrl, env = {}, logFile } = options
   const servers = await Promise.all([
-    startHarnessServer({ ...env, DATABASE_URL: databaseUrl }),
-    startHarnessServer({ ...env, DATABASE_URL: secondDatabaseUrl }),
+    startHarnessServer({ ...env, DATABASE_URL: databaseUrl }, logFile),
+    startHarnessServer({ ...env, DATABASE_URL: secondDatabaseUrl }, logFile),
   ])
   const pool = openPool(databaseUrl, { size: 10, onLost: () => undefined })
   let turn = 0
@@ -85,11 +87,15 @@ export async function unlessClosed<Answer>(send: () => Promise<Answer>): Promise
 }
 
 /** One process of the product with the harness, on the caller's database. */
-export async function startHarnessServer(env: Readonly<Record<string, string>>): Promise<HarnessServer> {
+export async function startHarnessServer(
+  env: Readonly<Record<string, string>>,
+  logFile?: string,
+): Promise<HarnessServer> {
   const child = await startChild({
     name: 'A server',
     file: 'dev/harness/main.ts',
     isQuiet: true,
+    ...(logFile === undefined ? {} : { logFile }),
     env: { PORT: '0', DATABASE_POOL: '12', LOG_LEVEL: 'silent', ...env },
   })
   const url = `http://127.0.0.1:${child.port}`

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#dev/problem.ts'
@@ -31,6 +32,8 @@ export type ChildOptions = {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Its stdout is not shown; its stderr is. */
   readonly isQuiet?: boolean
+  /** A file that its stdout is added to instead. */
+  readonly logFile?: string
   /** Receives its other IPC messages, once it is ready. */
   readonly onMessage?: (message: unknown) => void
 }
@@ -40,15 +43,17 @@ export type ChildOptions = {
  * so nothing is left behind when this process is killed. Throws a `Problem` when it ends before it is ready.
  */
 export async function startChild({ name, file, env, isQuiet = false, ...options }: ChildOptions): Promise<Child> {
-  const { folder = repository, onMessage } = options
+  const { folder = repository, onMessage, logFile } = options
+  const log = logFile === undefined ? undefined : openSync(logFile, 'a')
   const child = spawn(process.execPath, [...flags, join(folder, file)], {
     cwd: folder,
     // Compiled code is cached between starts, which saves a third of a warm start.
     env: { NODE_COMPILE_CACHE: join(folder, '.cache', 'compile'), ...process.env, ...env },
-    stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', log ?? (isQuiet ? 'ignore' : 'inherit'), 'inherit', 'ipc'],
     // Ctrl-C in the terminal goes to this process alone, which stops the others in order.
     detached: true,
   })
+  if (log !== undefined) closeSync(log)
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`))

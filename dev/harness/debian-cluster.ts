@@ -1,0 +1,119 @@
+import { execFile, spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '#dev/testing/free-port.ts'
+
+const ops = join(import.meta.dirname, '..', '..', 'ops')
+const runFile = promisify(execFile)
+const runs = (program: string, word: string): boolean => spawnSync(program, [word]).status === 0
+
+/** Where Debian keeps the programs of its newest PostgreSQL. */
+export const debianBin = globSync('/usr/lib/postgresql/*/bin/initdb').toSorted().map(dirname).at(-1) ?? ''
+
+/** What this machine lacks for PostgreSQL with pgBackRest; undefined when it has all. */
+export const lackingForCluster: string | undefined = [
+  debianBin === '' && 'postgresql',
+  !runs('pgbackrest', 'version') && 'pgbackrest',
+  !(runs('runuser', '--version') && process.getuid?.() === 0) && 'root',
+].find((word) => word !== false)
+
+/** PostgreSQL and pgBackRest of Debian with the files of `ops`, in a folder of its own. */
+export interface DebianCluster {
+  readonly folder: string
+  /** The database `hundred`, as its role, over TCP with a password. */
+  readonly url: string
+  readonly pgBackRest: (...words: readonly string[]) => Promise<string>
+  /** Waits until the log of what was written until now is in the store, as archive_timeout sends it by itself. */
+  readonly untilArchived: () => Promise<void>
+  /** The power fails and the disk is gone: no process and no file of the database is left. */
+  readonly loseDisk: () => Promise<void>
+  /** Brings the database back as it was at that moment, and starts it. */
+  readonly restoreTo: (moment: Temporal.Instant) => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+const password = 'only-for-the-drill'
+/** A minute of archive_timeout, and as much for a machine that has other work. */
+const mostArchiveMs = 120_000
+
+/** Throws where `lackingForCluster` names something. */
+export async function openDebianCluster(): Promise<DebianCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'hundred-cluster-'))
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const main = join(folder, 'main')
+  const settingsFile = join(folder, 'pgbackrest.conf')
+  const asPostgres = async (program: string, words: readonly string[]): Promise<string> => {
+    const env = { ...process.env, PGBACKREST_CONFIG: settingsFile, PGHOST: folder, PGPORT: String(port) }
+    return (await runFile('runuser', ['-u', 'postgres', '--', program, ...words], { cwd: folder, env })).stdout.trim()
+  }
+  const bin = (name: string): string => join(debianBin, name)
+  const ask = async (statement: string): Promise<string> => asPostgres('psql', ['-XAtc', statement])
+  const control = async (...words: readonly string[]): Promise<string> =>
+    asPostgres(bin('pg_ctl'), ['-D', main, '-l', `${main}.log`, '-w', '-t', '120', ...words])
+  const pgBackRest: DebianCluster['pgBackRest'] = async (...words) =>
+    asPostgres('pgbackrest', ['--stanza=hundred', ...words])
+  const loseDisk = async (): Promise<void> => {
+    await control('-m', 'immediate', 'stop')
+    rmSync(main, { recursive: true })
+  }
+
+  for (const name of ['repo', 'lock', 'conf.d']) mkdirSync(join(folder, name))
+  writeFileSync(settingsFile, settingsOfPgBackRest(folder, port))
+  copyFileSync(join(ops, 'postgresql.conf'), join(folder, 'conf.d', 'hundred.conf'))
+  spawnSync('chown', ['-R', 'postgres', folder])
+  await asPostgres(bin('initdb'), ['-D', main, '--auth-local=trust', '--auth-host=scram-sha-256', '--encoding=UTF8'])
+  appendFileSync(
+    join(main, 'postgresql.conf'),
+    `port = ${port}\nunix_socket_directories = '${folder}'\ninclude_dir = '${folder}/conf.d'\n`,
+  )
+  await control('start')
+  await ask(`create role hundred login password '${password}'`)
+  await ask('create database hundred owner hundred')
+  await pgBackRest('stanza-create')
+  return {
+    folder,
+    url: `postgres://hundred:${password}@127.0.0.1:${port}/hundred`,
+    pgBackRest,
+    untilArchived: async () => {
+      const wanted = await ask('select pg_walfile_name(pg_current_wal_lsn())')
+      for (const startMs = performance.now(); performance.now() - startMs < mostArchiveMs; await sleep(500))
+        if ((await ask(`select last_archived_wal >= '${wanted}' from pg_stat_archiver`)) === 't') return
+      throw new Error(`the log ${wanted} was not archived within two minutes`)
+    },
+    loseDisk,
+    restoreTo: async (moment) => {
+      const at = moment.toString().replace('T', ' ').replace('Z', '+00')
+      mkdirSync(main, { mode: 0o700 })
+      spawnSync('chown', ['postgres', main])
+      await pgBackRest('--type=time', `--target=${at}`, '--target-action=promote', 'restore')
+      await control('start')
+    },
+    remove: async () => {
+      await control('-m', 'immediate', 'stop').catch(() => undefined)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The file of the repository with the places of this folder. */
+function settingsOfPgBackRest(folder: string, port: number): string {
+  const shipped = readFileSync(join(ops, 'pgbackrest.conf'), 'utf8')
+    .replace('/var/lib/pgbackrest', join(folder, 'repo'))
+    .replace('/var/lib/postgresql/15/main', join(folder, 'main'))
+    .replace('[global]', `[global]\nlock-path=${join(folder, 'lock')}`)
+  return `${shipped}pg1-port=${port}\npg1-socket-path=${folder}\n`
+}
