@@ -22,6 +22,7 @@ export const giftcards = {
   giftTitle: 'Title',
   optional: 'optional',
   personalMessage: 'Personal message',
+  firstMessage: 'Here is some time, just for you. Enjoy it.',
   messageCount: '{count} of {most}',
   delivery: 'Delivery',
   byEmail: 'Email',

@@ -64,14 +64,15 @@ function useRead(words: GiftShown): Read {
   const { title, sender_name, recipient_name, personal_message: message } = words
   const of = JSON.stringify([title, sender_name, recipient_name, message])
   useEffect(() => {
-    if (sender_name + recipient_name + title + message === '') return undefined
+    const isUntouched = sender_name + recipient_name + title === '' && ['', t('firstMessage')].includes(message)
+    if (isUntouched) return undefined
     const timer = setTimeout(() => {
       void call(formatContent, { title, sender_name, recipient_name, message }).then((answer) => {
         if (answer.ok) setAnswered({ of, read: answer.value })
       })
     }, quietMs)
     return () => clearTimeout(timer)
-  }, [of, title, sender_name, recipient_name, message])
+  }, [of, title, sender_name, recipient_name, message, t])
   if (answered?.of === of) return answered.read
   const named = (sentence: 'for' | 'from', name: string) =>
     name.trim() === '' ? '' : t(sentence, { name: name.trim() })

@@ -39,9 +39,12 @@ export function GiveForm({
   /** The name of the member who gives it; undefined for a guest. */
   readonly giver: string | undefined
 }) {
+  const t = useTranslations('giftcards')
   const { formMethod, formData } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
-  const typed = (name: string) => returned?.values[name] ?? (name === 'sender_name' ? (giver ?? '') : '')
+  // A card that says something from the start can be sent without writing; a cleared message is asked for.
+  const atFirst: Readonly<Record<string, string>> = { sender_name: giver ?? '', personal_message: t('firstMessage') }
+  const typed = (name: string) => returned?.values[name] ?? atFirst[name] ?? ''
   const [artwork, setArtwork] = useState(artworkOf(typed('template')))
   const [amount, setAmount] = useState(typed('amount') || '200')
   const [other, setOther] = useState(typed('other'))
