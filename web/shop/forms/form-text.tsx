@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { textSections } from '#domain/content/text-blocks.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,24 +14,23 @@ export interface ReadParts {
 }
 
 /**
- * A form's text: what precedes its first heading, a summary, and its numbered parts, each marked once it was read. The
- * summary is the first part if that is a list alone, and is part of what is signed.
+ * A form's text: its summary, what precedes its first heading, and its numbered parts, each marked once it was read.
+ * The summary is the first part if that is a list alone, and is part of what is signed. `children` follow it.
  */
 export function FormText({
   form: { document },
   read,
+  children,
 }: {
   readonly form: FormToSign
   readonly read: ReadParts['read']
+  readonly children: ReactNode
 }) {
   const t = useTranslations('forms')
   const { beginning, sections } = textSections(document.body)
   const summary = summaryOf(sections)
   return (
     <div lang={document.language}>
-      <div className="prose">
-        <TextBody blocks={beginning} />
-      </div>
       {summary === undefined ? null : (
         <section className="form-summary" aria-labelledby="form-summary">
           <h2 className="heading-4" id="form-summary">
@@ -40,6 +39,10 @@ export function FormText({
           <TextBody blocks={summary.blocks} />
         </section>
       )}
+      {children}
+      <div className="prose">
+        <TextBody blocks={beginning} />
+      </div>
       {partsOf(sections).map(({ heading, blocks }, place) => (
         <section key={anchorOf(place)} className="form-part" id={anchorOf(place)} tabIndex={-1}>
           <h2 className="heading-3 form-part-name">
@@ -88,8 +91,9 @@ export function useReadParts({ document }: FormToSign): ReadParts {
       )
       setRead((before) => (ended.every((id) => before.has(id)) ? before : new Set([...before, ...ended])))
     }
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    // Also of a modal, which scrolls inside itself.
+    addEventListener('scroll', look, { passive: true, capture: true })
+    return () => removeEventListener('scroll', look, { capture: true })
   }, [count])
   return { anchors, read }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { textBlocks } from '#domain/content/text-blocks.ts'
 import type { FormKind } from '#domain/forms/model.ts'
 import { call, type CallAnswer } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
@@ -11,8 +10,9 @@ import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { TextBody } from '../content/text-body.tsx'
+import { FormText, useReadParts } from './form-text.tsx'
 import { loadSigning, type FormToSign, type Signing } from './load-signing.ts'
+import { SigningBar } from './signing-bar.tsx'
 import { SigningForm } from './signing-form.tsx'
 
 declare module '#web/kit/modal.ts' {
@@ -100,17 +100,23 @@ function FormAndText({
 }) {
   const t = useTranslations('forms')
   const { document } = form
+  const locale = useLocale()
+  const parts = useReadParts(form)
   return (
     <>
       {/* A long text scrolls in its own frame, which keyboards must be able to reach. */}
       <div
-        className="signing-scroll prose"
+        className="signing-scroll"
         lang={document.language}
         tabIndex={0}
         role="region"
         aria-label={t('version', { version: document.version })}
       >
-        <TextBody blocks={textBlocks(document.body)} />
+        <FormText form={form} read={parts.read}>
+          <p className="small muted mt-3 mb-6" lang={locale}>
+            {t('lead')}
+          </p>
+        </FormText>
       </div>
       <SigningForm
         form={form}
@@ -119,6 +125,7 @@ function FormAndText({
         onSigned={onSigned}
         onOutdated={onOutdated}
       />
+      {form.needsBirthDate ? null : <SigningBar parts={parts}>{t('signAndContinue')}</SigningBar>}
     </>
   )
 }

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
-import { useTranslations } from '#web/kit/words.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DueForms } from './due-forms.tsx'
-import { FormText, useReadParts, type ReadParts } from './form-text.tsx'
+import { FormText, useReadParts } from './form-text.tsx'
 import type { FormToSign, Signing } from './load-signing.ts'
 import { signedAddress } from './sign-address.ts'
-import { SigningForm, signingFormId } from './signing-form.tsx'
+import { SigningBar } from './signing-bar.tsx'
+import { SigningForm } from './signing-form.tsx'
 import type { SigningPageContent, RefusedSigning } from './signing-route.ts'
 
 /** The page of one form: its text beside the ticks and the name, or that it is signed. */
@@ -59,8 +59,12 @@ function ToSign({
         {next !== undefined && /\/schedules\/booking\?/.test(next) ? (
           <Notice className="mb-6">{t('bookingStep')}</Notice>
         ) : null}
-        <TextHead form={form} />
-        <FormText form={form} read={read} />
+        <h1 className="heading-1" lang={form.document.language}>
+          {form.document.title}
+        </h1>
+        <FormText form={form} read={read}>
+          <Version form={form} />
+        </FormText>
       </article>
       <section className="signing-panel" aria-labelledby="signing">
         <h2 className="heading-2" id="signing">
@@ -79,50 +83,18 @@ function ToSign({
   )
 }
 
-function TextHead({ form: { document } }: { readonly form: FormToSign }) {
+/** What is below, and since when it is in force. */
+function Version({ form: { document } }: { readonly form: FormToSign }) {
   const t = useTranslations('forms')
   const days = useDays()
   return (
-    <>
-      <h1 className="heading-1" lang={document.language}>
-        {document.title}
-      </h1>
-      <p className="lead mt-3">{t('lead')}</p>
-      <p className="small muted mt-3 mb-6">
-        {t('version', { version: document.version })}
-        <Comma />
-        {t('inForceSince', { when: days.date(document.effective_at) })}
-      </p>
-    </>
-  )
-}
-
-/** On a phone, at the foot of the window: what was read, the next part, and the button that signs at any time. */
-function SigningBar({
-  parts: { anchors, read },
-  children,
-}: {
-  readonly parts: ReadParts
-  readonly children: ReactNode
-}) {
-  const t = useTranslations('forms')
-  const next = anchors.find((anchor) => !read.has(anchor))
-  return (
-    <div className="signing-bar">
-      {anchors.length === 0 ? null : (
-        <div className="row between small">
-          <span className="muted" role="status">
-            {t('partsRead', { read: read.size, all: anchors.length })}
-          </span>
-          <a className="link link-alone" href={next === undefined ? '#signing' : `#${next}`}>
-            {t(next === undefined ? 'toSigning' : 'nextPart')}
-          </a>
-        </div>
-      )}
-      <Button type="submit" form={signingFormId} full>
-        {children}
-      </Button>
-    </div>
+    <p className="small muted mt-3 mb-6" lang={useLocale()}>
+      {t('lead')}
+      <br />
+      {t('version', { version: document.version })}
+      <Comma />
+      {t('inForceSince', { when: days.date(document.effective_at) })}
+    </p>
   )
 }
 
