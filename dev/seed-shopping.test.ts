@@ -55,6 +55,15 @@ test('the demo has a day as it comes, once: tasks, a broken reformer and people 
       (select count(*)::integer from package_lots where expires_at between studio_now() + interval '1 day' and studio_now() + interval '2 days') > 0 as ends`,
   )
   expect(held).toEqual([{ broken: 1, restricted: 1, hurt: 1, shares: true, ends: true }])
+  const young = await rowsOf(
+    demo.url,
+    `
+    select count(*)::integer as booked, bool_and(age(s.starts_at, p.birth_date) < interval '16 years') as "needsParent",
+      bool_and((select bool_and(f.signer_role = 'participant') from signed_forms f where f.person_id = p.id)) as "signedAlone"
+    from persons p join bookings b on b.person_id = p.id join class_sessions s on s.id = b.session_id
+    where p.guardian_id is not null and b.status = 'booked'`,
+  )
+  expect(young).toEqual([{ booked: 1, needsParent: true, signedAlone: true }])
   expect(await runInvariants(demo.url)).toEqual([])
 }, 60_000)
 

@@ -9,34 +9,37 @@ import { hashText } from '#server/kit/idempotency.ts'
 
 interface Signing {
   readonly accountId: Id<'accounts'>
+  /** Somebody of the account who is old enough to sign; without one its holder signs for themselves. */
+  readonly dependant?: { readonly id: Id<'persons'>; readonly fullName: string; readonly birthDate: string }
   readonly branch: { readonly id: Id<'branches'>; readonly code: string; readonly zone: string }
   /** Not before the previous record, since records are chained in the order of their times. */
   readonly at: Instant
 }
 
 /**
- * Signs the waiver in force at that moment by typing the holder's name, decided by the product's own rule and stored by
+ * Signs the waiver in force at that moment by typing the signer's name, decided by the product's own rule and stored by
  * its own verb.
  */
-export async function signWaiver(tx: Transaction, { accountId, branch, at }: Signing): Promise<void> {
+export async function signWaiver(tx: Transaction, { accountId, dependant, branch, at }: Signing): Promise<void> {
   const document = (await listFormsInForce(tx, { branchId: branch.id, now: at })).find(({ kind }) => kind === 'waiver')
   if (!document) throw new Error('the studio has published no waiver')
   const sessionHash = hashText(`demo ${accountId}`)
   const account = await findSigningAccount(tx, { accountId, sessionHash, now: at })
-  const signer = { id: account.personId, fullName: account.fullName, birthDate: account.birthDate }
+  const holder = { id: account.personId, fullName: account.fullName, birthDate: account.birthDate }
+  const signer = dependant ?? holder
   const plan = decideSigning({
     kind: 'waiver',
     shown: document.version,
     inForce: document.version,
     participant: signer,
-    holder: signer,
+    holder,
     signatures: [],
     today: dayOf(at, branch.zone),
     consents: { risks: true, health: true, sensitive_data: true },
-    typedName: account.fullName,
+    typedName: signer.fullName,
     drawn: false,
   })
-  if (isRefusal(plan)) throw new Error(`${account.fullName} could not sign: ${plan.code}`)
+  if (isRefusal(plan)) throw new Error(`${signer.fullName} could not sign: ${plan.code}`)
   await storeRecord(
     tx,
     {
@@ -46,13 +49,13 @@ export async function signWaiver(tx: Transaction, { accountId, branch, at }: Sig
       language: 'en',
       plan,
       participant: signer,
-      holder: signer,
+      holder,
       account,
       drawn: undefined,
-      typedName: account.fullName,
+      typedName: signer.fullName,
       readToEnd: true,
       session: { hash: sessionHash, ageSeconds: 300 },
-      connection: { address: '127.0.0.1', userAgent: undefined, platform: 'web', requestId: `demo-${accountId}` },
+      connection: { address: '127.0.0.1', userAgent: undefined, platform: 'web', requestId: `demo-${signer.id}` },
     },
     { ...(await lockChain(tx)), now: at },
   )

@@ -5,6 +5,7 @@ import { validUntil } from '#domain/packages/validity.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
+import { updatePerson } from '#server/people/queries.ts'
 import { removeInstructors } from '#server/schedules/change-queries.ts'
 import { demoId } from './demo-id.ts'
 import { plans } from './package-rows.ts'
@@ -19,10 +20,10 @@ const dayMs = 24 * 3_600_000
 const hourMs = 3_600_000
 
 /**
- * What a real day brings: somebody for the first time in the next class, and somebody whose knee hurts; a class without
- * an instructor, a broken reformer, a restricted member, a pack that ends tomorrow, two records of one person, and
- * tasks. Apart from the seed, since most tests want a day without it. Returns false, and writes nothing, when it was
- * there or the classes of the demo are not.
+ * What a real day brings: in the next class somebody for the first time, somebody whose waiver a parent has to sign and
+ * somebody whose knee hurts; a class without an instructor, a broken reformer, a restricted member, a pack that ends
+ * tomorrow, two records of one person, and tasks. Apart from the seed, since most tests want a day without it. Returns
+ * false, and writes nothing, when it was there or the classes of the demo are not.
  */
 export async function writeBusyDay(tx: Transaction): Promise<boolean> {
   const desk = personOf('desk')
@@ -37,8 +38,12 @@ export async function writeBusyDay(tx: Transaction): Promise<boolean> {
   if (known === undefined || noted !== undefined || next === undefined) return false
   const people = { now, passwordHash: known.password_hash }
   await writeNewcomers(tx, people)
-  const lotId = await writePacks(tx, now)
-  await seatFirstTimer(tx, { now, lotId, next })
+  await writeChild(tx, now)
+  const lots = await writePacks(tx, now)
+  const [seat, otherSeat] = next.seats
+  await seatPerson(tx, { ...firstTimer, lotId: lots.first, seat, now, next })
+  await seatPerson(tx, { ...parent, ...child, lotId: lots.child, seat: otherSeat, now, next })
+  await makeChildYounger(tx, now)
   await writeNotes(tx, { now, sessionId: next.id })
   await writeUntaughtClass(tx, now)
   await writeBrokenReformer(tx, now)
@@ -53,27 +58,29 @@ const member = (place: number): DemoPerson => {
   if (!person) throw new Error(`the demo has no member ${place}`)
   return person
 }
+/** Her daughter has no account of her own. */
+const parent = member(4)
+const child = { slug: 'daughter', personId: demoId('persons', 'daughter'), fullName: 'Isabel Teoh' } as const
 
 interface NextClass {
   readonly id: Id<'class_sessions'>
   readonly starts_at: Instant
   readonly ends_at: Instant
-  readonly seat_no: number
+  readonly seats: readonly [number, number]
 }
 
-/** The next class with a free reformer, and the first of those. */
+/** The next class with two free reformers. */
 async function nextClass(tx: Transaction, now: Instant): Promise<NextClass | undefined> {
   const { rows } = await sql<NextClass>`
-    select s.id, s.starts_at, s.ends_at, free.seat_no
+    select s.id, s.starts_at, s.ends_at, free.seats
     from class_sessions s
     cross join lateral (
-      select seat as seat_no from generate_series(1, s.capacity) as seat
+      select array_agg(seat order by seat) as seats from generate_series(1, s.capacity) as seat
       where seat <> all (s.out_seats)
         and not exists (select from bookings b where b.session_id = s.id and b.seat_no = seat and b.status in ('pending', 'booked', 'checked_in'))
-      order by seat limit 1
     ) free
     where s.branch_id = ${branchId} and s.status = 'upcoming' and not s.private and s.starts_at > ${plusMs(now, hourMs / 4)}
-      and s.booked_count between 4 and s.places - 1
+      and s.booked_count between 4 and s.places - 2
     order by s.starts_at, s.id limit 1`.execute(tx)
   return rows[0]
 }
@@ -114,15 +121,55 @@ async function writeNewcomers(
   await signWaiver(tx, { accountId: firstTimer.accountId, branch, at: now })
 }
 
-/** What pays for the first class, and somebody's pack whose last day is tomorrow. Returns the first. */
-async function writePacks(tx: Transaction, now: Instant): Promise<Id<'package_lots'>> {
+/** A daughter who was entered as sixteen, and signed the waiver herself. */
+async function writeChild(tx: Transaction, now: Instant): Promise<void> {
+  const { personId: id, fullName } = child
+  const joinedAt = plusMs(now, -dayMs)
+  const birthDate = childBirthDate(now, 16)
+  await tx
+    .insertInto('persons')
+    .values({
+      id,
+      full_name: fullName,
+      birth_date: birthDate,
+      guardian_id: parent.personId,
+      created_at: joinedAt,
+      updated_at: joinedAt,
+    })
+    .execute()
+  const branch = { id: branchId, code: 'penang', zone: branchZone }
+  await signWaiver(tx, { accountId: parent.accountId, dependant: { id, fullName, birthDate }, branch, at: now })
+}
+
+/**
+ * Her year of birth is put right after the booking, which stays: she is fifteen, so that what she signed does not count
+ * any more, and her mother signs at the desk.
+ */
+async function makeChildYounger(tx: Transaction, now: Instant): Promise<void> {
+  const profile = {
+    birth_date: childBirthDate(now, 15),
+    birth_date_before: childBirthDate(now, 16),
+    birth_date_changed_at: now,
+  }
+  await updatePerson(tx, { personId: child.personId, profile, now })
+}
+
+/** A hundred days after a birthday of that age. */
+function childBirthDate(now: Instant, age: number): string {
+  return dayOf(now, branchZone).subtract({ years: age, days: 100 }).toString()
+}
+
+/** What pays for the two seats, and somebody's pack whose last day is tomorrow. */
+async function writePacks(tx: Transaction, now: Instant) {
   const first = lotOf(firstTimer, { slug: 'intro-offer', daysOld: () => 1, now })
-  await insertLots(tx, [first, lotOf(member(20), { slug: 'drop-in', daysOld: (validity) => validity - 1, now })])
-  return first.id
+  const ofChild = lotOf(child, { slug: 'ten-class-pack', daysOld: () => 1, now })
+  const ending = lotOf(member(20), { slug: 'drop-in', daysOld: (validity) => validity - 1, now })
+  await insertLots(tx, [first, ofChild, ending])
+  return { first: first.id, child: ofChild.id }
 }
 
 function lotOf(
-  { personId }: DemoPerson,
+  { personId }: Pick<DemoPerson, 'personId'>,
   {
     slug,
     daysOld,
@@ -143,14 +190,20 @@ function lotOf(
   }
 }
 
-async function seatFirstTimer(
+interface Seating extends DemoPerson {
+  readonly lotId: Id<'package_lots'>
+  readonly seat: number
+  readonly next: NextClass
+  readonly now: Instant
+}
+
+async function seatPerson(
   tx: Transaction,
-  { now, lotId, next }: { readonly now: Instant; readonly lotId: Id<'package_lots'>; readonly next: NextClass },
+  { slug, personId, accountId, lotId, seat, next, now }: Seating,
 ): Promise<void> {
-  const { personId, accountId } = firstTimer
   await applyChanges(tx, [
     {
-      id: demoId('bookings', 'first timer'),
+      id: demoId('bookings', `busy day ${slug}`),
       from: 'none',
       act: 'book',
       sessionId: next.id,
@@ -158,7 +211,7 @@ async function seatFirstTimer(
       accountId,
       actorId: accountId,
       at: now,
-      seatNo: next.seat_no,
+      seatNo: seat,
       lotId,
       credits: 1,
       startsAt: next.starts_at,
