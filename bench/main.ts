@@ -11,6 +11,7 @@ import { benchFolder, endPrograms } from './program.ts'
 import { keepResult, tellFindings } from './report.ts'
 import type { Result } from './result.ts'
 import { measureBooking } from './scenarios/booking.ts'
+import { measureConsole } from './scenarios/console.ts'
 import { measureCrowd } from './scenarios/crowd.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureLists } from './scenarios/lists.ts'
@@ -23,7 +24,7 @@ import type { Bench } from './servers.ts'
 const warmUpSeconds = 2
 
 /** The API alone needs no build. */
-const needPages: readonly ScenarioName[] = ['lists', 'server', 'lighthouse']
+const needPages: readonly ScenarioName[] = ['lists', 'server', 'console', 'lighthouse']
 
 const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>>> = {
   lists: measureLists,
@@ -33,6 +34,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   order: measureOrder,
   public: measurePublicAnswers,
   server: measureServer,
+  console: measureConsole,
   lighthouse: measureLighthouse,
 }
 
@@ -63,7 +65,7 @@ async function main(): Promise<void> {
         const result = await step({ name }, async () => ({
           result: await scenarios[name]({ options, databases, plan }),
         }))
-        keepResult(result, { postgres: databases.version, rounds, seconds })
+        if (!options.isSmall) keepResult(result, { postgres: databases.version, rounds, seconds })
         console.log(tellFindings(result))
       } catch (error) {
         console.error(describeFailure(error))
@@ -71,7 +73,7 @@ async function main(): Promise<void> {
         endPrograms()
       }
     }
-    console.log('\nKept in bench/RESULTS.md.')
+    console.log(options.isSmall ? '\nNot kept: the studio was small.' : '\nKept in bench/RESULTS.md.')
   } finally {
     endPrograms()
     await databases.stop()

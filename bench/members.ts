@@ -67,7 +67,8 @@ export async function bookableClasses(url: string, count: number): Promise<reado
     url,
     `
     select id from class_sessions
-    where status = 'upcoming' and not private and opens_at <= studio_now() and starts_at > studio_now() + interval '${safelyAhead}'
+    where branch_id = (select id from branches where code = 'penang') and status = 'upcoming' and not private
+      and opens_at <= studio_now() and starts_at > studio_now() + interval '${safelyAhead}'
     order by capacity - booked_count desc, id
     limit ${count}`,
   )

@@ -2,7 +2,17 @@ import { Problem } from '#dev/problem.ts'
 import { driverFeatures, type DriverFeature } from '#server/driver/options.ts'
 
 /** Every scenario, in the order of a full run. */
-export const scenarioNames = ['lists', 'booking', 'crowd', 'sweep', 'order', 'public', 'server', 'lighthouse'] as const
+export const scenarioNames = [
+  'lists',
+  'booking',
+  'crowd',
+  'sweep',
+  'order',
+  'public',
+  'server',
+  'console',
+  'lighthouse',
+] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
 export interface BenchOptions {
@@ -16,6 +26,8 @@ export interface BenchOptions {
   readonly without: DriverFeature | undefined
   /** Writes a CPU profile of the product below .cache/bench/profiles. */
   readonly profile: boolean
+  /** Writes a hundredth of the large seed, to try a scenario; its results are not kept. */
+  readonly isSmall: boolean
 }
 
 /** Parses the command line. Throws a `Problem`. */
@@ -29,6 +41,7 @@ export function readOptions(words: readonly string[]): BenchOptions {
     minutes: 0,
     without: undefined,
     profile: false,
+    isSmall: false,
   }
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     if (word === '--only') options.only = (left.shift() ?? '').split(',').map((name) => readName(name, scenarioNames))
@@ -37,9 +50,10 @@ export function readOptions(words: readonly string[]): BenchOptions {
     else if (word === '--minutes') options.minutes = readWhole(word, left.shift())
     else if (word === '--without') options.without = readName(left.shift(), driverFeatures)
     else if (word === '--profile') options.profile = true
+    else if (word === '--small') options.isSmall = true
     else
       throw new Problem(
-        `The bench knows no ${word}. It takes --only ${scenarioNames.join(',')}, --seconds n, --rounds n, --minutes n, --without ${driverFeatures.join('|')} and --profile.`,
+        `The bench knows no ${word}. It takes --only ${scenarioNames.join(',')}, --seconds n, --rounds n, --minutes n, --without ${driverFeatures.join('|')}, --profile and --small.`,
       )
   }
   return options
