@@ -41,7 +41,7 @@ export default function Today() {
         heading={today.data === undefined ? undefined : <DayTurn date={today.data.date} isToday={date === undefined} />}
       >
         {isPrint ? null : (
-          <Link className="console-button" to={`${here}${date === undefined ? '?' : '&'}print=day`}>
+          <Link className="console-button today-print" to={`${here}${date === undefined ? '?' : '&'}print=day`}>
             <Icon of={Printer} inText />
             <span className="console-bar-words">{t('rosters')}</span>
           </Link>
