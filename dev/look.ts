@@ -1,6 +1,8 @@
 // `npm run look`: takes screenshots of every page and modal of the demo studio, and of the pages in every state of a
-// person, at 390 and 1440 px, light and dark, in English and Chinese, into look/, with look/index.html to view them.
-// `npm run look -- schedules expired-pack` takes only the view or the group of that name.
+// person, at 390 and 1440 px and the staff console also at 1024, light and dark, in English and Chinese, into look/,
+// with look/index.html to view them.
+// `npm run look -- schedules expired-pack` takes only the view or the group of that name, and with `--readme` the two
+// pictures of the console in the README are drawn anew.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -10,6 +12,7 @@ import { step } from '#dev/progress.ts'
 import { contactSheet } from '#dev/screenshots/contact-sheet.ts'
 import { photograph, themes, widths, type Shot, type Taken } from '#dev/screenshots/photograph.ts'
 import { prepareStudio } from '#dev/screenshots/prepare-studio.ts'
+import { keepForReadme, readmeShots } from '#dev/screenshots/readme-pictures.ts'
 import type { View } from '#dev/screenshots/view.ts'
 import { viewGroups } from '#dev/screenshots/views.ts'
 import { buildPages } from '#dev/start/build-pages.ts'
@@ -27,18 +30,23 @@ try {
 }
 
 async function main(wanted: readonly string[]): Promise<void> {
-  const shots = shotsOf(wanted)
+  const isForReadme = wanted.includes('--readme')
+  const shots = isForReadme ? readmeShots() : shotsOf(wanted)
   await step({ name: 'Pages' }, async () => ({
     result: undefined,
     note: (await buildPages()) ? 'built' : 'nothing changed',
   }))
   const browser = await chromium.launch(await browserOptions())
   try {
-    const studio = await step({ name: 'Demo studio' }, async () => ({ result: await prepareStudio(browser) }))
+    const hasPictures = shots.some(({ view }) => !isOfConsole(view))
+    const studio = await step({ name: 'Demo studio' }, async () => ({
+      result: await prepareStudio(browser, { hasPictures }),
+    }))
     try {
       if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
       mkdirSync(folder, { recursive: true })
       tell(await takeAll(shots, async (shot) => photograph(shot, { browser, studio, folder })))
+      if (isForReadme) await Promise.all(shots.map(async (shot) => keepForReadme(shot, folder)))
     } finally {
       await studio.stop()
     }
@@ -47,15 +55,25 @@ async function main(wanted: readonly string[]): Promise<void> {
   }
 }
 
-function shotsOf(wanted: readonly string[]): Shot[] {
+function shotsOf(wanted: readonly string[]): readonly Shot[] {
   const groups = Object.entries(viewGroups)
   const found = new Set(wanted.flatMap((name) => viewsNamed(name)))
   const views = groups.flatMap(([, group]) => group).filter((view) => wanted.length === 0 || found.has(view))
   return views.flatMap((view) =>
     widths
-      .filter((width) => view.width === undefined || view.width === width)
+      .filter((width) => isSeenAt(view, width))
       .flatMap((width) => themes.flatMap((theme) => locales.map((locale) => ({ view, width, theme, locale })))),
   )
+}
+
+/** A tablet is what the console is used on; the other pages have their two widths. */
+function isSeenAt(view: View, width: Shot['width']): boolean {
+  if (view.width !== undefined) return view.width === width
+  return width !== 1024 || isOfConsole(view)
+}
+
+function isOfConsole(view: View): boolean {
+  return viewGroups['staff']?.includes(view) === true
 }
 
 function viewsNamed(wanted: string): readonly View[] {

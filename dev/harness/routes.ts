@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
-import { seedProfile, type SeedProfile } from '#dev/seed.ts'
+import { addBusyDay, seedProfile, type SeedProfile } from '#dev/seed.ts'
 import { testClock } from '#dev/testing/clock.ts'
 import { runTimedJobs, drainJobs } from '#dev/testing/drain.ts'
 import { fingerprint } from '#dev/testing/fingerprint.ts'
@@ -52,6 +52,15 @@ export function harnessRoutes(parts: HarnessParts): Hono {
     const seeded = await seedProfile(parts.databaseUrl, profile)
     lists.clear()
     return c.json(seeded)
+  })
+  /** Answers with the class in which somebody has a waiver to sign. */
+  harness.post('/busy-day', async (c) => {
+    await addBusyDay(parts.databaseUrl)
+    lists.clear()
+    const { rows } = await pool.query(
+      `select b.session_id from bookings b join persons p on p.id = b.person_id where p.guardian_id is not null and b.status = 'booked'`,
+    )
+    return c.json(rows[0] ?? {})
   })
   harness.post('/drain', async (c) => {
     const asked = await jsonOf(c.req.raw)

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
+import { staffCheckIn as english } from '#domain/text/en/check-in-pages.ts'
+import { staffCheckIn as chinese } from '#domain/text/zh/check-in-pages.ts'
 import { toDialog, type View } from './view.ts'
+
+const signWords = { en: english.signHere, zh: chinese.signHere } as const
+
+const dayAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
 const toMembers = async (page: Page): Promise<void> => page.locator('.table-row').first().waitFor()
 const toClasses = async (page: Page): Promise<void> => page.locator('.class-block').first().waitFor()
@@ -12,27 +18,45 @@ export const consoleViews: readonly View[] = [
   {
     name: 'console-menu',
     path: () => '/staff',
-    who: 'desk',
+    who: 'owner',
     width: 390,
     open: async (page) => page.locator('.bottom-bar button').click(),
   },
-  { name: 'console-today', path: () => '/staff/today', who: 'desk' },
-  { name: 'console-tasks', path: () => '/staff/tasks', who: 'desk' },
-  { name: 'console-my-day', path: () => '/staff/my-day', who: 'desk' },
-  { name: 'console-not-found', path: () => '/staff/no-such-page', who: 'desk' },
-  { name: 'console-calendar-week', path: () => '/staff/calendar?view=week', who: 'desk', open: toClasses },
-  { name: 'console-calendar-day', path: () => '/staff/calendar?view=day', who: 'desk', open: toClasses },
+  { name: 'console-today', path: () => '/staff/today', who: 'owner' },
+  { name: 'console-tasks', path: () => '/staff/tasks', who: 'owner' },
+  { name: 'console-tasks-none', path: () => '/staff/tasks?tab=mine', who: 'owner' },
+  {
+    name: 'console-today-offline',
+    path: () => '/staff/today',
+    who: 'owner',
+    network: 'lost',
+    open: async (page) => page.locator('.today-strip').first().waitFor(),
+  },
+  { name: 'console-my-day', path: () => '/staff/my-day', who: 'instructor' },
+  { name: 'console-my-day-none', path: () => '/staff/my-day', who: 'owner' },
+  {
+    name: 'console-my-day-away',
+    path: () => '/staff/my-day',
+    who: 'instructor',
+    open: async (page) => {
+      await page.locator('.my-day-away button').click()
+      await page.locator('.side-panel').waitFor()
+    },
+  },
+  { name: 'console-not-found', path: () => '/staff/no-such-page', who: 'owner' },
+  { name: 'console-calendar-week', path: () => '/staff/calendar?view=week', who: 'owner', open: toClasses },
+  { name: 'console-calendar-day', path: () => '/staff/calendar?view=day', who: 'owner', open: toClasses },
   {
     name: 'console-calendar-staff',
     path: () => '/staff/calendar?view=staff',
-    who: 'desk',
+    who: 'owner',
     open: toClasses,
     isBreadth: true,
   },
   {
     name: 'console-calendar-class',
     path: () => '/staff/calendar?view=week',
-    who: 'desk',
+    who: 'owner',
     open: async (page) => {
       await toClasses(page)
       await page.locator('.class-block').first().click()
@@ -40,21 +64,41 @@ export const consoleViews: readonly View[] = [
     },
   },
   {
+    name: 'console-calendar-none',
+    path: ({ absentSession }) => `/staff/calendar?view=day&date=${dayAfter(absentSession.day, 60)}`,
+    who: 'owner',
+  },
+  {
+    name: 'console-substitute',
+    path: ({ absentSession: { id, day } }) => `/staff/calendar?view=week&date=${day}&open=${id}&panel=substitute`,
+    who: 'manager',
+    open: async (page) => page.locator('.substitute').first().waitFor(),
+  },
+  {
+    name: 'console-skills',
+    path: () => '/staff/calendar?view=staff',
+    who: 'manager',
+    open: async (page) => {
+      await page.locator('a.staff-board-name').first().click()
+      await page.locator('.side-panel input').first().waitFor()
+    },
+  },
+  {
     name: 'console-check-in',
     path: () => '/staff/checkin',
-    who: 'desk',
+    who: 'owner',
     open: async (page) => page.locator('.checkin-row, .empty-state').first().waitFor(),
   },
   {
     name: 'console-check-in-class',
     path: ({ heldSessionId }) => `/staff/checkin/${heldSessionId}`,
-    who: 'desk',
+    who: 'owner',
     open: toRoster,
   },
   {
     name: 'console-check-in-person',
     path: ({ heldSessionId }) => `/staff/checkin/${heldSessionId}`,
-    who: 'desk',
+    who: 'owner',
     open: async (page) => {
       await toRoster(page)
       await page.locator('.checkin-more').first().click()
@@ -64,7 +108,7 @@ export const consoleViews: readonly View[] = [
   {
     name: 'console-check-in-book',
     path: ({ heldSessionId }) => `/staff/checkin/${heldSessionId}?panel=book`,
-    who: 'desk',
+    who: 'owner',
     open: async (page) => {
       await toRoster(page)
       await page.locator('.side-panel input').fill('tan')
@@ -75,14 +119,51 @@ export const consoleViews: readonly View[] = [
   {
     name: 'console-check-in-write',
     path: ({ heldSessionId }) => `/staff/checkin/${heldSessionId}?panel=write`,
-    who: 'desk',
+    who: 'owner',
     open: async (page) => page.locator('.side-panel textarea').first().waitFor(),
   },
-  { name: 'console-members', path: () => '/staff/members', who: 'desk', open: toMembers },
+  {
+    name: 'console-check-in-flags',
+    path: ({ unsignedSessionId }) => `/staff/checkin/${unsignedSessionId}`,
+    who: 'owner',
+    open: toRoster,
+  },
+  {
+    name: 'console-check-in-sign',
+    path: ({ unsignedSessionId }) => `/staff/checkin/${unsignedSessionId}`,
+    who: 'owner',
+    open: async (page, locale) => {
+      await toRoster(page)
+      await page
+        .locator('.checkin-row', { has: page.locator('.checkin-flag-waiver') })
+        .locator('.checkin-more')
+        .click()
+      await page.locator('.side-panel').getByRole('button', { name: signWords[locale] }).click()
+      await page.locator('.sign-form canvas').waitFor()
+    },
+  },
+  {
+    name: 'console-check-in-offline',
+    path: ({ unsignedSessionId }) => `/staff/checkin/${unsignedSessionId}`,
+    who: 'owner',
+    network: 'lost',
+    open: toRoster,
+  },
+  {
+    name: 'console-search',
+    path: () => '/staff/today',
+    who: 'owner',
+    open: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.locator('dialog:modal input').fill('tan')
+      await page.locator('dialog:modal [role="option"]').nth(1).waitFor()
+    },
+  },
+  { name: 'console-members', path: () => '/staff/members', who: 'owner', open: toMembers },
   {
     name: 'console-members-filter',
     path: () => '/staff/members',
-    who: 'desk',
+    who: 'owner',
     open: async (page) => {
       await toMembers(page)
       await page.keyboard.press('f')
@@ -90,27 +171,33 @@ export const consoleViews: readonly View[] = [
     },
   },
   {
+    name: 'console-members-none',
+    path: () => '/staff/members?keyword=nobody-of-this-name',
+    who: 'owner',
+    open: async (page) => page.locator('h2.heading-4').waitFor(),
+  },
+  {
     name: 'console-member',
     path: ({ personId }) => `/staff/members/${personId}`,
-    who: 'desk',
+    who: 'owner',
     open: async (page) => page.locator('.member-history ol').first().waitFor(),
   },
   {
     name: 'console-member-book',
     path: ({ personId }) => `/staff/members/${personId}?panel=book`,
-    who: 'desk',
+    who: 'owner',
     open: async (page) => page.locator('.booking-answers').waitFor(),
   },
   {
     name: 'console-member-compare',
     path: ({ personId }) => `/staff/members/${personId}/compare`,
-    who: 'desk',
+    who: 'owner',
     open: async (page) => {
       await page.locator('.compare-choose input').fill('lim')
       await page.locator('.found-person').first().click()
       await page.locator('.compare-table').waitFor()
     },
   },
-  { name: 'console-devices', path: () => '/staff/settings/devices', who: 'desk' },
-  { name: 'console-kiosk', path: () => '/staff/kiosk', who: 'desk' },
+  { name: 'console-devices', path: () => '/staff/settings/devices', who: 'owner' },
+  { name: 'console-kiosk', path: () => '/staff/kiosk', who: 'owner' },
 ]

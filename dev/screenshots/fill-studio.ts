@@ -9,23 +9,29 @@ import { prepareFamily, prepareReturnedCredit } from './prepare-family.ts'
 import { prepareGoods } from './prepare-goods.ts'
 import { prepareStates } from './prepare-states.ts'
 import { sender } from './sender.ts'
+import { todayOf } from './today-of.ts'
 import type { Subjects, Who } from './view.ts'
+
+type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** The data of the views, and the people who view them. */
 export interface FilledStudio {
   readonly subjects: Subjects
   /** The cookies of each person, as a new browser context takes them. */
-  readonly sessions: Readonly<Record<Who, Awaited<ReturnType<BrowserContext['storageState']>>>>
+  readonly sessions: Readonly<Record<Who, StoredSession>>
 }
 
 const bankCode = 'MB2U0227'
 
 /** Logs people in and prepares the demo studio for the views. */
 export async function fillStudio(browser: Browser, product: Product): Promise<FilledStudio> {
+  const busyDay = await product.harness('/busy-day', {})
   const planId = textAt(await ask(product, '/packages?search=slug:ten-class-pack'), 'data.0.id')
   const member = await signIn(browser, { product, login: loginOf('member'), password: demoPassword })
   const newcomer = await signIn(browser, { product, login: loginOf('new-member'), password: demoPassword })
+  const owner = await signInStaff(browser, { product, login: loginOf('owner') })
   const desk = await signInStaff(browser, { product, login: loginOf('desk') })
+  const instructor = await signInStaff(browser, { product, login: loginOf('instructor') })
   const buyer = await openAccount(browser, { product, name: 'Lee Mei', email: 'buyer@example.com' })
   const holder = await openAccount(browser, { product, name: 'Ng Hui Shan', email: 'holder@example.com' })
   const guardian = await openAccount(browser, { product, name: 'Lim Siew Ling', email: 'guardian@example.com' })
@@ -42,6 +48,8 @@ export async function fillStudio(browser: Browser, product: Product): Promise<Fi
       manager,
       buy: async (who) => placeOrder(who, { product, planId, outcome: 'approve' }),
     }),
+    unsignedSessionId: textAt(busyDay, 'session_id'),
+    absentSession: await findAbsent(manager, product),
     returnedSessionId: await prepareReturnedCredit(returned, {
       product,
       buy: async (who) => placeOrder(who, { product, planId: dropInId, outcome: 'approve' }),
@@ -69,35 +77,23 @@ export async function fillStudio(browser: Browser, product: Product): Promise<Fi
     fullSessionId: subjects.family.fullSessionId,
     orderUnpaid: async (who) => placeOrder(who, { product, planId, outcome: undefined }),
   })
-  await manager.close()
   await giver.close()
-  const sessions = {
-    member: await leave(member),
-    newcomer: await leave(newcomer),
-    buyer: await leave(buyer),
-    holder: await leave(holder),
-    guardian: await leave(guardian),
-    returned: await leave(returned),
-    desk: await leave(desk),
-    waiting: await leave(inStates.waiting),
-    expired: await leave(inStates.expired),
-    frozen: await leave(inStates.frozen),
-    longEmail: await leave(inStates.longEmail),
-    unverified: await leave(inStates.unverified),
-    unpaid: await leave(inStates.unpaid),
-    soldOut: await leave(inStates.soldOut),
-  }
-  return { subjects, sessions }
+  const people = { member, newcomer, buyer, holder, guardian, returned, owner, manager, desk, instructor, ...inStates }
+  return { subjects, sessions: await leaveAll(people) }
 }
 
-/** Returns somebody's cookies, and closes their browser. */
-async function leave(person: BrowserContext): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
-  const state = await person.storageState()
-  await person.close()
-  return state
+/** Returns everybody's cookies, and closes their browsers. */
+async function leaveAll(people: Readonly<Record<Who, BrowserContext>>): Promise<FilledStudio['sessions']> {
+  const left = Object.entries(people).map(async ([name, person]): Promise<(string | StoredSession)[]> => {
+    const state = await person.storageState()
+    await person.close()
+    return [name, state]
+  })
+  const sessions: Record<Who, StoredSession> = Object.fromEntries(await Promise.all(left))
+  return sessions
 }
 
-function loginOf(slug: 'member' | 'new-member' | 'desk' | 'manager'): string {
+function loginOf(slug: 'member' | 'new-member' | 'owner' | 'manager' | 'desk' | 'instructor'): string {
   const person = signInPeople.find((known) => known.slug === slug)
   if (person === undefined) throw new Error(`the demo has no ${slug}`)
   return person.email
@@ -151,9 +147,14 @@ async function placeOrder(
   return textAt(placed, 'order.id')
 }
 
+/** The class that a substitute is looked for. */
+async function findAbsent(manager: BrowserContext, product: Product): Promise<Subjects['absentSession']> {
+  const requests = await sender(product)(manager, 'GET /staff/substitute-requests?search=status:open')
+  return { id: textAt(requests, 'data.0.session.id'), day: textAt(requests, 'data.0.session.starts_at').slice(0, 10) }
+}
+
 /** A class this many days ahead; on the second day the demo's member has none. */
 async function bookableSession(product: Product, days: number): Promise<string> {
-  const zone = 'Asia/Kuala_Lumpur'
-  const day = Temporal.Now.zonedDateTimeISO(zone).add({ days }).toPlainDate().toString()
+  const day = (await todayOf(product)).add({ days }).toString()
   return textAt(await ask(product, `/schedules?date_from=${day}&date_to=${day}&show_available=true`), 'data.0.id')
 }

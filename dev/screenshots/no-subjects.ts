@@ -23,5 +23,7 @@ export const noSubjects: Subjects = {
     fullSessionId: nobody,
     requestedSessionIds: [],
   },
+  unsignedSessionId: nobody,
+  absentSession: { id: nobody, day: '2026-12-01' },
   returnedSessionId: nobody,
 }

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { watchRequests } from '#dev/settled.ts'
+import { shiftClock } from '#dev/testing/phone-clock.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { PreparedStudio } from './prepare-studio.ts'
 import { showView } from './show-view.ts'
 import type { View } from './view.ts'
 
-export const widths = [390, 1440] as const
+export const widths = [390, 1024, 1440] as const
 export const themes = ['light', 'dark'] as const
-const heights = { 390: 844, 1440: 900 } as const
+const heights = { 390: 844, 1024: 768, 1440: 900 } as const
 /** The locale of the browser's own controls, such as a date field. */
 const languages = { en: 'en-GB', zh: 'zh-CN' } as const
 const stepLimitMs = 15_000
@@ -51,11 +52,12 @@ export async function photograph(
     colorScheme: theme,
     locale: languages[locale],
     reducedMotion: 'reduce',
-    hasTouch: width === 390,
+    hasTouch: width !== 1440,
     ...(view.who === undefined ? {} : { storageState: studio.sessions[view.who] }),
   })
   context.setDefaultTimeout(stepLimitMs)
   watchRequests(context)
+  await context.addInitScript(shiftClock, studio.clockShiftMs)
   // A popup banner would cover another view.
   await context.addInitScript(() => localStorage.setItem('popup-banner', String(Number.MAX_SAFE_INTEGER)))
   try {

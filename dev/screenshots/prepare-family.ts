@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { Product } from '#dev/harness/start-product.ts'
 import { numberAt, textAt } from './answer-fields.ts'
 import { sender } from './sender.ts'
+import { todayOf } from './today-of.ts'
 
 /** Ids of the demo family for the views. */
 export interface FamilySubjects {
@@ -47,7 +48,10 @@ export async function prepareFamily(
     'id',
   )
   await send(guardian, 'POST /forms/signed', { ...form, person_id: childId, consents: { guardian: true, ...consents } })
-  const [openSessionId = '', fullSessionId = '', ...requestedSessionIds] = await classesToUse(send, guardian)
+  const [openSessionId = '', fullSessionId = '', ...requestedSessionIds] = await classesToUse(send, {
+    who: guardian,
+    product,
+  })
   for (const id of [fullSessionId, ...requestedSessionIds]) {
     const booked = numberAt(await send(guardian, `GET /schedules/${id}`), 'booked')
     await send(manager, `PUT /staff/schedules/${id}/capacity`, { capacity: booked })
@@ -75,7 +79,7 @@ export async function prepareReturnedCredit(
     consents: { risks: true, health: true, sensitive_data: true },
   })
   await buy(holder)
-  const [first, second = ''] = await classesToUse(send, holder)
+  const [first, second = ''] = await classesToUse(send, { who: holder, product })
   const place = await send(holder, 'POST /bookings', { session_id: first })
   await send(holder, 'POST /bookings/hold', { session_id: second })
   await send(holder, `DELETE /bookings/${textAt(place, 'booking.id')}`)
@@ -85,8 +89,11 @@ export async function prepareReturnedCredit(
 type Send = ReturnType<typeof sender>
 
 /** Classes of five different days, starting with the latest of the coming week, so that no other view uses them. */
-async function classesToUse(send: Send, who: BrowserContext): Promise<string[]> {
-  const today = Temporal.Now.zonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
+async function classesToUse(
+  send: Send,
+  { who, product }: { who: BrowserContext; product: Product },
+): Promise<string[]> {
+  const today = await todayOf(product)
   const ids: string[] = []
   for (const days of [4, 8, 7, 6, 5]) {
     const date = today.add({ days }).toString()

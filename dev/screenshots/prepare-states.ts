@@ -3,6 +3,7 @@ import type { Product } from '#dev/harness/start-product.ts'
 import { textAt } from './answer-fields.ts'
 import { openAccount, ownPassword, signIn, signWaiver } from './open-account.ts'
 import { sender } from './sender.ts'
+import { todayOf } from './today-of.ts'
 
 interface Tools {
   readonly browser: Browser
@@ -41,7 +42,7 @@ export async function prepareStates(tools: Tools) {
   const frozen = await account('Teoh Jia Wen', 'frozen@example.com')
   await signWaiver(frozen, { product, name: 'Teoh Jia Wen' })
   const lotId = await grantPack(send, { person: frozen, manager, planId: tools.planId })
-  const today = Temporal.Now.zonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
+  const today = await todayOf(product)
   const days = { from: today.toString(), to: today.add({ days: 13 }).toString() }
   await send(manager, `POST /staff/packages/${lotId}/freeze`, { ...days, reason: 'Travelling' })
 

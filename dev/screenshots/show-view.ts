@@ -57,6 +57,8 @@ async function openConsole(page: Page, { path, locale }: { path: string; locale:
     const answer = await page.request.put('/api/me', { data: { locale }, headers })
     if (!answer.ok()) throw new Error(`the language was not changed: ${await answer.text()}`)
     await page.goto(path)
+    // The page is a file of its own, which asks for its data after the frame is hydrated.
+    await page.locator('h1').first().waitFor({ state: 'attached' })
   })
   lastOpened = opened.catch(() => undefined)
   await opened

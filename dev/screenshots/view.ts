@@ -8,8 +8,8 @@ import type { GoodsSubjects } from './prepare-goods.ts'
 
 /**
  * Who views the page: a member with a pack and classes, one without a pack, one with orders in every state, one with a
- * hold, a guardian with two children, one whose hold a returned credit can pay, one of the front desk, or somebody in a
- * state of `state-views.ts`.
+ * hold, a guardian with two children, one whose hold a returned credit can pay, one of the studio's staff by role, or
+ * somebody in a state of `state-views.ts`.
  */
 export type Who =
   | 'member'
@@ -18,7 +18,10 @@ export type Who =
   | 'holder'
   | 'guardian'
   | 'returned'
+  | 'owner'
+  | 'manager'
   | 'desk'
+  | 'instructor'
   | 'waiting'
   | 'expired'
   | 'frozen'
@@ -43,6 +46,10 @@ export interface Subjects extends GoodsSubjects {
   readonly pendingOrderId: string
   readonly unpaidOrderId: string
   readonly family: FamilySubjects
+  /** A class in which somebody has a waiver to sign. */
+  readonly unsignedSessionId: string
+  /** A class whose instructor cannot come, with two offers open, and its day. */
+  readonly absentSession: { readonly id: string; readonly day: string }
   /** The class of the hold that a returned credit can pay. */
   readonly returnedSessionId: string
 }
