@@ -5,6 +5,7 @@ export const staffToday = {
   after: 'The day after',
   back: 'Today',
   arrived: '<b>{arrived}</b> of {booked}',
+  sums: 'The day in figures',
   arrivedName: 'arrived of booked',
   filled: '<b>{percent}</b>%',
   filledName: '{taken} of {places, plural, one {# place} other {# places}}',

@@ -7,6 +7,7 @@ export const staffToday: Words<typeof english> = {
   after: '后一天',
   back: '今天',
   arrived: '<b>{arrived}</b> / {booked}',
+  sums: '当日数字',
   arrivedName: '已到 / 已预约',
   filled: '<b>{percent}</b>%',
   filledName: '{places} 个名额中的 {taken} 个',

@@ -16,30 +16,33 @@ export function DayStrip({ day: { classes, takings } }: { readonly day: Day }) {
   const waiting = classes.filter((one) => one.waiting > 0)
   const big = { b: (words: ReactNode) => <span className="today-figure">{words}</span> }
   return (
-    <ul className="today-strip">
-      <Sum name={t('arrivedName')}>{t.rich('arrived', { arrived: sum((one) => one.arrived), booked, ...big })}</Sum>
-      <Sum name={t('filledName', { taken: places - open, places })}>{t.rich('filled', { percent, ...big })}</Sum>
-      <Sum name={t('noShows', { count: sum((one) => one.no_show) })}>
-        <span className="today-figure">{sum((one) => one.no_show)}</span>
-      </Sum>
-      <Sum name={t('waiting', { classes: waiting.length })}>
-        <span className="today-figure">{sum((one) => one.waiting)}</span>
-      </Sum>
-      {takings === null ? null : (
-        <Sum
-          isFirst
-          name={
-            <>
-              {t('takenName', { sales: takings.sales })}
-              <Comma />
-              {t('usual', { usual: formatMoney(fromWire(takings.usual), 'browse') })}
-            </>
-          }
-        >
-          <span className="today-figure">{formatMoney(fromWire(takings.total))}</span>
+    // On a phone it scrolls sideways, by the arrow keys as well.
+    <div className="today-strip" role="group" aria-label={t('sums')} tabIndex={0}>
+      <ul className="today-sums">
+        <Sum name={t('arrivedName')}>{t.rich('arrived', { arrived: sum((one) => one.arrived), booked, ...big })}</Sum>
+        <Sum name={t('filledName', { taken: places - open, places })}>{t.rich('filled', { percent, ...big })}</Sum>
+        <Sum name={t('noShows', { count: sum((one) => one.no_show) })}>
+          <span className="today-figure">{sum((one) => one.no_show)}</span>
         </Sum>
-      )}
-    </ul>
+        <Sum name={t('waiting', { classes: waiting.length })}>
+          <span className="today-figure">{sum((one) => one.waiting)}</span>
+        </Sum>
+        {takings === null ? null : (
+          <Sum
+            isFirst
+            name={
+              <>
+                {t('takenName', { sales: takings.sales })}
+                <Comma />
+                {t('usual', { usual: formatMoney(fromWire(takings.usual), 'browse') })}
+              </>
+            }
+          >
+            <span className="today-figure">{formatMoney(fromWire(takings.total))}</span>
+          </Sum>
+        )}
+      </ul>
+    </div>
   )
 }
 
