@@ -32,17 +32,7 @@ export default {
     'isbot',
     '@redocly/cli',
   ],
-  ignoreBinaries: [
-    'unshare',
-    'setpriv',
-    'pgbouncer',
-    'systemd-analyze',
-    'caddy',
-    'pgbackrest',
-    'runuser',
-    'promtool',
-    'openssl',
-  ],
+  ignoreBinaries: ['unshare', 'setpriv', 'pgbouncer', 'systemd-analyze', 'caddy', 'runuser', 'promtool', 'openssl'],
   compilers: {
     css: (text: string) =>
       [...text.matchAll(taken)].map(([, sheet, file]) => `import '${sheet ?? file ?? ''}'`).join('\n'),
