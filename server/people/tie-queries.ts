@@ -58,8 +58,8 @@ function homeOf(holder: RawBuilder<unknown>): RawBuilder<BranchId> {
  * Whether the family of a holder has a tie to a branch: it is its home branch, or somebody of it booked there, has or
  * shares a pack of it, or ordered, joined, signed, asked for something or works there. A family counts as one, since a
  * child's affairs are the guardian's. Staff can make none of these ties for a person whom they do not see. `holder`
- * names a row of persons without a guardian. The branch of a booking is looked up by its class: a join scans all classes
- * of the branch.
+ * names a row of persons without a guardian. The branch of a booking is looked up by its class: a join scans all
+ * classes of the branch.
  */
 export function isTied(of: {
   readonly branchId: BranchId | RawBuilder<unknown>
