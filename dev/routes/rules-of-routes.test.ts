@@ -122,7 +122,9 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.reseatByStaff': 'occupancy/decide-reseat',
   'timetable.moveByStaff': 'timetable/check-move',
   'timetable.writeToClass': 'timetable/class-message',
+  'timetable.previewMessage': 'timetable/class-message',
   'timetable.swapByStaff': 'occupancy/decide-reseat',
+  'timetable.previewSwap': 'occupancy/decide-reseat',
   'timetable.promoteByStaff': 'timetable/decide-staff-promotion',
   'timetable.previewCancelBooking': 'timetable/booking-plan',
   'timetable.previewMoveBooking': 'timetable/booking-plan',
@@ -145,6 +147,7 @@ const decidedBy: Readonly<Record<string, string>> = {
 /** Routes without a decision: they delete what is the caller's, or store what the endpoint's schema has validated. */
 const undecided: readonly string[] = [
   'timetable.takeBack',
+  'timetable.previewBack',
   'members.getTimelineEndpoint',
   'members.openRecord',
   'logins.sendLink',

@@ -148,7 +148,7 @@ const bottoms: readonly ProductRow[] = [
     category: 'bottoms',
     brand: 'selat',
     name: { en: 'High-Rise Leggings', zh: '高腰紧身裤' },
-    summary: { en: 'No seam at the front, a pocket at the back.', zh: '前面无缝，后面有袋。' },
+    summary: { en: 'A wide, high waistband and a pocket at the back.', zh: '宽高腰头，后面有袋。' },
     priceSen: 19_900,
     options: choices.bottoms,
     stock: 5,

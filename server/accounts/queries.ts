@@ -89,6 +89,8 @@ export async function insertConsents(
     now: Instant
   }[],
 ): Promise<void> {
+  // No document was ever published.
+  if (consents.length === 0) return
   await tx
     .insertInto('consents')
     .values(
