@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { settled } from '#dev/settled.ts'
 import { askApi, listOf, staffToken, textOf } from './kit/api.ts'
 import { openClasses } from './kit/classes.ts'
+import { countTaps } from './kit/count-taps.ts'
 import { signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade } from './kit/visitor.ts'
@@ -75,6 +77,37 @@ test('the desk checks a member in with one tap, and books a caller with eight ke
   await page.goto(`/staff/checkin/${id}`)
   await page.getByRole('button', { name: `More about ${name}` }).waitFor()
   await stage.product.checkInvariants()
+  expect(desk.complaints).toEqual([])
+  await desk.leave()
+})
+
+test('the desk answers where a credit went with one search and one press, without scrolling', async () => {
+  const desk = await stage.aVisitor({ size: desktop })
+  await signInStaff(desk, 'desk@hundred.example')
+  const { page } = desk
+  await page.goto('/staff/today')
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+  const taps = await countTaps(page)
+  const keys = counting(page)
+  await keys.press('Control+k', 'w', 'e', 'i')
+  await page.getByRole('option', { selected: true }).waitFor()
+  await keys.press('Enter')
+  const sum = page.getByRole('heading', { name: 'Where did the credits go?' })
+  await sum.waitFor()
+  await page.getByText('It adds up.').waitFor()
+  await page.getByRole('button', { name: 'Credits', exact: true }).click()
+  const lines = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await lines.first().waitFor()
+  await settled(page)
+  const last = Math.min(await lines.count(), 10)
+  expect(last).toBeGreaterThan(1)
+  for (const shown of [sum, lines.nth(0), lines.nth(last - 1)]) {
+    const box = await shown.boundingBox()
+    expect(box && box.y >= 0 && box.y + box.height <= desktop.height, `${last} credits are on the first screen`).toBe(
+      true,
+    )
+  }
+  expect([keys.count, taps()]).toEqual([5, 1])
   expect(desk.complaints).toEqual([])
   await desk.leave()
 })
