@@ -93,6 +93,8 @@ async function open(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   const path = routerPath(`${location.pathname}${location.search}`)
   for (;;) {
+    // Listens before the try: the network may return while it fails.
+    const again = retryWanted()
     const response = await pages.open(new Request(path)).catch(() => undefined)
     if (response) {
       const [keptAt, toldAt] = [response.headers.get('x-kept-at'), response.headers.get('x-told-at')]
@@ -101,17 +103,17 @@ async function open(): Promise<void> {
       first = { path, response }
       return
     }
-    await pressed()
+    const opening = document.getElementById('opening')
+    const unreachable = document.getElementById('unreachable')
+    if (opening) opening.hidden = true
+    if (unreachable) unreachable.hidden = false
+    await again
   }
 }
 
-/** Resolves when the retry button of the app's own page is pressed. */
-async function pressed(): Promise<void> {
-  const opening = document.getElementById('opening')
-  const unreachable = document.getElementById('unreachable')
-  if (opening) opening.hidden = true
-  if (unreachable) unreachable.hidden = false
-  await new Promise((resolve) => {
+/** Resolves when the network is back, or the retry button of the app's own page is pressed. */
+async function retryWanted(): Promise<unknown> {
+  return new Promise((resolve) => {
     addEventListener('online', resolve, { once: true })
     document.getElementById('again')?.addEventListener('click', resolve, { once: true })
   })
