@@ -3,6 +3,7 @@ import { Client, escapeIdentifier } from 'pg'
 import { startPostgres } from '#dev/postgres/start-postgres.ts'
 import { Problem } from '#dev/problem.ts'
 import { seedDemo } from '#dev/seed.ts'
+import { seedLarge } from '#dev/seed/seed-large.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { benchFolder } from './program.ts'
 
@@ -12,6 +13,8 @@ export interface Databases {
   readonly version: string
   /** A new database of that name with the demo studio. */
   readonly freshDemo: (name: string) => Promise<string>
+  /** The same with this part of the large seed. */
+  readonly freshLarge: (name: string, scale: number) => Promise<string>
   readonly stop: () => Promise<void>
   /** Ends it without waiting; the next start recovers. */
   readonly kill: () => void
@@ -34,15 +37,21 @@ export async function openDatabases(): Promise<Databases> {
   )
   if (settings?.['fsync'] !== 'on' || settings['commits'] !== 'on')
     throw new Error('the database of the bench does not wait for the disk')
+  const freshDemo = async (name: string): Promise<string> => {
+    await remake(serverUrl, name)
+    const url = postgres.connectionUrl(name)
+    await migrate(url)
+    await seedDemo(url)
+    await query(url, 'vacuum analyze')
+    return url
+  }
   return {
     pid: postgres.pid,
     version: String(settings['version']),
-    freshDemo: async (name) => {
-      await remake(serverUrl, name)
-      const url = postgres.connectionUrl(name)
-      await migrate(url)
-      await seedDemo(url)
-      await query(url, 'vacuum analyze')
+    freshDemo,
+    freshLarge: async (name, scale) => {
+      const url = await freshDemo(name)
+      await seedLarge(url, { scale })
       return url
     },
     stop: async () => postgres.stop(),

@@ -13,6 +13,7 @@ import type { Result } from './result.ts'
 import { measureBooking } from './scenarios/booking.ts'
 import { measureConsole } from './scenarios/console.ts'
 import { measureCrowd } from './scenarios/crowd.ts'
+import { measureIdle } from './scenarios/idle.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureLists } from './scenarios/lists.ts'
 import { measureOrder } from './scenarios/order.ts'
@@ -24,7 +25,7 @@ import type { Bench } from './servers.ts'
 const warmUpSeconds = 2
 
 /** The API alone needs no build. */
-const needPages: readonly ScenarioName[] = ['lists', 'server', 'console', 'lighthouse']
+const needPages: readonly ScenarioName[] = ['lists', 'idle', 'server', 'console', 'lighthouse']
 
 const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>>> = {
   lists: measureLists,
@@ -33,6 +34,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   sweep: measureSweep,
   order: measureOrder,
   public: measurePublicAnswers,
+  idle: measureIdle,
   server: measureServer,
   console: measureConsole,
   lighthouse: measureLighthouse,

@@ -9,6 +9,7 @@ export const scenarioNames = [
   'sweep',
   'order',
   'public',
+  'idle',
   'server',
   'console',
   'lighthouse',
@@ -69,4 +70,9 @@ function readWhole(word: string, text: string | undefined): number {
   if (text === undefined || !/^[1-9]\d{0,2}$/.test(text))
     throw new Problem(`${word} takes a whole number from 1 to 999.`)
   return Number(text)
+}
+
+/** How much of the large seed a run writes. */
+export function largeScale({ isSmall }: Pick<BenchOptions, 'isSmall'>): number {
+  return isSmall ? 0.01 : 1
 }

@@ -1,15 +1,13 @@
 import { addBusyDay } from '#dev/seed.ts'
-import { seedLarge } from '#dev/seed/seed-large.ts'
 import { personOf } from '#dev/seed/write-people.ts'
 import { logInStaff } from '#dev/testing/log-in-staff.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
 import { query } from './databases.ts'
+import { largeScale } from './options.ts'
 import type { Bench } from './servers.ts'
 
 /** How many people of the studio are at work at once. */
 export const staffAtWork = 40
-/** How much of the large seed `--small` writes. */
-const smallScale = 0.01
 
 /** The large studio, a few minutes before a class, with its staff logged in. */
 export interface StaffStudio {
@@ -25,8 +23,7 @@ export interface StaffStudio {
 }
 
 export async function openStaffStudio({ databases, options }: Bench): Promise<StaffStudio> {
-  const url = await databases.freshDemo('bench_console')
-  await seedLarge(url, { scale: options.isSmall ? smallScale : 1 })
+  const url = await databases.freshLarge('bench_console', largeScale(options))
   await addBusyDay(url)
   const [next] = await query(
     url,
