@@ -46,14 +46,24 @@ const systemCodes = [
   'ENOENT',
 ]
 /** The messages of pg where it gives no code. */
-const outageWords =
-  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
+const outageWords = [
+  'Connection terminated',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Cannot use a pool after',
+]
 
 /** The database cannot be reached or cannot work now. The request may or may not have been done. */
 export function isOutage(error: unknown): boolean {
   const code = codeOf(error)
   if (code !== undefined && (outageStates.test(code) || systemCodes.includes(code))) return true
-  return error instanceof Error && outageWords.test(error.message)
+  return error instanceof Error && outageWords.some((words) => error.message.startsWith(words))
+}
+
+/** Whether a library's line about an error that it caught names one of those. */
+export function tellsOfOutage(line: string): boolean {
+  return [...outageWords, ...systemCodes].some((words) => line.includes(words))
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -20,6 +20,22 @@ test('an error that repeats is one line, and then one with its count', async () 
   expect(lines()).toHaveLength(3)
 })
 
+test('while the database is away all jobs and requests that fail by it are one line, and then one with their count', async () => {
+  const { log, lines } = aLog(50)
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  for (const job of ['mail.send', 'refunds.send', 'bookings.remind'])
+    log.error({ error: new Error('Connection terminated unexpectedly'), job }, 'a sweep failed')
+  log.error({ error: refused, endpoint: 'accounts.me' }, 'a request broke')
+  log.error({ jobs: 'Cron hit an error; restarting in 2 s: read ECONNRESET' }, 'the worker of the jobs failed')
+  expect(lines()).toMatchObject([{ msg: 'a sweep failed', job: 'mail.send' }])
+  await expect.poll(() => lines().length).toBe(2)
+  expect(lines()[1]).toMatchObject({
+    repeated: 4,
+    messages: ['a sweep failed', 'a request broke', 'the worker of the jobs failed'],
+    msg: 'again: the database could not be reached',
+  })
+})
+
 test('errors of another reason or place, and lines without an error, are written each time', () => {
   const { log, lines } = aLog(60_000)
   log.error({ error: new Error('away'), endpoint: 'accounts.me' }, 'a request broke')

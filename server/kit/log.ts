@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { isOutage, tellsOfOutage } from '#server/driver/sql-errors.ts'
 import type { Config } from './config.ts'
 
 /**
@@ -43,33 +44,45 @@ export function createLog(
 
 type LogMethod = NonNullable<NonNullable<pino.LoggerOptions['hooks']>['logMethod']>
 
-/** Counts lines of one kind: the same message of the same error at the same place. */
+const outage = 'the database could not be reached'
+
+/**
+ * Counts lines of one kind: the same message of the same error at the same place. While the database is away every job
+ * and request fails by it, in several wordings: all of those are one kind.
+ */
 function countRepeated(everyMs: number): LogMethod {
   const warning = pino.levels.values['warn'] ?? 0
-  const counted = new Map<string, { times: number }>()
+  const counted = new Map<string, { times: number; messages: Set<string> }>()
   return function write(...[words, method, level]) {
     const kind = level < warning ? undefined : kindOf(words)
     const known = kind === undefined ? undefined : counted.get(kind)
+    const message = String(words[1] ?? kind)
     if (known) {
       known.times += 1
+      known.messages.add(message)
       return
     }
     method.apply(this, words)
     if (kind === undefined) return
-    const counting = { times: 0 }
+    const counting = { times: 0, messages: new Set<string>() }
     counted.set(kind, counting)
     setTimeout(() => {
       counted.delete(kind)
-      const [, message] = words
-      if (counting.times > 0) method.apply(this, [{ repeated: counting.times }, `again: ${String(message ?? kind)}`])
+      const { times: repeated, messages } = counting
+      if (repeated === 0) return
+      const about = kind === outage ? { repeated, messages: [...messages] } : { repeated }
+      method.apply(this, [about, `again: ${kind === outage ? outage : message}`])
     }, everyMs).unref()
   }
 }
 
-/** Undefined for a line without an error: each of those is an event of its own. */
+/** Undefined for a line without an error: each of those is an event of its own. `jobs` holds a line of the worker. */
 function kindOf([about, message]: readonly unknown[]): string | undefined {
-  if (typeof about !== 'object' || about === null || !('error' in about)) return undefined
+  if (typeof about !== 'object' || about === null) return undefined
+  if ('jobs' in about && typeof about.jobs === 'string' && tellsOfOutage(about.jobs)) return outage
+  if (!('error' in about)) return undefined
   const { error } = about
+  if (isOutage(error)) return outage
   const place = 'endpoint' in about ? about.endpoint : 'job' in about ? about.job : ''
   return [message, place, error instanceof Error ? `${error.name} ${error.message}` : ''].map(String).join(' ')
 }
