@@ -53,7 +53,7 @@ const stages = [
   ['vitest', 'run', '--project=server', 'dev/testing/foreign-times.test.ts', 'server/cart/memory.test.ts'],
   ['vitest', 'run', '--project=server', 'dev/seed-pictures.test.ts', 'server/pictures/phone-pictures.test.ts'],
   ['vitest', 'run', '--project=server', 'dev/harness/production-folder', 'dev/harness/guide'],
-  ['vitest', 'run', '--project=server', 'dev/harness/away-database', 'dev/harness/drill'],
+  ['vitest', 'run', '--project=server', 'dev/harness/away-database', 'dev/harness/drill', 'dev/harness/standby'],
   ['vitest', 'run', '--project=e2e'],
   ['node', 'dev/simulate.ts', '--minutes', String(simulateMinutes), '--seed', String(seed)],
 ] as const

@@ -42,7 +42,17 @@ export interface DebianCluster {
   readonly loseDisk: () => Promise<void>
   /** Brings the database back as it was at that moment, and starts it. */
   readonly restoreTo: (moment: Temporal.Instant) => Promise<void>
+  /** A hot standby that follows it. */
+  readonly openStandby: () => Promise<Standby>
   readonly remove: () => Promise<void>
+}
+
+interface Standby {
+  readonly url: string
+  /** The primary dies at once, and its address leads to the standby, which can only be read. */
+  readonly takeAddress: () => Promise<void>
+  /** From now on it writes. */
+  readonly promote: () => Promise<void>
 }
 
 const password = 'only-for-the-drill'
@@ -62,8 +72,9 @@ export async function openDebianCluster(): Promise<DebianCluster> {
   }
   const bin = (name: string): string => join(debianBin, name)
   const ask = async (statement: string): Promise<string> => asPostgres('psql', ['-XAtc', statement])
-  const control = async (...words: readonly string[]): Promise<string> =>
-    asPostgres(bin('pg_ctl'), ['-D', main, '-l', `${main}.log`, '-w', '-t', '120', ...words])
+  const controlOf = async (data: string, ...words: readonly string[]): Promise<string> =>
+    asPostgres(bin('pg_ctl'), ['-D', data, '-l', `${data}.log`, '-w', '-t', '120', ...words])
+  const control = async (...words: readonly string[]): Promise<string> => controlOf(main, ...words)
   const pgBackRest: DebianCluster['pgBackRest'] = async (...words) =>
     asPostgres('pgbackrest', ['--stanza=hundred', ...words])
   const loseDisk = async (): Promise<void> => {
@@ -84,9 +95,10 @@ export async function openDebianCluster(): Promise<DebianCluster> {
   await ask(`create role hundred login password '${password}'`)
   await ask('create database hundred owner hundred')
   await pgBackRest('stanza-create')
+  const urlAt = (at: number): string => `postgres://hundred:${password}@127.0.0.1:${at}/hundred`
   return {
     folder,
-    url: `postgres://hundred:${password}@127.0.0.1:${port}/hundred`,
+    url: urlAt(port),
     pgBackRest,
     untilArchived: async () => {
       const wanted = await ask('select pg_walfile_name(pg_current_wal_lsn())')
@@ -102,8 +114,23 @@ export async function openDebianCluster(): Promise<DebianCluster> {
       await pgBackRest('--type=time', `--target=${at}`, '--target-action=promote', 'restore')
       await control('start')
     },
+    openStandby: async () => {
+      const [data, standbyPort] = [join(folder, 'standby'), await freePort()]
+      await asPostgres(bin('pg_basebackup'), ['-D', data, '-R', '-X', 'stream', '-c', 'fast'])
+      await controlOf(data, '-o', `-p ${standbyPort}`, 'start')
+      return {
+        url: urlAt(standbyPort),
+        takeAddress: async () => {
+          await control('-m', 'immediate', 'stop')
+          await controlOf(data, '-m', 'fast', 'stop')
+          await controlOf(data, 'start')
+        },
+        promote: async () => void (await controlOf(data, 'promote')),
+      }
+    },
     remove: async () => {
-      await control('-m', 'immediate', 'stop').catch(() => undefined)
+      for (const data of ['standby', 'main'])
+        await controlOf(join(folder, data), '-m', 'immediate', 'stop').catch(() => undefined)
       rmSync(folder, { recursive: true, force: true })
     },
   }
