@@ -114,25 +114,36 @@ export async function openDebianCluster(): Promise<DebianCluster> {
       await pgBackRest('--type=time', `--target=${at}`, '--target-action=promote', 'restore')
       await control('start')
     },
-    openStandby: async () => {
-      const [data, standbyPort] = [join(folder, 'standby'), await freePort()]
-      await asPostgres(bin('pg_basebackup'), ['-D', data, '-R', '-X', 'stream', '-c', 'fast'])
-      await controlOf(data, '-o', `-p ${standbyPort}`, 'start')
-      return {
-        url: urlAt(standbyPort),
-        takeAddress: async () => {
-          await control('-m', 'immediate', 'stop')
-          await controlOf(data, '-m', 'fast', 'stop')
-          await controlOf(data, 'start')
-        },
-        promote: async () => void (await controlOf(data, 'promote')),
-      }
-    },
+    openStandby: async () => openStandby({ data: join(folder, 'standby'), main, asPostgres, controlOf, urlAt }),
     remove: async () => {
       for (const data of ['standby', 'main'])
         await controlOf(join(folder, data), '-m', 'immediate', 'stop').catch(() => undefined)
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+interface StandbyOf {
+  readonly data: string
+  /** The folder of the primary. */
+  readonly main: string
+  readonly asPostgres: (program: string, words: readonly string[]) => Promise<string>
+  readonly controlOf: (data: string, ...words: readonly string[]) => Promise<string>
+  readonly urlAt: (port: number) => string
+}
+
+async function openStandby({ data, main, asPostgres, controlOf, urlAt }: StandbyOf): Promise<Standby> {
+  const port = await freePort()
+  await asPostgres(join(debianBin, 'pg_basebackup'), ['-D', data, '-R', '-X', 'stream', '-c', 'fast'])
+  await controlOf(data, '-o', `-p ${port}`, 'start')
+  return {
+    url: urlAt(port),
+    takeAddress: async () => {
+      await controlOf(main, '-m', 'immediate', 'stop')
+      await controlOf(data, '-m', 'fast', 'stop')
+      await controlOf(data, 'start')
+    },
+    promote: async () => void (await controlOf(data, 'promote')),
   }
 }
 
