@@ -40,7 +40,7 @@ test.each(Object.entries<readonly View[]>(topics))(
   },
 )
 
-async function faultsOf(view: View, { page }: Visitor): Promise<string[]> {
+async function faultsOf(view: View, { page, context }: Visitor): Promise<string[]> {
   try {
     await showView(page, { view, locale: 'en', subjects: studio.subjects })
     for (const width of widths) {
@@ -52,6 +52,7 @@ async function faultsOf(view: View, { page }: Visitor): Promise<string[]> {
   } catch (error) {
     return [`${view.name}: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`]
   } finally {
+    if (view.network !== undefined) await context.setOffline(false)
     await page.setViewportSize(phone)
   }
 }

@@ -193,7 +193,7 @@ export const consoleViews: readonly View[] = [
     path: ({ personId }) => `/staff/members/${personId}/compare`,
     who: 'owner',
     open: async (page) => {
-      await page.locator('.compare-choose input').fill('lim')
+      await page.locator('.compare-choose input').fill('tan')
       await page.locator('.found-person').first().click()
       await page.locator('.compare-table').waitFor()
     },

@@ -7,13 +7,22 @@ import { useLookUp } from './use-look-up.ts'
 
 export type FoundPerson = OutputOf<typeof lookUp>['people'][number]
 
-/** A person by letters of the name or the last digits of the phone. Enter takes the first one found. */
-export function FindPerson({ onChoose }: { readonly onChoose: (person: FoundPerson) => void }) {
+/**
+ * A person by letters of the name or the last digits of the phone, but for the one that is shown already. Enter takes
+ * the first one found.
+ */
+export function FindPerson({
+  except,
+  onChoose,
+}: {
+  readonly except?: string | undefined
+  readonly onChoose: (person: FoundPerson) => void
+}) {
   const t = useTranslations('staffBooking')
   const [text, setText] = useState('')
   const field = useRef<HTMLFormElement>(null)
   const found = useLookUp(text)
-  const people = found?.people ?? []
+  const people = (found?.people ?? []).filter(({ id }) => id !== except)
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
   return (
     <form

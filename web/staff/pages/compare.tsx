@@ -34,7 +34,7 @@ export default function Compare() {
       {isPerson && isIdOf('persons', other) && person !== other ? (
         <Pair key={`${person} ${other}`} one={person} other={other} />
       ) : isPerson ? (
-        <ChooseOther isSame={person === other} />
+        <ChooseOther person={person} isSame={person === other} />
       ) : (
         <p className="console-message">{page('notFound')}</p>
       )}
@@ -42,14 +42,14 @@ export default function Compare() {
   )
 }
 
-function ChooseOther({ isSame }: { readonly isSame: boolean }) {
+function ChooseOther({ person, isSame }: { readonly person: string; readonly isSame: boolean }) {
   const t = useTranslations('staffMerge')
   const [, setQuery] = useSearchParams()
   return (
     <section className="compare-choose">
       <h2 className="heading-4">{t('chooseHeading')}</h2>
       {isSame ? <p className="member-warn">{t('sameRecord')}</p> : null}
-      <FindPerson onChoose={({ id }) => setQuery({ with: id })} />
+      <FindPerson except={person} onChoose={({ id }) => setQuery({ with: id })} />
     </section>
   )
 }
