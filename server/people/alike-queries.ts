@@ -11,6 +11,8 @@ const sortedWords = (name: ReturnType<typeof sql>) =>
   sql`(select string_agg(word, ' ' order by word) from name_words(${name}) as word)`
 
 const mostPairs = 500
+/** Of one name and birth date, a record is compared with so many of the oldest: pairs would grow by the square. */
+const mostOlder = 5
 
 export interface AlikePair {
   /** The younger record. */
@@ -27,15 +29,16 @@ export interface AlikePair {
  */
 export async function listAlike(db: Database): Promise<AlikePair[]> {
   const { rows } = await sql<AlikePair>`
-    with known as (
+    with named as (
       select p.id, p.home_branch_id, p.birth_date, ${sortedWords(sql`p.full_name`)} as name
       from persons p
       join accounts a on a.person_id = p.id
       where p.birth_date is not null and a.deleted_at is null
-    )
+    ),
+    known as (select *, row_number() over (partition by name, birth_date order by id) as place from named)
     select distinct on (young.id) young.id, old.id as other_id, branch.id as branch_id
     from known young
-    join known old on old.name = young.name and old.birth_date = young.birth_date and old.id < young.id
+    join known old on old.name = young.name and old.birth_date = young.birth_date and old.id < young.id and old.place <= ${mostOlder}
     cross join lateral (
       select b.id from branches b
       where ${isTied({ branchId: sql`b.id`, holder: sql`young` })} and ${isTied({ branchId: sql`b.id`, holder: sql`old` })}
