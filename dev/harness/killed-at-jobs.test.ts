@@ -77,7 +77,8 @@ test('the next run completes scheduled jobs that were killed at any step, once',
     expect(await fingerprint(shop.server.pool)).toBe(after)
     return left
   })
-}, 600_000)
+  // Some hundreds of statements in the long run, at about a second each.
+}, 1_200_000)
 
 test('a message killed at any step of sending is sent, and a repeat is recognisable as such', async () => {
   await officeCrashes.atSteps(async (step) => {
