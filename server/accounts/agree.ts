@@ -1,5 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Locale } from '#domain/text/localized.ts'
 import { currentVersion } from '#server/content/queries.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
@@ -13,13 +14,16 @@ export async function versionsInForce(db: Database, { branch, now }: At) {
   return { terms: await versionOf('terms'), privacy: await versionOf('privacy') }
 }
 
-/** Records that an account agreed to the documents in force. */
-export async function agreeToAll(
-  tx: Transaction,
-  { ctx, accountId, now }: { readonly ctx: ReadContext; readonly accountId: Id<'accounts'>; readonly now: Instant },
-): Promise<void> {
-  const { terms, privacy } = await versionsInForce(tx, { branch: ctx.branch, now })
-  const agreed = { accountId, locale: ctx.locale, now }
+interface Agreed {
+  readonly accountId: Id<'accounts'>
+  readonly versions: Awaited<ReturnType<typeof versionsInForce>>
+  readonly locale: Locale
+  readonly now: Instant
+}
+
+/** Records that an account agreed to those versions of the documents. */
+export async function agreeTo(tx: Transaction, { versions, ...agreed }: Agreed): Promise<void> {
+  const { terms, privacy } = versions
   await insertConsents(tx, [
     ...(terms === undefined ? [] : [{ ...agreed, kind: 'terms' as const, version: terms }]),
     ...(privacy === undefined ? [] : [{ ...agreed, kind: 'privacy' as const, version: privacy }]),

@@ -2,7 +2,7 @@ import type { openFromOrder as endpoint } from '#domain/accounts/claim-api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { adoptCart } from '#server/accounts/adopt-cart.ts'
-import { agreeToAll } from '#server/accounts/agree.ts'
+import { agreeTo, versionsInForce } from '#server/accounts/agree.ts'
 import { answerSession } from '#server/accounts/answer-session.ts'
 import { sendWelcome } from '#server/accounts/emails.ts'
 import { openAccount } from '#server/accounts/open-account.ts'
@@ -64,7 +64,8 @@ async function openAndKeep(tx: Transaction, { ctx, orderId, passwordHash }: Keep
   const { accountId, personId } = opened
   await saveFormerKeys(tx, { email, phone: undefined, personId, secrets: ctx.config.secrets, now })
   // What was agreed to at the checkout still applies, in the version in force.
-  await agreeToAll(tx, { ctx, accountId, now })
+  const versions = await versionsInForce(tx, { branch: ctx.branch, now })
+  await agreeTo(tx, { accountId, versions, locale, now })
   await keepForAccount(tx, { orderId, accountId })
   await endFormerSession(tx, ctx)
   const session = await startSession(tx, { ctx, accountId, now })

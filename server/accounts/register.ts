@@ -11,13 +11,13 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { saveFormerKeys } from '#server/people/identity-keys.ts'
 import { adoptCart } from './adopt-cart.ts'
-import { versionsInForce } from './agree.ts'
+import { agreeTo, versionsInForce } from './agree.ts'
 import { answerSession } from './answer-session.ts'
 import { createToken } from './create-token.ts'
 import { sendWelcome } from './emails.ts'
 import { openAccount } from './open-account.ts'
 import { hashPassword } from './passwords.ts'
-import { findAccountByLogin, findRegistration, insertConsents } from './queries.ts'
+import { findAccountByLogin, findRegistration } from './queries.ts'
 import { endFormerSession, startSession } from './sessions.ts'
 
 type Sent = CheckedOf<typeof endpoint>
@@ -77,10 +77,8 @@ async function openAndStart(tx: Transaction, { ctx, input, contact, passwordHash
     if (!(await joinByCode(tx, joining)))
       return refuse('discounts.refer_unknown', { fields: { referral_code: 'fields.refer_unknown' } })
   }
-  await insertConsents(tx, [
-    { accountId, kind: 'terms', version: input.terms_version, locale: ctx.locale, now },
-    { accountId, kind: 'privacy', version: input.privacy_version, locale: ctx.locale, now },
-  ])
+  const versions = { terms: input.terms_version, privacy: input.privacy_version }
+  await agreeTo(tx, { accountId, versions, locale: ctx.locale, now })
   await endFormerSession(tx, ctx)
   const session = await startSession(tx, { ctx, accountId, now })
   if (contact.email)

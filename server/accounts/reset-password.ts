@@ -10,7 +10,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { adoptCart } from './adopt-cart.ts'
-import { agreeToAll, versionsInForce } from './agree.ts'
+import { agreeTo, versionsInForce } from './agree.ts'
 import { answerSession } from './answer-session.ts'
 import { storeReset } from './code-queries.ts'
 import { sendPasswordChanged } from './emails.ts'
@@ -66,9 +66,10 @@ async function reset(tx: Transaction, { ctx, login, input, passwordHash }: Attem
   const { accountId, now } = account
   if (!(await hasAgreed(tx, accountId))) {
     const ticked = { terms: input.terms_version, privacy: input.privacy_version }
-    const refusal = checkAgreement(ticked, await versionsInForce(tx, { branch: ctx.branch, now }))
+    const versions = await versionsInForce(tx, { branch: ctx.branch, now })
+    const refusal = checkAgreement(ticked, versions)
     if (refusal) return refusal
-    await agreeToAll(tx, { ctx, accountId, now })
+    await agreeTo(tx, { accountId, versions, locale: ctx.locale, now })
   }
   await storeReset(tx, { codeId: live.id, accountId, passwordHash, ...proveContact(live.channel, account), now })
   await endAccess(tx, { accountId, now })
