@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#dev/testing/actor.ts'
-import { aDependant, aMember, aStudio, type Member } from '#dev/testing/builders.ts'
+import { aDependant, aMember, aPack, aStudio, type Member } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
 import { unchanged } from '#dev/testing/unchanged.ts'
@@ -160,7 +160,7 @@ describe('two records that are perhaps of one person', () => {
   const taskOf = async ({ personId }: Member) =>
     stage.server.db
       .selectFrom('studio_tasks')
-      .select(['done_at', 'done_by_account_id', 'details'])
+      .select(['branch_id', 'done_at', 'done_by_account_id', 'details'])
       .where('subject_id', '=', personId)
       .executeTakeFirst()
   const alikeTo = async ({ personId }: Member) => {
@@ -211,6 +211,21 @@ describe('two records that are perhaps of one person', () => {
     await findAlike(stage.server.db)
     expect(await alikeTo(third)).toEqual([])
     expect((await taskOf(third))?.done_at).not.toBeNull()
+  })
+
+  it('the task is in the branch that sees both, also where the next pair is of another one', async () => {
+    const there = await aStudio(stage.server.db, { code: 'ipoh-next' })
+    const far = await aMember(stage.server.db, { name: 'Lim Jia Hui' })
+    await sql`update persons set home_branch_id = ${there.branchId} where id = ${far.personId}`.execute(stage.server.db)
+    const seenByBoth = await stage.someone({ name: 'Lim, Jia-Hui' })
+    await aPack(stage.server.db, { studio: there, member: seenByBoth })
+    await bornAlike(stays, far, seenByBoth)
+    const here = { branch_id: stage.studio.branchId, details: { other_id: stays.personId } }
+    expect(await taskOf(seenByBoth)).toMatchObject(here)
+    await apart(seenByBoth.personId, stays.personId)
+    await findAlike(stage.server.db)
+    const next = { branch_id: there.branchId, done_at: null, details: { other_id: far.personId } }
+    expect(await taskOf(seenByBoth)).toMatchObject(next)
   })
 
   it('no task names a person whom the branch of the task does not see', async () => {

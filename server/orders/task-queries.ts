@@ -94,7 +94,8 @@ interface CausedTasks {
 /**
  * Tasks of one kind follow their causes: a new cause opens a task, what is told of a known one is kept up to date, and
  * a task whose cause is gone is closed by nobody. It opens again when the cause is back, unless a person finished it;
- * what a person finished about two records opens again where it is about another of them.
+ * what a person finished about two records opens again where it is about another of them. A task whose cause is now of
+ * another branch goes there, without whoever had it.
  */
 export async function followCauses(tx: Transaction, { kind, subjectKind, causes, now }: CausedTasks): Promise<void> {
   const rows = causes.map(({ branchId, subjectId, details, dueAt }) => ({
@@ -116,10 +117,11 @@ export async function followCauses(tx: Transaction, { kind, subjectKind, causes,
       insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at, due_at)
       select branch_id, ${kind}, ${subjectKind}, subject_id, details, ${now}, due_at from cause
       on conflict (kind, subject_id) do update
-      set details = excluded.details, due_at = excluded.due_at, done_at = null, done_by_account_id = null,
+      set branch_id = excluded.branch_id, details = excluded.details, due_at = excluded.due_at, done_at = null, done_by_account_id = null,
+        assigned_to_account_id = case when studio_tasks.branch_id = excluded.branch_id then studio_tasks.assigned_to_account_id end,
         created_at = case when studio_tasks.done_at is null then studio_tasks.created_at else excluded.created_at end
       where (studio_tasks.done_by_account_id is null or studio_tasks.details ->> 'other_id' <> excluded.details ->> 'other_id')
-        and (studio_tasks.done_at is not null or studio_tasks.details <> excluded.details or studio_tasks.due_at is distinct from excluded.due_at)
+        and (studio_tasks.done_at is not null or studio_tasks.branch_id <> excluded.branch_id or studio_tasks.details <> excluded.details or studio_tasks.due_at is distinct from excluded.due_at)
       returning branch_id
     )
     select branch_id as "branchId" from gone union select branch_id from told`.execute(tx)
