@@ -203,7 +203,8 @@ export async function listTasksPage(
 
 /**
  * What a task is about, with what its sentences name and the row of its subject knows: who, which plan, how much and by
- * which gateway. Memberships are collected by Curlec alone.
+ * which gateway. Memberships are collected by Curlec alone. A silent gateway is about nobody: its subject is only the
+ * latest attempt there.
  */
 export const presentedDetails = sql<Record<string, unknown>>`jsonb_strip_nulls(jsonb_build_object(
     'name', (select p.full_name from persons p where p.id = (studio_tasks.details ->> 'person_id')::uuid),
@@ -213,7 +214,7 @@ export const presentedDetails = sql<Record<string, unknown>>`jsonb_strip_nulls(j
       select jsonb_build_object('person_id', p.id, 'name', coalesce(p.full_name, nullif(o.contact_name, '')),
         'provider', a.provider, 'amount', (a.amount_sen / 100.0)::numeric(14, 2)::text)
       from payment_attempts a join orders o on o.id = a.order_id left join persons p on p.id = o.person_id
-      where a.id = studio_tasks.subject_id)
+      where a.id = studio_tasks.subject_id and studio_tasks.kind <> 'callback_silent')
     when 'refund' then (
       select jsonb_build_object('person_id', p.id, 'name', coalesce(p.full_name, nullif(o.contact_name, '')), 'provider', a.provider)
       from refunds r join orders o on o.id = r.order_id left join persons p on p.id = o.person_id

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { aMember } from '#dev/testing/builders.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { createLog } from '#server/kit/log.ts'
 import { findUnresolvedPayments } from './find-unresolved-payments.ts'
@@ -80,6 +81,10 @@ it('a gateway whose messages stop raises one task until it is finished', async (
   await look()
   const [alarm, ...more] = await tasksOf('callback_silent')
   expect([alarm?.details, more]).toEqual([{ provider: 'curlec' }, []])
+  const { token } = await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'manager' } })
+  const list = await shop.server.request('GET', '/staff/tasks?search=kind:callback_silent', { token })
+  const [shown] = Array.isArray(list.body['data']) ? list.body['data'] : []
+  expect(shown).toHaveProperty('details', { provider: 'curlec' })
   await shop.server.db
     .updateTable('studio_tasks')
     .set({ done_at: await shop.server.clock.now() })
