@@ -32,7 +32,7 @@ test('while the database is away all jobs and requests that fail by it are one l
   expect(lines()[1]).toMatchObject({
     repeated: 4,
     messages: ['a sweep failed', 'a request broke', 'the worker of the jobs failed'],
-    msg: 'again: the database could not be reached',
+    msg: 'again: the database could not be reached or could not work',
   })
 })
 

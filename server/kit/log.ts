@@ -44,11 +44,11 @@ export function createLog(
 
 type LogMethod = NonNullable<NonNullable<pino.LoggerOptions['hooks']>['logMethod']>
 
-const outage = 'the database could not be reached'
+const outage = 'the database could not be reached or could not work'
 
 /**
- * Counts lines of one kind: the same message of the same error at the same place. While the database is away every job
- * and request fails by it, in several wordings: all of those are one kind.
+ * Counts lines of one kind: the same message of the same error at the same place. While the database is away, full or
+ * read-only, every job and request fails by it, in several wordings: all of those are one kind.
  */
 function countRepeated(everyMs: number): LogMethod {
   const warning = pino.levels.values['warn'] ?? 0
