@@ -117,7 +117,7 @@ interface AskedCorrection {
   readonly due_at: Instant
 }
 
-/** What members asked to have corrected and nobody has answered, the one that the law wants first before the others. */
+/** What members asked to have corrected and nobody has answered, by the day until which the law wants an answer. */
 export async function listCorrections(db: Database): Promise<AskedCorrection[]> {
   return db
     .selectFrom('correction_requests as request')
