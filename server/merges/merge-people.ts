@@ -60,7 +60,7 @@ async function findMergeable(ctx: WriteContext, input: Pair): Promise<Both | Ref
 /** Locks both, and merges them. */
 async function join(ctx: WriteContext, of: Both): Promise<Plan | Refusal> {
   const { tx, origin } = ctx
-  const { own, other } = await lockPeople(tx, { personId: of.own.id, otherId: of.other.id })
+  const { own, other } = await lockPeople(tx, of)
   // Somebody else ended one of them since this looked.
   if (!own || !other) return refuse('request.not_found')
   const now = await studioNow(tx)

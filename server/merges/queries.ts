@@ -8,6 +8,7 @@ import { waitingStatuses } from '#domain/orders/model.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import type { FoundPerson } from '#server/members/people-queries.ts'
 
 type AccountId = Id<'accounts'>
 
@@ -75,17 +76,18 @@ export async function lockPair(
   return { own: await findSide(tx, accountId), other: other?.accountId === before?.accountId ? other : undefined }
 }
 
+type Found = Pick<FoundPerson, 'id' | 'account_id'>
+
 /** The accounts of two people, both locked. */
 export async function lockPeople(
   tx: Transaction,
-  of: { readonly personId: Id<'persons'>; readonly otherId: Id<'persons'> },
+  { own, other }: { readonly own: Found; readonly other: Found },
 ): Promise<Meeting> {
-  const sides = [await findSideOf(tx, of.personId), await findSideOf(tx, of.otherId)]
   await lockAccounts(
     tx,
-    sides.flatMap((one) => (one ? [one.accountId] : [])),
+    [own.account_id, other.account_id].filter((id) => id !== null),
   )
-  return { own: await findSideOf(tx, of.personId), other: await findSideOf(tx, of.otherId) }
+  return { own: await findSideOf(tx, own.id), other: await findSideOf(tx, other.id) }
 }
 
 export async function loadHoldings(db: Database, { accountId, personId }: Side): Promise<Holdings> {
