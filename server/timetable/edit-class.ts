@@ -1,11 +1,12 @@
 import { checkPlanned } from '#domain/kit/check-planned.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
-import type { editClass as endpoint } from '#domain/timetable/api.ts'
+import type { editClass as endpoint, previewEdit as previewEndpoint } from '#domain/timetable/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { editInScope } from './edit-in-scope.ts'
 import { presentEdit } from './present-edit.ts'
+import { previewShown } from './shown-act.ts'
 
 /**
  * Changes a class, it and those that follow in its series, or all of them, with everybody in them. Audited. Refuses
@@ -36,4 +37,12 @@ export async function editClass(
   await writeAudit(ctx, { at: now, action: 'schedules.edit', ...subject, details })
   const { plan_hash: _hash, ...classes } = plan
   return { success: true, ...classes }
+}
+
+/** What the edit would do; refuses what `editInScope` refuses. */
+export async function previewEdit(ctx: WriteContext, input: CheckedOf<typeof previewEndpoint>) {
+  return previewShown(ctx, async () => {
+    const edit = await editInScope(ctx, input)
+    return isRefusal(edit) ? edit : { plan: presentEdit(edit, ctx) }
+  })
 }

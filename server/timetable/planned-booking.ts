@@ -1,13 +1,12 @@
-import { checkPlanned } from '#domain/kit/check-planned.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { previewCancelBooking } from '#domain/timetable/booking-api.ts'
 import { bookingPlanOf, bookingPlanText, type BookingEffects } from '#domain/timetable/booking-plan.ts'
-import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { listBookedNames } from './queries.ts'
+import { answerShown, previewShown, type ShownAct } from './shown-act.ts'
 
 /** An act on one booking that is done but not committed: its answer, and what it did. */
 export interface DoneBooking<Answer> {
@@ -18,29 +17,27 @@ export interface DoneBooking<Answer> {
 
 type Plan = OutputOf<typeof previewCancelBooking>
 
-/**
- * The answer of an act on one booking that was previewed. Refuses staff.plan_changed, with the new plan, where it did
- * something else than the plan of that hash; the edge then rolls all of it back. Without a hash every plan is right.
- */
+/** The answer of an act on one booking that was previewed; refuses what `answerShown` refuses. */
 export async function answerPlannedBooking<Answer>(
   ctx: WriteContext,
   { done, planHash }: { readonly done: DoneBooking<Answer> | Refusal; readonly planHash: string | undefined },
 ): Promise<Answer | Refusal> {
-  if (isRefusal(done)) return done
-  if (planHash === undefined) return done.answer
-  const plan = await presentPlan(ctx, done)
-  return checkPlanned(plan, planHash) ?? done.answer
+  return answerShown(await toShown(ctx, done), planHash)
 }
 
-/** Does the act and rolls it back, so that the preview is exactly what would happen. Refuses what the act refuses. */
+/** The preview of an act on one booking, as `previewShown` makes it. */
 export async function previewPlannedBooking(
   ctx: WriteContext,
   act: () => Promise<DoneBooking<unknown> | Refusal>,
 ): Promise<Plan | Refusal> {
-  return inSavepoint(ctx.tx, async () => {
-    const done = await act()
-    return { keep: false, result: isRefusal(done) ? done : await presentPlan(ctx, done) }
-  })
+  return previewShown(ctx, async () => toShown(ctx, await act()))
+}
+
+async function toShown<Answer>(
+  ctx: WriteContext,
+  done: DoneBooking<Answer> | Refusal,
+): Promise<ShownAct<Answer, Plan> | Refusal> {
+  return isRefusal(done) ? done : { answer: done.answer, plan: await presentPlan(ctx, done) }
 }
 
 async function presentPlan(ctx: WriteContext, { effects, promoted: ids }: DoneBooking<unknown>): Promise<Plan> {

@@ -1,10 +1,9 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, wireTime, type Instant } from '#domain/kit/time.ts'
 import { checkOutageDays, planOutage } from '#domain/occupancy/plan-outage.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import type { previewOutage as endpoint } from '#domain/timetable/outages-api.ts'
-import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
@@ -13,6 +12,7 @@ import { findRoom } from '#server/schedules/change-queries.ts'
 import { lockSchedule } from '#server/schedules/closure-queries.ts'
 import { isOut, listClassesOfRoom } from '#server/schedules/outage-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
+import { previewShown } from './shown-act.ts'
 
 type Input = CheckedOf<typeof endpoint>
 type Plan = OutputOf<typeof endpoint>
@@ -31,8 +31,7 @@ interface PlannedOutage {
 
 /** What taking it out would do; the locks are let go again. */
 export async function previewOutage(ctx: WriteContext, input: Input): Promise<Plan | Refusal> {
-  const planned = await inSavepoint(ctx.tx, async () => ({ keep: false, result: await planUnderLock(ctx, input) }))
-  return isRefusal(planned) ? planned : planned.plan
+  return previewShown(ctx, async () => planUnderLock(ctx, input))
 }
 
 export const seatDays = ({ id, seat_no: seatNo, from_day: fromDay, until_day: untilDay }: Input) => ({

@@ -1,4 +1,3 @@
-import { isRefusal } from '#domain/kit/refusal.ts'
 import * as api from '#domain/timetable/api.ts'
 import * as bookingApi from '#domain/timetable/booking-api.ts'
 import { readCalendar as readCalendarEndpoint } from '#domain/timetable/calendar-api.ts'
@@ -7,22 +6,19 @@ import { toldByEdit } from '#domain/timetable/class-plan.ts'
 import * as closuresApi from '#domain/timetable/closures-api.ts'
 import * as outagesApi from '#domain/timetable/outages-api.ts'
 import * as previewApi from '#domain/timetable/preview-api.ts'
-import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { held, read, write, type Route } from '#server/kit/routes.ts'
 import { bookByStaff } from './book-by-staff.ts'
 import { cancelByStaff, previewCancelBooking } from './cancel-by-staff.ts'
 import { cancelClass, previewCancel } from './cancel-class.ts'
 import { closeDays } from './close-days.ts'
-import { editClass } from './edit-class.ts'
-import { editInScope } from './edit-in-scope.ts'
+import { editClass, previewEdit } from './edit-class.ts'
 import { explainBooking } from './explain-booking.ts'
 import { findAffected } from './find-affected.ts'
 import { firstOfBack, firstOfBooking, firstOfClass, firstOfDays, firstOfOutage, startOfClass } from './held-acts.ts'
 import { listOutages } from './list-outages.ts'
 import { moveByStaff, previewMoveBooking } from './move-by-staff.ts'
 import { moveClass, previewMove } from './move-class.ts'
-import { presentEdit } from './present-edit.ts'
 import { previewOutage } from './preview-outage.ts'
 import { promoteByStaff } from './promote-by-staff.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -71,11 +67,7 @@ export const timetableRoutes: readonly Route[] = [
     firstAt: firstOfClass,
     sums: ({ changed }) => ({ classes: changed.length, told: toldByEdit(changed) }),
   }),
-  /** Makes the edit and rolls it back, so that the preview is exactly what would happen. */
-  write(api.previewEdit, async (ctx, input) => {
-    const edit = await inSavepoint(ctx.tx, async () => ({ keep: false, result: await editInScope(ctx, input) }))
-    return isRefusal(edit) ? edit : presentEdit(edit, ctx)
-  }),
+  write(api.previewEdit, previewEdit),
   /** The people who would be affected if these days were closed now. */
   read(closuresApi.previewClosure, async (ctx, days) =>
     findAffected(ctx.db, { days, reader: ctx, now: await studioNow(ctx.db) }),

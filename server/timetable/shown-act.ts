@@ -20,10 +20,13 @@ export function answerShown<Answer, Plan extends { readonly plan_hash: string }>
   return isRefusal(done) ? done : (checkPlanned(done.plan, planHash) ?? done.answer)
 }
 
-/** Does the act and rolls it back, so that the preview is exactly what would happen. Refuses what the act refuses. */
+/**
+ * Does the act, or as much of it as its plan needs, and rolls it back, so that the preview is exactly what would
+ * happen. Refuses what the act refuses.
+ */
 export async function previewShown<Plan extends { readonly plan_hash: string }>(
   { tx }: WriteContext,
-  act: () => Promise<ShownAct<unknown, Plan> | Refusal>,
+  act: () => Promise<Pick<ShownAct<unknown, Plan>, 'plan'> | Refusal>,
 ): Promise<Plan | Refusal> {
   const done = await inSavepoint(tx, async () => ({ keep: false, result: await act() }))
   return isRefusal(done) ? done : done.plan
