@@ -30,8 +30,8 @@ import { previewBack, takeBack } from './take-back.ts'
 import { takeOut } from './take-out.ts'
 import { previewMessage, writeToClass } from './write-to-class.ts'
 
-/** What is done to people, and not to a class. */
-const toldOfOne = ({ told }: { readonly told: number }) => ({ classes: 0, told })
+/** What is done to people, whose classes stay as they are. */
+const peopleTold = ({ told }: { readonly told: number }) => ({ classes: 0, told })
 
 export const timetableRoutes: readonly Route[] = [
   read(readCalendarEndpoint, readCalendar),
@@ -53,15 +53,15 @@ export const timetableRoutes: readonly Route[] = [
   write(previewApi.previewSubstitute, previewSubstitute),
   read(bookingApi.explainBooking, explainBooking),
   write(api.bookByStaff, bookByStaff),
-  held(bookingApi.cancelByStaff, cancelByStaff, { firstAt: firstOfBooking, sums: toldOfOne }),
+  held(bookingApi.cancelByStaff, cancelByStaff, { firstAt: firstOfBooking, sums: peopleTold }),
   write(bookingApi.reseatByStaff, reseatByStaff),
-  held(bookingApi.moveByStaff, moveByStaff, { firstAt: firstOfBooking, sums: toldOfOne }),
-  held(bookingApi.swapByStaff, swapByStaff, { firstAt: firstOfBooking, sums: toldOfOne }),
+  held(bookingApi.moveByStaff, moveByStaff, { firstAt: firstOfBooking, sums: peopleTold }),
+  held(bookingApi.swapByStaff, swapByStaff, { firstAt: firstOfBooking, sums: peopleTold }),
   write(bookingApi.promoteByStaff, promoteByStaff),
   write(bookingApi.previewCancelBooking, previewCancelBooking),
   write(bookingApi.previewMoveBooking, previewMoveBooking),
   write(bookingApi.previewSwap, previewSwap),
-  held(messageApi.writeToClass, writeToClass, { firstAt: startOfClass, sums: toldOfOne }),
+  held(messageApi.writeToClass, writeToClass, { firstAt: startOfClass, sums: peopleTold }),
   write(messageApi.previewMessage, previewMessage),
   held(api.editClass, editClass, {
     firstAt: firstOfClass,
@@ -78,7 +78,7 @@ export const timetableRoutes: readonly Route[] = [
   }),
   read(outagesApi.listOutages, listOutages),
   write(outagesApi.previewOutage, previewOutage),
-  held(outagesApi.takeOut, takeOut, { firstAt: firstOfOutage, sums: toldOfOne }),
+  held(outagesApi.takeOut, takeOut, { firstAt: firstOfOutage, sums: peopleTold }),
   held(outagesApi.takeBack, takeBack, { firstAt: firstOfBack, sums: ({ promoted: told }) => ({ classes: 0, told }) }),
   write(outagesApi.previewBack, previewBack),
 ]
