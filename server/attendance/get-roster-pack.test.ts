@@ -34,15 +34,15 @@ describe('the rosters that a device keeps', () => {
   })
 
   it('the device gets the pass secrets of who may still come, and of nobody else', async () => {
-    const { booked, waiting, sessionId } = await aFullClass(stage, { booked: 2, waiting: 1 })
-    const [came, comes] = [booked[0], booked[1]]
-    if (!came || !comes) throw new Error('two have booked')
+    const { booked, waiting, sessionId } = await aFullClass(stage, { booked: 2, waiting: 2 })
+    const [came, comes, standsBy, waits] = [...booked, ...waiting]
+    if (!came || !comes || !standsBy || !waits) throw new Error('two have booked and two wait')
     await stage.server.clock.freeze(fromStart(comes, -4))
-    expect((await scan(await passAt(came, fromStart(comes, -4)))).status).toBe(200)
+    for (const here of [came, standsBy]) expect((await scan(await passAt(here, fromStart(comes, -4)))).status).toBe(200)
     const secretOf = async ({ id, member: { token } }: Entry) =>
       (await stage.server.request('GET', `/bookings/${id}/pass`, { token })).body['secret']
     const expected = []
-    for (const entry of [comes, ...waiting]) expected.push({ booking_id: entry.id, secret: await secretOf(entry) })
+    for (const entry of [comes, waits]) expected.push({ booking_id: entry.id, secret: await secretOf(entry) })
     expect((await readPack(tablet)).body['passes']).toEqual(expected)
     // An instructor scans no passes.
     const teacher = await onDevice('roster', 'instructor')

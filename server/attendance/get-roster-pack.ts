@@ -43,13 +43,13 @@ export async function getRosterPack(ctx: ReadContext): Promise<OutputOf<typeof e
 
 type PackClass = OutputOf<typeof endpoint>['classes'][number]
 
-/** A pass of somebody who is here, or whose class is cancelled, is not read any more, so its secret stays here. */
+/** A pass of somebody who is here, also to stand by, is not read any more, so its secret stays with the studio. */
 function passesOf(
-  { class: of, places, queue }: PackClass,
+  { places, queue }: PackClass,
   { secret }: ReadContext['config'],
 ): OutputOf<typeof endpoint>['passes'] {
-  if (of.status !== 'upcoming') return []
-  return [...places.filter(({ status }) => status === 'booked'), ...queue].map(({ id }) => ({
+  const expected = [...places.filter(({ status }) => status === 'booked'), ...queue.filter((row) => !row.standing_by)]
+  return expected.map(({ id }) => ({
     booking_id: id,
     secret: signCode.secretOf({ kind: 'pass', subject: id, secret }),
   }))
