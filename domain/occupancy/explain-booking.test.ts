@@ -66,7 +66,7 @@ describe('explaining a booking', () => {
       { mine: [{ ...other, sessionId: 'class' }] },
       [['not_booked', 'bookings.already_booked']],
     ],
-    ['an order that is not paid and holds a seat of the class', unpaid, [['not_booked', 'bookings.seat_held']]],
+    ['a seat of the class that is held while a package is bought', unpaid, [['not_booked', 'bookings.seat_held']]],
     [
       'a seat of the class that was offered from the waitlist',
       { ...unpaid, heldSeat: { ...unpaid.heldSeat, isOffer: true } },

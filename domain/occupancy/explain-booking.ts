@@ -32,7 +32,7 @@ interface ExplainedFacts<Held extends Lot> extends BookingFacts<Held> {
   readonly policies: Pick<Policies, 'cancel_window' | 'claim_deadline_minutes' | 'check_in_minutes'>
   /** False for a dependant. */
   readonly isHolder: boolean
-  /** The seat of the class that is held for the person: for an order that is not paid, or offered from the waitlist. */
+  /** The seat of the class that is held for the person: while a package is bought, or as an offer from the waitlist. */
   readonly heldSeat: HeldSeat | null
 }
 

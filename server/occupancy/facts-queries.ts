@@ -39,7 +39,7 @@ interface PersonFactsRow {
     readonly id: Id<'bookings'>
     readonly seat_no: number
     readonly until: Instant
-    /** Whether it was offered to the person from the waitlist, and not held for an order. */
+    /** Whether it is an offer from the waitlist, and not held while a package is bought. */
     readonly offered: boolean
   } | null
   /** The person's own entry on the waitlist of the class. */

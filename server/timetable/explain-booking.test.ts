@@ -86,7 +86,7 @@ describe('why a person can or cannot book', () => {
     ])
   })
 
-  it('a seat that an unpaid order holds is named, with its time and what to do', async () => {
+  it('a seat that is held while a package is bought is named, with its time and what to do', async () => {
     const [sessionId, member] = [await stage.classIn(24), await aCaller(stage.server)]
     const hold = { token: member.token, body: { session_id: sessionId } }
     expect((await stage.server.request('POST', '/bookings/hold', hold)).status).toBe(201)
@@ -97,7 +97,7 @@ describe('why a person can or cannot book', () => {
       rule: 'not_booked',
       missing: {
         code: 'bookings.seat_held',
-        message: `Pay the order by ${until}. Until then it holds reformer 1 of this class.`,
+        message: `Pay for the package by ${until}. Reformer 1 of this class is held until then.`,
         next_step: 'see_bookings',
       },
     })

@@ -136,7 +136,7 @@ export const staffBooking = {
   holder: 'Is 18 or above, and books alone',
   open: 'Not open to members',
   notBooked: 'Already in this class',
-  seatHeld: 'An unpaid order holds a seat',
+  seatHeld: 'Not paid yet: a seat is held',
   seatOffered: 'Has been offered a seat',
   free: 'Has another class at that hour',
   seatMissing: 'No reformer is free',

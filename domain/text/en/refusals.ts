@@ -247,7 +247,7 @@ export const refusals = {
   'bookings.class_full': 'Choose another class. This one is full.',
   'bookings.hold_needless': 'Book with your credit instead. You have one for this class.',
   'bookings.already_booked': "You've already booked this class. See My Classes.",
-  'bookings.seat_held': 'Pay the order by {until}. Until then it holds reformer {seat} of this class.',
+  'bookings.seat_held': 'Pay for the package by {until}. Reformer {seat} of this class is held until then.',
   'bookings.seat_offered': 'Take the offered seat in My Classes by {until}. Reformer {seat} is kept until then.',
   'bookings.overlap': 'Cancel your other class first, or choose another time. They overlap.',
   'bookings.seat_taken': 'Choose another reformer. Reformer {seat} was just taken.',

@@ -140,7 +140,7 @@ export const staffBooking: Words<typeof englishBooking> = {
   holder: '已满 18 岁，须自行预约',
   open: '会员尚不能预约',
   notBooked: '已在这堂课中',
-  seatHeld: '未付款的订单为其保留了名额',
+  seatHeld: '尚未付款，名额只是保留',
   seatOffered: '候补名额已提供给此人',
   free: '该时段已有其他课程',
   seatMissing: '没有空的器械',

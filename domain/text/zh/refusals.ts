@@ -222,7 +222,7 @@ export const refusals = {
   'bookings.class_full': '请选择其他课程。此课程已满。',
   'bookings.hold_needless': '请直接用课时预约。您已有可用于此课程的课时。',
   'bookings.already_booked': '您已预约此课程。请查看“我的课程”。',
-  'bookings.seat_held': '请在 {until} 前付清订单。在此之前，此课程的 {seat} 号器械为您保留。',
+  'bookings.seat_held': '请在 {until} 前付款购买配套。在此之前，此课程的 {seat} 号器械为您保留。',
   'bookings.seat_offered': '请在 {until} 前到“我的课程”接受名额。{seat} 号器械为您保留到那时。',
   'bookings.overlap': '请先取消另一堂课，或选择其他时间。两堂课时间重叠。',
   'bookings.seat_taken': '请选择其他器械。{seat} 号器械刚被选走。',
