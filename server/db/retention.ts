@@ -634,8 +634,8 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
   work_runs: {
     copy: staffOnly,
     columns: [
-      ['none', 'books', 'id branch_id kind asked_by_account_id state created_at starts_at ended_at result'],
-      ['none', 'workInput', 'input'],
+      ['none', 'books', 'id branch_id kind asked_by_account_id state created_at starts_at ended_at'],
+      ['none', 'workInput', 'input result'],
     ],
   },
   saved_views: {

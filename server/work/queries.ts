@@ -169,10 +169,13 @@ export async function listRuns(
   return rows
 }
 
-/** Empties what was sent with acts that ended long ago; returns of how many. */
+/**
+ * Empties what was sent with acts that ended long ago, and takes from their refusals the plan, which names people;
+ * returns of how many.
+ */
 export async function emptyInputs(db: Database, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update work_runs set input = '{}' where id in (
+    update work_runs set input = '{}', result = result - 'details' where id in (
       select id from work_runs where input <> '{}' and ended_at < studio_now() - ${keptInputDays} * interval '1 day' limit ${limit})`.execute(
     db,
   )

@@ -150,6 +150,29 @@ describe('an act that no longer holds at its moment', () => {
     await emptyInputs(server.db, 100)
     expect(await inputOf()).toEqual({})
   })
+
+  it('whom a plan that was not followed names is forgotten a month after the end', async () => {
+    const { server, studio } = stage
+    const startsAt = (await now()).add({ hours: 48 })
+    const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt, capacity: 1 })
+    await (await anActor(server, { studio })).book(sessionId)
+    const id = await aHeldAct(server, { token: token(), act: await cancelBookingIn(server, sessionId) })
+    await (await anActor(server, { studio })).book(sessionId, 'waitlist')
+    await forward(11)
+    await doDue(server)
+    const resultOf = async () =>
+      (
+        await server.db
+          .selectFrom('work_runs')
+          .select('result')
+          .where('id', '=', asId('work_runs', id))
+          .executeTakeFirst()
+      )?.result
+    expect(await resultOf()).toMatchObject({ details: { plan: { gets_seat: [expect.any(String)] } } })
+    await server.clock.advance({ days: 31 })
+    await emptyInputs(server.db, 100)
+    expect(await resultOf()).toEqual({ refused: true, code: 'staff.plan_changed', values: {}, fields: {} })
+  })
 })
 
 it('no act of all these was done', async () => {
