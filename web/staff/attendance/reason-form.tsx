@@ -1,9 +1,10 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import type { ButtonLook } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useHeldNote, type SentAct } from '../work/held-note.tsx'
+import { ActButton } from '../work/act-button.tsx'
+import type { SentAct } from '../work/held-note.tsx'
 
 /**
  * An act on one booking that asks for a reason: its own fields, the reason, why it was refused, one button, and whether
@@ -31,8 +32,6 @@ export function ReasonForm({
 }) {
   const t = useTranslations('staffCheckIn')
   const [reason, setReason] = useState('')
-  const noteId = useId()
-  const note = useHeldNote(act)
   const press = async () => {
     if (await onSend(reason)) setReason('')
   }
@@ -56,21 +55,9 @@ export function ReasonForm({
         onChange={(event) => setReason(event.target.value)}
       />
       <RefusalNotice refusal={act.refusal} title={t('notDone')} />
-      <Button
-        type="submit"
-        look={look}
-        size="small"
-        busy={act.isBusy}
-        disabled={!isReady}
-        aria-describedby={note === undefined ? undefined : noteId}
-      >
+      <ActButton type="submit" look={look} act={act} isReady={isReady}>
         {button}
-      </Button>
-      {note === undefined ? null : (
-        <p className="small muted" id={noteId}>
-          {note}
-        </p>
-      )}
+      </ActButton>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ActButton } from '../timetable/act-foot.tsx'
+import { ActButton } from '../work/act-button.tsx'
 import type { Candidate } from './use-candidate-words.ts'
 import type { useSubstituteActs } from './use-substitute-acts.ts'
 
@@ -25,10 +25,11 @@ export function SubstituteFoot({
       </Button>
     ) : (
       <ActButton
+        full
         act={{ ...putting, isBusy }}
         look={isSeveral ? 'line' : 'filled'}
         isReady={plan.isSuccess}
-        onPress={() => void put()}
+        onClick={() => void put()}
       >
         {t(isSeveral ? 'putWithoutAsking' : 'put', { name: first, messages })}
       </ActButton>

@@ -1,18 +1,17 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Id } from '#domain/kit/id.ts'
 import { previewMessage, writeToClass } from '#domain/timetable/class-message-api.ts'
 import { classReaders, classTemplates } from '#domain/timetable/class-message.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { PreviewState } from '../kit/preview-state.tsx'
 import { usePreview } from '../kit/use-preview.ts'
-import { useHeldNote } from '../work/held-note.tsx'
+import { ActButton } from '../work/act-button.tsx'
 import { useHeldAct } from '../work/use-held-act.ts'
 
 type Reader = (typeof classReaders)[number]
@@ -43,8 +42,6 @@ export function WritePanel({
   const [words, setWords] = useState({ en: '', zh: '' })
   const plan = usePreview(previewMessage, { input: { id: sessionId, to } })
   const write = useHeldAct(writeToClass, { changes: [previewMessage], firstAt: startsAt })
-  const noteId = useId()
-  const note = useHeldNote(write)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const own = {
@@ -88,20 +85,9 @@ export function WritePanel({
         <div className="booking-plan" aria-live="polite">
           <PreviewState of={plan}>{() => null}</PreviewState>
         </div>
-        <Button
-          type="submit"
-          size="small"
-          busy={write.isBusy}
-          disabled={!plan.isSuccess}
-          aria-describedby={note === undefined ? undefined : noteId}
-        >
+        <ActButton type="submit" act={write} isReady={plan.isSuccess}>
           {t('sendTo', { count: plan.data?.messages ?? 0 })}
-        </Button>
-        {note === undefined ? null : (
-          <p className="small muted" id={noteId}>
-            {note}
-          </p>
-        )}
+        </ActButton>
       </form>
     </SidePanel>
   )
