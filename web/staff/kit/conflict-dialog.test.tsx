@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { renderPart, textOf } from '#dev/testing/render-part.tsx'
 import type { FieldValues } from '#domain/kit/versions.ts'
 import type { CallAnswer } from '#web/kit/api.ts'
-import { ConflictDialog } from '../kit/conflict-dialog.tsx'
-import { useVersionedSave, type FieldConflict } from '../kit/use-versioned-save.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { useVersionedSave, type FieldConflict } from './use-versioned-save.ts'
 
 const first = { version: 1, values: { full_name: 'Lim Jia Hiu', display_name: null, emergency_contact_name: null } }
 const labels = { full_name: 'Full name', display_name: 'Called' }
