@@ -36,7 +36,8 @@ export function useWrite<E extends Endpoint>(
   endpoint: E,
   options: WriteOptions<InputOf<E>> = {},
 ): Write<InputOf<E>, OutputOf<E>> {
-  return useSending(async (input, key) => call(endpoint, input, { key }), options)
+  const { changes = [], ...shown } = options
+  return useSending(async (input, key) => call(endpoint, input, { key }), { ...shown, changedBy: () => changes })
 }
 
 /**
@@ -48,21 +49,24 @@ export function useHeldWrite<E extends Endpoint>(
   {
     holdSeconds,
     held,
-    ...options
+    changes = [],
+    ...shown
   }: WriteOptions<InputOf<E>> & { readonly holdSeconds: number; readonly held: readonly Endpoint[] },
 ): Write<InputOf<E>, HeldAnswer<E>> {
-  return useSending<InputOf<E>, HeldAnswer<E>>(
-    async (input, key) => callHeld(endpoint, input, { key, holdSeconds }),
-    options,
-    (answer) => (answer !== undefined && 'held' in answer ? held : (options.changes ?? [])),
-  )
+  return useSending<InputOf<E>, HeldAnswer<E>>(async (input, key) => callHeld(endpoint, input, { key, holdSeconds }), {
+    ...shown,
+    changedBy: (answer) => (answer !== undefined && 'held' in answer ? held : changes),
+  })
 }
 
-// oxlint-disable-next-line max-params -- what is read again depends on the answer of some writes alone
+interface SendingOptions<Input, Value> extends Omit<WriteOptions<Input>, 'changes'> {
+  /** The reads that are read again after an answer; undefined for a refusal. */
+  readonly changedBy: (answer: Value | undefined) => readonly Endpoint[]
+}
+
 function useSending<Input, Value>(
   sendOnce: (input: Input, key: string) => Promise<CallAnswer<Value>>,
-  { changes = [], expect, refusals = 'toast' }: WriteOptions<Input>,
-  changedBy: (answer: Value | undefined) => readonly Endpoint[] = () => changes,
+  { changedBy, expect, refusals = 'toast' }: SendingOptions<Input, Value>,
 ): Write<Input, Value> {
   const showRefusal = useRefusalToast()
   const keys = useRef(new Map<string, string>())
