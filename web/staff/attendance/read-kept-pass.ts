@@ -1,9 +1,10 @@
-import { passCode, readCode } from '#domain/attendance/pass-code.ts'
-import { instant, isBefore } from '#domain/kit/time.ts'
+import { checkInState } from '#domain/attendance/check-in-state.ts'
+import { readCode } from '#domain/attendance/pass-code.ts'
+import { instant, type Instant } from '#domain/kit/time.ts'
 import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import { signPass } from '#web/kit/sign-pass.ts'
 import { keptRosters, type KeptPack } from './kept-rosters.ts'
-import type { RosterRow } from './use-roster.ts'
+import type { Roster, RosterRow } from './use-roster.ts'
 
 /** What a pass says without a network: who may come in, or why the device cannot let them in by it. */
 type ReadPass =
@@ -21,7 +22,7 @@ export type NotRead = Exclude<ReadPass, { readonly kind: 'may_enter' }>
 /**
  * Reads a pass by what the device keeps, at the studio's clock as it counted it on. `old` is a code that is none or not
  * of this minute; `unknown` one of nobody in the kept rosters, or that was not signed with the kept secret. The other
- * answers are those of the check-in itself, in its order.
+ * answers are what the pass itself shows, and whether the waiver is signed.
  */
 export async function readKeptPass(
   text: string,
@@ -33,13 +34,12 @@ export async function readKeptPass(
   const found = findRow(pack, code.subject)
   if (found === undefined) return { kind: 'unknown' }
   const row = drawn(found.row)
-  if (isHere(row)) return { kind: 'here', row }
-  const secret = pack.passes.find(({ booking_id: id }) => id === row.id)?.secret
-  const signature = secret === undefined ? undefined : await signPass({ text: passCode(code), secret })
-  if (signature !== code.signature) return { kind: 'unknown' }
-  const { doors_close_at: closes, check_in_opens_at: opens } = found.of
-  if (!isBefore(now, instant(closes))) return { kind: 'closed', row, at: closes }
-  if (isBefore(now, instant(opens))) return { kind: 'early', row, at: opens }
+  const state = stateOf(row, { of: found.of, now })
+  // Before the signature: a pack has no secret of whoever is here.
+  if (state === 'in' || state === 'standing_by') return { kind: 'here', row }
+  if (state === 'canceled' || !(await isSigned(code, pack.passes))) return { kind: 'unknown' }
+  if (state === 'closed') return { kind: 'closed', row, at: found.of.doors_close_at }
+  if (state === 'early') return { kind: 'early', row, at: found.of.check_in_opens_at }
   return { kind: checkSigned(row.waiver) === undefined ? 'may_enter' : 'unsigned', row }
 }
 
@@ -51,6 +51,23 @@ function findRow(pack: KeptPack, bookingId: string) {
   return undefined
 }
 
-function isHere({ status, standing_by: standsBy }: RosterRow): boolean {
-  return status === 'checked_in' || status === 'completed' || standsBy
+/** Whether the code was signed with the kept secret of its booking. */
+async function isSigned(
+  { subject, signedText: text, signature }: NonNullable<ReturnType<typeof readCode>>,
+  passes: KeptPack['passes'],
+): Promise<boolean> {
+  const secret = passes.find(({ booking_id: id }) => id === subject)?.secret
+  return secret !== undefined && (await signPass({ text, secret })) === signature
+}
+
+function stateOf(row: RosterRow, { of, now }: { readonly of: Roster['class']; readonly now: Instant }) {
+  return checkInState({
+    now,
+    type: row.booking_type,
+    status: row.status,
+    standingBy: row.standing_by,
+    isClassCanceled: of.status === 'canceled',
+    opensAt: instant(of.check_in_opens_at),
+    closesAt: instant(of.doors_close_at),
+  })
 }
