@@ -31,8 +31,10 @@ export function KioskScreen() {
     refetchInterval: codeMs,
     refetchIntervalInBackground: false,
   })
-  const kept = useKeptKiosk()
-  const shown = stillShown(kiosk) ?? kept
+  const read = stillShown(kiosk)
+  const kept = useKeptKiosk(read)
+  const isOnline = !kiosk.isError && kiosk.failureCount === 0
+  const shown = isOnline ? (read ?? kept) : (kept ?? read)
   return (
     <>
       {shown === undefined ? <h1 className="heading-3">{t('title')}</h1> : null}
@@ -40,7 +42,7 @@ export function KioskScreen() {
         {(loaded) => (
           <KioskView
             loaded={loaded}
-            isOnline={kiosk.failureCount === 0}
+            isOnline={isOnline}
             look={async () => void (await kiosk.refetch())}
             checkInAddress={`${location.origin}${pathIn(locale, checkInPath)}`}
           />
@@ -50,9 +52,9 @@ export function KioskScreen() {
   )
 }
 
-/** The classes at hand as the device keeps them; undefined without any. */
-function useKeptKiosk(): KioskState | undefined {
+/** The classes at hand for the time without a network; undefined on a device that keeps none. */
+function useKeptKiosk(read: KioskState | undefined): KioskState | undefined {
   const { pack } = useKept()
   const { time_zone: zone } = useSettings().branch
-  return pack && keptKiosk(pack, wireTime(keptRosters.now(pack), zone))
+  return pack && keptKiosk(pack, { now: wireTime(keptRosters.now(pack), zone), read })
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { wireTime } from '#domain/kit/time.ts'
 import { Mark } from '#web/art/mark.tsx'
 import { useSettings } from '#web/kit/settings.ts'
+import { clockOf } from '#web/kit/use-days.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -48,7 +49,7 @@ export function KioskView({
       <CheckInResult result={desk.result} undo={desk.undo} />
       {isOnline ? null : (
         <Notice icon={WifiOff} tone="warn" role="status">
-          {t('stale', { time: loaded.now.slice(11, 16) })}
+          {t('stale', { time: clockOf(loaded.takenAt) })}
         </Notice>
       )}
       <KeptBar rows={rowsOf(loaded.classes)} />

@@ -16,6 +16,8 @@ type KioskClass = Pick<Roster, 'class' | 'places' | 'queue' | 'guests' | 'out'> 
 
 export interface KioskState {
   readonly now: string
+  /** When the rosters were read. */
+  readonly takenAt: string
   /** Undefined without a network: the studio alone makes the code of its desk. */
   readonly code: OutputOf<typeof getDeskCode> | undefined
   readonly classes: readonly KioskClass[]
@@ -39,7 +41,7 @@ export async function loadKiosk(call: Call): Promise<CallAnswer<KioskState>> {
     if (!answer.ok) return answer
     classes.push(answer.value)
   }
-  return { ok: true, value: { now, code: code.value, classes } }
+  return { ok: true, value: { now, takenAt: now, code: code.value, classes } }
 }
 
 /** Everybody of the classes who can be checked in. */
@@ -47,9 +49,18 @@ export function rowsOf(classes: KioskState['classes']): readonly Roster['places'
   return classes.flatMap(({ places, queue }) => [...places, ...queue])
 }
 
-/** The classes at hand by what the device keeps, at its count of the studio's clock, a wire time. */
-export function keptKiosk({ classes }: Pick<KeptPack, 'classes'>, now: string): KioskState {
-  return { now, code: undefined, classes: classes.filter((one) => isNear(one.class, now)).slice(0, mostClasses) }
+/**
+ * The classes at hand without a network, at the device's count of the studio's clock, a wire time: as they were read
+ * last, and those that came near since then as the device keeps them.
+ */
+export function keptKiosk(
+  { classes: kept, taken_at: takenAt }: Pick<KeptPack, 'classes' | 'taken_at'>,
+  { now, read }: { readonly now: string; readonly read: KioskState | undefined },
+): KioskState {
+  const known = read?.classes ?? []
+  const others = kept.filter(({ id }) => known.every((one) => one.id !== id))
+  const near = [...known, ...others].filter((one) => isNear(one.class, now))
+  return { now, takenAt: read?.takenAt ?? takenAt, code: read?.code, classes: near.slice(0, mostClasses) }
 }
 
 function isNear(
