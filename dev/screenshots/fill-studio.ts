@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Product } from '#dev/harness/start-product.ts'
 import { signInPeople } from '#dev/seed/people-rows.ts'
+import { getRoster } from '#domain/attendance/api.ts'
 import { demoPassword } from '#domain/devices/model.ts'
 import { textAt } from './answer-fields.ts'
 import { chooseAtBank } from './choose-at-bank.ts'
@@ -78,6 +79,7 @@ export async function fillStudio(browser: Browser, product: Product): Promise<Fi
     orderUnpaid: async (who) => placeOrder(who, { product, planId, outcome: undefined }),
   })
   await giver.close()
+  await letSomeIn(send, { desk, sessionId: subjects.unsignedSessionId })
   const people = { member, newcomer, buyer, holder, guardian, returned, owner, manager, desk, instructor, ...inStates }
   return { subjects, sessions: await leaveAll(people) }
 }
@@ -151,6 +153,16 @@ async function placeOrder(
 async function findAbsent(manager: BrowserContext, product: Product): Promise<Subjects['absentSession']> {
   const requests = await sender(product)(manager, 'GET /staff/substitute-requests?search=status:open')
   return { id: textAt(requests, 'data.0.session.id'), day: textAt(requests, 'data.0.session.starts_at').slice(0, 10) }
+}
+
+/** The front desk checks in the first four of a class who have signed. */
+async function letSomeIn(
+  send: ReturnType<typeof sender>,
+  { desk, sessionId }: { readonly desk: BrowserContext; readonly sessionId: string },
+): Promise<void> {
+  const { places } = getRoster.output.parse(await send(desk, `GET /staff/schedules/${sessionId}/roster`))
+  const coming = places.filter(({ status, waiver }) => status === 'booked' && waiver === 'current')
+  for (const { id } of coming.slice(0, 4)) await send(desk, `POST /staff/bookings/${id}/check-in`, {})
 }
 
 /** A class this many days ahead; on the second day the demo's member has none. */

@@ -52,7 +52,6 @@ export async function prepareStudio(
       if (hasPictures) await addDemoPictures(databaseUrl)
       const filled = await fillStudio(browser, product)
       await waitForPictures(databaseUrl)
-      await letSomeIn(browser, { url: product.url, filled })
       return { url: product.url, clockShiftMs: opened.epochMilliseconds - now.epochMilliseconds, ...filled, stop }
     } catch (error) {
       await product.stop()
@@ -62,26 +61,6 @@ export async function prepareStudio(
     await postgres.stop()
     throw error
   }
-}
-
-/** The front desk checks the first four of a class in. */
-async function letSomeIn(
-  browser: Browser,
-  { url, filled }: { readonly url: string; readonly filled: FilledStudio },
-): Promise<void> {
-  const desk = await browser.newContext({ baseURL: url, storageState: filled.sessions.desk })
-  const headers = { 'x-platform': 'web', origin: url }
-  const address = `/api/staff/schedules/${filled.subjects.unsignedSessionId}/roster`
-  const roster: { places: { id: string; status: string; waiver: string }[] } = await (
-    await desk.request.get(address, { headers })
-  ).json()
-  const coming = roster.places.filter(({ status, waiver }) => status === 'booked' && waiver === 'current')
-  for (const { id } of coming.slice(0, 4))
-    await desk.request.post(`/api/staff/bookings/${id}/check-in`, {
-      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-      data: {},
-    })
-  await desk.close()
 }
 
 /** The product's jobs encode the pictures one after the other. */
