@@ -83,7 +83,7 @@ export const staffMerge = {
   planMoves: 'To the record that stays: {what}.',
   planMovesNothing: 'The record that ends has no credit, class or order to move.',
   planCredits: '{count, plural, one {# credit} other {# credits}}',
-  planStoreCredit: 'RM {amount} of store credit',
+  planStoreCredit: '{amount} of store credit',
   planBookings: '{count, plural, one {# class or waitlist} other {# classes and waitlists}}',
   planOrders: '{count, plural, one {# order} other {# orders}}',
   planKeeps:

@@ -84,7 +84,7 @@ export const staffMerge: Readonly<Record<keyof typeof enStaffMerge, string>> = {
   planMoves: '转入保留的记录：{what}。',
   planMovesNothing: '要结束的记录没有可转移的课时、课程或订单。',
   planCredits: '{count}课时',
-  planStoreCredit: '储值余额RM {amount}',
+  planStoreCredit: '{amount} 储值余额',
   planBookings: '{count}堂课或候补',
   planOrders: '{count}张订单',
   planKeeps:

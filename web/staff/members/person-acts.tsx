@@ -1,4 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { grantCredits, listPackages } from '#domain/packages/api.ts'
 import { adjustCredit, adjustPoints } from '#domain/wallet/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
@@ -94,13 +95,13 @@ export function StoreCreditPanel({ record, accountId: id, onClose }: WalletAct) 
       title={t('storeCreditHeading')}
       button={t('storeCreditDo')}
       inputOf={(form) => ({ id, change: wholeSen(textField(form, 'change')), reason: textField(form, 'reason') })}
-      saidOf={({ store_credit: amount }) => t('storeCreditDone', { amount })}
+      saidOf={({ store_credit: amount }) => t('storeCreditDone', { amount: formatMoney(fromWire(amount)) })}
       onClose={onClose}
     >
       {(refusal) => (
         <TextField
           label={t('storeCreditChange')}
-          help={t('storeCreditChangeHelp', { now: record.about.store_credit })}
+          help={t('storeCreditChangeHelp', { now: formatMoney(fromWire(record.about.store_credit)) })}
           name="change"
           inputMode="decimal"
           error={refusal?.errors['change']}

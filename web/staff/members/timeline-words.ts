@@ -1,4 +1,5 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { day, type Day } from '#domain/kit/time.ts'
 import type { getTimeline } from '#domain/members/timeline-api.ts'
 import type { memberPage } from '#domain/text/en/members-pages.ts'
@@ -47,7 +48,7 @@ function paperWords({ act, order, state, text }: TimelineLine, { t }: Reader) {
   const word = state ?? ''
   return {
     number: order?.number ?? '',
-    amount: order === null ? '' : `RM ${order.total}`,
+    amount: order === null ? '' : formatMoney(fromWire(order.total)),
     state: act === 'order' ? t(orderStates[word] ?? 'orderPending') : '',
     form: t(forms[word] ?? 'formWaiver'),
     text: text ?? '',

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { openRecord } from '#domain/members/api.ts'
 import { listMembers } from '#domain/members/list-api.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
@@ -82,7 +83,7 @@ function MergePlan({ plan: { moved, email, phone, dropped } }: { readonly plan: 
   const { credits, store_credit: storeCredit, bookings, orders } = moved
   const parts = [
     credits === 0 ? null : t('planCredits', { count: credits }),
-    storeCredit === '0.00' ? null : t('planStoreCredit', { amount: storeCredit }),
+    storeCredit === '0.00' ? null : t('planStoreCredit', { amount: formatMoney(fromWire(storeCredit)) }),
     bookings === 0 ? null : t('planBookings', { count: bookings }),
     orders === 0 ? null : t('planOrders', { count: orders }),
   ].filter((part) => part !== null)

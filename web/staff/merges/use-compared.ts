@@ -1,3 +1,4 @@
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { day, instant, isBefore } from '#domain/kit/time.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import type { MemberRecord } from '../members/member-packs.tsx'
@@ -98,7 +99,11 @@ function useHeld(records: readonly [MemberRecord, MemberRecord]): readonly Row[]
       label: t('absences'),
       linesOf: ({ about }) => [t('absencesLine', { late: about.late_cancels, noShows: about.no_shows })],
     },
-    { key: 'store credit', label: t('storeCredit'), linesOf: ({ about }) => [`RM ${about.store_credit}`] },
+    {
+      key: 'store credit',
+      label: t('storeCredit'),
+      linesOf: ({ about }) => [formatMoney(fromWire(about.store_credit))],
+    },
     { key: 'points', label: t('points'), linesOf: ({ about }) => [String(about.points)] },
     { key: 'orders', label: t('orders'), linesOf: ({ about }) => [String(about.orders)] },
     {
