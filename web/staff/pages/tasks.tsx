@@ -41,7 +41,7 @@ export default function Tasks() {
   })
   const shown = tab === 'done' ? done : open
   const chosen = shown.data?.data.find(({ id }) => id === query.get('open'))
-  const finishes = manages && chosen?.done_at === null && ownFinish.has(chosen.kind)
+  const finishes = manages && chosen !== undefined && ownFinish.has(chosen.kind)
   const change = (name: 'tab' | 'open', value: string | null) =>
     setQuery(
       (before) => {

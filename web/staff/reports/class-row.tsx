@@ -4,7 +4,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { getToday } from '#domain/reports/api.ts'
 import { useComma } from '#web/kit/punctuation.tsx'
-import { useTranslations } from '#web/kit/words.tsx'
+import { useTranslations, type Translate } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ClassRings } from './class-rings.tsx'
@@ -64,9 +64,8 @@ export function TaughtBy({ of: one, minutes }: { readonly of: DayClass; readonly
   )
 }
 
-type Translate = ReturnType<typeof useTranslations<'staffToday'>>
 interface Say {
-  readonly t: Translate
+  readonly t: Translate<'staffToday'>
   readonly comma: string
 }
 
@@ -87,7 +86,7 @@ function missedWords({ no_show: missed, passed_on: passedOn }: DayClass, { t, co
 
 function cancelWords(
   { free_cancel_until: until }: DayClass,
-  { now, t }: { readonly now: Instant; readonly t: Translate },
+  { now, t }: { readonly now: Instant; readonly t: Translate<'staffToday'> },
 ): string {
   const time = until.slice(11, 16)
   return t(isBefore(now, instant(until)) ? 'freeUntil' : 'freeEnded', { time })

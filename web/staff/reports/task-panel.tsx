@@ -91,10 +91,7 @@ function CauseLink({ of: task }: { readonly of: Task }) {
         </LinkButton>
       ) : null}
       {task.kind === 'perhaps_same' ? (
-        <LinkButton
-          size="small"
-          to={`/staff/members/${textOf(task, 'person_id')}/compare?with=${textOf(task, 'other_id')}`}
-        >
+        <LinkButton size="small" to={`/staff/members/${personId}/compare?with=${textOf(task, 'other_id')}`}>
           {t('toCompare')}
         </LinkButton>
       ) : null}
