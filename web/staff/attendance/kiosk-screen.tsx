@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { wireTime } from '#domain/kit/time.ts'
 import { call } from '#web/kit/api.ts'
-import { pathIn } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
-import { useLocale, useTranslations } from '#web/kit/words.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { valueOf } from '../kit/refused-call.ts'
 import { useLiveReads } from '../kit/use-live.ts'
+import { useSitePath } from '../kit/use-site-path.ts'
 import { keptRosters } from './kept-rosters.ts'
 import { KioskView } from './kiosk-view.tsx'
 import { keptKiosk, loadKiosk, type KioskState } from './load-kiosk.ts'
@@ -23,7 +23,7 @@ const kioskKey = ['kiosk']
 /** The kiosk with what it shows, asked again when that changes. */
 export function KioskScreen() {
   const t = useTranslations('kiosk')
-  const locale = useLocale()
+  const site = useSitePath()
   useLiveReads(kioskKey, live)
   const kiosk = useQuery({
     queryKey: kioskKey,
@@ -44,7 +44,7 @@ export function KioskScreen() {
             loaded={loaded}
             isOnline={isOnline}
             look={async () => void (await kiosk.refetch())}
-            checkInAddress={`${location.origin}${pathIn(locale, checkInPath)}`}
+            checkInAddress={`${location.origin}${site(checkInPath)}`}
           />
         )}
       </PartState>

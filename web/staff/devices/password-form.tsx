@@ -7,10 +7,12 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { useSitePath } from '../kit/use-site-path.ts'
 
 /** E-mail or phone and password; what is asked next says the answer. */
 export function PasswordForm({ onOpen }: { readonly onOpen: (step: OutputOf<typeof signInStaff>['step']) => void }) {
   const t = useTranslations('consoleFrame')
+  const site = useSitePath()
   const [refusal, setRefusal] = useState<CallRefusal>()
   const [isBusy, setBusy] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -29,7 +31,7 @@ export function PasswordForm({ onOpen }: { readonly onOpen: (step: OutputOf<type
       <p className="small soft">
         {t.rich('signInLead', {
           site: (words) => (
-            <a className="link" href="/signin">
+            <a className="link" href={site('/signin')}>
               {words}
             </a>
           ),
@@ -52,7 +54,7 @@ export function PasswordForm({ onOpen }: { readonly onOpen: (step: OutputOf<type
           showLabel={t('showPassword')}
           error={refusal?.errors['password']}
         />
-        <a className="link small" href="/forget-password">
+        <a className="link small" href={site('/forget-password')}>
           {t('forgot')}
         </a>
         <Button type="submit" full busy={isBusy}>

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
+import { useSitePath } from '../kit/use-site-path.ts'
 import { AbsencePanel } from '../reports/absence-panel.tsx'
 import { OfferPart } from '../reports/offer-part.tsx'
 import { OwnClass } from '../reports/own-class.tsx'
@@ -38,6 +39,7 @@ export default function MyDay() {
 
 function OwnDay({ day, onAway }: { readonly day: OutputOf<typeof getMyDay>; readonly onAway: () => void }) {
   const t = useTranslations('myDay')
+  const site = useSitePath()
   const now = useStudioClock(day.now)
   if (!day.teaches) return <EmptyState title={t('untied')}>{t('untiedText')}</EmptyState>
   const next = day.classes.find(({ id }) => id === day.next_id)
@@ -61,7 +63,7 @@ function OwnDay({ day, onAway }: { readonly day: OutputOf<typeof getMyDay>; read
           {t('away')}
         </Button>
         {/* A page of the site, where each device is asked for itself. */}
-        <a className="link" href="/my-account/notification">
+        <a className="link" href={site('/my-account/notification')}>
           {t('onThisPhone')}
         </a>
       </div>

@@ -19,6 +19,7 @@ import { SetUpForm } from '../devices/set-up-form.tsx'
 import { useConsole } from '../kit/console-start.ts'
 import { PartState } from '../kit/part-state.tsx'
 import { readAgain, useRead } from '../kit/use-read.ts'
+import { useSitePath } from '../kit/use-site-path.ts'
 
 type Standing = OutputOf<typeof getStaffSession>
 
@@ -100,11 +101,12 @@ function Head() {
 
 function Foot() {
   const t = useTranslations('staffLogin')
+  const site = useSitePath()
   return (
     <footer className="stack-small small muted">
       <p>{t('apart')}</p>
       <p>
-        <a className="link" href="/">
+        <a className="link" href={site('/')}>
           {t('backToSite')}
         </a>
       </p>

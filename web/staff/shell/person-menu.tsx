@@ -12,6 +12,7 @@ import { forgetRosters } from '../attendance/forget-rosters.ts'
 import { lock } from '../devices/lock.ts'
 import { PersonMark } from '../devices/person-mark.tsx'
 import { useConsole, useStaff } from '../kit/console-start.ts'
+import { useSitePath } from '../kit/use-site-path.ts'
 import { useWrite } from '../kit/use-write.ts'
 
 const roleNames = {
@@ -52,6 +53,7 @@ export function PersonMenu() {
 
 function Choices({ id }: { readonly id: string }) {
   const t = useTranslations('consoleFrame')
+  const site = useSitePath()
   const leave = useWrite(endStaffSession)
   const signOut = async () => {
     const answer = await leave.send({})
@@ -63,7 +65,7 @@ function Choices({ id }: { readonly id: string }) {
     <div className="person-menu-list" id={id}>
       <LanguageChoice />
       <ThemeChoice />
-      <a className="side-bar-link" href="/">
+      <a className="side-bar-link" href={site('/')}>
         {t('toSite')}
       </a>
       <button type="button" className="side-bar-link" onClick={() => void lock()}>
