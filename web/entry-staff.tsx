@@ -18,7 +18,7 @@ async function open(place: Element): Promise<void> {
   const lock = await finishLock({ hasLogin: start.me !== null })
   if (lock === 'ended') return location.assign('/staff/signin')
   // The document says to try again.
-  if (lock === 'open') return undefined
+  if (lock === 'still_locked') return undefined
   const [words] = await Promise.all([loadWords(start, 'shell'), ensureTemporal()])
   const router = createConsoleRouter({ start, words })
   createRoot(place).render(

@@ -27,17 +27,21 @@ function noteLocked(): void {
 }
 
 /**
- * Ends the login of a device that was locked without a network: `open` while it cannot be ended, when nothing may be
- * shown. Without a login the lock is over, so that it does not end the next one.
+ * Ends the login of a device that was locked without a network: `still_locked` while it cannot be ended, when nothing
+ * may be shown. Without a login the lock is over, so that it does not end the next one.
  */
-export async function finishLock({ hasLogin }: { readonly hasLogin: boolean }): Promise<'none' | 'ended' | 'open'> {
+export async function finishLock({
+  hasLogin,
+}: {
+  readonly hasLogin: boolean
+}): Promise<'none' | 'ended' | 'still_locked'> {
   try {
     if (localStorage.getItem(lockedName) === null) return 'none'
   } catch {
     return 'none'
   }
   const answer = hasLogin ? await call(endStaffSession, {}) : undefined
-  if (answer?.ok === false && answer.refusal.status !== 401) return 'open'
+  if (answer?.ok === false && answer.refusal.status !== 401) return 'still_locked'
   localStorage.removeItem(lockedName)
   return hasLogin ? 'ended' : 'none'
 }
