@@ -37,7 +37,6 @@ export function SwapForm({
     if (!answer.ok) return false
     if ('done' in answer.value)
       showToast(t('swapped', { name: row.person.full_name, other: other?.person.full_name ?? '' }))
-    setChosen('')
     onDone()
     return true
   }
