@@ -9,7 +9,7 @@ import { useLocale, useTranslations, type Translate } from '#web/kit/words.tsx'
 import type { TableColumn } from '#web/ui/table.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import type { ListAddress } from '../kit/use-list-address.ts'
-import { useNarrow } from '../kit/use-narrow.ts'
+import { useNarrow } from '../kit/use-screen.ts'
 import { Tags } from './tags.tsx'
 
 export type MemberRow = OutputOf<typeof listMembers>['data'][number]

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { day, dayOf, deviceMs, instantAt, mondayOf } from '#domain/kit/time.ts'
 import { useSettings } from '#web/kit/settings.ts'
-import { useNarrow } from '../kit/use-narrow.ts'
+import { useNarrow } from '../kit/use-screen.ts'
 
 export const calendarViews = ['day', 'week', 'staff'] as const
 export type CalendarView = (typeof calendarViews)[number]

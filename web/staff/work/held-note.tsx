@@ -1,7 +1,7 @@
 import type { CallRefusal } from '#web/kit/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { commandKey } from '../kit/command-key.ts'
-import { useTouched } from '../kit/use-narrow.ts'
+import { useTouched } from '../kit/use-screen.ts'
 import type { HeldActState } from './use-held-act.ts'
 
 /** What is shown of an act: of one that is done at once, or of one that waits. */
