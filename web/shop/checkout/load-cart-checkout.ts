@@ -85,7 +85,7 @@ async function atStep(call: Call, { wanted, cart, state, hasGoods }: Read): Prom
   const [shippings, book, ways] = await Promise.all([
     step === 2 ? loadShippings(call, cart.parcel) : [],
     step === 2 && isMember ? loadBook(call) : [],
-    step === 3 ? loadMethods(call, wanted.accountType) : undefined,
+    step === 3 ? loadMethods(call, { accountType: wanted.accountType }) : undefined,
   ])
   const shown = { step, steps, cart, state, hasGoods, isMember, contact, shippings, book }
   return { ...shown, ways: ways?.ok ? ways.value : undefined, split: splitOf({ cart, state }, wanted.accountType) }

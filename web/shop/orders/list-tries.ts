@@ -10,7 +10,5 @@ export interface BankTry {
 
 /** The bank of the last attempt, when it is online, and the usual others. */
 export function listTries({ banks }: WaysToPay, lastCode: string | undefined): BankTry[] {
-  const last = banks.find(({ code, online }) => code === lastCode && online)
-  const usual = bankChoices(banks).first.filter(({ code }) => code !== lastCode)
-  return [...(last ? [last] : []), ...usual].map(({ code, name }) => ({ code, name, key: newIntentKey() }))
+  return bankChoices(banks, lastCode).first.map(({ code, name }) => ({ code, name, key: newIntentKey() }))
 }

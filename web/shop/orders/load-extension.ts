@@ -27,11 +27,12 @@ export async function loadExtension(
   asked: { readonly lotId: string; readonly accountType: AccountType },
 ): Promise<CallAnswer<Extension | undefined>> {
   const lotId = asId('package_lots', asked.lotId)
+  const listed = call(listOrders, { limit: '20' })
   const [price, lots, ways, orders] = await Promise.all([
     call(priceExtension, { id: lotId }),
     call(listMyPackages, { limit: '100' }),
-    loadMethods(call, asked.accountType),
-    call(listOrders, { limit: '20' }),
+    loadMethods(call, { accountType: asked.accountType, listed }),
+    listed,
   ])
   if (!price.ok) return price
   if (!lots.ok) return lots

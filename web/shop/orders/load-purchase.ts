@@ -41,7 +41,7 @@ export async function loadPurchase(
   const [plan, price, ways, orders] = await Promise.all([
     call(getPackage, { id: planId }),
     call(pricePackage, { plan_id: planId }),
-    loadMethods(call, asked.accountType, listed),
+    loadMethods(call, { accountType: asked.accountType, listed }),
     listed,
   ])
   if (!orders.ok) return orders
@@ -86,11 +86,16 @@ export async function loadPurchase(
 }
 
 /** The current ways to pay. When a gateway cannot be reached there are no banks, and the page says so. */
-// oxlint-disable-next-line max-params -- the orders of the caller, when the page reads them anyway
 export async function loadMethods(
   call: Call,
-  accountType: AccountType,
-  listed = call(listOrders, { limit: '20' }),
+  {
+    accountType,
+    listed = call(listOrders, { limit: '20' }),
+  }: {
+    readonly accountType: AccountType
+    /** The orders of the caller, when the page reads them anyway. */
+    readonly listed?: Promise<CallAnswer<OutputOf<typeof listOrders>>>
+  },
 ): Promise<CallAnswer<WaysToPay>> {
   const wanted = { method: '01', business_model: accountType, limit: '100' } as const
   const [banks, offered, gateways, orders] = await Promise.all([

@@ -19,7 +19,7 @@ declare module '#web/kit/modal.ts' {
 }
 
 async function askMethods() {
-  const ways = await loadMethods(call, '01')
+  const ways = await loadMethods(call, { accountType: '01' })
   return ways
 }
 

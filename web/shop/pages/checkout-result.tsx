@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!order.ok && order.refusal.status === 401) return { kind: 'signed-out' as const }
   if (!order.ok && order.refusal.status === 404) return data({ kind: 'absent' as const }, { status: 404 })
   const [ways, me, hour] = await Promise.all([
-    loadMethods(call, searchParams.get('account') === '02' ? '02' : '01'),
+    loadMethods(call, { accountType: searchParams.get('account') === '02' ? '02' : '01' }),
     call(getMe, {}),
     loadHeldHour(call),
   ])
