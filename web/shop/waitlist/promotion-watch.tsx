@@ -4,7 +4,7 @@ import { useDays } from '#web/kit/use-days.ts'
 import { useLookAgain, usePolling } from '#web/kit/use-polling.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-import { watchClasses } from './watch-classes.ts'
+import { isWaitedFor, waitedClasses, watchClasses } from './watch-classes.ts'
 
 /** How often the list is polled without a live stream. */
 const everyMs = 30_000
@@ -32,18 +32,12 @@ export function PromotionWatch({ bookings }: { readonly bookings: readonly OwnBo
   usePolling(everyMs, async () => {
     if (waiting.length > 0) await lookAgain()
   })
-  const [first] = waiting
-  const from = first?.starts_at.slice(0, 10)
-  const to = waiting.at(-1)?.starts_at.slice(0, 10)
-  const classes = waiting.map(({ session_id: id }) => id).join(' ')
+  const { from, to, ids } = waitedClasses(bookings) ?? {}
+  const classes = ids?.join(' ')
   const onNews = useEffectEvent(() => void lookAgain())
   useEffect(() => {
-    if (from === undefined || to === undefined) return undefined
+    if (from === undefined || to === undefined || classes === undefined) return undefined
     return watchClasses({ from, to, ids: classes.split(' ') }, () => onNews())
   }, [from, to, classes])
   return null
-}
-
-function isWaitedFor({ booking_type: type, status }: OwnBooking): boolean {
-  return type === 'waitlist' && status === 'pending'
 }

@@ -10,20 +10,24 @@ export interface WatchedClasses {
   readonly ids: readonly string[]
 }
 
+interface Booked {
+  readonly booking_type: string
+  readonly status: string
+  readonly session_id: string
+  readonly starts_at: string
+}
+
 /** The classes that somebody waits for, by the bookings that are theirs; undefined where they wait for none. */
-export function waitedClasses(
-  bookings: ReadonlyArray<{
-    readonly booking_type: string
-    readonly status: string
-    readonly session_id: string
-    readonly starts_at: string
-  }>,
-): WatchedClasses | undefined {
-  const waiting = bookings.filter(({ booking_type: type, status }) => type === 'waitlist' && status === 'pending')
+export function waitedClasses(bookings: readonly Booked[]): WatchedClasses | undefined {
+  const waiting = bookings.filter(isWaitedFor)
   const days = waiting.map(({ starts_at: startsAt }) => startsAt.slice(0, 10)).toSorted()
   const [from, to] = [days[0], days.at(-1)]
   if (from === undefined || to === undefined) return undefined
   return { from, to, ids: waiting.map(({ session_id: id }) => id).toSorted() }
+}
+
+export function isWaitedFor({ booking_type: type, status }: Pick<Booked, 'booking_type' | 'status'>): boolean {
+  return type === 'waitlist' && status === 'pending'
 }
 
 /**
