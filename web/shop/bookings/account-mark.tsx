@@ -34,15 +34,18 @@ export function AccountMark() {
     // The former value where nothing changed, so that its stream stays.
     setWaited((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
   }
-  const look = async (): Promise<void> => {
-    if (state !== 'signed-in') return setCount(0)
-    lookedAtMs.current = performance.now()
+  const lookForNews = async (): Promise<void> => {
     const answer = await call(listNotifications, { search: 'unread:true', unasked: 'true', limit: most })
-    if (!answer.ok) return undefined
+    if (!answer.ok) return
     const ids = answer.value.data.map(({ id }) => id)
     const isRead = isSeen && ids.length > 0 && (await call(readNotifications, { ids })).ok
     setCount(isRead ? 0 : answer.value.total)
-    return lookForWaits()
+  }
+  const look = async (): Promise<void> => {
+    if (state !== 'signed-in') return setCount(0)
+    lookedAtMs.current = performance.now()
+    await Promise.all([lookForNews(), lookForWaits()])
+    return undefined
   }
   const lookNow = useEffectEvent(look)
   useEffect(() => {
