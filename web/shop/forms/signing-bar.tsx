@@ -39,7 +39,7 @@ export function SigningBar({
   )
 }
 
-/** In a modal too, whose address has no part. */
+/** Moves there with the focus, which works in a modal too: the address of its page names no part of it. */
 function moveTo(id: string): void {
   const part = document.getElementById(id)
   part?.scrollIntoView()

@@ -56,7 +56,7 @@ export function SigningForm({ form, answered, submit, onSigned, onOutdated }: Si
 
   if (form.needsBirthDate) return <BirthDateFirst />
   return (
-    <Form method="post" id={signingFormId} className="signing-form" noValidate onSubmit={onSubmit}>
+    <Form method="post" id={signingFormId} className="signing-form" tabIndex={-1} noValidate onSubmit={onSubmit}>
       <SigningError refusal={refusal} />
       <p className="small soft">{t(roles[form.due.signer_role], { participant: form.due.full_name })}</p>
       {/* Another version has another text, so its ticks start empty. */}
