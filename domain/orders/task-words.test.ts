@@ -22,29 +22,29 @@ describe('what a task says', () => {
     [
       'payment_review',
       { ...whose, told: 'MYR 48.00' },
-      'RM 48.00 came by Curlec for order K7WQ2MZP4T of Tan Wei Shan, which is RM 49.00',
+      'Order K7WQ2MZP4T of Tan Wei Shan costs RM 49.00, but Curlec received RM 48.00',
     ],
     [
       'payment_review',
       { ...whose, told: 'SGD 49.00', provider: 'ipay88' },
-      'SGD 49.00 came by iPay88 for order K7WQ2MZP4T of Tan Wei Shan, which is RM 49.00',
+      'Order K7WQ2MZP4T of Tan Wei Shan costs RM 49.00, but iPay88 received SGD 49.00',
     ],
     [
       'payment_review',
       { ...whose, told: '?' },
-      'Curlec does not say clearly whether RM 49.00 came for order K7WQ2MZP4T of Tan Wei Shan',
+      'Curlec does not say clearly whether Tan Wei Shan paid RM 49.00 for order K7WQ2MZP4T',
     ],
     [
       'payment_unknown',
       { ...whose, name: undefined },
-      'Curlec has not said whether RM 49.00 came for order K7WQ2MZP4T of a guest',
+      'Curlec has not said whether a guest paid RM 49.00 for order K7WQ2MZP4T',
     ],
     ['refund_at_portal', whose, 'RM 49.00 goes back to Tan Wei Shan for order K7WQ2MZP4T, at Curlec'],
     ['refund_at_counter', whose, 'RM 49.00 in cash goes back to Tan Wei Shan for order K7WQ2MZP4T'],
     [
       'paid_no_order',
       { provider: 'curlec', payment: 'ABC-01' },
-      'Money came by Curlec. No order has the reference ABC-01',
+      'Curlec received a payment. No order has the reference ABC-01',
     ],
     ['statement_differs', line, 'Friday 20 November 2026: Curlec has RM 48.00 for K7WQ2MZP4T, we have RM 49.00'],
     [
