@@ -90,7 +90,7 @@ export const staffMerge = {
     'Points, notes and tags move too. Where both say something, such as a date of birth, the record that stays keeps its own. Signed forms stay with whoever signed them.',
   planLogin: 'Logs in with {contacts}.',
   planDropped: 'No longer logs in: {contacts}.',
-  planTold: "Both are told, and log in anew. It can't be undone.",
+  planTold: "Both are told, and have to log in again. It can't be undone.",
   merge: 'Merge the two records',
   merged: 'The two records are one now',
   apart: 'They are two people',

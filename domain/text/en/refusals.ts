@@ -56,7 +56,7 @@ export const refusals = {
   'accounts.contact_same': 'Enter another email or phone. This one is on your account already.',
   'accounts.merge_self': 'Enter the email or phone of your other account. This one is on the account you are in.',
   'accounts.merge_unproven': 'Verify the email of this account first, in My Profile. Only its owner can join accounts.',
-  'accounts.merge_staff': 'Ask the owner to end the role first. An account of staff stays on its own.',
+  'accounts.merge_staff': 'Ask the owner to end the staff role first. A staff account stays on its own.',
   'accounts.merge_open':
     'Finish what is being paid first: {orders} orders and {holds} private classes are still open. Then try again.',
   'accounts.merge_same_time': 'Cancel one of the two first. Both accounts have a place in class at the same time.',
