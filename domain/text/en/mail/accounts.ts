@@ -20,9 +20,9 @@ export const mailAccounts = {
     action: 'Choose a password',
   },
   loginLink: {
-    subject: 'Your way into {site}',
+    subject: 'Log in to your {site} account',
     heading: 'Your account',
-    body: 'The studio sends you the way into your account at {site}. Enter this email address on the next page, and we send you a code to choose a password. Then change your email, phone and other details in My Profile.',
+    body: "You can log in to your account at {site}. Enter this email address on the next page, and we'll send you a code to choose a password. After that, you can change your email, phone and other details in My Profile.",
     stranger: "If you didn't ask the studio for this, you can ignore this email. Nothing has changed.",
     action: 'Open my account',
   },
