@@ -120,7 +120,7 @@ export const bookings = {
   skipCredit: 'You had no credit for this class.',
   skipWaiver: "You hadn't signed the latest waiver.",
   skipAge: 'Add a date of birth, have a guardian sign, or use an account of your own first.',
-  skipRestricted: 'Booking is paused for you for now. Please talk to us, at the desk or through Contact Us.',
+  skipRestricted: 'Booking is paused for you at the moment. Please talk to us, at the desk or through Contact Us.',
   skipNotice: 'A spot opened with less notice than you asked for.',
   skipShortNotice: 'A spot opened in the last hour, and short notice is off in your waitlist settings.',
   skipQuietHours: 'A spot opened in the last hour, during your quiet hours.',

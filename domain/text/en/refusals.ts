@@ -266,8 +266,8 @@ export const refusals = {
   'bookings.waiver_missing': 'Sign the waiver once, then pick your reformer.',
   'bookings.waiver_outdated': 'Sign the new waiver once, then pick your reformer.',
   'bookings.restricted':
-    'Please talk to us first, at the desk or through Contact Us. Booking is paused for this person for now.',
-  'bookings.desk_only': 'Please book at the desk, or write to us. For now we make the bookings of this person.',
+    'Please talk to us first, at the desk or through Contact Us. Booking is paused for this person at the moment.',
+  'bookings.desk_only': 'Please book at the desk, or write to us. For now, we book classes for this person.',
   'bookings.restricted_person':
     'Ask the owner or a manager. They keep this person from booking for now, and the page of the member says why.',
   'bookings.own_account': 'Ask them to book on an account of their own. This person is 18 or above.',

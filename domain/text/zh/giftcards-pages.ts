@@ -24,7 +24,7 @@ export const giftcards: Words<typeof enGiftcards> = {
   giftTitle: '标题',
   optional: '可不填',
   personalMessage: '个人留言',
-  firstMessage: '送上一段只属于自己的时光，好好享受。',
+  firstMessage: '送你一段只属于自己的时光，好好享受。',
   messageCount: '{count} / {most}',
   delivery: '送出方式',
   byEmail: '电邮',

@@ -237,7 +237,7 @@ export const refusals = {
   'bookings.class_over': '已不能取消：课程已经开始。',
   'bookings.waiver_missing': '先签署一次免责声明，再选您的器械。',
   'bookings.waiver_outdated': '先签署一次新版免责声明，再选您的器械。',
-  'bookings.restricted': '请先到前台或通过“联系我们”与我们联系。此预约目前暂时无法办理。',
+  'bookings.restricted': '请先到前台或通过“联系我们”与我们联系。此预约暂时无法办理。',
   'bookings.desk_only': '请到前台预约，或通过“联系我们”告诉我们。目前由我们代为办理预约。',
   'bookings.restricted_person': '请询问老板或经理。此人目前被暂停预约，原因写在会员页面上。',
   'bookings.own_account': '请让对方以自己的账户预约。此人已年满 18 岁。',
