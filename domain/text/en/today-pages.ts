@@ -96,7 +96,7 @@ export const myDay = {
   week: 'Your week',
   fill: '{booked} of {places}{waiting, plural, =0 {} one {, # waits} other {, # wait}}',
   away: "I can't teach…",
-  onThisPhone: 'Hear on this phone when you are asked to teach for someone',
+  onThisPhone: "Be told on this phone when you're asked to teach for someone",
   awayTitle: "I can't teach",
   awayText: 'The studio looks for a substitute. Until somebody takes it, the class stays yours.',
   awayWhat: 'Which class or day',
