@@ -75,7 +75,8 @@ export const timetable = {
   outSince: 'Since {from}, no end yet',
   outBetween: '{from} to {until}',
   worksAgain: 'It works again',
-  worksGets: '{names, select, nobody {Nobody waits for a seat.} other {{names} gets a seat.}}',
+  worksGets:
+    '{count, plural, =0 {Nobody is waiting for a seat.} one {{names} gets a seat.} other {{names} get a seat.}}',
   worksButton: 'Use it again{messages, plural, =0 {} other {, tell #}}',
   worksAgainNo: 'Reformer {seat} works again',
   backNow:

@@ -74,7 +74,7 @@ export const timetable: Words<typeof english> = {
   outSince: '{from} 起，结束日未定',
   outBetween: '{from} 至 {until}',
   worksAgain: '恢复使用',
-  worksGets: '{names, select, nobody {没有人在候补。} other {{names} 将得到名额。}}',
+  worksGets: '{count, plural, =0 {没有人在候补。} other {{names} 将得到名额。}}',
   worksButton: '恢复{messages, plural, =0 {} other {，通知 # 人}}',
   worksAgainNo: '恢复 {seat} 号器械',
   backNow: '{seat} 号器械可再预约。{promoted, plural, =0 {} other {# 位候补已获得名额。}}',

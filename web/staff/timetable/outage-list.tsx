@@ -87,7 +87,7 @@ function WorksAgain({ of, onHeld }: RowProps) {
       </summary>
       <div className="booking-plan" aria-live="polite">
         <PreviewState of={plan}>
-          {() => <p>{t('worksGets', { names: names.length === 0 ? 'nobody' : names.join(', ') })}</p>}
+          {() => <p>{t('worksGets', { count: names.length, names: names.join(', ') })}</p>}
         </PreviewState>
       </div>
       <ActFoot isReady={plan.isSuccess} act={back} onPress={() => void press()}>
