@@ -23,9 +23,8 @@ export async function makeMembers(url: string, count: number): Promise<readonly 
     const join = async (place: number): Promise<string> => {
       const member = await aMember(db, { name: `Visitor ${place + 1}` })
       const now = await studioNow(db)
-      const zone = String(branch?.['time_zone'])
       await db.transaction().execute(async (tx) => {
-        await signWaiver(tx, { accountId: member.accountId, branch: { id: branchId, code: 'penang', zone }, at: now })
+        await signWaiver(tx, { accountId: member.accountId, at: now })
         await grantPackage(tx, {
           planId: asId('package_plans', plan),
           personId: member.personId,
@@ -33,7 +32,7 @@ export async function makeMembers(url: string, count: number): Promise<readonly 
           sourceKind: 'seed',
           sourceId: randomUUID(),
           now,
-          zone,
+          zone: String(branch?.['time_zone']),
         })
       })
       return member.token

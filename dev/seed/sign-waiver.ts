@@ -6,12 +6,13 @@ import type { Transaction } from '#server/driver/database.ts'
 import { lockChain, listFormsInForce, findSigningAccount } from '#server/forms/queries.ts'
 import { storeRecord } from '#server/forms/store-record.ts'
 import { hashText } from '#server/kit/idempotency.ts'
+import { demoStudio } from './demo-studio.ts'
+import { branchId, branchZone } from './write-studio.ts'
 
 interface Signing {
   readonly accountId: Id<'accounts'>
   /** Somebody of the account who is old enough to sign; without one its holder signs for themselves. */
   readonly dependant?: { readonly id: Id<'persons'>; readonly fullName: string; readonly birthDate: string }
-  readonly branch: { readonly id: Id<'branches'>; readonly code: string; readonly zone: string }
   /** Not before the previous record, since records are chained in the order of their times. */
   readonly at: Instant
 }
@@ -20,8 +21,8 @@ interface Signing {
  * Signs the waiver in force at that moment by typing the signer's name, decided by the product's own rule and stored by
  * its own verb.
  */
-export async function signWaiver(tx: Transaction, { accountId, dependant, branch, at }: Signing): Promise<void> {
-  const document = (await listFormsInForce(tx, { branchId: branch.id, now: at })).find(({ kind }) => kind === 'waiver')
+export async function signWaiver(tx: Transaction, { accountId, dependant, at }: Signing): Promise<void> {
+  const document = (await listFormsInForce(tx, { branchId, now: at })).find(({ kind }) => kind === 'waiver')
   if (!document) throw new Error('the studio has published no waiver')
   const sessionHash = hashText(`demo ${accountId}`)
   const account = await findSigningAccount(tx, { accountId, sessionHash, now: at })
@@ -34,7 +35,7 @@ export async function signWaiver(tx: Transaction, { accountId, dependant, branch
     participant: signer,
     holder,
     signatures: [],
-    today: dayOf(at, branch.zone),
+    today: dayOf(at, branchZone),
     consents: { risks: true, health: true, sensitive_data: true },
     typedName: signer.fullName,
     drawn: false,
@@ -43,8 +44,8 @@ export async function signWaiver(tx: Transaction, { accountId, dependant, branch
   await storeRecord(
     tx,
     {
-      branchId: branch.id,
-      branch: branch.code,
+      branchId,
+      branch: demoStudio.branch.code,
       document,
       language: 'en',
       plan,

@@ -117,8 +117,7 @@ async function writeNewcomers(
     ],
     passwordHash,
   })
-  const branch = { id: branchId, code: 'penang', zone: branchZone }
-  await signWaiver(tx, { accountId: firstTimer.accountId, branch, at: now })
+  await signWaiver(tx, { accountId: firstTimer.accountId, at: now })
 }
 
 /** A daughter who was entered as sixteen, and signed the waiver herself. */
@@ -137,8 +136,7 @@ async function writeChild(tx: Transaction, now: Instant): Promise<void> {
       updated_at: joinedAt,
     })
     .execute()
-  const branch = { id: branchId, code: 'penang', zone: branchZone }
-  await signWaiver(tx, { accountId: parent.accountId, dependant: { id, fullName, birthDate }, branch, at: now })
+  await signWaiver(tx, { accountId: parent.accountId, dependant: { id, fullName, birthDate }, at: now })
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Transaction } from '#server/driver/database.ts'
 import { randomOf } from './random.ts'
 import { signWaiver } from './sign-waiver.ts'
 import { crowd, personOf, type DemoPerson } from './write-people.ts'
-import { branchId, branchZone } from './write-studio.ts'
 
 const dayMs = 24 * 3_600_000
 /**
@@ -19,11 +18,7 @@ const signedDaysAgo = [58, 44] as const
 export async function writeSignatures(tx: Transaction, now: Instant): Promise<void> {
   const signers = [...crowd, personOf('member')].map((person) => ({ person, at: signedAt(person, now) }))
   for (const { person, at } of signers.toSorted((one, other) => (isBefore(one.at, other.at) ? -1 : 1)))
-    await signWaiver(tx, {
-      accountId: person.accountId,
-      branch: { id: branchId, code: 'penang', zone: branchZone },
-      at,
-    })
+    await signWaiver(tx, { accountId: person.accountId, at })
 }
 
 function signedAt({ slug }: DemoPerson, now: Instant): Instant {
