@@ -6,6 +6,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { publishHeight } from '#web/ui/publish-height.ts'
 import { AddButton } from './add-button.tsx'
 import type { Product, Variant } from './card.ts'
 import { optionStates, type Choices } from './choose-variant.ts'
@@ -169,25 +170,11 @@ function LastRow({ product, choosing }: { readonly product: Product; readonly ch
     )
   if (variant === undefined) return null
   return (
-    <div className="product-buy" ref={keepHeightFree}>
+    <div className="product-buy" ref={publishBuyBar}>
       <AddButton product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />
     </div>
   )
 }
 
-/**
- * Where the element is a bar at the foot, the page, its strip and its messages keep the bar's height free: it grows
- * with "Check out" and with the limit of a quantity.
- */
-function keepHeightFree(bar: HTMLElement | null): (() => void) | undefined {
-  if (bar === null) return undefined
-  const root = document.documentElement.style
-  const observer = new ResizeObserver(() => {
-    if (getComputedStyle(bar).position === 'fixed') root.setProperty('--buy-bar', `${bar.offsetHeight}px`)
-  })
-  observer.observe(bar)
-  return () => {
-    observer.disconnect()
-    root.removeProperty('--buy-bar')
-  }
-}
+/** On a phone it is a bar at the foot, which grows with "Check out" and with the limit of a quantity. */
+const publishBuyBar = publishHeight('--buy-bar')

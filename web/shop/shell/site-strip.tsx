@@ -9,6 +9,7 @@ import { useNewVersion } from '#web/offline/new-version.ts'
 import { startWorker } from '#web/offline/start-worker.ts'
 import { leaveKept, useKeptMs, useNoNetwork } from '#web/offline/use-offline.ts'
 import { useResumedNavigation } from '#web/offline/use-resumed-navigation.ts'
+import { publishHeight } from '#web/ui/publish-height.ts'
 
 const restMs = 1500
 
@@ -56,6 +57,9 @@ export function SiteStrip() {
 const busy =
   /^\/(?:checkout|packages\/purchase|schedules\/booking|privates|giftcard|track-order|my-account\/orders)(?:\/|$)/
 
+/** Sticky bars of a page stay above it, also where its words need two lines. */
+const publishStrip = publishHeight('--strip')
+
 function Strip({
   children,
   action,
@@ -66,7 +70,7 @@ function Strip({
   readonly onPress?: () => void
 }) {
   return (
-    <div className="site-strip" role="status">
+    <div className="site-strip" role="status" ref={publishStrip}>
       <p>{children}</p>
       {action === undefined ? null : (
         <button type="button" className="toast-action" onClick={onPress}>
