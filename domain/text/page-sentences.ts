@@ -15,7 +15,7 @@ export const pageSentences: Readonly<Record<string, Localized>> = {
   },
   '/privates': {
     en: 'Private reformer classes for one, two or three, at a time that you choose with your instructor.',
-    zh: '一人、两人或三人的核心床私教课，与老师约定你方便的时间。',
+    zh: '一人、两人或三人的核心床私教课，与老师约定您方便的时间。',
   },
   '/shop': {
     en: 'Grip socks, mats, props and clothes for your practice. Delivered in Malaysia or picked up at the studio.',
@@ -58,18 +58,18 @@ export const pageSentences: Readonly<Record<string, Localized>> = {
   },
   '/refer': {
     en: 'Bring a friend to the studio: what your friend gets, and what you get.',
-    zh: '推荐朋友来工作室：朋友和你各得到什么。',
+    zh: '推荐朋友来工作室：朋友和您各得到什么。',
   },
   '/credits': {
     en: 'What one credit is, how classes use it, and when it comes back.',
     zh: '什么是课时、如何使用，以及何时退回。',
   },
   '/newsletter': {
-    en: 'News of the studio by e-mail. You can end it at any time.',
+    en: 'News of the studio by email. You can end it at any time.',
     zh: '用电邮接收工作室消息，随时可退订。',
   },
   '/track-order': {
-    en: 'See where your order is with its number and the e-mail or phone that you ordered with.',
+    en: 'See where your order is with its number and the email or phone that you ordered with.',
     zh: '用订单号以及下单时的电邮或电话查询订单。',
   },
   '/signin': { en: 'Log in to book classes and see your packs.', zh: '登录以预约课程、查看配套。' },
@@ -77,7 +77,7 @@ export const pageSentences: Readonly<Record<string, Localized>> = {
   '/terms': { en: 'The terms that bookings and purchases are made under.', zh: '预约和购买适用的条款。' },
   '/privacy-policy': {
     en: 'What we keep of you, why, for how long, and your rights.',
-    zh: '我们保存哪些资料、原因、期限及你的权利。',
+    zh: '我们保存哪些资料、原因、期限及您的权利。',
   },
   '/delivery-policy': { en: 'Where we deliver, how long it takes and what it costs.', zh: '配送范围、时间和费用。' },
   '/return-policy': {

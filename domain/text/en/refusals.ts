@@ -64,7 +64,7 @@ export const refusals = {
     'Keep them separate. Both accounts were in class at the same time, so they look like two people.',
   'accounts.merge_family': 'Keep them separate. Together they book for more than {max} people.',
   'messages.push_off': 'Turn messages on for this device first.',
-  'messages.push_refused': "Choose e-mail instead. This browser can't be sent messages.",
+  'messages.push_refused': "Choose email instead. This browser can't be sent messages.",
   'privacy.too_many': 'Please wait for our answer. {max} of your requests are still open.',
   'privacy.answered': 'Reload the list. This request has been answered already.',
   'privacy.answer_needed': 'Tell the member why. A refusal needs a reason.',
