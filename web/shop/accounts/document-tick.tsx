@@ -15,7 +15,7 @@ export interface DocumentLinkProps {
   readonly children: ReactNode
 }
 
-/** One tick for both documents, sent with the versions that are shown. */
+/** One tick for both documents, sent with the versions shown. Other versions are other texts, so it starts empty. */
 export function DocumentTick({
   versions,
   link: Link = NewPageLink,
@@ -27,13 +27,16 @@ export function DocumentTick({
 }) {
   const t = useTranslations('accounts')
   const { terms, privacy } = result?.errors ?? {}
+  const shown = `${versions.terms} ${versions.privacy}`
+  const { agreed, terms_version: termsBefore, privacy_version: privacyBefore } = result?.values ?? {}
   return (
     <>
       <input type="hidden" name="terms_version" value={versions.terms} />
       <input type="hidden" name="privacy_version" value={versions.privacy} />
       <Checkbox
+        key={shown}
         name="agreed"
-        defaultChecked={result?.values['agreed'] === 'on'}
+        defaultChecked={agreed === 'on' && `${termsBefore} ${privacyBefore}` === shown}
         error={[terms, privacy].filter((error) => error !== undefined).join('. ')}
       >
         {t.rich('agree', {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { renderPart } from '#dev/testing/render-part.tsx'
+import { DocumentTick } from './document-tick.tsx'
+
+const isTicked = async (values: Readonly<Record<string, string>>): Promise<boolean> => {
+  const refused = { ok: false, code: 'accounts.agree_first', message: '', errors: {}, requestId: undefined } as const
+  const html = await renderPart(<DocumentTick versions={{ terms: 2, privacy: 1 }} result={{ ...refused, values }} />)
+  return /<input[^>]*name="agreed"[^>]*>/.exec(html)?.[0].includes('checked') === true
+}
+
+test('a tick stays with the versions that it was set for, and is empty beside others', async () => {
+  expect(await isTicked({ agreed: 'on', terms_version: '2', privacy_version: '1' })).toBe(true)
+  expect(await isTicked({ terms_version: '2', privacy_version: '1' })).toBe(false)
+  expect(await isTicked({ agreed: 'on', terms_version: '1', privacy_version: '1' })).toBe(false)
+})
