@@ -247,15 +247,16 @@ function paidCallback(placed: () => unknown): Step {
   }
 }
 
-/** Each connection has its own members, so that none undoes what another has just done. */
-function ownOf(
-  tokens: readonly string[],
+/** Each connection has its own of them, members or bookings, so that none undoes what another has just done. */
+export function ownOf(
+  all: readonly string[],
   { place, connections }: { readonly place: number; readonly connections: number },
 ): readonly string[] {
-  return tokens.filter((_, index) => index % connections === place)
+  return all.filter((_, index) => index % connections === place)
 }
 
-function inTurn(values: readonly string[]): () => string {
+/** One after the other, and again. */
+export function inTurn(values: readonly string[]): () => string {
   let turn = 0
   return () => values[(turn += 1) % values.length] ?? ''
 }

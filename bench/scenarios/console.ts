@@ -5,11 +5,11 @@ import { visitAlone, type Step, type Visit } from '../load.ts'
 import { takeTurns, type Figures, type Side } from '../measure.ts'
 import { bookableClasses, makeMembers } from '../members.ts'
 import { during, type Program } from '../program.ts'
-import { atMost, type Finding, type Result } from '../result.ts'
+import { atMost, timesBare, type Finding, type Result } from '../result.ts'
 import { startProduct, type Bench } from '../servers.ts'
 import { keepPlans, measureStaffLists } from '../staff-lists.ts'
 import { openStaffStudio, staffAtWork, type StaffStudio } from '../staff-studio.ts'
-import { api, books } from '../visits.ts'
+import { api, books, inTurn, ownOf } from '../visits.ts'
 
 /** As many as press at the same moment when forty are at work. */
 const connections = 4
@@ -29,7 +29,7 @@ export async function measureConsole(bench: Bench): Promise<Result> {
   const studio = await openStaffStudio(bench)
   const tokens = await makeMembers(studio.url, members)
   const sessions = await bookableClasses(studio.url, counterRows)
-  const program = await startProduct(bench, { url: studio.url, hasLimits: false })
+  const program = await startProduct(bench, { url: studio.url })
   const readers = liveReaders(program, studio.tokens)
   return during([program], async () => {
     await readers.open()
@@ -73,10 +73,6 @@ function screensOf(studio: StaffStudio, program: Program): Record<Screen, Side> 
     connections,
     visit: (place) => visit(() => tokens[place % tokens.length] ?? ''),
   })
-  const inTurn = (values: readonly string[]): (() => string) => {
-    let turn = 0
-    return () => values[(turn += 1) % values.length] ?? ''
-  }
   return {
     today: side((token) => [api('GET /staff/today', { token })]),
     roster: side((token) => [api(`GET /staff/schedules/${classId}/roster`, { token })]),
@@ -100,9 +96,8 @@ const settledStatuses = [200, 409, 422]
 /** Checks people of the class in and takes it back; each connection has people of its own. */
 function checksIn({ tokens, bookingIds }: StaffStudio): Visit {
   return (place, count) => {
-    const own = bookingIds.filter((_, index) => index % count === place)
     const token = () => tokens[place % tokens.length] ?? ''
-    return own.flatMap((id) => [
+    return ownOf(bookingIds, { place, connections: count }).flatMap((id) => [
       api(`POST /staff/bookings/${id}/check-in`, { token, statuses: settledStatuses }),
       api(`POST /staff/bookings/${id}/undo`, {
         token,
@@ -142,11 +137,9 @@ function withinLimit(name: Screen, { p97Ms }: Figures): Finding {
 function besideNobody(
   figures: Readonly<Record<'book and cancel, 40 readers' | 'book and cancel, no reader', Figures>>,
 ) {
-  const cpuOf = ({ cpuMs, databaseCpuMs }: Figures): number => cpuMs + databaseCpuMs
-  const [read, unread] = [figures['book and cancel, 40 readers'], figures['book and cancel, no reader']]
   return atMost({
     what: `CPU of booking and cancelling with ${staffAtWork} live readers, beside none`,
-    value: cpuOf(read) / cpuOf(unread),
+    value: timesBare(figures['book and cancel, 40 readers'], figures['book and cancel, no reader']),
     limit: 1.02,
     unit: 'x',
     digits: 3,
