@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const endpointFile = /\/domain\/[a-z]+\/(?:[a-z-]+-)?api\.ts$/
+/** By the path of a file, whole or inside of the repository. */
+export const endpointFile = /(?:^|\/)domain\/[a-z]+\/(?:[a-z-]+-)?api\.ts$/
 
 /**
  * Gives the browser the endpoint table without its schemas: a caller needs name, method and path only, and the server

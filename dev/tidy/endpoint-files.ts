@@ -1,7 +1,6 @@
+import { endpointFile } from '#dev/endpoint-rows.ts'
 import { importsOf } from '#dev/tidy/imports.ts'
 import { isProgram, type Finding, type Source } from '#dev/tidy/source.ts'
-
-const endpointFile = /^domain\/[a-z]+\/(?:[a-z-]+-)?api\.ts$/
 
 /**
  * `dev/endpoint-rows.ts` gives the browser nothing of an endpoint file but its endpoints: whatever else one exports, a
