@@ -1,13 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { createApp, roomRoutes } from '#server/app.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { ownPlan, recordingApp } from '#dev/testing/plans.ts'
+import { roomRoutes } from '#server/app.ts'
 import { openPool } from '#server/driver/database.ts'
 import { readConfig, type Config } from '#server/kit/config.ts'
-import { createLog } from '#server/kit/log.ts'
-import { createResponseCache } from '#server/kit/response-cache.ts'
 import { runLoad } from './load.ts'
 import { repository, type Program } from './program.ts'
 import { atMost, type Finding } from './result.ts'
@@ -69,19 +67,15 @@ export async function measureStaffLists(
 export async function keepPlans({ url, token }: { readonly url: string; readonly token: string }): Promise<void> {
   const config = configOf(url)
   const pool = openPool(url, { size: 4, onLost: () => undefined })
-  const asked: CompiledQuery[] = []
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
-  const app = createApp({ config, pool, db, log: createLog(config), lists: createResponseCache() })
+  const { db, get } = recordingApp(pool, config)
   rmSync(plansFolder, { recursive: true, force: true })
   mkdirSync(plansFolder)
   try {
     for (const { name, path } of staffLists(config)) {
-      asked.length = 0
-      const headers = { authorization: `Bearer ${token}`, 'x-branch': 'penang' }
-      const answer = await app.fetch(new Request(`http://plans.invalid/api${path(farPage)}`, { headers }))
+      const { answer, reads } = await get(path(farPage), { authorization: `Bearer ${token}`, 'x-branch': 'penang' })
       if (!answer.ok) throw new Error(`${name} answered ${answer.status}`)
       // What the login needs is the same for each.
-      const own = asked.filter(({ sql }) => /^\s*(?:select|with)\b/i.test(sql) && !sql.includes('auth_sessions'))
+      const own = reads.filter(({ sql }) => !sql.includes('auth_sessions'))
       const plans: string[] = []
       for (const statement of own) plans.push(await planOf(pool, statement))
       const file = `${name.slice(1).replaceAll('/', '-')}.txt`
@@ -92,9 +86,9 @@ export async function keepPlans({ url, token }: { readonly url: string; readonly
   }
 }
 
-async function planOf(pool: pg.Pool, { sql, parameters }: CompiledQuery): Promise<string> {
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${sql}`, [...parameters])
-  return `${sql.replaceAll(/\s+/g, ' ').trim()}\n\n${rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n')}`
+async function planOf(pool: pg.Pool, statement: CompiledQuery): Promise<string> {
+  const plan = (await ownPlan(pool, statement)).replaceAll(/ +\(cost=.*\)$/gm, '')
+  return `${statement.sql.replaceAll(/\s+/g, ' ').trim()}\n\n${plan.replaceAll(/^/gm, '    ')}`
 }
 
 function configOf(url: string): Config {

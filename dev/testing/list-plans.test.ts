@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { Kysely, PostgresDialect, sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLargeDatabase, type TestDatabase } from '#dev/testing/database.ts'
-import { genericPlan, growing, ownPlan, preferIndexes, scanOf } from '#dev/testing/plans.ts'
+import {
+  genericPlan,
+  growing,
+  ownPlan,
+  preferIndexes,
+  recordingApp,
+  recordingDatabase,
+  scanOf,
+} from '#dev/testing/plans.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
-import { createApp, roomRoutes } from '#server/app.ts'
+import { roomRoutes } from '#server/app.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openPool } from '#server/driver/database.ts'
 import { readConfig, type Config } from '#server/kit/config.ts'
 import { hashText } from '#server/kit/idempotency.ts'
-import { createLog } from '#server/kit/log.ts'
-import { createResponseCache } from '#server/kit/response-cache.ts'
 import { findCreditMovements, findFigures } from '#server/members/figures-queries.ts'
 import { findTimeline } from '#server/members/timeline-queries.ts'
 
@@ -45,9 +51,7 @@ afterAll(async () => {
 test('no list scans a table that grows, with either kind of plan', async () => {
   const config = readConfig({ DATABASE_URL: large.url, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
   if ('problems' in config) throw new Error(config.problems.join())
-  const asked: CompiledQuery[] = []
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
-  const app = createApp({ config, pool, db, log: createLog(config), lists: createResponseCache() })
+  const { db, get } = recordingApp(pool, config)
   const owner = await signIn(db, sql`select account_id as id from account_roles where role = 'owner' limit 1`)
   const member = await signIn(db, busiest)
   const ids = await idsOf(db)
@@ -58,11 +62,10 @@ test('no list scans a table that grows, with either kind of plan', async () => {
     const headers = { authorization: `Bearer ${typeof who === 'object' ? owner : member}` }
     const walk = scanOf(growing.filter((table) => readsAll[path]?.includes(table) !== true))
     for (const query of 'keyword' in input.shape ? ['', `?keyword=${keyword}`] : ['']) {
-      asked.length = 0
-      const answer = await app.fetch(new Request(`http://plans.invalid/api${address}${query}`, { headers }))
+      const { answer, reads } = await get(`${address}${query}`, headers)
       // The banks come from the gateway, which may not run here.
       if (path !== '/curlec-services/bank-list') expect([address, answer.status]).toEqual([address, 200])
-      for (const statement of asked.filter(({ sql: text }) => /^\s*(?:select|with)\b/i.test(text)))
+      for (const statement of reads)
         for (const plan of await plansOf(statement))
           if (walk.test(plan)) walking.add(`${path}: ${statement.sql}\n${plan}`)
     }
@@ -72,8 +75,7 @@ test('no list scans a table that grows, with either kind of plan', async () => {
 }, 120_000)
 
 test("a member's page scans no table that grows, and finds the entries of packs by their chains", async () => {
-  const asked: CompiledQuery[] = []
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
+  const { db, asked } = recordingDatabase(pool)
   const { rows } = await sql<Parameters<typeof findTimeline>[1]>`
     select a.person_id as "personId", a.id as "accountId", r.id as "branchId", r.time_zone as zone, 51 as limit
     from accounts a cross join branches r

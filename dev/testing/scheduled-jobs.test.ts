@@ -1,9 +1,7 @@
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLargeDatabase, type TestDatabase } from '#dev/testing/database.ts'
-import { ownPlan, scanOf } from '#dev/testing/plans.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { ownPlan, recordingDatabase, scanOf } from '#dev/testing/plans.ts'
 import { openPool } from '#server/driver/database.ts'
 import { allJobs } from '#server/jobs.ts'
 import { readConfig } from '#server/kit/config.ts'
@@ -46,8 +44,7 @@ afterAll(async () => {
 test('no scheduled job scans a table that grows', async () => {
   const config = readConfig({ DATABASE_URL: large.url, LOG_LEVEL: 'silent' })
   if ('problems' in config) throw new Error(config.problems.join())
-  const asked: CompiledQuery[] = []
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
+  const { db, asked } = recordingDatabase(pool)
   const timed = allJobs({ config, db, log: createLog(config) }).filter((kind) => kind.every ?? kind.everyMs)
   const walking: string[] = []
   for (const kind of timed) {
