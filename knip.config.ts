@@ -32,7 +32,7 @@ export default {
     'isbot',
     '@redocly/cli',
   ],
-  ignoreBinaries: ['unshare', 'setpriv', 'pgbouncer', 'systemd-analyze', 'caddy', 'runuser', 'promtool', 'openssl'],
+  ignoreBinaries: ['unshare', 'setpriv', 'pgbouncer', 'systemd-analyze', 'caddy', 'promtool', 'openssl'],
   compilers: {
     css: (text: string) =>
       [...text.matchAll(taken)].map(([, sheet, file]) => `import '${sheet ?? file ?? ''}'`).join('\n'),

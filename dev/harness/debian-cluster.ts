@@ -3,6 +3,7 @@ import {
   appendFileSync,
   chmodSync,
   copyFileSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -15,6 +16,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '#dev/testing/free-port.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 
 const ops = join(import.meta.dirname, '..', '..', 'ops')
 const runFile = promisify(execFile)
@@ -29,10 +31,65 @@ export const lackingForCluster: string | undefined = [
   !runs('pgbackrest', 'version') && 'pgbackrest',
   !(runs('runuser', '--version') && process.getuid?.() === 0) && 'root',
 ].find((word) => word !== false)
+/** Tests on a cluster are of the long run, where the machine has all that they need. */
+export const runsOnCluster = isLong && lackingForCluster === undefined
+/** For their titles. */
+export const clusterNote = `long run; lacks ${lackingForCluster ?? 'nothing'}`
+
+/** A folder with a cluster that was made and not started, and with the settings of pgBackRest for it. */
+export interface ClusterFolder {
+  readonly folder: string
+  readonly port: number
+  /** The data of the cluster, whose settings include what is in `conf.d` of the folder. */
+  readonly main: string
+  readonly settingsFile: string
+  readonly asPostgres: (program: string, words: readonly string[]) => Promise<string>
+  /** Runs `pg_ctl` on that data. */
+  readonly control: (data: string, ...words: readonly string[]) => Promise<string>
+  /** Ends what runs there, and deletes it. */
+  readonly remove: () => Promise<void>
+}
+
+/** Throws where `lackingForCluster` names something. */
+export async function makeClusterFolder(): Promise<ClusterFolder> {
+  const folder = mkdtempSync(join(tmpdir(), 'hundred-cluster-'))
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const main = join(folder, 'main')
+  const settingsFile = join(folder, 'pgbackrest.conf')
+  const asPostgres: ClusterFolder['asPostgres'] = async (program, words) => {
+    const env = { ...process.env, PGBACKREST_CONFIG: settingsFile, PGHOST: folder, PGPORT: String(port) }
+    return (await runFile('runuser', ['-u', 'postgres', '--', program, ...words], { cwd: folder, env })).stdout.trim()
+  }
+  const bin = (name: string): string => join(debianBin, name)
+  const control: ClusterFolder['control'] = async (data, ...words) =>
+    asPostgres(bin('pg_ctl'), ['-D', data, '-l', `${data}.log`, '-w', '-t', '120', ...words])
+
+  for (const name of ['repo', 'lock', 'conf.d']) mkdirSync(join(folder, name))
+  writeFileSync(settingsFile, settingsOfPgBackRest(folder, port))
+  spawnSync('chown', ['-R', 'postgres', folder])
+  await asPostgres(bin('initdb'), ['-D', main, '--auth-local=trust', '--auth-host=scram-sha-256', '--encoding=UTF8'])
+  appendFileSync(
+    join(main, 'postgresql.conf'),
+    `port = ${port}\nunix_socket_directories = '${folder}'\ninclude_dir = '${folder}/conf.d'\n`,
+  )
+  return {
+    folder,
+    port,
+    main,
+    settingsFile,
+    asPostgres,
+    control,
+    remove: async () => {
+      for (const data of [join(folder, 'standby'), main])
+        if (existsSync(join(data, 'postmaster.pid'))) await control(data, '-m', 'immediate', 'stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 /** PostgreSQL and pgBackRest of Debian with the files of `ops`, in a folder of its own. */
-export interface DebianCluster {
-  readonly folder: string
+export interface DebianCluster extends Pick<ClusterFolder, 'folder' | 'remove'> {
   /** The database `hundred`, as its role, over TCP with a password. */
   readonly url: string
   readonly pgBackRest: (...words: readonly string[]) => Promise<string>
@@ -44,7 +101,6 @@ export interface DebianCluster {
   readonly restoreTo: (moment: Temporal.Instant) => Promise<void>
   /** A hot standby that follows it. */
   readonly openStandby: () => Promise<Standby>
-  readonly remove: () => Promise<void>
 }
 
 interface Standby {
@@ -56,49 +112,25 @@ interface Standby {
 }
 
 const password = 'only-for-the-drill'
+const urlAt = (port: number): string => `postgres://hundred:${password}@127.0.0.1:${port}/hundred`
 /** A minute of archive_timeout, and as much for a machine that has other work. */
 const mostArchiveMs = 120_000
 
 /** Throws where `lackingForCluster` names something. */
 export async function openDebianCluster(): Promise<DebianCluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'hundred-cluster-'))
-  chmodSync(folder, 0o755)
-  const port = await freePort()
-  const main = join(folder, 'main')
-  const settingsFile = join(folder, 'pgbackrest.conf')
-  const asPostgres = async (program: string, words: readonly string[]): Promise<string> => {
-    const env = { ...process.env, PGBACKREST_CONFIG: settingsFile, PGHOST: folder, PGPORT: String(port) }
-    return (await runFile('runuser', ['-u', 'postgres', '--', program, ...words], { cwd: folder, env })).stdout.trim()
-  }
-  const bin = (name: string): string => join(debianBin, name)
+  const made = await makeClusterFolder()
+  const { folder, main, asPostgres, control } = made
   const ask = async (statement: string): Promise<string> => asPostgres('psql', ['-XAtc', statement])
-  const controlOf = async (data: string, ...words: readonly string[]): Promise<string> =>
-    asPostgres(bin('pg_ctl'), ['-D', data, '-l', `${data}.log`, '-w', '-t', '120', ...words])
-  const control = async (...words: readonly string[]): Promise<string> => controlOf(main, ...words)
   const pgBackRest: DebianCluster['pgBackRest'] = async (...words) =>
     asPostgres('pgbackrest', ['--stanza=hundred', ...words])
-  const loseDisk = async (): Promise<void> => {
-    await control('-m', 'immediate', 'stop')
-    rmSync(main, { recursive: true })
-  }
-
-  for (const name of ['repo', 'lock', 'conf.d']) mkdirSync(join(folder, name))
-  writeFileSync(settingsFile, settingsOfPgBackRest(folder, port))
   copyFileSync(join(ops, 'postgresql.conf'), join(folder, 'conf.d', 'hundred.conf'))
-  spawnSync('chown', ['-R', 'postgres', folder])
-  await asPostgres(bin('initdb'), ['-D', main, '--auth-local=trust', '--auth-host=scram-sha-256', '--encoding=UTF8'])
-  appendFileSync(
-    join(main, 'postgresql.conf'),
-    `port = ${port}\nunix_socket_directories = '${folder}'\ninclude_dir = '${folder}/conf.d'\n`,
-  )
-  await control('start')
+  await control(main, 'start')
   await ask(`create role hundred login password '${password}'`)
   await ask('create database hundred owner hundred')
   await pgBackRest('stanza-create')
-  const urlAt = (at: number): string => `postgres://hundred:${password}@127.0.0.1:${at}/hundred`
   return {
     folder,
-    url: urlAt(port),
+    url: urlAt(made.port),
     pgBackRest,
     untilArchived: async () => {
       const wanted = await ask('select pg_walfile_name(pg_current_wal_lsn())')
@@ -106,44 +138,35 @@ export async function openDebianCluster(): Promise<DebianCluster> {
         if ((await ask(`select last_archived_wal >= '${wanted}' from pg_stat_archiver`)) === 't') return
       throw new Error(`the log ${wanted} was not archived within two minutes`)
     },
-    loseDisk,
+    loseDisk: async () => {
+      await control(main, '-m', 'immediate', 'stop')
+      rmSync(main, { recursive: true })
+    },
     restoreTo: async (moment) => {
       const at = moment.toString().replace('T', ' ').replace('Z', '+00')
       mkdirSync(main, { mode: 0o700 })
       spawnSync('chown', ['postgres', main])
       await pgBackRest('--type=time', `--target=${at}`, '--target-action=promote', 'restore')
-      await control('start')
+      await control(main, 'start')
     },
-    openStandby: async () => openStandby({ data: join(folder, 'standby'), main, asPostgres, controlOf, urlAt }),
-    remove: async () => {
-      for (const data of ['standby', 'main'])
-        await controlOf(join(folder, data), '-m', 'immediate', 'stop').catch(() => undefined)
-      rmSync(folder, { recursive: true, force: true })
-    },
+    openStandby: async () => openStandby(made),
+    remove: made.remove,
   }
 }
 
-interface StandbyOf {
-  readonly data: string
-  /** The folder of the primary. */
-  readonly main: string
-  readonly asPostgres: (program: string, words: readonly string[]) => Promise<string>
-  readonly controlOf: (data: string, ...words: readonly string[]) => Promise<string>
-  readonly urlAt: (port: number) => string
-}
-
-async function openStandby({ data, main, asPostgres, controlOf, urlAt }: StandbyOf): Promise<Standby> {
+async function openStandby({ folder, main, asPostgres, control }: ClusterFolder): Promise<Standby> {
   const port = await freePort()
+  const data = join(folder, 'standby')
   await asPostgres(join(debianBin, 'pg_basebackup'), ['-D', data, '-R', '-X', 'stream', '-c', 'fast'])
-  await controlOf(data, '-o', `-p ${port}`, 'start')
+  await control(data, '-o', `-p ${port}`, 'start')
   return {
     url: urlAt(port),
     takeAddress: async () => {
-      await controlOf(main, '-m', 'immediate', 'stop')
-      await controlOf(data, '-m', 'fast', 'stop')
-      await controlOf(data, 'start')
+      await control(main, '-m', 'immediate', 'stop')
+      await control(data, '-m', 'fast', 'stop')
+      await control(data, 'start')
     },
-    promote: async () => void (await controlOf(data, 'promote')),
+    promote: async () => void (await control(data, 'promote')),
   }
 }
 

@@ -1,13 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#dev/testing/free-port.ts'
-import { isLong } from '#dev/testing/is-long.ts'
 import { settingNames } from '#server/kit/config.ts'
 import { secretNames } from '#server/kit/secret-files.ts'
-import { debianBin, lackingForCluster } from './debian-cluster.ts'
+import { clusterNote, debianBin, makeClusterFolder, runsOnCluster, type ClusterFolder } from './debian-cluster.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
 const page = readFileSync(join(repository, 'docs', 'PRODUCTION.md'), 'utf8')
@@ -52,63 +50,40 @@ test('the guide names settings, files and units that there are', () => {
   expect(units.filter((unit) => globSync(`ops/systemd/${unit}`, { cwd: repository }).length === 0)).toEqual([])
 })
 
-describe.skipIf(!isLong || lackingForCluster !== undefined)(
-  `the runnable blocks of the guide (long run; lacks ${lackingForCluster ?? 'nothing'})`,
-  () => {
-    const bin = debianBin
-    let folder: string
-    let port: number
-    beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'hundred-guide-'))
-      chmodSync(folder, 0o755)
-      port = await freePort()
-    })
-    afterAll(() => {
-      spawnSync('runuser', [
-        '-u',
-        'postgres',
-        '--',
-        join(bin, 'pg_ctl'),
-        '-D',
-        join(folder, 'main'),
-        '-m',
-        'immediate',
-        'stop',
-      ])
-      rmSync(folder, { recursive: true, force: true })
-    })
+describe.skipIf(!runsOnCluster)(`the runnable blocks of the guide (${clusterNote})`, () => {
+  let made: ClusterFolder
+  beforeAll(async () => {
+    made = await makeClusterFolder()
+  }, limitMs)
+  afterAll(async () => made.remove(), limitMs)
 
-    /** The names of the machine, and the programs that stand for its units. */
-    const replaced = (script: string): string =>
-      script
-        .replaceAll('/etc/hundred', join(folder, 'etc'))
-        .replaceAll('/etc/pgbackrest', join(folder, 'pgbackrest'))
-        .replaceAll('/etc/postgresql/15/main/conf.d', join(folder, 'conf.d'))
-        .replaceAll('/opt/hundred', repository)
-        .replaceAll('127.0.0.1:5432', `127.0.0.1:${port}`)
-        .replaceAll('studio.json', join(folder, 'studio.json'))
-        .replaceAll('hundred.dump', join(folder, 'hundred.dump'))
-        .replaceAll('hundred.log', join(folder, 'hundred.log'))
-        .replaceAll('ops/pgbackrest.conf', join(folder, 'own.conf'))
-        .replace(/^MOMENT=.*$/m, 'MOMENT=$(cat "$FOLDER/moment")')
+  /** The names of the machine, and the programs that stand for its units. */
+  const replaced = (script: string): string =>
+    script
+      .replaceAll('/etc/hundred', join(made.folder, 'etc'))
+      .replaceAll('/etc/pgbackrest', join(made.folder, 'pgbackrest'))
+      .replaceAll('/etc/postgresql/15/main/conf.d', join(made.folder, 'conf.d'))
+      .replaceAll('/opt/hundred', repository)
+      .replaceAll('127.0.0.1:5432', `127.0.0.1:${made.port}`)
+      .replaceAll('studio.json', join(made.folder, 'studio.json'))
+      .replaceAll('hundred.dump', join(made.folder, 'hundred.dump'))
+      .replaceAll('hundred.log', join(made.folder, 'hundred.log'))
+      .replaceAll('ops/pgbackrest.conf', made.settingsFile)
+      .replace(/^MOMENT=.*$/m, 'MOMENT=$(cat "$FOLDER/moment")')
 
-    const prelude = () => `
+  const prelude = ({ folder, port, main }: ClusterFolder) => `
 set -euo pipefail
 export FOLDER=${folder} PGHOST=${folder} PGPORT=${port} PGBACKREST_CONFIG=${folder}/pgbackrest/pgbackrest.conf
-server() { runuser -u postgres -- ${bin}/pg_ctl -D ${folder}/main -l ${folder}/main.log -w -m fast "$1" >/dev/null; }
+server() { runuser -u postgres -- ${debianBin}/pg_ctl -D ${main} -l ${main}.log -w -m fast "$1" >/dev/null; }
 sudo() {
   if [ "$1" = -u ]; then shift 2; runuser -u postgres -- "$@"; else "$@"; fi
 }
 systemctl() { case "$*" in *postgresql*) server "$1" ;; esac; }
-mkdir -p ${folder}/conf.d ${folder}/repo ${folder}/lock && touch ${folder}/hundred.log && chown -R postgres ${folder}
-runuser -u postgres -- ${bin}/initdb -D ${folder}/main --auth-local=trust --auth-host=scram-sha-256 >/dev/null
-printf "port=%s\\nunix_socket_directories='%s'\\ninclude_dir='%s'\\n" ${port} ${folder} ${folder}/conf.d >> ${folder}/main/postgresql.conf
-sed -e 's#^\\[global\\]#&\\nlock-path=${folder}/lock#; s#/var/lib/pgbackrest#${folder}/repo#; s#/var/lib/postgresql/15/main#${folder}/main#' ${repository}/ops/pgbackrest.conf > ${folder}/own.conf
-printf 'pg1-port=${port}\\npg1-socket-path=${folder}\\n' >> ${folder}/own.conf
+touch ${folder}/hundred.log
 server start
 `
-    /** Before the restore: one write of before the moment, and one of after it. */
-    const mistake = `
+  /** Before the restore: one write of before the moment, and one of after it. */
+  const mistake = `
 say() { psql --username=postgres --quiet --dbname=hundred --command="$1"; }
 archived() { psql --username=postgres --dbname=hundred -Atc "select last_archived_wal >= '$1' from pg_stat_archiver"; }
 say "create table witness (word text); insert into witness values ('before')"
@@ -118,31 +93,30 @@ last=$(psql --username=postgres --dbname=hundred -Atc 'select pg_walfile_name(pg
 until [ "$(archived "$last")" = t ]; do psql --username=postgres --dbname=hundred -Atc 'select pg_sleep(0.1)' >/dev/null; done
 SECONDS=0
 `
-    test(
-      'install, back up, restore to a moment, hold and release: each block runs, and the moment is the one that was named',
-      async () => {
-        const blocks = runnableBlocks()
-        expect(blocks.length).toBeGreaterThan(8)
-        const first = blocks.findIndex(({ heading }) => heading === 'Bringing it back')
-        const scripts = blocks.map(({ heading, script }, place) => {
-          const body = `echo "== ${heading}"\n${replaced(script)}`
-          return place === first
-            ? `sudo() { if [ "$1" = -u ]; then shift 2; runuser -u postgres -- "$@"; else "$@"; fi; }\n${mistake}\n${body}`
-            : body
-        })
-        const end = `echo "restored in $SECONDS s"; echo "witness: $(psql --username=postgres --dbname=hundred -Atc 'select string_agg(word, $$,$$) from witness')"\n`
-        const ran = await runBash(`${prelude()}\n${scripts.join('\n')}\n${end}`)
-        console.log(/restored in \d+ s/.exec(ran.output)?.[0])
-        expect(ran.code, ran.output).toBe(0)
-        expect(ran.output).toContain('witness: before\n')
-        expect(ran.output).toContain('Held: no letter')
-        expect(ran.output).toContain('Released: letters')
-        expect(ran.output).toMatch(/ok +backup /)
-      },
-      limitMs,
-    )
-  },
-)
+  test(
+    'install, back up, restore to a moment, hold and release: each block runs, and the moment is the one that was named',
+    async () => {
+      const blocks = runnableBlocks()
+      expect(blocks.length).toBeGreaterThan(8)
+      const first = blocks.findIndex(({ heading }) => heading === 'Bringing it back')
+      const scripts = blocks.map(({ heading, script }, place) => {
+        const body = `echo "== ${heading}"\n${replaced(script)}`
+        return place === first
+          ? `sudo() { if [ "$1" = -u ]; then shift 2; runuser -u postgres -- "$@"; else "$@"; fi; }\n${mistake}\n${body}`
+          : body
+      })
+      const end = `echo "restored in $SECONDS s"; echo "witness: $(psql --username=postgres --dbname=hundred -Atc 'select string_agg(word, $$,$$) from witness')"\n`
+      const ran = await runBash(`${prelude(made)}\n${scripts.join('\n')}\n${end}`)
+      console.log(/restored in \d+ s/.exec(ran.output)?.[0])
+      expect(ran.code, ran.output).toBe(0)
+      expect(ran.output).toContain('witness: before\n')
+      expect(ran.output).toContain('Held: no letter')
+      expect(ran.output).toContain('Released: letters')
+      expect(ran.output).toMatch(/ok +backup /)
+    },
+    limitMs,
+  )
+})
 
 async function runBash(script: string): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn('bash', ['-s'], {
