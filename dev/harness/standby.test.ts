@@ -1,35 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { anActor } from '#dev/testing/actor.ts'
-import { isLong } from '#dev/testing/is-long.ts'
 import { runProgram } from '#dev/testing/run-program.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
 import { migrate } from '#server/kit/migrate.ts'
-import { lackingForCluster, openDebianCluster, type DebianCluster } from './debian-cluster.ts'
+import { clusterNote, openDebianCluster, runsOnCluster } from './debian-cluster.ts'
 import { prepareStorms } from './storms.ts'
-import { startHarnessServer, type HarnessServer } from './two-servers.ts'
+import { startHarnessServer } from './two-servers.ts'
 
 const limitMs = 600_000
-const isHere = isLong && lackingForCluster === undefined
-let cluster: DebianCluster
-let server: HarnessServer
-/** What is running, latest last. */
-const running: (() => unknown)[] = []
 
-beforeAll(async () => {
-  if (!isHere) return
-  cluster = await openDebianCluster()
-  running.push(cluster.remove)
-  await migrate(cluster.url)
-  server = await startHarnessServer({ DATABASE_URL: cluster.url })
-  running.push(server.child.stop)
-}, limitMs)
-afterAll(async () => {
-  for (const stop of running.toReversed()) await stop()
-}, limitMs)
-
-test.skipIf(!isHere)(
-  `a standby answers the invariants, its server shows pages while it can only be read, and books by itself once it is promoted (long run; lacks ${lackingForCluster ?? 'nothing'})`,
+test.skipIf(!runsOnCluster)(
+  `a standby answers the invariants, its server shows pages while it can only be read, and books by itself once it is promoted (${clusterNote})`,
   async () => {
+    const cluster = await openDebianCluster()
+    onTestFinished(cluster.remove, limitMs)
+    await migrate(cluster.url)
+    const server = await startHarnessServer({ DATABASE_URL: cluster.url })
+    onTestFinished(server.child.stop, limitMs)
     const db = openDatabase(openPool(cluster.url, { size: 4, onLost: () => undefined }))
     const site = { db, request: server.request }
     const { studio, aClassIn } = await prepareStorms(site)
