@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod/mini'
 import { wholeBetween, type Random } from '#dev/seed/random.ts'
 import { bookingIdOf, type Actor } from '#dev/testing/actor.ts'
-import { aMember, aPlan, type Studio } from '#dev/testing/builders.ts'
+import { aMember, type Studio } from '#dev/testing/builders.ts'
+import { joiningAt } from '#dev/testing/memberships.ts'
 import type { Answered, Site } from '#dev/testing/server.ts'
 import { buyersAt, type Buyers } from '#dev/testing/shop.ts'
 import { aPassword, aSignUp, textOf } from '#dev/testing/visitors.ts'
@@ -71,17 +72,12 @@ export function moveDrill(
 /** What is there before the first backup. */
 export async function prepareDrill(site: Site, simulatorUrl: string): Promise<DrillGround> {
   const { people, aClassIn, studio } = await prepareStorms(site)
-  const membershipPlan = await aPlan(site.db, { studio, kind: 'contracts', credits: 8, priceSen: 44_800 })
-  await site.db
-    .updateTable('package_plans')
-    .set({ joinable: true, expiry_basis: 'billing_cycle' })
-    .where('id', '=', membershipPlan)
-    .execute()
+  const buyers = buyersAt(site, { studio, simulatorUrl })
   return {
     site,
     studio,
-    membershipPlan,
-    buyers: buyersAt(site, { studio, simulatorUrl }),
+    membershipPlan: await joiningAt({ ...buyers, server: site, studio }).aMembership(),
+    buyers,
     members: await people(memberCount, 200),
     classes: await Promise.all(
       Array.from({ length: classCount }, async (_, place) => aClassIn(firstHour + place, memberCount)),
@@ -166,10 +162,14 @@ async function buyPack({ buyers, site }: DrillGround, notebook: Notebook): Promi
 }
 
 /** A new member joins and authorises the mandate; the job collects by itself. Returns the id of the contract. */
-export async function joinMembership({ site, buyers, membershipPlan }: DrillGround): Promise<string | undefined> {
-  const { token } = await aMember(site.db)
-  const body = { plan_id: membershipPlan, identity_number: '900517-07-5432', bank_id: '11' }
-  const answer = await site.request('POST', '/contracts', { token, body })
+export async function joinMembership({
+  site,
+  studio,
+  buyers,
+  membershipPlan,
+}: DrillGround): Promise<string | undefined> {
+  const { join } = joiningAt({ ...buyers, server: site, studio })
+  const answer = await join(await aMember(site.db), membershipPlan)
   if (answer.status !== 201) return undefined
   await buyers.atBank(textOf(answer.body['redirect']?.['url']), 'approve')
   return textOf(answer.body['contract_id'])

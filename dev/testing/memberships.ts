@@ -6,7 +6,7 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import { createGateways } from '#server/gateways/create-gateways.ts'
 import { createLog } from '#server/kit/log.ts'
 import { aMember, aPlan, type Member } from './builders.ts'
-import type { Answered, TestServer } from './server.ts'
+import type { Answered, Site, TestServer } from './server.ts'
 import { startShop, type Shop } from './shop.ts'
 import { textOf } from './visitors.ts'
 
@@ -83,7 +83,10 @@ export async function startMemberships(options: Parameters<typeof startShop>[0] 
   }
 }
 
-function joiningAt(shop: Shop): Pick<Memberships, 'aMembership' | 'join' | 'joined' | 'authorised'> {
+/** Joining on a site whose bank is simulated. */
+export function joiningAt(
+  shop: Pick<Shop, 'studio' | 'atBank'> & { readonly server: Site },
+): Pick<Memberships, 'aMembership' | 'join' | 'joined' | 'authorised'> {
   const { server, studio } = shop
   const aMembership: Memberships['aMembership'] = async (basis = 'billing_cycle') => {
     const planId = await aPlan(server.db, { studio, kind: 'contracts', credits: 8, priceSen: 44_800 })
