@@ -31,9 +31,7 @@ test('two servers whose database is away write few lines, sixty in a minute at m
   const servers = await Promise.all([start(), start()])
   try {
     const statuses = async (path: string): Promise<number[]> =>
-      Promise.all(
-        servers.map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'GET' })).status),
-      )
+      Promise.all(servers.map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}${path}`)).status))
     await expect.poll(async () => statuses('/api/schedules'), { timeout: 60_000 }).toEqual([200, 200])
     const linesBefore = readFileSync(logFile, 'utf8').split('\n').length
     way.cut()

@@ -21,7 +21,7 @@ import { stageCrashes } from './crashes.ts'
 
 const env = { GATEWAYS: 'razorpay' }
 const limitMs = 600_000
-const [before, while_] = ['before-the-backup@example.com', 'while-held@example.com']
+const [beforeBackup, whileHeld] = ['before-the-backup@example.com', 'while-held@example.com']
 
 let shop: Memberships
 let backup: DatabaseCopy
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await shop.control(`POST /orders/${refunded.reference}/outcome`, { code: '00' })
   paid = await shop.buyer({ priceSen: 7700 })
   await shop.atBank(paid.url, 'approve-drop-server')
-  await queue(shop.server, before)
+  await queue(shop.server, beforeBackup)
   backup = await backUp(shop.server.databaseUrl)
   // What happened until the disaster: all of it is known at the bank, and nothing of it in the backup.
   await shop.reconcile()
@@ -88,7 +88,7 @@ async function sendAll(): Promise<readonly string[]> {
     },
   }
   await sendDueMessages({ db, config: { mode: 'production', push: undefined }, mailer, log: round.log })
-  return sent.filter((recipient) => [before, while_].includes(recipient))
+  return sent.filter((recipient) => [beforeBackup, whileHeld].includes(recipient))
 }
 
 /** What the studio knows of the cycle, the refund, the payment and the letters. */
@@ -99,7 +99,7 @@ async function known() {
     union all select concat_ws(' ', 'refund', status) from refunds where destination = 'gateway'
     union all select concat_ws(' ', 'order', status) from orders where id = ${paid.orderId}::uuid
     union all select concat_ws(' ', 'packs', count(*)) from package_lots where person_id = ${paid.member.personId}
-    union all select concat_ws(' ', 'letter', recipient, status) from messages where event_key in (${before}, ${while_})
+    union all select concat_ws(' ', 'letter', recipient, status) from messages where event_key in (${beforeBackup}, ${whileHeld})
     order by 1`.execute(restored.db)
   return rows.map(({ line }) => line)
 }
@@ -117,8 +117,8 @@ async function moved() {
 const released = [
   'cycle 0 captured succeeded',
   'cycle 1 captured failed,succeeded',
-  `letter ${before} kept`,
-  `letter ${while_} sent`,
+  `letter ${beforeBackup} kept`,
+  `letter ${whileHeld} sent`,
   'order complete',
   'packs 1',
   'refund processed',
@@ -134,7 +134,7 @@ test(
       try {
         await restored.clock.set(await shop.server.clock.now())
         await insertHold(restored.db)
-        await queue(restored, while_)
+        await queue(restored, whileHeld)
         const left = await crashes.at(step, release)
         const isReleased = !(await isHeld(restored.db))
         // A worker that starts between the kill and its repetition sends nothing.
@@ -142,7 +142,7 @@ test(
         expect(early).toEqual([])
         expect(await moved()).toEqual(atBank)
         expect((await release()).kind).toBe(isReleased ? 'none' : 'released')
-        expect(await sendAll()).toEqual([while_])
+        expect(await sendAll()).toEqual([whileHeld])
         expect(await known()).toEqual(released)
         expect(await sendAll()).toEqual([])
         expect(await moved()).toEqual(atBank)

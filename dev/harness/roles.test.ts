@@ -65,7 +65,7 @@ describe('a worker', () => {
           return (await answer.text()).split('\n').filter((line) => /^hundred_\w+[ {]/.test(line)).length
         }
         const series = await seriesOf()
-        // A hundred scrapes a second reach the database no more often than one does.
+        // A hundred scrapes at once are answered alike, and take no more connections, which are counted below.
         expect(await Promise.all(Array.from({ length: 100 }, seriesOf))).toEqual(
           Array.from({ length: 100 }, () => series),
         )

@@ -34,7 +34,7 @@ async function atHome({ personId }: Member, { branchId }: Studio): Promise<void>
 
 /**
  * A task is given to a colleague, who has a role in the branch; tests of tasks refuse everybody else. Signing at the
- * desk needs a waiver in force, which nobody here has signed to be booked; foreign-records.test.ts asks it of others.
+ * desk needs a waiver in force, and then nobody here could be booked unsigned; foreign-records.test.ts asks for others.
  */
 const askedElsewhere = new Set([
   'PUT /staff/tasks/{id}/assign',
