@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * The journeys that take twenty seconds and the tests that take fifteen, longest first, as `npm test` on two cores has
- * them. A long file that starts last runs alone: `long-words`, a short text, kept a core idle for half a minute.
+ * them. A long file that starts last runs alone: `long-words`, a small file, kept a core idle for half a minute.
  */
 export const longest = [
   'e2e/every-page-desktop.test.ts',
