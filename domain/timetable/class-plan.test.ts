@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
-import { planOf, planText, type ClassEffects } from './class-plan.ts'
+import { closurePlanText, planOf, planText, type ClassEffects } from './class-plan.ts'
 
 const id = (place: number) => asId('bookings', `01900000-0000-7000-8000-00000000000${place}`)
 const [aina, ben, chen] = [id(1), id(2), id(3)]
@@ -53,5 +53,32 @@ describe('the plan of an act on a class', () => {
     ['a free cancellation', { free: false }],
   ])('%s is another plan', (_title, other) => {
     expect(planText({ ...effects, ...other })).not.toBe(planText(effects))
+  })
+})
+
+describe('the plan of closing days', () => {
+  const days = { first_day: '2026-12-24', last_day: '2026-12-25', room_ids: ['two', 'one'] }
+  const ending = { id: 'class', people: [aina, chen], over: false }
+  const text = closurePlanText({ days, classes: [ending] })
+
+  it('the order of rooms and people, and a class that is over, change no plan', () => {
+    const classes = [
+      { ...ending, people: [chen, aina] },
+      { ...ending, id: 'begun', over: true },
+    ]
+    expect(closurePlanText({ days: { ...days, room_ids: ['one', 'two'] }, classes })).toBe(text)
+  })
+
+  it.each([
+    ['somebody who came in the place of another', { people: [ben, chen] }],
+    ['somebody who left', { people: [aina] }],
+    ['a class that is over by now', { over: true }],
+    ['another class', { id: 'other' }],
+  ])('%s is another plan', (_title, other) => {
+    expect(closurePlanText({ days, classes: [{ ...ending, ...other }] })).not.toBe(text)
+  })
+
+  it('another day is another plan', () => {
+    expect(closurePlanText({ days: { ...days, last_day: '2026-12-26' }, classes: [ending] })).not.toBe(text)
   })
 })

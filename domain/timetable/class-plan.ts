@@ -116,7 +116,7 @@ export function editPlanText({ asked, changed, unchanged }: EditEffects): string
   })
 }
 
-/** The same text for closing days: which classes it ends, with how many people. */
+/** The same text for closing days: which classes it ends, and whose seats and positions. */
 export function closurePlanText({
   days,
   classes,
@@ -128,13 +128,12 @@ export function closurePlanText({
   }
   readonly classes: ReadonlyArray<{
     readonly id: string
-    readonly booked: number
-    readonly waiting: number
+    readonly people: readonly string[]
     readonly over: boolean
   }>
 }): string {
   return JSON.stringify({
     days: [days.first_day, days.last_day, days.room_ids?.toSorted()],
-    ending: classes.filter(({ over }) => !over).map(({ id, booked, waiting }) => [id, booked, waiting]),
+    ending: classes.filter(({ over }) => !over).map(({ id, people }) => [id, people.toSorted()]),
   })
 }

@@ -65,8 +65,10 @@ describe('staff merge two records of one person', () => {
     expect(account).toEqual({ email: stays.email, phone: '60123450199', phone_verified_at: null })
   })
 
-  it('a merge is refused with the new plan where more moves than was shown', async () => {
+  it('a merge is refused with the new plan where more moves than was shown, and others booking change no plan', async () => {
     const plan_hash = textOf((await preview(stays.personId, ends.personId)).body['plan_hash'])
+    await (await stage.someone()).book(await stage.aClassApart())
+    expect((await preview(stays.personId, ends.personId)).body['plan_hash']).toBe(plan_hash)
     await ends.book(await stage.aClassApart())
     const refused = await merge(stays.personId, ends.personId, { plan_hash })
     expect(refused).toMatchObject({

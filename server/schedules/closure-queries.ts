@@ -133,14 +133,17 @@ export interface ClassToClose {
   readonly starts_at: Instant
   readonly booked: number
   readonly waiting: number
+  /** The ids of both. */
+  readonly people: readonly Id<'bookings'>[]
 }
 
-/** The upcoming classes of those days with their numbers of bookings and waitlist entries, soonest first. */
+/** The upcoming classes of those days with their bookings and waitlist entries, soonest first. */
 export async function listSessionsOn(db: Database, days: HeldDays): Promise<ClassToClose[]> {
   const { rows } = await sql<ClassToClose>`
     select s.id, ct.name as class_name, r.name as room_name, s.starts_at,
       (select count(*)::integer from bookings b where b.session_id = s.id and b.booking_type = 'booking' and b.status in (${liveList})) as booked,
-      (select count(*)::integer from bookings b where b.session_id = s.id and b.booking_type = 'waitlist' and b.status = 'pending') as waiting
+      (select count(*)::integer from bookings b where b.session_id = s.id and b.booking_type = 'waitlist' and b.status = 'pending') as waiting,
+      array(select b.id::text from bookings b where b.session_id = s.id and b.status in (${liveList}) order by b.id) as people
     from class_sessions s
     join class_types ct on ct.id = s.class_type_id
     join rooms r on r.id = s.room_id

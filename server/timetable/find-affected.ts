@@ -39,19 +39,19 @@ export async function findAffected(
     lastDay,
     roomIds: rooms ?? null,
   })
-  const classes = rows.map((row) => ({
-    id: row.id,
-    class_name: inLocale(row.class_name, locale),
-    room: inLocale(row.room_name, locale),
-    starts_at: wireTime(row.starts_at, branch.zone),
-    booked: row.booked,
-    waiting: row.waiting,
-    over: isAtOrBefore(checkInDeadline(row.starts_at, rules), now),
-  }))
-  const ending = classes.filter(({ over }) => !over)
+  const touched = rows.map((row) => ({ ...row, over: isAtOrBefore(checkInDeadline(row.starts_at, rules), now) }))
+  const ending = touched.filter(({ over }) => !over)
   return {
-    plan_hash: hashText(closurePlanText({ days, classes })),
-    classes,
+    plan_hash: hashText(closurePlanText({ days, classes: touched })),
+    classes: touched.map((row) => ({
+      id: row.id,
+      class_name: inLocale(row.class_name, locale),
+      room: inLocale(row.room_name, locale),
+      starts_at: wireTime(row.starts_at, branch.zone),
+      booked: row.booked,
+      waiting: row.waiting,
+      over: row.over,
+    })),
     bookings: ending.reduce((sum, { booked }) => sum + booked, 0),
     waiting: ending.reduce((sum, { waiting }) => sum + waiting, 0),
   }

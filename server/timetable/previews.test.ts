@@ -187,34 +187,4 @@ describe('previews of what is done to a class', () => {
     const answer = await preview(two, 'time', { starts_at: startsAt.add({ minutes: 30 }).toString() })
     expect(answer).toMatchObject({ status: 409, body: { code: 'schedules.room_busy' } })
   })
-
-  it('an edit with the hash of an old plan is refused with the new plan, and with the new hash it is done', async () => {
-    const { sessionId, people } = await aFullClass({ booked: 2, waiting: 0, busy: 0 })
-    const edit = { time: '17:35', release_overlapping: true }
-    const asked = async (path: string, method: 'POST' | 'PUT', body: object) =>
-      server.request(method, `/staff/schedules/${sessionId}${path}`, { token: manager.token, body })
-    const old = await asked('/preview', 'POST', edit)
-    expect(await asked('/preview', 'POST', edit)).toMatchObject({ body: { plan_hash: old.body['plan_hash'] } })
-    await (await anActor(server, { studio })).book(sessionId, 'waitlist')
-    const refused = await asked('', 'PUT', { ...edit, plan_hash: old.body['plan_hash'] })
-    const now = await asked('/preview', 'POST', edit)
-    expect(refused).toMatchObject({ status: 409, body: { code: 'staff.plan_changed', details: { plan: now.body } } })
-    const done = await asked('', 'PUT', { ...edit, plan_hash: now.body['plan_hash'] })
-    expect(done).toMatchObject({ status: 200, body: { changed: [{ id: sessionId, told: people.length + 1 }] } })
-  })
-
-  it('closing days with the hash of an old plan is refused with the new plan, and closes nothing', async () => {
-    const { sessionId } = await aFullClass({ booked: 2, waiting: 0, busy: 0 })
-    const day = home.add({ hours: 48 }).toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate().toString()
-    const days = { first_day: day, last_day: day }
-    const close = async (path: string, body: object) =>
-      server.request('POST', `/staff/closures${path}`, { token: manager.token, body })
-    const old = await close('/preview', days)
-    await (await anActor(server, { studio })).book(sessionId, 'waitlist')
-    const refused = await close('', { ...days, reason: 'Deep clean', plan_hash: old.body['plan_hash'] })
-    const now = await close('/preview', days)
-    expect(refused).toMatchObject({ status: 409, body: { code: 'staff.plan_changed', details: { plan: now.body } } })
-    expect((await server.request('GET', `/schedules/${sessionId}`)).body).toMatchObject({ status: 'upcoming' })
-    expect((await close('', { ...days, reason: 'Deep clean', plan_hash: now.body['plan_hash'] })).status).toBe(201)
-  })
 })

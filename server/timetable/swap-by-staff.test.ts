@@ -56,22 +56,6 @@ describe('two people swap reformers', () => {
     expect((await runInvariants(stage.server.databaseUrl)).map(({ name }) => name)).toEqual([])
   })
 
-  it('what a preview shows is what the swap does, and the preview itself does nothing', async () => {
-    const { people, ids } = await aPair()
-    const ask = async (path: string, body: object) =>
-      stage.server.request('POST', `/staff/bookings/${ids[0]}/swap${path}`, { token: stage.desk.token, body })
-    const shown = await ask('/preview', { with_id: ids[1] })
-    expect(shown.body).toMatchObject({ people: [{ seat_no: 2 }, { seat_no: 1 }], messages: 2 })
-    expect(await seatsOf(ids)).toEqual([1, 2])
-    const before = (await messagesTo(stage.server.db, people[0])).length
-    const done = { with_id: ids[1], reason: 'Closer to the door.', plan_hash: shown.body['plan_hash'] }
-    expect(await ask('', done)).toMatchObject({ status: 200, body: { told: 2 } })
-    expect(await seatsOf(ids)).toEqual([2, 1])
-    expect(await messagesTo(stage.server.db, people[0])).toHaveLength(before + 1)
-    expect(await ask('', done)).toMatchObject({ status: 409, body: { code: 'staff.plan_changed' } })
-    expect(await seatsOf(ids)).toEqual([2, 1])
-  })
-
   it('nobody swaps with themselves, with who waits, or with somebody of another class', async () => {
     const [{ sessionId, ids }, elsewhere] = [await aPair(), await aPair()]
     await (await stage.someone()).book(sessionId)
