@@ -32,7 +32,17 @@ export default {
     'isbot',
     '@redocly/cli',
   ],
-  ignoreBinaries: ['unshare', 'setpriv', 'pgbouncer', 'systemd-analyze', 'caddy', 'promtool', 'openssl'],
+  ignoreBinaries: [
+    'unshare',
+    'setpriv',
+    'pgbouncer',
+    'systemd-analyze',
+    'caddy',
+    'promtool',
+    'openssl',
+    'mount',
+    'umount',
+  ],
   compilers: {
     css: (text: string) =>
       [...text.matchAll(taken)].map(([, sheet, file]) => `import '${sheet ?? file ?? ''}'`).join('\n'),

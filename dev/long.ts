@@ -8,7 +8,8 @@
 // the oracle.
 //
 // With PostgreSQL and pgBackRest of Debian, as root: the blocks of docs/PRODUCTION.md; a drill, in which the disk of
-// the database dies in a storm and the studio comes back to a random moment inside it; and a standby that takes over.
+// the database dies in a storm and the studio comes back to a random moment inside it; a standby that takes over; and
+// backups with a wrong key, damaged files and a full store.
 // The last part runs on the PostgreSQL of Debian alone: migrations, invariants, the main job of the demo and two
 // minutes of random days. What the machine lacks is named and skipped. `--seed 7` repeats what is random.
 //
@@ -55,7 +56,15 @@ const stages = [
   ['vitest', 'run', '--project=server', 'dev/testing/foreign-times.test.ts', 'server/cart/memory.test.ts'],
   ['vitest', 'run', '--project=server', 'dev/seed-pictures.test.ts', 'server/pictures/phone-pictures.test.ts'],
   ['vitest', 'run', '--project=server', 'dev/harness/production-folder', 'dev/harness/guide'],
-  ['vitest', 'run', '--project=server', 'dev/harness/away-database', 'dev/harness/drill', 'dev/harness/standby'],
+  [
+    'vitest',
+    'run',
+    '--project=server',
+    'dev/harness/away-database',
+    'dev/harness/drill',
+    'dev/harness/standby',
+    'dev/harness/backup-faults',
+  ],
   ['vitest', 'run', '--project=e2e'],
   ['node', 'dev/simulate.ts', '--minutes', String(simulateMinutes), '--seed', String(seed)],
 ] as const
@@ -69,7 +78,9 @@ const olderStages = [
 
 console.log(`Seed ${seed}`)
 if (lackingForCluster !== undefined)
-  console.log(`Skipped are the guide, the drill and the standby: ${lackingForCluster} is missing.`)
+  console.log(
+    `Skipped are the guide, the drill, the standby and the faults of backups: ${lackingForCluster} is missing.`,
+  )
 await buildPages()
 const failed: string[] = []
 for (const stage of stages) await runStage(stage, {})

@@ -3,8 +3,8 @@
 # on Sundays all of them are read and compared. Each tells the check that it ran.
 set -euo pipefail
 
-note() {
-  psql --dbname=hundred --quiet --command="insert into upkeep (kind, at) values ('$1', now()) on conflict (kind) do update set at = excluded.at"
+note_backup() {
+  psql --dbname=hundred --quiet --command="insert into upkeep (kind, at) values ('backup', now()) on conflict (kind) do update set at = excluded.at"
 }
 
 pgbackrest --stanza=hundred stanza-create
@@ -14,7 +14,7 @@ while true; do
   else
     type=diff
   fi
-  if pgbackrest --stanza=hundred --type="$type" backup; then note backup; fi
-  if [ "$(date +%u)" = 7 ] && pgbackrest --stanza=hundred verify; then note verify; fi
+  if pgbackrest --stanza=hundred --type="$type" backup; then note_backup; fi
+  if [ "$(date +%u)" = 7 ]; then hundred-verify || true; fi
   sleep $(($(date -d 'tomorrow 03:30' +%s) - $(date +%s)))
 done

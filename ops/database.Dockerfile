@@ -5,3 +5,4 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/* \
  && install -d -o postgres -g postgres -m 750 /var/lib/pgbackrest /var/log/pgbackrest
 COPY ops/backup.sh /usr/local/bin/hundred-backup
+COPY ops/verify-backups.sh /usr/local/bin/hundred-verify

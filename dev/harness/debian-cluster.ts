@@ -89,10 +89,12 @@ export async function makeClusterFolder(): Promise<ClusterFolder> {
 }
 
 /** PostgreSQL and pgBackRest of Debian with the files of `ops`, in a folder of its own. */
-export interface DebianCluster extends Pick<ClusterFolder, 'folder' | 'remove'> {
+export interface DebianCluster extends Pick<ClusterFolder, 'folder' | 'settingsFile' | 'asPostgres' | 'remove'> {
   /** The database `hundred`, as its role, over TCP with a password. */
   readonly url: string
   readonly pgBackRest: (...words: readonly string[]) => Promise<string>
+  /** Runs a statement as the superuser, on the database `hundred`. */
+  readonly ask: (statement: string) => Promise<string>
   /** Waits until the log of what was written until now is in the store, as archive_timeout sends it by itself. */
   readonly untilArchived: () => Promise<void>
   /** The power fails and the disk is gone: no process and no file of the database is left. */
@@ -119,19 +121,24 @@ const mostArchiveMs = 120_000
 /** Throws where `lackingForCluster` names something. */
 export async function openDebianCluster(): Promise<DebianCluster> {
   const made = await makeClusterFolder()
-  const { folder, main, asPostgres, control } = made
-  const ask = async (statement: string): Promise<string> => asPostgres('psql', ['-XAtc', statement])
+  const { folder, main, settingsFile, asPostgres, control } = made
+  const askOn = async (database: string, statement: string): Promise<string> =>
+    asPostgres('psql', ['-XAtd', database, '-c', statement])
+  const ask = async (statement: string): Promise<string> => askOn('hundred', statement)
   const pgBackRest: DebianCluster['pgBackRest'] = async (...words) =>
     asPostgres('pgbackrest', ['--stanza=hundred', ...words])
   copyFileSync(join(ops, 'postgresql.conf'), join(folder, 'conf.d', 'hundred.conf'))
   await control(main, 'start')
-  await ask(`create role hundred login password '${password}'`)
-  await ask('create database hundred owner hundred')
+  await askOn('postgres', `create role hundred login password '${password}'`)
+  await askOn('postgres', 'create database hundred owner hundred')
   await pgBackRest('stanza-create')
   return {
     folder,
+    settingsFile,
+    asPostgres,
     url: urlAt(made.port),
     pgBackRest,
+    ask,
     untilArchived: async () => {
       const wanted = await ask('select pg_walfile_name(pg_current_wal_lsn())')
       for (const startMs = performance.now(); performance.now() - startMs < mostArchiveMs; await sleep(500))

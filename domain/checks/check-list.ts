@@ -90,8 +90,16 @@ export const checkList = [
     unit: 'seconds',
     warn: 15 * days,
     meaning: 'A disk or a store may have lost parts of them, and nobody knows.',
+    action: 'systemctl status hundred-verify, or run it: sudo -u postgres bash ops/verify-backups.sh',
+  },
+  {
+    name: 'backup_damaged',
+    question: 'How many files of the backups were missing or altered when they were last read?',
+    unit: 'count',
+    alarm: 1,
+    meaning: 'The database cannot be brought back to some moments, or to none.',
     action:
-      'systemctl status hundred-verify, or pgbackrest --stanza=hundred verify. After a failure make a full backup at once.',
+      'journalctl --unit=hundred-verify, or the log of the backup container, names the backup. No usable backup.info: the passphrase is not that of the store. Else make a full backup at once, remove the damaged one (pgbackrest --stanza=hundred --set=BACKUP expire), and read them again.',
   },
   {
     name: 'drill',

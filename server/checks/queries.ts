@@ -101,8 +101,9 @@ export async function noteUpkeep(
     on conflict (kind) do update set at = excluded.at, found = excluded.found`.execute(db)
 }
 
-export async function findBrokenRows(db: Database): Promise<number | undefined> {
-  return (await db.selectFrom('upkeep').select('found').where('kind', '=', 'invariants').executeTakeFirst())?.found
+/** What the last look at the invariants or at the backups found; absent before the first. */
+export async function findFaults(db: Database, kind: 'invariants' | 'verify'): Promise<number | undefined> {
+  return (await db.selectFrom('upkeep').select('found').where('kind', '=', kind).executeTakeFirst())?.found
 }
 
 /**
