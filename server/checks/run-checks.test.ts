@@ -70,7 +70,9 @@ describe('each check alarms by its cause, and is silent again after it', () => {
     after?: () => Promise<unknown>,
   ][] = [
     ['clock', 'warn', async () => report({}, 3000)],
+    ['clock', 'warn', async () => report({}, -3000)],
     ['clock', 'alarm', async () => report({}, 2 * 60 * 60 * 1000)],
+    ['clock', 'alarm', async () => report({}, -2 * 60 * 60 * 1000)],
     ['memory', 'warn', async () => report({ memoryPercent: 85 })],
     ['event_loop', 'warn', async () => report({ eventLoopMs: 450 })],
     ['pool_waiting', 'warn', async () => report({ poolWaitingMs: 1500 })],
@@ -129,6 +131,12 @@ describe('each check alarms by its cause, and is silent again after it', () => {
       'backup',
       'alarm',
       async () => sql`insert into upkeep (kind, at) values ('backup', now() - interval '9 days')`.execute(server.db),
+      async () => sql`delete from upkeep`.execute(server.db),
+    ],
+    [
+      'backup',
+      'warn',
+      async () => sql`insert into upkeep (kind, at) values ('backup', now() - interval '2 days')`.execute(server.db),
       async () => sql`delete from upkeep`.execute(server.db),
     ],
     [

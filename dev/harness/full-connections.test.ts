@@ -1,0 +1,38 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startPostgres } from '#dev/postgres/start-postgres.ts'
+import { askChecks } from '#server/checks/ask-checks.ts'
+import { openDatabase, openPool } from '#server/driver/database.ts'
+
+// A PostgreSQL of its own, whose connections no other test needs.
+test('connections warns and alarms as the connections of PostgreSQL are taken, until they are free', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'hundred-connections-'))
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  chmodSync(home, 0o755)
+  const postgres = await startPostgres({ dataFolder: join(home, 'database'), flavour: 'disposable' })
+  onTestFinished(postgres.stop, 30_000)
+  const url = postgres.connectionUrl('postgres')
+  const db = openDatabase(openPool(url, { size: 1, onLost: () => undefined }))
+  onTestFinished(async () => db.destroy())
+  const levelNow = async () => (await askChecks(db)).find(({ check }) => check.name === 'connections')?.level
+  const clients: Client[] = []
+  const take = async (count: number): Promise<void> => {
+    for (; clients.length < count;) {
+      const client = new Client({ connectionString: url })
+      client.on('error', () => undefined)
+      await client.connect()
+      clients.push(client)
+    }
+  }
+  expect(await levelNow()).toBe('ok')
+  // Of the 97 that are not kept for a superuser, two are the owner's and ours.
+  await take(77)
+  expect(await levelNow()).toBe('warn')
+  await take(92)
+  expect(await levelNow()).toBe('alarm')
+  await Promise.all(clients.map(async (client) => client.end()))
+  await expect.poll(levelNow).toBe('ok')
+}, 60_000)
