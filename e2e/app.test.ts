@@ -63,7 +63,7 @@ test('a member logs in with a bearer token that no page sees, books, shows the p
   await page.goto(pass)
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
   await page.goto(classes)
-  await page.getByText(/^Offline\. This page is as it was on/).waitFor()
+  await page.getByText(/^You're offline\. This page is from/).waitFor()
   await expectAccessible(page)
   await page.goto('/shop')
   await page.getByRole('heading', { name: 'No network here' }).waitFor()

@@ -51,7 +51,7 @@ test('a stranger finds the console from the first page of the demo, and staff fr
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await page.goto('/zh')
-  await page.getByRole('link', { name: '看看工作室的一面' }).click()
+  await page.getByRole('link', { name: '看看工作室后台' }).click()
   await page.waitForURL('**/staff/signin?next=%2Fstaff')
   await page.getByRole('heading', { name: '登录' }).waitFor()
   await signIn(visitor, 'manager@hundred.example')

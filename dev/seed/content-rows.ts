@@ -23,7 +23,7 @@ export const site = {
   support: {
     phone: '+60 4-000 0000',
     email: 'hello@hundred.example',
-    hours: { en: '7 days a week via email and chat', zh: '每周七天，通过邮件和在线聊天' },
+    hours: { en: '7 days a week via email and chat', zh: '每周七天，通过电邮和在线咨询' },
     chat_url: 'https://example.com/chat',
   },
   address: '100 Lebuh Armenian, George Town, 10200 Penang',
@@ -62,7 +62,7 @@ export const banners: readonly BannerRow[] = [
     url: '/packages',
     title: { en: 'Breathe in for five. Out for five. Ten times.', zh: '吸气五拍。呼气五拍。十次。' },
     body: {
-      en: 'That is the Hundred, the first exercise Joseph Pilates taught. It is still how every class here begins.',
+      en: "That's the Hundred, the first exercise Joseph Pilates taught. Every class here still begins with it.",
       zh: '这就是“百次拍击”，约瑟夫·普拉提传授的第一个动作。这里的每一堂课，至今仍由它开始。',
     },
     action: { en: 'Start with three classes, RM 99', zh: '从三堂课开始，RM 99' },
@@ -179,7 +179,7 @@ export const blocks: readonly BlockRow[] = [
         '## 送货',
         '无人签收的送货，风险由顾客承担。',
         '## 帮助',
-        '我们每周七天通过邮件和在线聊天为您服务。',
+        '我们每周七天通过电邮和在线咨询为您服务。',
       ].join('\n\n'),
     },
   },

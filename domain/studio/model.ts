@@ -36,7 +36,7 @@ export const siteSettings = z.object({
   support: z._default(z.strictObject({ phone: text, email: text, hours: localized, chat_url: address }), {
     phone: '',
     email: '',
-    hours: { en: '7 days a week via email and chat', zh: '每周七天，通过邮件和在线聊天' },
+    hours: { en: '7 days a week via email and chat', zh: '每周七天，通过电邮和在线咨询' },
     chat_url: '',
   }),
   address: z._default(text, ''),

@@ -114,7 +114,7 @@ describe('a registration is refused and nothing is written', () => {
       { birth_date: '2020-01-01' },
       422,
       'accounts.too_young',
-      { birth_date: ['An account holder is 18 or above'] },
+      { birth_date: ['You need to be 18 or above to hold an account'] },
     ],
     ['that agreed to an unknown version', { terms_version: 7 }, 409, 'accounts.document_version', undefined],
     ['that makes itself an owner', { role: 'owner' }, 422, 'request.invalid', { role: ['There is no field role'] }],

@@ -85,7 +85,7 @@ describe('refusals of a gift card', () => {
     ['recipient_email', { recipient_email: 'mei@' }, 'Please provide valid email address'],
     ['personal_message', { personal_message: '  ' }, 'You must provide your personal message'],
     ['personal_message', { personal_message: 'x'.repeat(301) }, 'Please shorten your personal message'],
-    ['send_on', { send_on: '2020-01-01' }, 'Choose a day from today on, at most 365 days ahead'],
+    ['send_on', { send_on: '2020-01-01' }, 'Choose a day from today, up to 365 days ahead'],
   ])('%s as %j', async (field, changes, sentence) => {
     const { status, body } = await stage.place(changes)
     expect(status).toBe(422)

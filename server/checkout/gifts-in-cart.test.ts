@@ -127,7 +127,7 @@ describe('a gift card in the cart', () => {
     [{ recipient_email: undefined }, 'recipient_email', 'You must provide your recipient email'],
     [{ recipient_email: 'mei yee' }, 'recipient_email', 'Please provide valid email address'],
     [{ personal_message: ' ' }, 'personal_message', 'You must provide your personal message'],
-    [{ send_on: '2020-01-01' }, 'send_on', 'Choose a day from today on, at most 365 days ahead'],
+    [{ send_on: '2020-01-01' }, 'send_on', 'Choose a day from today, up to 365 days ahead'],
   ])('a gift card in the cart refuses %j as the page of gift cards does', async (change, field, message) => {
     const { status, body } = await give(cartBuyer(shop), change)
     expect([status, body['errors']?.[field]]).toEqual([422, [message]])

@@ -181,7 +181,7 @@ describe('what prevents a merge', () => {
       status: 409,
       body: {
         code: 'accounts.merge_same_time',
-        message: 'Cancel one of the two first. Both accounts have a place in class at the same time.',
+        message: 'Cancel one of the two first. Both accounts have a class at the same time.',
       },
     })
     await server.request('DELETE', `/bookings/${booking}`, { token: other.token })

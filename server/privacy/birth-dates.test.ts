@@ -50,7 +50,7 @@ describe('a date of birth that is changed after a refusal', () => {
       status: 409,
       body: {
         code: 'people.birth_date_fixed',
-        errors: { birth_date: ['This was changed once already: ask us to correct it'] },
+        errors: { birth_date: ["You've changed this once already. Ask us to correct it"] },
       },
     })
     expect((await own('PUT', `/me/dependants/${child}`, { birth_date: '2009-03-01', gender: 'female' })).status).toBe(

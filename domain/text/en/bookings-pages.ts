@@ -110,7 +110,7 @@ export const bookings = {
   waitlistLeaveFailed: "You're still on the waitlist",
   waitlistJoinedToast: "You're on the waitlist.",
   waitlistLeftToast: "You've left the waitlist.",
-  waitlistLeaveTitle: 'Leave the waitlist of {name}?',
+  waitlistLeaveTitle: 'Leave the waitlist for {name}?',
   waitlistLeaveText: "You'll lose your position. Nothing was charged.",
   waitlistLeaveHeld:
     "You'll lose your position, and {credits, plural, one {the credit} other {the # credits}} of {pack} set aside for it {credits, plural, one {is} other {are}} yours again.",
@@ -134,7 +134,7 @@ export const bookings = {
   cancelEarlyNone: 'No credit was used for this class, so there is none to return.',
   cancelLate:
     'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Within {window} of the start the credit is used.',
-  cancelRefill: 'If somebody else takes your reformer and the class starts full, your credit comes back.',
+  cancelRefill: 'If someone else takes your reformer and the class starts full, your credit comes back.',
   cancelLateNone:
     'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. No credit was used for it.',
   cancelLost: "You won't get the credit of {pack} back.",

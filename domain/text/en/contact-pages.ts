@@ -8,7 +8,7 @@ export const contact = {
   studio: 'The studio',
   map: 'Open the map of {address}',
   writeTitle: 'Write to us',
-  writeLead: 'An email or a phone number is enough; we need one of the two.',
+  writeLead: 'Leave an email or a phone number, so we can reply.',
   name: 'Full name',
   email: 'Email',
   phone: 'Phone',

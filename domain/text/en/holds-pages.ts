@@ -22,7 +22,7 @@ export const holds = {
   privateOver: 'Your time for {name}, {day}, {time}, is no longer held. Choose it again to go on.',
   privateContinue: 'Continue your private',
   privateAgain: 'See open hours',
-  privateStays: 'Go on whenever you are ready.',
+  privateStays: "Carry on whenever you're ready.",
   privateGoesOn: 'Taking you back to it in a moment.',
   sheet: 'Buy a package by {time} to book this class. Reformer {seat} is held for you until then.',
   sheetCredit: 'Reformer {seat} is held for you until {time}.',

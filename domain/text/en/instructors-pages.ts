@@ -37,7 +37,7 @@ export const instructors = {
   choiceKept: 'Your choice on the map is kept.',
   levelOf: 'About this class',
   classMinutes: '{count, plural, one {minute} other {minutes}}, doors close on time',
-  classSeats: '{count, plural, one {place} other {places}}, one instructor',
+  classSeats: '{count, plural, one {reformer} other {reformers}}, one instructor',
   classCredit: '{count, plural, one {credit} other {credits}}',
   classCreditOr: '{count, plural, one {credit} other {credits}}, or {price} once',
   bookNext: 'Book {day} {time}',

@@ -4,7 +4,7 @@ export const invoice = {
   pdf: 'PDF',
   back: 'Back to the order',
   print: 'Print',
-  unpaid: 'There is an invoice once the order is paid.',
+  unpaid: "You'll get an invoice once the order is paid.",
 } as const
 
 /** The invoice itself, the same on the page and in the PDF. */

@@ -20,7 +20,7 @@ export const merges = {
   keep: 'Keep them separate',
   done: 'Your accounts are one now',
   moved: 'Came across: {what}.',
-  movedNothing: 'The other account held nothing that is still good.',
+  movedNothing: 'There was nothing left to move from the other account.',
   close: 'Close',
   nothing: 'Nothing yet',
   between: ', ',

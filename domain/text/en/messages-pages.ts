@@ -43,20 +43,20 @@ export const notifications = {
 /** Messages to the device itself. */
 export const push = {
   title: 'On this device',
-  lead: 'Know at once when you are moved in, twelve hours before your class, and when someone else teaches it.',
-  turnOn: 'Tell me on this device',
-  turnOff: 'Stop telling me here',
-  on: 'This device is told.',
-  denied: 'Allow messages from this site in your browser first. They are blocked there now.',
+  lead: "Know at once when you're moved in, twelve hours before your class, and when someone else teaches it.",
+  turnOn: 'Notify me on this device',
+  turnOff: 'Stop notifying me here',
+  on: 'Notifications are on for this device.',
+  denied: "Allow notifications from this site in your browser first. They're blocked right now.",
   failed: "That didn't work. Please try again.",
-  kinds: 'Tell me when',
+  kinds: 'Notify me when',
   promoted: 'I am moved in from a waitlist',
   reminder: 'a class of mine is twelve hours away',
   substituted: 'someone else teaches my class',
   classMessage: 'the studio writes to my class',
   offered: 'I am asked to teach for someone',
   saved: 'Saved.',
-  last: 'Keep one, or stop telling this device at all.',
+  last: 'Keep at least one, or turn notifications off for this device.',
 } as const
 
 /** The words of the demo's mailbox. */

@@ -1,13 +1,13 @@
 /** What a page says when the network is away, and when a new version of the site has come. */
 export const offline = {
   short: "You're offline",
-  kept: 'Offline. This page is as it was on {when}.',
-  keptSince: 'This page is as it was on {when}.',
+  kept: "You're offline. This page is from {when}.",
+  keptSince: 'This page is from {when}.',
   waits: "You're offline. You can look, but not book or pay.",
-  favouriteKept: "You're offline. Kept here, and saved when you're back.",
-  favouritesSaved: '{count, plural, one {# change to your wishlist saved.} other {# changes to your wishlist saved.}}',
+  favouriteKept: "You're offline. We'll save this when you're back.",
+  favouritesSaved: '{count, plural, one {# change to My Favourite saved.} other {# changes to My Favourite saved.}}',
   favouritesRefused:
-    "{count, plural, one {# change to your wishlist couldn't be saved.} other {# changes to your wishlist couldn't be saved.}}",
+    "{count, plural, one {# change to My Favourite couldn't be saved.} other {# changes to My Favourite couldn't be saved.}}",
   reload: 'Reload',
   newVersion: 'A new version is ready.',
   update: 'Update',
@@ -18,7 +18,7 @@ export const offline = {
 export const noNetwork = {
   title: 'Offline',
   heading: 'No network here',
-  text: 'This page was not opened on this device before. These open without a network once you have seen them:',
+  text: "You haven't opened this page on this device yet. Once you've seen them, these work offline:",
   pass: 'Your pass',
   again: 'Try again',
 } as const

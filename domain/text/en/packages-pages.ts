@@ -78,10 +78,10 @@ export const sharing = {
   shareLabel: 'Share {name}',
   title: 'Share {name}',
   free: '{free, plural, =0 {All taken.} one {# invite left.} other {# invites left.}} This pack is for {places}, you included.',
-  active: 'Uses it',
+  active: 'Using it',
   waiting: 'Invited',
   waitingText:
-    'Invited means they have not booked with this pack yet. They can, as soon as an account of theirs has verified that email.',
+    "Invited: they haven't booked with this pack yet. They can once they've verified this email in their account.",
   email: 'Email of the person you share with',
   add: 'Share',
   remove: 'Remove',

@@ -116,7 +116,7 @@ export const orders = {
   againAdds: '{adds, plural, =0 {Not added} other {# to your cart}}',
   againFewer: '{adds} of {quantity} to your cart',
   againAdd: 'Add {count} to cart',
-  againNone: 'Nothing of this order can be added now.',
+  againNone: 'Nothing from this order can be added now.',
   againCancel: 'Not now',
   againDone: '{count, plural, one {# item is} other {# items are}} in your cart.',
   againCart: 'Check out',

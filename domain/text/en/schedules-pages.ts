@@ -58,7 +58,7 @@ export const schedules = {
   left: '{count} left',
   lastSpot: 'Last spot',
   waitlist: 'Waitlist',
-  waitlistLabel: 'Waitlist of {name}, full on {day}, {time}',
+  waitlistLabel: 'Waitlist for {name}, full on {day}, {time}',
   inLine: '{position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist',
   full: 'Full',
   fullWaiting: 'Full, {count} waiting',

@@ -3,7 +3,7 @@ export const wishlist = {
   title: 'My Favourite',
   count: '{count, plural, one {# item} other {# items}}',
   empty: 'Nothing saved yet.',
-  emptyText: 'Press the heart of a product to keep it here.',
+  emptyText: 'Press the heart on a product to keep it here.',
   seeShop: 'See the shop',
   priceDrop: '{price} less than when you saved it',
   choose: 'Choose',

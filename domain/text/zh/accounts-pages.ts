@@ -282,12 +282,12 @@ export const account: Words<typeof enAccount> = {
   emergency: '紧急情况',
   emergencyName: '紧急联系人姓名',
   emergencyPhone: '紧急联系电话',
-  preferredLocation: '首选地点',
+  preferredLocation: '首选分店',
   language: '语言',
   languageHelp: '用于电邮和消息。本页语言请在菜单中更改。',
   optional: '选填',
   email: '电邮',
-  phone: '手机号码',
+  phone: '电话号码',
   contactTitle: '登录方式',
   security: '登录与设备',
   none: '未填写',
@@ -298,7 +298,7 @@ export const account: Words<typeof enAccount> = {
 
 export const security: Words<typeof enSecurity> = {
   passwordTitle: '更改密码',
-  passwordLead: '更改后，您的其他设备会退出登录，日历订阅地址也会失效。',
+  passwordLead: '更改后，您的其他设备会退出登录，日历链接也会失效。',
   oldPassword: '旧密码',
   newPassword: '新密码',
   passwordAction: '更改密码',

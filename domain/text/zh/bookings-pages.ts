@@ -64,7 +64,7 @@ export const bookings: Words<typeof enBookings> = {
   paidLeft: '{pack} {credits} 课时，剩 {left}',
   freeLabel: '免费取消',
   until: '{day} {time} 前',
-  over: '已过时间，课时已扣除',
+  over: '现在取消将扣除课时',
   addToCalendar: '加入日历',
   again: '预约其他课程',
   waitlistOpenTitle: '这堂课已满',
@@ -162,14 +162,14 @@ export const family: Words<typeof enFamily> = {
   anyOf: '时间灵活？可任选候补几堂课',
   together: '两人一起？',
   togetherText:
-    '一起候补：两人同时入班，或都不入班。只有一个空位时，两人的候补位置不变。现在不收费，入班时每人使用 1 课时。',
+    '一起候补：两人要么同时候补成功，要么都继续候补。只有一个空位时，两人的候补位置不变。现在不收费，候补成功时每人使用 1 课时。',
   togetherPlaces: '两人的候补位置：第 {one} 和第 {other} 位。',
   togetherMe: '谁和您一起来？',
   togetherOne: '谁和 {person} 一起来？',
   togetherJoin: '一起候补',
   togetherFailed: '未能一起加入候补',
   togetherDone: '两人已一起加入候补。',
-  pairWith: '与 {person} 一起：同时入班，或都不入班。',
+  pairWith: '与 {person} 一起：同时候补成功，或都继续候补。',
 }
 
 export const swap: Words<typeof enSwap> = {

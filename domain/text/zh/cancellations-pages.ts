@@ -30,7 +30,7 @@ export const cancellations: Words<typeof enCancellations> = {
   tax: 'SST（销售与服务税）',
   tip: '送货小费',
   back: '退还给您',
-  nothingBack: '此订单在送达时才付现金，因此没有款项要退。订单中用积分、礼品卡或储值余额支付的部分会归还给您。',
+  nothingBack: '此订单是货到付款，因此没有款项要退。用掉的积分、礼品卡或储值余额会退回给您。',
   kept: '{titles} 将保留。如需更改，请联系我们。',
   request: '申请取消',
   keep: '保留订单',
@@ -70,7 +70,7 @@ export const cancellations: Words<typeof enCancellations> = {
   stepComplete: '订单已经完成，无需再做什么。',
   stepCanceled: '订单已取消，没有需要确认的。',
   receivedTitle: '您的订单送到了吗？',
-  receivedText: '确认后订单即完成，我们不再追踪。',
+  receivedText: '确认后，订单就完成了。',
   notYet: '还没有',
   receivedFailed: '没有成功',
 }

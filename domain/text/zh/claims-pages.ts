@@ -4,7 +4,7 @@ import type { Words } from '../words.ts'
 export const claims: Words<typeof enClaims> = {
   title: '用账户保存这张订单',
   lead: '只需设一个密码，其余资料我们都有了。',
-  action: '创建账户',
+  action: '注册账户',
   agreed: '您已同意的<terms>条款</terms>和<privacy>隐私政策</privacy>继续适用。',
   failed: '账户没有创建',
   logIn: '登录',

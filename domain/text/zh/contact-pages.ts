@@ -10,7 +10,7 @@ export const contact = {
   studio: '工作室',
   map: '打开 {address} 的地图',
   writeTitle: '写信给我们',
-  writeLead: '电邮或电话填一项即可，我们需要其中之一。',
+  writeLead: '请留下电邮或电话，方便我们回复。',
   name: '姓名',
   email: '电邮',
   phone: '电话',

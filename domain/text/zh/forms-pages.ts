@@ -64,7 +64,7 @@ export const forms = {
   others: '还需签署',
   signItem: '签署：{title}（{name}）',
   forName: '{title}（{name}）',
-  loading: '表格正在载入',
+  loading: '表格正在加载',
   loadFailed: '无法显示表格',
   again: '重试',
   viewLabel: '查看{title}，第 {version} 版，{name}',

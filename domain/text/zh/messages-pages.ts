@@ -43,14 +43,14 @@ export const notifications: Words<typeof enNotifications> = {
 
 export const push: Words<typeof enPush> = {
   title: '此设备',
-  lead: '候补转正、课程开始前十二小时以及更换老师时，立即在此设备上通知您。',
+  lead: '候补成功、课程开始前十二小时以及更换老师时，立即在此设备上通知您。',
   turnOn: '在此设备上通知我',
   turnOff: '不再在此通知我',
-  on: '此设备会收到通知。',
-  denied: '请先在浏览器中允许本网站的消息。目前已被阻止。',
+  on: '此设备已开启通知。',
+  denied: '请先在浏览器中允许本网站的通知，目前已被阻止。',
   failed: '未能完成，请再试一次。',
   kinds: '以下情况通知我',
-  promoted: '候补转正',
+  promoted: '候补成功',
   reminder: '距课程开始十二小时',
   substituted: '我的课程更换老师',
   classMessage: '工作室给我的课程发消息',

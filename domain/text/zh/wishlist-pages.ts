@@ -15,7 +15,7 @@ export const wishlist: Words<typeof enWishlist> = {
   undo: '撤销',
   failed: '收藏失败',
   onDevice: '保存在此设备上。<link>登录</link>后可在任何设备查看。',
-  loading: '正在载入收藏',
+  loading: '正在加载收藏',
   needsScript: '<link>登录</link>后即可查看您的收藏。',
   recentTitle: '最近浏览',
   recentEmpty: '您还没有浏览过商品。',

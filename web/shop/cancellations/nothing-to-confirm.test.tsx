@@ -3,9 +3,9 @@ import { renderPart, textOf } from '#dev/testing/render-part.tsx'
 import { NothingToConfirm } from './nothing-to-confirm.tsx'
 
 test.each([
-  ['pending', 'It is not paid yet.', '订单正在等待付款。'],
-  ['pending_payment', 'It is not paid yet.', '订单正在等待付款。'],
-  ['holded', 'It is not paid yet.', '订单正在等待付款。'],
+  ['pending', "It isn't paid yet.", '订单正在等待付款。'],
+  ['pending_payment', "It isn't paid yet.", '订单正在等待付款。'],
+  ['holded', "It isn't paid yet.", '订单正在等待付款。'],
   ['payment_review', "We're checking its payment.", '我们正在核对付款。'],
   ['processing', "We're getting it ready.", '我们正在准备订单。'],
   ['packed', "It's packed and waiting for the courier.", '订单已打包，等待快递取件。'],
