@@ -8,8 +8,14 @@ export const firstPictures: Readonly<Record<string, Localized>> = {
     en: 'Two low grip socks with straps that cross over the foot',
     zh: '两只脚背交叉绑带的防滑袜',
   },
-  'knee-high-grip-socks': { en: 'Two long grip socks on a brass rail', zh: '两只长筒防滑袜挂在黄铜杆上' },
-  'mens-grip-socks': { en: 'Two broad indigo grip socks', zh: '两只宽版靛蓝防滑袜' },
+  'knee-high-grip-socks': {
+    en: 'Two long grip socks with bronze stripes on a brass rail',
+    zh: '两只带古铜色条纹的长筒防滑袜挂在黄铜杆上',
+  },
+  'mens-grip-socks': {
+    en: 'Two broad indigo grip socks with two cream stripes',
+    zh: '两只宽版靛蓝防滑袜，带两道米白条纹',
+  },
   'childrens-grip-socks': {
     en: "Two children's grip socks on wooden foot forms, terracotta and sage",
     zh: '木制脚模上的两只儿童防滑袜，陶土红与鼠尾草绿',
