@@ -77,7 +77,7 @@ async function writeLostLetter(tx: Transaction, now: Instant): Promise<void> {
       locale: 'en',
       content: {
         subject: 'Another reformer: Group Reformer Flow',
-        heading: 'You are now on reformer 8',
+        heading: "You're now on reformer 8",
         paragraphs: ['Reason: A spring is broken', 'Your class, its time and your credit stay as they are.'],
       },
     },

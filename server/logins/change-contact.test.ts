@@ -53,11 +53,11 @@ describe('an e-mail or a phone is changed', () => {
     const [told, ...more] = (await messagesTo(server.db, { recipient: member.email })).filter(
       ({ template }) => template === 'accounts.contact_changed',
     )
-    expect([told?.plain.includes('This one no longer logs in.'), told?.plain.includes(email), more]).toEqual([
-      true,
-      false,
-      [],
-    ])
+    expect([
+      told?.plain.includes("You can't log in with this one any more."),
+      told?.plain.includes(email),
+      more,
+    ]).toEqual([true, false, []])
   })
 
   test('an e-mail or a phone is added beside the other one, when there was none of its kind', async () => {

@@ -71,7 +71,7 @@ describe('an instructor', () => {
     expect([(await roster(sessionId, teacher)).status, (await roster(sessionId, other)).status]).toEqual([404, 200])
     expect(await attended(teacher)).toMatchObject({ total: 0 })
     const out = (await messagesTo(stage.server.db, teacher)).at(-1)
-    expect(out?.plain).toContain('Devi Raj teaches it. You need not come.')
+    expect(out?.plain).toContain("Devi Raj teaches it. You don't need to come.")
     const into = (await messagesTo(stage.server.db, other)).at(-1)
     expect([into?.plain, into?.subject]).toEqual([
       expect.stringContaining('You are the instructor of this class now'),

@@ -35,7 +35,7 @@ describe('staff put a booking on another reformer', () => {
     expect(await member.show(id)).toMatchObject({ seat_no: 3, status: 'booked' })
     expect(await member.creditsLeft()).toBe(4)
     const message = (await messagesTo(stage.server.db, member)).at(-1)?.plain
-    expect(message).toContain('You are now on reformer 3')
+    expect(message).toContain("You're now on reformer 3")
     expect(message).toContain('Reason: A spring is broken.')
     const audit = await stage.server.db
       .selectFrom('audit_entries')

@@ -40,7 +40,7 @@ describe('two people swap reformers', () => {
     expect(await seatsOf(ids)).toEqual([2, 1])
     for (const [place, person] of people.entries()) {
       const message = (await messagesTo(stage.server.db, person)).at(-1)?.plain
-      expect(message).toContain(`You are now on reformer ${2 - place}`)
+      expect(message).toContain(`You're now on reformer ${2 - place}`)
       expect(message).toContain('Reason: Closer to the door.')
     }
     const audit = await stage.server.db

@@ -3,16 +3,16 @@ export const mailInstructors = {
   teaches: {
     subject: 'You teach: {class}, {when}',
     heading: 'You are the instructor of this class now',
-    body: 'The studio put you in. Write to us at once if you cannot come.',
+    body: "The studio put you in. Write to us at once if you can't come.",
   },
   replaced: {
     subject: 'You no longer teach: {class}, {when}',
     heading: 'Another instructor teaches this class',
-    body: '{instructor} teaches it. You need not come.',
+    body: "{instructor} teaches it. You don't need to come.",
   },
   asked: {
     subject: '{instructor} needs a substitute: {class}, {when}',
-    heading: '{instructor} cannot teach this class',
+    heading: "{instructor} can't teach this class",
     reason: 'Reason: {reason}',
     body: 'Choose a substitute, or say that there is none. Until then the class stays as it is.',
   },
@@ -20,7 +20,7 @@ export const mailInstructors = {
     subject: 'No substitute: {class}, {when}',
     heading: 'There is no substitute for this class',
     reason: 'Reason: {reason}',
-    body: 'You still teach it. Call the studio if you cannot come at all.',
+    body: "You still teach it. Call the studio if you can't come at all.",
   },
   offered: {
     subject: 'Can you take {class}, {when}?',
@@ -30,12 +30,12 @@ export const mailInstructors = {
   taken: {
     subject: 'No longer needed: {class}, {when}',
     heading: '{instructor} takes this class',
-    body: 'You need not answer any more. Thank you for being ready.',
+    body: "You don't need to answer any more. Thank you for being ready.",
   },
   settled: {
     subject: 'No longer needed: {class}, {when}',
     heading: 'The studio needs nobody for this class any more',
-    body: 'You need not answer. Thank you for being ready.',
+    body: "You don't need to answer. Thank you for being ready.",
   },
   filled: {
     subject: '{instructor} takes {class}, {when}',

@@ -27,7 +27,7 @@ export const mailOrders = {
       'Your payment for order {number} arrived too late, and we can no longer provide what you ordered. You get all of it back.',
     storeCredit: "It's in your wallet already, as store credit for your next order.",
     studioTask: "We're sending it to your bank ourselves. This can take a few working days.",
-    gateway: 'It goes back to the bank account or card that you paid with. This takes 5 to 7 working days.',
+    gateway: 'It goes back to the bank account or card you paid with. This takes 5 to 7 working days.',
     action: 'See the order',
   },
   /** Around the words of whoever gives a gift card. */

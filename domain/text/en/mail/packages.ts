@@ -3,7 +3,7 @@ export const mailPackages = {
   given: {
     subject: '{package} from {studio}',
     heading: 'A pack for {name}',
-    body: 'We added {package} for {name}. It is ready to use.',
+    body: "We've added {package} for {name}. It's ready to use.",
     use: 'Booking a class uses one credit. Cancel in time and it comes back.',
     credits: 'Credits',
     validTo: 'Valid to the end of',

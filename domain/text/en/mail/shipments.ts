@@ -3,12 +3,12 @@ export const mailShipments = {
   packed: {
     subject: 'Order {number} is packed',
     heading: 'Your order is packed',
-    body: 'It leaves us next. We write again with its tracking number.',
+    body: "Next, it leaves us. We'll write again with its tracking number.",
   },
   delivery: {
     subject: 'Order {number} is on its way',
     heading: 'Your order is on its way',
-    body: 'It is with {courier}.',
+    body: "It's with {courier}.",
   },
   complete: {
     subject: 'Order {number} is complete',

@@ -3,9 +3,9 @@ export const mailWallet = {
   ending: {
     subject: 'Points to use by {day}: {points}',
     heading: 'Your points last to the end of {day}',
-    body: 'Hello {name}, these points end after that day. They pay your next order, to the sen.',
-    points: 'Points that end',
-    worth: 'They pay',
+    body: 'Hello {name}, these points expire after that day. Use them on your next order.',
+    points: 'Points that expire',
+    worth: 'Worth',
     until: 'Good to the end of',
     action: 'See the shop',
   },

@@ -42,7 +42,7 @@ export const mailAccounts = {
   passwordChanged: {
     subject: '您的 {site} 密码已更改',
     heading: '您的密码已更改',
-    body: '您在 {site} 的账户密码已于 {when} 更改，其他设备已退出登录，日历订阅地址也已失效。',
+    body: '您在 {site} 的账户密码已于 {when} 更改，其他设备已退出登录，日历链接也已失效。',
     stranger: '如果不是您本人，请立即重设密码并联系我们。',
     action: '重设密码',
   },

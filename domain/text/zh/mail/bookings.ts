@@ -43,8 +43,8 @@ export const mailBookings = {
     action: '接受这个位置',
   },
   holdLost: {
-    subject: '配套已可使用，但位置已失：{class}，{when}',
-    heading: '为您保留的位置已失效',
+    subject: '配套已可使用，但位置没有保住：{class}，{when}',
+    heading: '为您保留的位置没有了',
     body: '我们已收到您的付款，配套已可使用，但未能预约为您保留的器械。',
     refund: '请加入候补，或选择其他课程。若您只为这堂课购买配套，请联系我们，我们将退款。',
     action: '查看课程表',
@@ -77,7 +77,7 @@ export const mailBookings = {
   },
   replaced: {
     subject: '已为您取消：{class}，{when}',
-    heading: '您已进入更想上的课程：{class}，{when}',
+    heading: '您更想上的课已候补成功：{class}，{when}',
     returned: '因此我们取消了这堂课，课时已退回“{package}”，有效期至 {expires}。',
     none: '因此我们取消了这堂课，没有扣除课时。',
     action: '查看我的课程',

@@ -8,15 +8,15 @@ export const mailCancellations: Words<typeof enMail> = {
     body: '我们会在一个工作日内答复。在此之前订单不会打包，您也可以撤回申请。',
   },
   withdrawn: {
-    subject: '订单 {number} 继续处理',
-    heading: '您的订单继续处理',
+    subject: '订单 {number} 已保留',
+    heading: '您的订单已保留',
     body: '您已撤回申请，我们会照常打包并寄出订单。此订单将不能再取消。',
   },
   approved: {
     subject: '订单 {number} 已取消',
     heading: '您的订单已取消',
     body: '{amount} 将退还给您。',
-    unpaid: '您无需付款。订单中用积分、礼品卡或储值余额支付的部分已归还给您。',
+    unpaid: '您无需付款。用掉的积分、礼品卡或储值余额已退回给您。',
     wallet: '款项已存入您的钱包，可作为储值余额用于下次订单。',
     source: '银行支付的部分将退回您的银行，需要 3 至 5 个工作日。',
   },

@@ -8,15 +8,15 @@ export const mailContracts = {
   },
   collected: {
     subject: '{name}：已收到 {amount}',
-    heading: '您的课堂已准备好',
+    heading: '您的课时已到账',
     body: '我们已收到 {name} 的 {amount}。{credits} 堂课可用至 {day} 结束。',
     next: '下一次扣款在 {next}。',
   },
   failed: {
     subject: '{name}：未能扣款 {amount}',
     heading: '付款未成功',
-    body: '银行未支付 {name} 的 {amount}。我们将在 {day} 再试一次。',
-    todo: '请在此之前确保户口余额足够，其他无需操作。',
+    body: '{name} 的 {amount} 扣款没有成功。我们将在 {day} 再试一次。',
+    todo: '请在此之前确保户口余额足够，其他不必操作。',
   },
   ended: {
     subject: '{name} 已结束',
@@ -25,7 +25,7 @@ export const mailContracts = {
     unpaid: '我们未能收到 {name} 的付款，会员计划已结束。您可随时重新加入。',
     not_authorised: '银行未授权 {name}，会员计划没有开始，不会扣款。',
     mandate_over: '银行不再允许我们为 {name} 扣款，会员计划已结束。您可随时重新加入。',
-    left: '您已付款的课堂可用至 {day} 结束。',
+    left: '您已付款的课时可用至 {day} 结束。',
   },
   facts: {
     contract: '会员计划',

@@ -3,10 +3,10 @@ import type { Words } from '../../words.ts'
 
 export const mailWallet: Words<typeof enMailWallet> = {
   ending: {
-    subject: '{points} 积分将于 {day} 后失效',
+    subject: '{points} 积分将于 {day} 后到期',
     heading: '您的积分有效至 {day}',
-    body: '{name}，您好。您有 {points} 积分将在此日后失效，下次购物可直接抵扣。',
-    points: '即将失效的积分',
+    body: '{name}，您好。您有 {points} 积分将在此日后到期，下次购物可直接抵扣。',
+    points: '即将到期的积分',
     worth: '可抵扣',
     until: '有效至',
     action: '去商店看看',
