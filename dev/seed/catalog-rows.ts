@@ -46,6 +46,11 @@ export interface ProductRow {
 /** A size that both languages write alike. */
 const size = (key: string): ValueRow => ({ key, name: { en: key.toUpperCase(), zh: key.toUpperCase() } })
 
+const sockSize = (key: string, eu: string): ValueRow => ({
+  key,
+  name: { en: `${key.toUpperCase()} (EU ${eu})`, zh: `${key.toUpperCase()}（EU ${eu}）` },
+})
+
 const limewash = { key: 'limewash', name: { en: 'Limewash', zh: '石灰白' }, colour: '#EDE3D0' }
 const brass = { key: 'brass', name: { en: 'Brass', zh: '黄铜' }, colour: '#C29A4E' }
 const nutmeg = { key: 'nutmeg', name: { en: 'Nutmeg', zh: '豆蔻棕' }, colour: '#3B2E22' }
@@ -64,13 +69,9 @@ const sizes = (...values: readonly ValueRow[]): OptionRow => ({ key: 'size', nam
 export const choices = {
   socks: [
     colours(limewash, brass, nutmeg, indigo),
-    sizes(
-      { key: 's', name: { en: 'S', zh: 'S（EU 36–39）' } },
-      { key: 'm', name: { en: 'M', zh: 'M（EU 40–42）' } },
-      { key: 'l', name: { en: 'L', zh: 'L（EU 43–45）' } },
-    ),
+    sizes(sockSize('s', '36–39'), sockSize('m', '40–42'), sockSize('l', '43–45')),
   ],
-  plainSocks: [colours(limewash, nutmeg), sizes(size('s'), size('m'))],
+  plainSocks: [colours(limewash, nutmeg), sizes(sockSize('s', '36–39'), sockSize('m', '40–42'))],
   tops: [colours(limewash, nutmeg, sage), sizes(size('xs'), size('s'), size('m'), size('l'))],
   bottoms: [colours(nutmeg, indigo), sizes(size('xs'), size('s'), size('m'), size('l'))],
   small: [colours(limewash, brass, terracotta)],

@@ -14,7 +14,7 @@ export const water = {
 export const news = {
   title: { en: 'Your news', zh: '您的近况' },
   line: {
-    en: 'Injuries, a pregnancy, a bad night. Tell your teacher before class.',
+    en: 'Injuries, a pregnancy, a bad night. Tell your instructor before class.',
     zh: '受伤、怀孕或没睡好，请在课前告诉老师。',
   },
 }
@@ -33,7 +33,7 @@ export const late = {
 export const back = {
   question: { en: 'What if my back hurts?', zh: '背痛可以上课吗？' },
   answer: {
-    en: 'Ask your doctor first, then tell the teacher before class. There is a gentler version of every movement, and a private is a good place to begin.',
+    en: 'Ask your doctor first, then tell the instructor before class. There is a gentler version of every movement, and a private is a good place to begin.',
     zh: '请先问医生，再在课前告诉老师。每个动作都有较温和的做法，从一堂私教课开始也很好。',
   },
 }

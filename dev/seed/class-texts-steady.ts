@@ -55,7 +55,7 @@ export const steadyClassTexts = {
       {
         question: { en: 'How often before I try Flow?', zh: '要上几次才能试流动课？' },
         answer: {
-          en: 'Three to five Foundations are enough for most people. Your teacher will tell you.',
+          en: 'Three to five Foundations are enough for most people. Your instructor will tell you.',
           zh: '多数人上三到五堂入门就够了，老师会告诉您。',
         },
       },
@@ -65,7 +65,7 @@ export const steadyClassTexts = {
   },
   'group-reformer-flow': {
     what: {
-      en: 'One movement runs into the next without a stop, from lying down to standing. The teacher names each one once and shows a lighter and a stronger version; you choose while you move.',
+      en: 'One movement runs into the next without a stop, from lying down to standing. The instructor names each one once and shows a lighter and a stronger version; you choose while you move.',
       zh: '动作一个接一个，从躺到站不停顿。老师每个动作说一次，并示范较轻和较强的做法，您边做边选。',
     },
     suits: [
@@ -105,7 +105,7 @@ export const steadyClassTexts = {
       {
         question: { en: 'What if I lose the thread?', zh: '跟不上怎么办？' },
         answer: {
-          en: 'Rest on your back and join at the next movement. Nobody is watching, and the teacher will come by.',
+          en: 'Rest on your back and join at the next movement. Nobody is watching, and the instructor will come by.',
           zh: '躺着休息，下一个动作再加入。没人会盯着您，老师会过来看您。',
         },
       },

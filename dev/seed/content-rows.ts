@@ -131,7 +131,7 @@ export const blocks: readonly BlockRow[] = [
         '## Arrive ten minutes early',
         'Bring grip socks. We set your springs, then check you in five minutes before the start. Late entry is refused, so everyone can settle.',
         '## Leave taller',
-        'Fifty minutes, thirteen reformers, one teacher who knows your name by the second class.',
+        'Fifty minutes, thirteen reformers, one instructor who knows your name by the second class.',
       ].join('\n\n'),
       zh: [
         '躺下，卷起，伸长。吸气时手臂拍五下，呼气时拍五下。不到两分钟身体就热了，也让我们都知道您今天的状态。',
@@ -140,7 +140,7 @@ export const blocks: readonly BlockRow[] = [
         '## 提前十分钟到',
         '请带防滑袜。我们为您调好弹簧，开课前五分钟签到。迟到不得入场，让每个人都能静下来。',
         '## 带着更挺拔的自己离开',
-        '五十分钟，十三张核心床，一位第二堂课就记得您名字的老师。',
+        '五十分钟，十三台核心床，一位第二堂课就记得您名字的老师。',
       ].join('\n\n'),
     },
   },
@@ -187,6 +187,6 @@ export const blocks: readonly BlockRow[] = [
     slug: 'privates',
     kind: 'static_block',
     title: { en: 'Privates', zh: '私教' },
-    body: { en: 'One teacher, one body, one hour. From RM 220.', zh: '一位老师，一个身体，一个小时。RM 220 起。' },
+    body: { en: 'One instructor, one body, one hour. From RM 220.', zh: '一位老师，一个小时，只为您一人。RM 220 起。' },
   },
 ]

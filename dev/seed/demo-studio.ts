@@ -58,7 +58,7 @@ const titles = {
   delivery: { en: 'Delivery Policy', zh: '配送政策' },
   returns: { en: 'Return Policy', zh: '退货政策' },
   faq: { en: 'Frequently asked', zh: '常见问题' },
-  about: { en: 'A small studio that counts', zh: '一间会数拍子的小工作室' },
+  about: { en: 'A small studio that counts', zh: '一间小工作室，会数拍子' },
   new_to_flow: { en: 'New to Flow? Start lying down.', zh: '第一次来？先躺下。' },
 }
 

@@ -34,7 +34,7 @@ export const instructorTexts = {
         {
           year: 2018,
           title: { en: 'Opened this studio', zh: '创办这间工作室' },
-          line: { en: 'Thirteen reformers on Lebuh Armenian', zh: '亚美尼亚街上的十三张核心床' },
+          line: { en: 'Thirteen reformers on Lebuh Armenian', zh: '亚美尼亚街上的十三台核心床' },
         },
       ],
     },

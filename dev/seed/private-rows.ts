@@ -33,7 +33,7 @@ export const privateKinds = [
     format: 'solo',
     name: { en: 'Private solo', zh: '一对一私教' },
     description: {
-      en: 'One teacher and you. The hour is built around one body, one question or one injury.',
+      en: 'One instructor and you. The hour is built around one body, one question or one injury.',
       zh: '一位老师，只有您。整堂课围绕一个身体、一个问题或一处旧伤展开。',
     },
   },
@@ -51,8 +51,8 @@ export const privateKinds = [
     format: 'trio',
     name: { en: 'Private trio', zh: '三人私教' },
     description: {
-      en: 'Three reformers side by side and one teacher for all of them.',
-      zh: '三张核心床并排，一位老师照看三个人。',
+      en: 'Three reformers side by side and one instructor for all of them.',
+      zh: '三台核心床并排，一位老师照看三个人。',
     },
   },
 ] as const satisfies readonly KindRow[]

@@ -27,7 +27,7 @@ export const furtherLeads: Readonly<Record<string, Localized>> = {
     zh: '上课最初和最后十分钟、冷气太强时的第二层。拇指孔让袖子在平板支撑时不移位。',
   },
   'flared-pants': {
-    en: 'Close where your teacher needs to see, wide where nobody does. The hem ends clear of the springs when you stand on the carriage.',
+    en: 'Close where your instructor needs to see, wide where nobody does. The hem ends clear of the springs when you stand on the carriage.',
     zh: '老师需要看的地方贴身，其余的地方宽松。站在滑车上时，裤脚碰不到弹簧。',
   },
   'mens-training-shorts': {
@@ -55,7 +55,7 @@ export const furtherLeads: Readonly<Record<string, Localized>> = {
     zh: '给看了一整天屏幕的颈部。微波两分钟，温热二十分钟，请勿连续加热。',
   },
   'one-hundred-breaths': {
-    en: 'Our teacher Mei Ling on the first exercise and everything inside it: breath, neck, ribs, and why it is counted in fives.',
+    en: 'Our instructor Mei Ling on the first exercise and everything inside it: breath, neck, ribs, and why it is counted in fives.',
     zh: '美玲老师谈第一个动作和其中的一切：呼吸、颈部、肋骨，以及为什么五拍一数。',
   },
   'reformer-at-home': {
@@ -80,11 +80,11 @@ export const furtherLeads: Readonly<Record<string, Localized>> = {
   },
   'intro-offer-pack': {
     en: 'Three classes for people who have not been here before, in any order, within the days that the price says. Most take Foundations twice and then try Flow. The credits arrive with the payment, and each of them books one reformer. It is offered once to each person, and unused credits end with the pack. Grip socks are sold at the desk.',
-    zh: '给第一次来的人的三堂课，顺序随意，在标示的天数内用完。多数人上两次入门，再试一次流动课。付款后立即获得课时，每个课时可约一张核心床。每人限购一次，未用的课时随配套到期。防滑袜前台有售。',
+    zh: '给第一次来的人的三堂课，顺序随意，在标示的天数内用完。多数人上两次入门，再试一次流动课。付款后立即获得课时，每个课时可约一台核心床。每人限购一次，未用的课时随配套到期。防滑袜前台有售。',
   },
   'drop-in-class': {
     en: 'One class, whenever there is a place, for visitors and for weeks in which a pack makes no sense. The credit arrives with the payment and books one reformer in any group class. If you come more than twice a month, a pack of ten costs less for each class. Grip socks are sold at the desk.',
-    zh: '单次课，有位就能上，适合旅客，或不值得买配套的那一周。付款后立即获得课时，可约任何团课的一张核心床。若每月来两次以上，十次配套每堂更便宜。防滑袜前台有售。',
+    zh: '单次课，有位就能上，适合旅客，或不值得买配套的那一周。付款后立即获得课时，可约任何团课的一台核心床。若每月来两次以上，十次配套每堂更便宜。防滑袜前台有售。',
   },
   'warm-neck': {
     en: 'The heat wrap and the muscle oil, which belong together: warm the neck first, then work a little oil in along the shoulder blades, then lie down for as long as the wrap stays warm. Both come in one paper box with a card, and cost less than bought apart. It makes a sensible present for people who sit.',

@@ -151,7 +151,7 @@ export const classTypes = [
     spring: 'flow',
     name: { en: 'Group Reformer Flow', zh: '核心床流动课' },
     description: {
-      en: 'The whole repertoire in one unbroken line, from the Hundred to the swan. You should have been on a reformer a few times; the teacher offers two versions of everything.',
+      en: 'The whole repertoire in one unbroken line, from the Hundred to the swan. You should have been on a reformer a few times; the instructor offers two versions of everything.',
       zh: '从百次拍击到天鹅式，一气呵成的完整动作编排。最好已上过几次核心床，老师会为每个动作提供两种难度。',
     },
   },

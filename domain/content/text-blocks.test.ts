@@ -57,6 +57,8 @@ describe('a text of items', () => {
     ['−15 · Come early', { ornament: '−15', heading: 'Come early', anchor: 'come-early' }],
     ['-5 · Come', { ornament: '-5', heading: 'Come', anchor: 'come' }],
     ['12 h · before class', { ornament: '12 h', heading: 'before class', anchor: 'before-class' }],
+    ['12 hours · before class', { ornament: '12 hours', heading: 'before class', anchor: 'before-class' }],
+    ['12小时 · 开课前', { ornament: '12小时', heading: '开课前', anchor: '开课前' }],
     ['12 · ', { ornament: undefined, heading: '12 ·', anchor: '12' }],
     ['What’s a pack?', { ornament: undefined, heading: 'What’s a pack?', anchor: 'whats-a-pack' }],
     ['13 · 台核心床 {#reformers}', { ornament: '13', heading: '台核心床', anchor: 'reformers' }],

@@ -27,7 +27,7 @@ function toBlock(part: string): TextBlock {
 }
 
 export interface TextItem {
-  /** A number in front of the heading, such as `13` or `−15`; undefined when it has none. */
+  /** A number in front of the heading, such as `13`, `−15` or `12 hours`; undefined when it has none. */
   readonly ornament: string | undefined
   readonly heading: string
   /** Its anchor on the page: `how-late-can-i-cancel`. */
@@ -45,7 +45,7 @@ export interface ItemSection {
 
 const addressed = / \{#([a-z0-9-]+)\}$/
 
-const ornamented = /^([−-]?\d+(?: h)?) · (.+)$/u
+const ornamented = /^([−-]?\d+(?: ?\p{L}+)?) · (.+)$/u
 
 /**
  * A text as its intro and its sections of items. The heading of an item may begin with a number that is drawn as an

@@ -30,6 +30,7 @@ export const giftcards = {
   printed: 'Physical card',
   printedText: 'You print it, or we post it',
   recipientEmail: 'Recipient email',
+  recipientEmailHelp: 'Want to hand it over yourself? Use your own email.',
   sendOn: 'Send on',
   sendOnHelp: "At 08:00 in Penang. Leave it empty to send it as soon as it's paid.",
   ownEmail: 'Your email',

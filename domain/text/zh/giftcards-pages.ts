@@ -32,6 +32,7 @@ export const giftcards: Words<typeof enGiftcards> = {
   printed: '实体卡',
   printedText: '您自行打印，或由我们邮寄',
   recipientEmail: '收件人电邮',
+  recipientEmailHelp: '想亲手送出？填写您自己的电邮即可。',
   sendOn: '送出日期',
   sendOnHelp: '槟城时间 08:00 送出。留空则付款后立即送出。',
   ownEmail: '您的电邮',

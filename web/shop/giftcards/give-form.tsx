@@ -204,6 +204,7 @@ function Delivery({
             autoComplete="off"
             autoCapitalize="none"
             maxLength={254}
+            help={t('recipientEmailHelp')}
             {...field('recipient_email')}
           />
           <DateField label={t('sendOn')} mark={t('optional')} help={t('sendOnHelp')} {...field('send_on')} />

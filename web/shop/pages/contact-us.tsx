@@ -8,6 +8,7 @@ import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioContacts } from '#web/shop/contact/studio-contacts.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
@@ -33,6 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ContactUs({ actionData }: Route.ComponentProps) {
   const t = useTranslations('contact')
+  const { support } = useSettings()
   const refused = actionData !== undefined && 'errors' in actionData ? actionData : undefined
   const sent = actionData !== undefined && 'contact' in actionData ? actionData.contact : undefined
   return (
@@ -40,6 +42,7 @@ export default function ContactUs({ actionData }: Route.ComponentProps) {
       <PageTitle>{t('title')}</PageTitle>
       <div>
         <h1 className="heading-1">{t('title')}</h1>
+        {support.hours === '' ? null : <p className="muted mt-3">{support.hours}</p>}
         <StudioContacts />
       </div>
       <section>
