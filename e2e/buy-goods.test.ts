@@ -151,7 +151,7 @@ test("a member's phone is filled in as people write it", async () => {
   const written = /^01\d-\d{3,4} \d{4}$/
   expect(await field(page, 'Phone').inputValue()).toMatch(written)
   await page.goto('/my-account/address')
-  await page.getByRole('main').getByRole('link', { name: /^Edit/ }).first().click()
+  await page.getByRole('main').getByRole('button', { name: /^Edit/ }).first().click()
   await expect.poll(async () => page.getByLabel('Contact number').inputValue()).toMatch(written)
   await visitor.leave()
 })

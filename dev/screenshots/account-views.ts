@@ -1,4 +1,4 @@
-import { opensBy, pressLink, toDialog, words, type View } from './view.ts'
+import { opensBy, pressButton, toDialog, words, type View } from './view.ts'
 
 /** Pages of an account. */
 export const accountViews: readonly View[] = [
@@ -8,25 +8,16 @@ export const accountViews: readonly View[] = [
     name: 'address-edit',
     path: () => '/my-account/address',
     who: 'member',
-    open: async (page, locale) => pressLink(page, words[locale].addresses.add),
+    open: async (page, locale) => pressButton(page, words[locale].addresses.add),
     modal: 'ADDRESS_VIEW_AND_EDIT',
   },
   { name: 'account-settings', path: () => '/my-account/account-settings', who: 'member' },
   { name: 'account-family', path: () => '/my-account/account-settings?family=add', who: 'guardian' },
   {
-    name: 'account-settings-verify',
+    name: 'modal-verify-email',
     path: () => '/my-account/account-settings?verify=email',
     who: 'buyer',
-    isBreadth: true,
-  },
-  {
-    name: 'modal-verify-email',
-    path: () => '/my-account/account-settings',
-    who: 'buyer',
-    open: async (page) => {
-      await page.getByRole('main').locator('a[href*="verify=email"]').first().click()
-      await toDialog(page)
-    },
+    open: toDialog,
     modal: 'VERIFY_EMAIL_VIEW',
   },
   { name: 'notification', path: () => '/my-account/notification', who: 'buyer' },
@@ -34,28 +25,25 @@ export const accountViews: readonly View[] = [
     name: 'modal-delete-address',
     path: () => '/my-account/address',
     who: 'member',
-    open: opensBy('a[href*="delete"]'),
+    open: async (page, locale) => pressButton(page, words[locale].addresses.delete),
     modal: 'DELETE_ADDRESS',
   },
   { name: 'change-password', path: () => '/my-account/change-password', who: 'member' },
   { name: 'auth', path: () => '/my-account/auth', who: 'member' },
-  { name: 'auth-delete', path: () => '/my-account/auth?delete=1', who: 'member', isBreadth: true },
   { name: 'auth-email', path: () => '/my-account/auth?contact=email', who: 'member', isBreadth: true },
   { name: 'auth-code', path: () => '/my-account/auth?contact=code', who: 'member', isBreadth: true },
-  { name: 'auth-merge', path: () => '/my-account/auth?merge=1', who: 'member', isBreadth: true },
-  { name: 'auth-merge-code', path: () => '/my-account/auth?merge=code', who: 'member', isBreadth: true },
   {
     name: 'modal-merge',
-    path: () => '/my-account/auth',
+    path: () => '/my-account/auth?merge=1',
     who: 'member',
-    open: opensBy('a[href*="merge=1"]'),
+    open: toDialog,
     modal: 'VERIFY_ACCOUNT_VIEW',
   },
   {
     name: 'modal-delete-account',
     path: () => '/my-account/auth',
     who: 'newcomer',
-    open: opensBy('a[href*="delete=1"]'),
+    open: async (page, locale) => pressButton(page, words[locale].privacy.open),
     modal: 'DELETE_ACCOUNT',
   },
   { name: 'coin', path: () => '/my-account/coin', who: 'member' },

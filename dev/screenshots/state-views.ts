@@ -1,5 +1,5 @@
 import { openCart } from './open-cart.ts'
-import { booking, type Subjects, type View, type Who } from './view.ts'
+import { booking, pressButton, words, type Subjects, type View, type Who } from './view.ts'
 
 interface StatePage extends Pick<View, 'path' | 'open'> {
   /** Only an account has it. */
@@ -26,7 +26,11 @@ const pages = {
   'my-orders': { path: () => '/my-account/orders', isOwn: true },
   profile: { path: () => '/my-account/account-settings', isOwn: true },
   logins: { path: () => '/my-account/auth', isOwn: true },
-  delete: { path: () => '/my-account/auth?delete=1', isOwn: true },
+  delete: {
+    path: () => '/my-account/auth',
+    isOwn: true,
+    open: async (page, locale) => pressButton(page, words[locale].privacy.open),
+  },
   notification: { path: () => '/my-account/notification', isOwn: true },
   wallet: { path: () => '/my-account/coin', isOwn: true },
   waiver: { path: () => '/sign/e-waiver', isOwn: true },

@@ -90,6 +90,12 @@ export async function pressLink(page: Page, name: string): Promise<void> {
   await toDialog(page)
 }
 
+/** As `pressLink`, for a button. */
+export async function pressButton(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name }).first().click()
+  await toDialog(page)
+}
+
 export const booking = ({ sessionId }: Subjects): string => `/schedules/booking?session_id=${sessionId}`
 
 /** Presses the first link of the page itself with that target, and waits for the dialog that opens instead. */

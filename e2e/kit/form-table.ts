@@ -33,9 +33,6 @@ export const siteForms: Readonly<Record<string, string>> = {
   '/my-account/account-settings: birth_date business_model display_name emergency_contact_name emergency_contact_phone first_name full_name gender last_name locale preferred_location':
     'account-family',
   '/my-account/account-settings: birth_date dependant display_name full_name key': 'account-family',
-  '/my-account/account-settings: intent': 'account-settings-verify',
-  '/my-account/address: act city contact_number default email formatted_address id recipient state_id street_address title zip':
-    'addresses',
   '/my-account/auth: code intent login password': 'auth-code',
   '/my-account/auth: correction intent': 'auth',
   '/my-account/auth: intent login': 'auth-email',
@@ -70,7 +67,6 @@ export const siteForms: Readonly<Record<string, string>> = {
 const needsNoNetwork = [
   '/theme: theme',
   '/shop/view: quantity',
-  '/my-account/packages: act share_id',
   '/schedules/booking: hold seat_no seat_offered session_id',
 ]
 

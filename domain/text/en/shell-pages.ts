@@ -68,6 +68,7 @@ export const shell = {
   cardsNotSaved: 'Card details are not saved.',
   messages: 'Messages',
   loading: 'Loading',
+  needsScript: 'Turn on JavaScript to make changes on this page.',
   offline: "You're offline. Nothing was sent.",
   partLost: "Try again, or reload. This part of the page didn't load.",
   reload: 'Reload',

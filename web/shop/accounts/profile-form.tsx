@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { Link, useLocation } from 'react-router'
 import { formatPhone } from '#domain/kit/phone.ts'
 import { languageNames } from '#domain/text/localized.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { onSend } from '#web/kit/open-in-place.ts'
 import { lossSentence } from '#web/kit/request-of.ts'
 import { sessionChanged, type Me } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
@@ -17,8 +18,8 @@ import { Select } from '#web/ui/select.tsx'
 import { EmailStatus, PhoneStatus } from './contact-status.tsx'
 import { preferredLocation, businessModelWords, genderWords, saveProfile } from './profile-fields.ts'
 
-/** The result of saving: none yet, saved, or errors by field. */
-export interface ProfileAnswer {
+/** The result of saving: saved, or errors by field. */
+interface ProfileAnswer {
   readonly isSaved: boolean
   readonly message: string
   readonly errors: Readonly<Record<string, string>>
@@ -28,28 +29,24 @@ export interface ProfileAnswer {
 export function ProfileForm({
   me,
   branches,
-  answered,
 }: {
   readonly me: Me
   /** The branches for the preferred location. */
   readonly branches: Parameters<typeof preferredLocation>[1]
-  readonly answered: ProfileAnswer | undefined
 }) {
   const t = useTranslations('account')
   const words = useTranslations('shell')
   const { pathname } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const [loaded, setLoaded] = useState(answered)
+  const [loaded, setLoaded] = useState<ProfileAnswer>()
   const [isSaving, setSaving] = useState(false)
   const errors = loaded?.errors ?? {}
 
-  const save = async () => {
-    if (form.current === null || isSaving) return
+  const save = async (filled: FormData) => {
+    if (isSaving) return
     setSaving(true)
-    const filled = new FormData(form.current)
     const answer = await saveProfile(filled)
     setSaving(false)
-    if (!answer) return setLoaded({ isSaved: false, message: words('offline'), errors: {} })
     if (answer.ok) {
       setLoaded({ isSaved: true, message: '', errors: {} })
       showToast(t('saved'))
@@ -65,13 +62,14 @@ export function ProfileForm({
     })
   }
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [loaded])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
 
+  const { ref: hold, ...sent } = onSend((filled) => void save(filled))
+  const keep = (node: HTMLFormElement | null) => {
+    form.current = node
+    hold(node)
+  }
   return (
-    <Form method="post" ref={form} className="account-form" noValidate onSubmit={send}>
+    <form className="account-form" noValidate {...sent} ref={keep}>
       <p className="soft measure">{t('profileLead')}</p>
       <Person me={me} errors={errors} />
       <Emergency me={me} errors={errors} />
@@ -82,7 +80,7 @@ export function ProfileForm({
           {t('save')}
         </Button>
       </div>
-    </Form>
+    </form>
   )
 }
 

@@ -1,9 +1,12 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { Form, Link } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { saveAddress } from '#domain/addresses/api.ts'
 import { formatPhone } from '#domain/kit/phone.ts'
-import { usePath } from '#web/kit/locale.ts'
+import { TypedFields, call, type CallRefusal } from '#web/kit/api.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { inPlace } from '#web/kit/open-in-place.ts'
+import { onPress } from '#web/kit/open-in-place.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,9 +15,8 @@ import type { OwnAddress } from './own-address.ts'
 /** One address: its name, its lines, what prevents delivery to it, and its actions. */
 export function AddressCard({ address }: { readonly address: OwnAddress }) {
   const t = useTranslations('addresses')
-  const path = usePath()
   const { id, title } = address
-  const here = path('/my-account/address')
+  const { makeDefault, refusal } = useMakeDefault(address)
   return (
     <article className={address.default ? 'address-card address-card-default' : 'address-card'}>
       <div className="row between">
@@ -33,52 +35,54 @@ export function AddressCard({ address }: { readonly address: OwnAddress }) {
         {address.display_text}
       </p>
       <div className="address-acts small">
-        <Link
+        <button
+          type="button"
           className="link"
-          to={`${here}?edit=${id}`}
           aria-label={t('editLabel', { title })}
-          {...inPlace(() => openModal('ADDRESS_VIEW_AND_EDIT', { address }))}
+          {...onPress(() => openModal('ADDRESS_VIEW_AND_EDIT', { address }))}
         >
           {t('edit')}
-        </Link>
-        <Link
+        </button>
+        <button
+          type="button"
           className="link"
-          to={`${here}?delete=${id}`}
           aria-label={t('deleteLabel', { title })}
-          {...inPlace(() => openModal('DELETE_ADDRESS', { id, title }))}
+          {...onPress(() => openModal('DELETE_ADDRESS', { id, title }))}
         >
           {t('delete')}
-        </Link>
-        {address.default || address.problem !== null ? null : <MakeDefault address={address} />}
+        </button>
+        {address.default || address.problem !== null ? null : (
+          <button
+            type="button"
+            className="link"
+            aria-label={t('makeDefaultLabel', { title })}
+            {...onPress(() => void makeDefault())}
+          >
+            {t('makeDefault')}
+          </button>
+        )}
       </div>
+      <RefusalNotice refusal={refusal} title={t('notSaved')} />
     </article>
   )
 }
 
-function MakeDefault({ address }: { readonly address: OwnAddress }) {
-  const t = useTranslations('addresses')
-  const kept = [
-    ['act', 'save'],
-    ['id', address.id],
-    ['title', address.title],
-    ['recipient', address.recipient],
-    ['contact_number', address.contact_number],
-    ['email', address.email],
-    ['street_address', address.street_address],
-    ['zip', address.zip],
-    ['city', address.city],
-    ['state_id', address.state_id ?? ''],
-    ['formatted_address', address.formatted_address ?? ''],
-    ['default', '1'],
-  ] as const
-  return (
-    <Form method="post" preventScrollReset>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit" className="link" aria-label={t('makeDefaultLabel', { title: address.title })}>
-        {t('makeDefault')}
-      </button>
-    </Form>
-  )
+/** Saves the address as it is, as the default. */
+function useMakeDefault(address: OwnAddress): {
+  readonly makeDefault: () => Promise<void>
+  readonly refusal: CallRefusal | undefined
+} {
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const [refusal, setRefusal] = useState<CallRefusal>()
+  const makeDefault = async () => {
+    const { id, title, recipient, email, contact_number, street_address, zip, city, state_id } = address
+    const kept = { id, title, recipient, email, contact_number, street_address, zip, city, state_id: state_id ?? '' }
+    const written = { ...kept, formatted_address: address.formatted_address ?? '', default: true }
+    const answer = await call(saveAddress, new TypedFields(written))
+    if (answer.ok) return revalidate()
+    if (answer.refusal.status === 401) return openModal('LOGIN_VIEW', { next: pathname })
+    setRefusal(answer.refusal)
+  }
+  return { makeDefault, refusal }
 }

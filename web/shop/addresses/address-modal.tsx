@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { call, type CallRefusal } from '#web/kit/api.ts'
+import type { CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
@@ -49,7 +49,6 @@ export function AddressModal({ subject: { address }, locked }: { readonly subjec
     >
       {/* A session that is still being read must not come in over what is typed. */}
       <form id={formId} ref={form} className="address-form" noValidate onSubmit={onSubmit} key={me?.id ?? ''}>
-        <input type="hidden" name="act" value="save" />
         <input type="hidden" name="key" value={key} />
         {address === undefined ? null : <input type="hidden" name="id" value={address.id} />}
         <AddressForm
@@ -82,18 +81,18 @@ function useSaving() {
   const send = async () => {
     if (form.current === null || isSending) return
     setSending(true)
-    const sent = await sendAddress(call, new FormData(form.current))
+    const sent = await sendAddress(new FormData(form.current))
     setSending(false)
-    if (sent?.ok === true) {
+    if (sent.ok) {
       closeModal()
       showToast(t('saved'))
       return revalidate()
     }
-    if (sent?.refusal.status === 401) return openModal('LOGIN_VIEW', { next: pathname })
+    if (sent.refusal.status === 401) return openModal('LOGIN_VIEW', { next: pathname })
     // A refusal completes the request; a lost response does not.
-    if (sent !== undefined && sent.refusal.status > 0) setKey(newIntentKey())
-    setRefusal(sent?.refusal)
-    if (sent && sent.refusal.message !== '') showToast(sent.refusal.message, { tone: 'failure' })
+    if (sent.refusal.status > 0) setKey(newIntentKey())
+    setRefusal(sent.refusal)
+    if (sent.refusal.message !== '') showToast(sent.refusal.message, { tone: 'failure' })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

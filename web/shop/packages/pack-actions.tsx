@@ -1,8 +1,8 @@
 import { usePath } from '#web/kit/locale.ts'
 import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
-import { inPlace } from '#web/kit/open-in-place.ts'
+import { onPress } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import type { OwnPack } from './own-pack.ts'
 
 /** Actions of a pack besides booking: its history, and sharing where its plan allows it. */
@@ -10,9 +10,8 @@ export function PackActions({ pack }: { readonly pack: OwnPack }) {
   const t = useTranslations('sharing')
   const path = usePath()
   const here = `${path('/my-account/packages')}?pack=${pack.id}`
-  const mayShare = pack.own && pack.sharers > 1 && (pack.state === 'usable' || pack.sharing === true)
   usePrefetchModal('PACKAGE_SHARING_VIEW')
-  const share = inPlace(() => openModal('PACKAGE_SHARING_VIEW', { lotId: pack.id, name: pack.name, here }))
+  const share = onPress(() => openModal('PACKAGE_SHARING_VIEW', { lotId: pack.id, name: pack.name, here }))
   return (
     <div className="pack-acts">
       {pack.state === 'usable' && pack.frozenTo === undefined ? (
@@ -44,18 +43,16 @@ export function PackActions({ pack }: { readonly pack: OwnPack }) {
           {t('extend')}
         </LinkButton>
       ) : null}
-      {mayShare ? (
-        <LinkButton
-          look="quiet"
-          size="small"
-          to={`${here}&share#pack-sharing`}
-          preventScrollReset
-          {...share}
-          aria-label={t('shareLabel', { name: pack.name })}
-        >
+      {mayShare(pack) ? (
+        <Button look="quiet" size="small" {...share} aria-label={t('shareLabel', { name: pack.name })}>
           {t('share')}
-        </LinkButton>
+        </Button>
       ) : null}
     </div>
   )
+}
+
+/** Whether the member shares this pack, or may begin to. */
+export function mayShare({ own, sharers, state, sharing }: OwnPack): boolean {
+  return own && sharers > 1 && (state === 'usable' || sharing === true)
 }

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { listShares } from '#domain/packages/sharing-api.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
@@ -16,24 +16,19 @@ import type { ShareRequest } from './send-share.ts'
 
 export type Shares = OutputOf<typeof listShares>
 
-/**
- * The people a pack is shared with, and the form to add one. Without script its forms are submitted as they are; `send`
- * does it in place.
- */
+/** The people a pack is shared with, and the form to add one. */
 export function ShareList({
   shares,
   isVerified,
   refusal,
-  isSending = false,
-  here,
+  isSending,
   send,
 }: {
   readonly shares: Shares
   readonly isVerified: boolean
   readonly refusal: CallRefusal | undefined
-  readonly isSending?: boolean
-  readonly here: string
-  readonly send?: (request: ShareRequest) => void
+  readonly isSending: boolean
+  readonly send: (request: ShareRequest) => void
 }) {
   const t = useTranslations('sharing')
   if (!shares.sharing) return <SharingOff />
@@ -46,17 +41,14 @@ export function ShareList({
             <li key={share.id} className="share-row">
               <span className="share-email">{share.email}</span>
               <Badge tone={share.state === 'active' ? 'ok' : 'info'}>{t(share.state)}</Badge>
-              <Form
-                method="post"
-                action={here}
-                onSubmit={(event) => intercept(event, send && (() => send({ act: 'unshare', shareId: share.id })))}
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={t('removeLabel', { email: share.email })}
+                onClick={() => send({ act: 'unshare', shareId: share.id })}
               >
-                <input type="hidden" name="act" value="unshare" />
-                <input type="hidden" name="share_id" value={share.id} />
-                <Button type="submit" look="quiet" size="small" aria-label={t('removeLabel', { email: share.email })}>
-                  {t('remove')}
-                </Button>
-              </Form>
+                {t('remove')}
+              </Button>
             </li>
           ))}
         </ul>
@@ -66,14 +58,7 @@ export function ShareList({
       {shares.free === 0 ? <Notice>{t('full', { places: shares.places })}</Notice> : null}
       {shares.free > 0 && !isVerified ? <Unverified /> : null}
       {shares.free > 0 && isVerified ? (
-        <AddEmail
-          key={shares.data.length}
-          lotId={shares.lot_id}
-          refusal={refusal}
-          isSending={isSending}
-          here={here}
-          send={send}
-        />
+        <AddEmail key={shares.data.length} lotId={shares.lot_id} refusal={refusal} isSending={isSending} send={send} />
       ) : null}
     </div>
   )
@@ -83,29 +68,21 @@ function AddEmail({
   lotId,
   refusal,
   isSending,
-  here,
   send,
 }: {
   readonly lotId: string
   readonly refusal: CallRefusal | undefined
   readonly isSending: boolean
-  readonly here: string
-  readonly send: ((request: ShareRequest) => void) | undefined
+  readonly send: (request: ShareRequest) => void
 }) {
   const t = useTranslations('sharing')
   const [email, setEmail] = useState('')
-  const [key] = useState(newIntentKey)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ act: 'share', lotId, email, key: newIntentKey() })
+  }
   return (
-    <Form
-      method="post"
-      action={here}
-      noValidate
-      className="share-add"
-      onSubmit={(event) => intercept(event, send && (() => send({ act: 'share', lotId, email, key: newIntentKey() })))}
-    >
-      <input type="hidden" name="act" value="share" />
-      <input type="hidden" name="lot_id" value={lotId} />
-      <input type="hidden" name="key" value={key} suppressHydrationWarning />
+    <form noValidate className="share-add" onSubmit={submit}>
       <TextField
         label={t('email')}
         name="email"
@@ -119,7 +96,7 @@ function AddEmail({
       <Button type="submit" busy={isSending}>
         {t('add')}
       </Button>
-    </Form>
+    </form>
   )
 }
 
@@ -150,10 +127,4 @@ function Unverified() {
       </Link>
     </Notice>
   )
-}
-
-function intercept(event: FormEvent, act: (() => void) | undefined): void {
-  if (!act) return
-  event.preventDefault()
-  act()
 }

@@ -56,7 +56,7 @@ export function SharingModal({ subject: pack, locked }: { readonly subject: Shar
     }
     if (isSending) return
     setSending(true)
-    const sent = await sendShare(call, request)
+    const sent = await sendShare(request)
     setSending(false)
     const refused = sent.ok ? undefined : sent.refusal
     if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: pack.here })
@@ -74,7 +74,6 @@ export function SharingModal({ subject: pack, locked }: { readonly subject: Shar
           isVerified={me.email_verified || me.phone_verified}
           refusal={refusal}
           isSending={isSending}
-          here={pack.here}
           send={(request) => void send(request)}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, type CallRefusal } from '#web/kit/api.ts'
+import type { CallRefusal } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
@@ -37,7 +37,7 @@ export function UnshareModal({
   const send = async () => {
     if (isSending) return
     setSending(true)
-    const sent = await sendShare(call, { act: 'unshare', shareId })
+    const sent = await sendShare({ act: 'unshare', shareId })
     setSending(false)
     const refused = sent.ok ? undefined : sent.refusal
     if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: pack.here })

@@ -9,6 +9,7 @@ import { TypedFields } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import { NeedsScript } from '#web/kit/needs-script.tsx'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -23,7 +24,6 @@ import { ContactPart } from '../logins/contact-part.tsx'
 import { contactStepOf } from '../logins/contact-step-of.ts'
 import { mergeAction, type Merging } from '../merges/merge-action.ts'
 import { MergePart } from '../merges/merge-part.tsx'
-import { mergeStepOf } from '../merges/merge-step.ts'
 import { DeletePart } from '../privacy/delete-part.tsx'
 import { RecordsPart } from '../privacy/records-part.tsx'
 import type { Route } from './+types/my-account-auth.ts'
@@ -33,6 +33,7 @@ export const handle = { words: ['accounts', 'security', 'days', 'privacy', 'merg
 /** The devices of one page; "all others" ends those beyond as well. */
 const mostShown = '100'
 
+/** `?contact=` opens a form of the page, and `?merge=` VERIFY_ACCOUNT_VIEW. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const [account, list, lost, asked, holdings] = await Promise.all([
@@ -48,9 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     lost: loaderValue(lost, request),
     corrections: loaderValue(asked, request).data,
     holdings: loaderValue(holdings, request),
-    mergeStep: mergeStepOf(request.url),
     contactStep: contactStepOf(request.url),
-    asksToDelete: new URL(request.url).searchParams.has('delete'),
+    asksToMerge: new URL(request.url).searchParams.has('merge'),
   }
 }
 
@@ -63,7 +63,6 @@ interface Shown {
   readonly contact?: ContactChanging
 }
 
-/** `?delete=1`, `?merge=` and `?contact=` open their form on the page, without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const path = (to: string) => pathIn(localeOf(pageUrl(request).pathname), to)
@@ -102,7 +101,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The logins of the account, and the devices that are logged in. */
 export default function Auth({
-  loaderData: { me, sessions, lost, corrections, asksToDelete, holdings, mergeStep, contactStep },
+  loaderData: { me, sessions, lost, corrections, holdings, asksToMerge, contactStep },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('security')
@@ -112,6 +111,7 @@ export default function Auth({
     <>
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="heading-1">{t('title')}</h1>
+      <NeedsScript />
       <div className="stack">
         {actionData?.refused === undefined ? null : (
           <Notice tone="bad" role="status" title={t('failed')}>
@@ -132,8 +132,8 @@ export default function Auth({
       </div>
       <SessionsPart sessions={sessions} />
       <RecordsPart corrections={corrections} isSent={query.has('asked')} result={actionData?.correction} />
-      <MergePart me={me} holdings={holdings} step={mergeStep} at={actionData?.merging} />
-      <DeletePart lost={lost} isOpen={asksToDelete} result={actionData?.deletion} />
+      <MergePart me={me} holdings={holdings} isAsked={asksToMerge} />
+      <DeletePart lost={lost} />
     </>
   )
 }

@@ -1,9 +1,15 @@
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, type ModalSubjects } from '#web/kit/modal.ts'
+import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { FormError } from '../accounts/form-error.tsx'
 import type { FormResult } from '../accounts/form-result.ts'
-import { DeleteAccountForm } from './delete-account-form.tsx'
 import type { DeletionPreview } from './deletion-preview.ts'
 
 declare module '#web/kit/modal.ts' {
@@ -12,25 +18,105 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** DELETE_ACCOUNT: the page's form in a dialog; keeping the account has the focus. */
+/** DELETE_ACCOUNT: what is lost, and the password. Keeping the account has the focus. */
 export function DeleteAccountModal({
-  subject,
+  subject: { lost },
   locked,
 }: {
   readonly subject: ModalSubjects['DELETE_ACCOUNT']
   readonly locked: boolean
 }) {
   const t = useTranslations('privacy')
+  const words = useTranslations('accounts')
+  const path = usePath()
   const fetcher = useFetcher<{ readonly deletion?: FormResult }>()
+  const result = fetcher.data?.deletion
+  const isOpen = lost.bookings + lost.orders > 0
   return (
     <ModalFrame kind="DELETE_ACCOUNT" locked={locked} title={t('question')}>
-      <DeleteAccountForm
-        form={fetcher.Form}
-        lost={subject.lost}
-        result={fetcher.data?.deletion}
-        isBusy={fetcher.state !== 'idle'}
-        onKeep={closeModal}
-      />
+      <fetcher.Form method="post" action={path('/my-account/auth')} noValidate className="stack">
+        <LostList lost={lost} />
+        <p className="small muted">{t('kept')}</p>
+        {isOpen ? (
+          <Notice tone="warn">
+            {t('ahead', { bookings: lost.bookings, orders: lost.orders })}
+            <Ahead lost={lost} />
+          </Notice>
+        ) : (
+          <>
+            <FormError result={result} />
+            <input type="hidden" name="intent" value="delete" />
+            <PasswordField
+              label={t('password')}
+              name="password"
+              autoComplete="current-password"
+              showLabel={words('showPassword')}
+              error={result?.errors['password']}
+            />
+          </>
+        )}
+        <div className="row flex-wrap">
+          {isOpen ? null : (
+            <Button type="submit" look="danger" busy={fetcher.state !== 'idle'}>
+              {t('delete')}
+            </Button>
+          )}
+          <Button look="line" safe onClick={closeModal}>
+            {t('keep')}
+          </Button>
+        </div>
+      </fetcher.Form>
     </ModalFrame>
+  )
+}
+
+/** A link to each class and order that has to end before. */
+function Ahead({ lost: { open_bookings: bookings, open_orders: orders } }: { readonly lost: DeletionPreview }) {
+  const t = useTranslations('privacy')
+  const days = useDays()
+  const path = usePath()
+  return (
+    <ul className="deletion-ahead">
+      {bookings.map(({ id, class_name: name, starts_at: at }) => (
+        <li key={id}>
+          <Link className="link link-alone" to={`${path('/my-account/classes')}?cancel=${id}`} onClick={closeModal}>
+            {t('aheadClass', { name, day: days.short(at), time: clockOf(at) })}
+          </Link>
+        </li>
+      ))}
+      {orders.map(({ id, number }) => (
+        <li key={id}>
+          <Link
+            className="link link-alone"
+            to={`${path('/my-account/orders/view')}?order_id=${id}`}
+            onClick={closeModal}
+          >
+            {t('aheadOrder', { number })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LostList({ lost }: { readonly lost: DeletionPreview }) {
+  const t = useTranslations('privacy')
+  const lines = [
+    ...(lost.credits > 0 ? [t('credits', { count: lost.credits })] : []),
+    ...(lost.store_credit === '0.00' ? [] : [t('storeCredit', { amount: formatMoney(fromWire(lost.store_credit)) })]),
+    ...(lost.points > 0 ? [t('points', { count: lost.points })] : []),
+    ...(lost.dependants > 0 ? [t('dependants', { count: lost.dependants })] : []),
+    ...(lost.sharers.length > 0 ? [t('sharers', { emails: lost.sharers.join(', ') })] : []),
+    t('profile'),
+  ]
+  return (
+    <div>
+      <p>{t('lost')}</p>
+      <ul className="list-disc ps-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
