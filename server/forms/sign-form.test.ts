@@ -188,7 +188,7 @@ describe('signing the waiver', () => {
     [
       'another name',
       { typed_name: 'Tan Mei' },
-      { typed_name: ['Please type the full name Lim Hui Min as it is in My Profile'] },
+      { typed_name: ['Please type the full name as it is in My Profile: Lim Hui Min'] },
     ],
     [
       'no name and no drawing',
