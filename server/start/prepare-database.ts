@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { setTimeLimits } from '#server/driver/set-time-limits.ts'
 import { checkDeployment, claimDeployment } from '#server/kit/check-deployment.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -18,7 +19,10 @@ export async function prepareDatabase(config: Config, log: Log): Promise<string>
   const onWait = (sentence: string): void => log.warn(sentence)
   await onCheckedDatabase({ url, migrates, onWait }, async (client) => {
     refuse([...(await checkDeployment(config)), ...(await findStudioProblem(client, config.mode))])
-    if (!migrates) await refuseOtherSchema(client, config.mode)
+    if (migrates) return
+    await refuseOtherSchema(client, config.mode)
+    // Whoever migrates sets them for its own role, which may be another.
+    await setTimeLimits(client)
   })
   if (migrates) await migrate(url, { onWait })
   refuse(await claimDeployment(config))
