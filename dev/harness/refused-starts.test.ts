@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { startOldPostgres } from '#dev/testing/old-postgres.ts'
 import { runProgram, type Ran } from '#dev/testing/run-program.ts'
 import { runOn, withDatabase } from '#dev/testing/server-databases.ts'
 
@@ -92,6 +93,48 @@ test(
   },
   limitMs,
 )
+
+describe('a PostgreSQL of before 15', () => {
+  let old: Awaited<ReturnType<typeof startOldPostgres>>
+  beforeAll(async () => {
+    old = await startOldPostgres(140_012)
+  })
+  afterAll(() => old.stop())
+
+  test.each([
+    ['server/main.ts'],
+    ['server/worker.ts'],
+    ['server/migrate.ts'],
+    ['server/hold.ts'],
+    ['server/release.ts'],
+    ['server/delete-again.ts'],
+    ['dev/invariants.ts'],
+    ['dev/seed.ts'],
+    ['dev/start.ts'],
+    ['dev/setup.ts', '--reset-factor', 'owner@example.com'],
+  ])(
+    'a PostgreSQL of before 15 is refused by %s in a sentence, with exit code 3',
+    async (...words) => {
+      // The demo's seed and start are none of production.
+      const env = words[0] === 'dev/seed.ts' || words[0] === 'dev/start.ts' ? { PORT: '0' } : production
+      const ran = await runProgram(words, { ...env, DATABASE_URL: old.url })
+      expectSentences(ran, { code: 3, says: ['This is PostgreSQL 14, and the site needs PostgreSQL 15 or newer.'] })
+    },
+    limitMs,
+  )
+
+  test(
+    'a PostgreSQL of before 15 is an alarm of npm run status',
+    async () => {
+      const ran = await runProgram(['server/status.ts'], { DATABASE_URL: old.url })
+      expect(ran).toMatchObject({
+        code: 2,
+        stdout: expect.stringMatching(/^alarm {2}database .*This is PostgreSQL 14/),
+      })
+    },
+    limitMs,
+  )
+})
 
 describe('npm start', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'hundred-refused-')), 'rows')

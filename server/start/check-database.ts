@@ -1,11 +1,7 @@
 import type pg from 'pg'
 import { StartRefusal } from '#server/kit/start-refusal.ts'
 
-/** What distributions and hosts offer by themselves; from here on there is `nulls not distinct`, which indexes use. */
-const oldestVersion = 15
-
 interface Facts {
-  readonly version: number
   readonly role: string
   readonly database: string
   readonly encoding: string
@@ -14,23 +10,19 @@ interface Facts {
 }
 
 /**
- * Refuses a PostgreSQL that is too old for this version, a database whose text is not UTF-8, and with `migrates` a role
- * that may not make what the migrations make: tables in `public`, and the schema of the jobs. Throws a `StartRefusal`.
+ * Refuses a database whose text is not UTF-8, and with `migrates` a role that may not make what the migrations make:
+ * tables in `public`, and the schema of the jobs. Throws a `StartRefusal`.
  */
 export async function checkDatabase(client: pg.Client, { migrates }: { readonly migrates: boolean }): Promise<void> {
   const { rows } = await client.query<Facts>(`
-    select current_setting('server_version_num')::integer / 10000 as version, current_user as role,
-      current_database() as database, current_setting('server_encoding') as encoding,
+    select current_user as role, current_database() as database, current_setting('server_encoding') as encoding,
       coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), false) as may_use_public,
       to_regnamespace('graphile_worker') is not null or has_database_privilege(current_database(), 'create')
         as may_make_schemas`)
   const [facts] = rows
-  if (!facts) throw new Error('the database returned no version')
-  const { version, role, database, encoding } = facts
+  if (!facts) throw new Error('the database said nothing about itself')
+  const { role, database, encoding } = facts
   const problems = [
-    version < oldestVersion
-      ? `This is PostgreSQL ${version}, and the site needs PostgreSQL ${oldestVersion} or newer.`
-      : '',
     encoding === 'UTF8'
       ? ''
       : `The database ${database} keeps its text as ${encoding}, which holds no Chinese. Make it anew: createdb --encoding=UTF8 --template=template0 ${database}`,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefusal } from '#server/kit/start-refusal.ts'
 import { describePlace } from './describe-place.ts'
+import { refuseOldPostgres } from './refuse-old-postgres.ts'
 
 const connectLimitMs = 5000
 /** A machine that boots, or a container that starts beside its database, needs some seconds until it answers. */
@@ -18,7 +19,7 @@ interface Reaching {
 
 /**
  * Opens a connection to the database of that URL, for the caller to end. One that does not answer yet is tried for 30
- * s. Throws a `StartRefusal`, without the password, when it stays away or refuses the connection.
+ * s. Throws a `StartRefusal`, without the password, when it stays away, refuses the connection, or is too old.
  */
 export async function reachDatabase(url: string, { forMs = patienceMs, onWait }: Reaching = {}): Promise<pg.Client> {
   if (!/^postgres(ql)?:\/\//.test(url))
@@ -32,9 +33,11 @@ export async function reachDatabase(url: string, { forMs = patienceMs, onWait }:
     client.on('error', () => undefined)
     try {
       await client.connect()
+      await refuseOldPostgres(client)
       return client
     } catch (error) {
       await client.end().catch(() => undefined)
+      if (error instanceof StartRefusal) throw error
       const { sentence, passes } = explain(error)
       if (!passes || performance.now() + pauseMs > untilMs)
         throw new StartRefusal('database', [
