@@ -32,7 +32,7 @@ export const checkList = [
     unit: 'seconds',
     warn: 0,
     meaning:
-      'No letter, push, collection or refund leaves, and letters that wait raise no alarm; bookings and payments go on.',
+      'No letter, push, collection or refund leaves, and letters that wait raise no alarm; bookings and payments go on. A server that ran while the database was brought back begins it by itself.',
     action: 'npm run release shows what would follow, and npm run release -- --yes ends it.',
   },
   {

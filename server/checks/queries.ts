@@ -9,6 +9,8 @@ import type { Applied } from '#server/kit/schema.ts'
 const questionMs = 2000
 /** What a process says of itself counts for so long; it says it three times within. */
 const figuresSeconds = 90
+/** How long the report of a process stays, in hours: one that misses its own takes the database for restored. */
+const keptHours = 24
 
 /** The first column of the only row; absent without a row, or where it is null. */
 async function one(
@@ -180,7 +182,24 @@ export async function listFigures(db: Database): Promise<readonly StoredFigures[
   return rows.map(({ figures }) => figures)
 }
 
-/** The difference of the clocks is taken when the statement arrives: `machineMs` was read just before it left. */
+/**
+ * When this process last reported, by the database, and the newest report of any process that is not later than `last`;
+ * null where there is none.
+ */
+export async function findReports(
+  db: Database,
+  { process, last }: { readonly process: string; readonly last: Instant },
+): Promise<{ readonly own: Instant | null; readonly newest: Instant | null }> {
+  const { rows } = await sql<{ own: Instant | null; newest: Instant | null }>`
+    select max(at) filter (where process = ${process}) as own, max(at) filter (where at <= ${last}) as newest
+    from process_figures`.execute(db)
+  return rows[0] ?? { own: null, newest: null }
+}
+
+/**
+ * Returns when it was stored, by the clock of the database. The difference of the clocks is taken when the statement
+ * arrives: `machineMs` was read just before it left.
+ */
 export async function storeFigures(
   db: Database,
   told: {
@@ -188,17 +207,21 @@ export async function storeFigures(
     readonly machineMs: number
     readonly figures: Omit<StoredFigures, 'clockAheadMs'>
   },
-): Promise<void> {
-  await sql`
+): Promise<Instant> {
+  const { rows } = await sql<{ at: Instant }>`
     insert into process_figures (process, figures, at)
     values (${told.process}, ${JSON.stringify(told.figures)}::jsonb || jsonb_build_object('clockAheadMs',
       round(${told.machineMs}::bigint - extract(epoch from clock_timestamp()) * 1000)), clock_timestamp())
-    on conflict (process) do update set figures = excluded.figures, at = excluded.at`.execute(db)
+    on conflict (process) do update set figures = excluded.figures, at = excluded.at
+    returning at`.execute(db)
+  const [stored] = rows
+  if (!stored) throw new Error('the database stored no figures of this process')
+  return stored.at
 }
 
 /** Those of processes that ended. */
 export async function deleteOldFigures(db: Database): Promise<void> {
-  await sql`delete from process_figures where at < clock_timestamp() - interval '1 hour'`.execute(db)
+  await sql`delete from process_figures where at < clock_timestamp() - ${keptHours} * interval '1 hour'`.execute(db)
 }
 
 /** Replaces the last round. A check that is no longer asked is forgotten; one of the same level keeps its moment. */

@@ -1,49 +1,78 @@
+import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { pid } from 'node:process'
 import type pg from 'pg'
-import { deviceMs } from '#domain/kit/time.ts'
+import { deviceMs, type Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Config } from '#server/kit/config.ts'
+import { noteReport } from '#server/kit/is-held.ts'
 import type { Log } from '#server/kit/log.ts'
 import { startFigures } from '#server/kit/process-figures.ts'
-import { storeFigures } from './queries.ts'
+import { findReports, storeFigures } from './queries.ts'
 
-const everyMs = 20_000
+const defaultEveryMs = 20_000
 
 interface Reporting {
   readonly config: Pick<Config, 'databaseDiskBytes'>
   readonly pool: pg.Pool
   readonly db: Database
   readonly log: Log
+  /** Begins the hold of a restored database, which knows everything until that moment, or nobody knows until when. */
+  readonly hold: (knownUntil: Instant | undefined) => Promise<unknown>
+  readonly everyMs?: number
 }
 
 /**
  * Stores what this process says about itself every 20 seconds, for the server that runs the checks. A database that is
- * away has the next one.
+ * away has the next one. One that lacks what was stored was brought back to an earlier moment while this process ran:
+ * then nothing may be sent, so the hold begins (`npm run hold` is said too late).
  */
-export function reportProcess({ config, pool, db, log }: Reporting): { readonly stop: () => Promise<void> } {
+export function reportProcess({ config, pool, db, log, hold, everyMs = defaultEveryMs }: Reporting): {
+  readonly stop: () => Promise<void>
+} {
   const figures = startFigures(pool)
-  const process = `${hostname()} ${pid}`
+  // A process of another machine or container may have the same name and number.
+  const process = `${hostname()} ${pid} ${randomBytes(4).toString('hex')}`
   const disk = config.databaseDiskBytes === undefined ? {} : { databaseDiskBytes: config.databaseDiskBytes }
+  let last: Instant | undefined
   const report = async (): Promise<void> => {
     try {
+      if (last !== undefined) await holdWhereForgotten({ db, log, hold, process, last })
       const told = { ...figures.read(), ...disk }
-      await db
+      last = await db
         .connection()
         .execute(async (connection) => storeFigures(connection, { process, machineMs: deviceMs(), figures: told }))
+      noteReport({ process, at: last })
     } catch (error) {
       log.warn({ error }, 'the figures of this process were not stored')
     }
   }
   let reporting = report()
   const timer = setInterval(() => {
-    reporting = report()
+    reporting = reporting.then(report)
   }, everyMs)
   return {
     stop: async () => {
       clearInterval(timer)
       figures.stop()
       await reporting
+      noteReport(undefined)
     },
   }
+}
+
+/** Before the next report is stored, which would hide that the last one is missing. */
+async function holdWhereForgotten({
+  db,
+  log,
+  hold,
+  process,
+  last,
+}: Pick<Reporting, 'db' | 'log' | 'hold'> & { readonly process: string; readonly last: Instant }): Promise<void> {
+  const { own, newest } = await findReports(db, { process, last })
+  // One whose answer was lost is later than the last one.
+  if (own !== null && Temporal.Instant.compare(own, last) >= 0) return
+  const knownUntil = newest ?? undefined
+  await hold(knownUntil)
+  log.error({ knownUntil }, 'the database was brought back while this process ran: sending is held')
 }

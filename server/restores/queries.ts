@@ -13,12 +13,13 @@ const latest = 1000
 
 /**
  * Begins the hold, unless there is one; true when it began now. What the database knows is dated by the rows of which
- * there is one with every act: messages, payments, bookings and the audit.
+ * there is one with every act: messages, payments, bookings and the audit. Some are too new where a server went on
+ * meanwhile: `knownUntil` is when it was brought back to, by the clock of the database.
  */
-export async function insertHold(db: Database): Promise<boolean> {
+export async function insertHold(db: Database, knownUntil?: Instant): Promise<boolean> {
   const { rows } = await sql`
     insert into sending_hold (since, newest_at)
-    select clock.now, least(clock.now, greatest(
+    select clock.now, least(clock.now, ${knownUntil ?? null}::timestamptz + (clock.now - clock_timestamp()), greatest(
       (select max(at) from (select created_at as at from messages order by id desc limit ${latest}) m),
       (select max(at) from (select received_at as at from payment_events order by id desc limit ${latest}) p),
       (select max(at) from (select at from booking_events order by id desc limit ${latest}) b),

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { backUp, putBack } from '#dev/testing/backup.ts'
+import { startMemberships, type Memberships } from '#dev/testing/memberships.ts'
+import { withClientOn, withDatabase } from '#dev/testing/server-databases.ts'
+import { reportProcess } from '#server/checks/report-process.ts'
+import { createGateways } from '#server/gateways/create-gateways.ts'
+import { isHeld } from '#server/kit/is-held.ts'
+import { createLog } from '#server/kit/log.ts'
+import { findHold, insertHold } from './queries.ts'
+import { releaseHold } from './release-hold.ts'
+
+let shop: Memberships
+beforeAll(async () => {
+  shop = await startMemberships({ env: { GATEWAYS: 'razorpay' } })
+})
+afterAll(async () => shop.stop())
+
+const never = Temporal.Instant.fromEpochMilliseconds(0)
+const lines: string[] = []
+const log = createLog({ logLevel: 'error' }, { write: (line) => void lines.push(line) })
+
+/** Reports as a server does, more often. */
+function startReports({ everyMs = 30 } = {}): ReturnType<typeof reportProcess> {
+  const { config, pool, db } = shop.server
+  return reportProcess({ config, pool, db, log, hold: async (until) => insertHold(db, until), everyMs })
+}
+async function reported(): Promise<Temporal.Instant | undefined> {
+  const { rows } = await sql<{ at: Temporal.Instant | null }>`select max(at) as at from process_figures`
+    .execute(shop.server.db)
+    // Its connection may have been cut.
+    .catch(() => ({ rows: [] }))
+  return rows[0]?.at ?? undefined
+}
+const chargesOf = async (contractId: string) =>
+  (
+    await sql<{ reference: string }>`
+      select merchant_ref as reference from charges
+      where collection_id in (select id from collections where contract_id = ${contractId}) order by merchant_ref`.execute(
+      shop.server.db,
+    )
+  ).rows.map(({ reference }) => reference)
+
+test('a server that goes on through a restore holds by itself: a collection that the database forgot is not made again', async () => {
+  await shop.at('2026-12-10T12:00')
+  const one = await shop.running()
+  const reporting = startReports()
+  onTestFinished(reporting.stop)
+  await expect.poll(reported).toBeDefined()
+  const backup = await backUp(shop.server.databaseUrl)
+  await shop.at('2027-01-10T10:00')
+  await shop.collect()
+  const collected = await chargesOf(one.contractId)
+  expect([await isHeld(shop.server.db), collected.length]).toEqual([false, 2])
+
+  await putBack(shop.server.databaseUrl, backup)
+  await shop.at('2027-01-10T10:01')
+  await shop.collect()
+  expect(await chargesOf(one.contractId)).toHaveLength(1)
+  await expect.poll(async () => findHold(shop.server.db), { timeout: 10_000 }).toBeDefined()
+  expect(lines.filter((line) => line.includes('brought back'))).toHaveLength(1)
+  const hold = await findHold(shop.server.db)
+  if (!hold) throw new Error('expected a hold')
+  // By the clock of the studio, which was moved meanwhile.
+  expect(Temporal.Instant.compare(hold.newest_at, hold.since)).toBeLessThan(0)
+
+  const { db, config, url } = shop.server
+  const round = { db, gateways: createGateways(config), log, origin: url }
+  expect(await releaseHold(round, { settles: true })).toMatchObject({ kind: 'released' })
+  await shop.collect()
+  expect(await chargesOf(one.contractId)).toEqual(collected)
+  expect([await isHeld(db), lines.filter((line) => line.includes('brought back')).length]).toEqual([false, 1])
+})
+
+test('before its next report such a server sends nothing either', async () => {
+  const { db } = shop.server
+  const reporting = startReports({ everyMs: 3_600_000 })
+  onTestFinished(reporting.stop)
+  await expect.poll(async () => (await reported())?.epochMilliseconds).toBeGreaterThan(0)
+  await expect.poll(async () => isHeld(db)).toBe(false)
+  await sql`update process_figures set at = at - interval '1 minute'`.execute(db)
+  expect(await isHeld(db)).toBe(true)
+  await sql`update process_figures set at = at + interval '1 minute'`.execute(db)
+  expect(await isHeld(db)).toBe(false)
+})
+
+test('servers that start again, or lose their connections, hold nothing', async () => {
+  const { db } = shop.server
+  const nextReport = async () => {
+    const last = await reported()
+    await expect
+      .poll(async () => Temporal.Instant.compare((await reported()) ?? never, last ?? never), { timeout: 10_000 })
+      .toBe(1)
+  }
+  for (let start = 0; start < 2; start += 1) {
+    const reporting = startReports()
+    await nextReport()
+    await withClientOn(withDatabase(shop.server.databaseUrl, 'postgres'), async (client) => {
+      const name = new URL(shop.server.databaseUrl).pathname.slice(1)
+      await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name])
+    })
+    await nextReport()
+    expect([await isHeld(db), await findHold(db)]).toEqual([false, undefined])
+    await reporting.stop()
+  }
+})
