@@ -53,11 +53,12 @@ function keep(name: string, value: unknown): boolean {
 }
 
 /** The device took its rosters at 17:21. */
-async function taken(): Promise<void> {
-  answer = () => Response.json(pack)
+async function taken(...classes: readonly unknown[]): Promise<void> {
+  answer = () => Response.json({ ...pack, classes })
   await keptRosters.take()
   answer = () => new Error('no network')
 }
+const classWith = (id: string) => ({ places: [{ id, booking_type: 'booking', status: 'booked' }], queue: [] })
 const outcomeOf = (outcome: string, message?: string) => (_path: string, body: unknown) => {
   const { acts }: { acts: { key: string }[] } = Object(body)
   const reason = message === undefined ? null : { code: 'x', message }
@@ -172,4 +173,27 @@ test('a press that can never be sent is shown, and not sent for ever', async () 
   await keptRosters.send()
   expect(keptRosters.state()).toMatchObject({ waiting: [], changed: [{ message: 'Open the roster again.' }] })
   await keptRosters.readChanged(keptRosters.state().changed[0]?.key ?? '')
+})
+
+test('whom the studio checked in stands as here in the kept rosters, and again as not here when that was taken back', async () => {
+  await taken(classWith(booking))
+  await keptRosters.note(booking, 'in')
+  expect(keptRosters.state().pack?.classes[0]?.places).toMatchObject([{ id: booking, status: 'checked_in' }])
+  await keptRosters.load()
+  expect(keptRosters.state().pack?.classes[0]?.places).toMatchObject([{ id: booking, status: 'checked_in' }])
+  await keptRosters.note(booking, 'out')
+  expect(keptRosters.state().pack?.classes[0]?.places).toMatchObject([{ id: booking, status: 'booked' }])
+})
+
+test('a press that was sent stands in the kept rosters, and one that became something else does not', async () => {
+  await taken(classWith(booking))
+  await keptRosters.press(booking, 'in')
+  answer = outcomeOf('changed', 'Tell them: reformer 9.')
+  await keptRosters.send()
+  expect(keptRosters.state().pack?.classes[0]?.places).toMatchObject([{ status: 'booked' }])
+  await keptRosters.readChanged(keptRosters.state().changed[0]?.key ?? '')
+  await keptRosters.press(booking, 'in')
+  answer = outcomeOf('applied')
+  await keptRosters.send()
+  expect(keptRosters.state().pack?.classes[0]?.places).toMatchObject([{ status: 'checked_in' }])
 })

@@ -8,8 +8,10 @@ import { call } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { deviceStore } from '../kit/device-store.ts'
 import { queryClient } from '../kit/query-client.ts'
+import { drawnAs } from './drawn-as.ts'
 
 type Pack = OutputOf<typeof getRosterPack>
+type Roster = Pack['classes'][number]
 
 export interface KeptPack extends Pack {
   /** The clock of the device when it came, in milliseconds. */
@@ -62,6 +64,7 @@ export const keptRosters = {
   load,
   take,
   press,
+  note,
   send,
   readChanged,
   forget,
@@ -120,6 +123,24 @@ async function press(bookingId: Id<'bookings'>, act: KeptAct): Promise<boolean> 
   return canKeep
 }
 
+/**
+ * Writes what the studio has done for a booking into the kept rosters, which are read anew each minute only: without a
+ * network right after, somebody who was checked in would stand there as not here.
+ */
+async function note(bookingId: string, act: KeptAct): Promise<void> {
+  const { pack } = kept
+  if (pack === undefined) return
+  const asked = forgotten
+  const noted = (row: Roster['places'][number]) => (row.id === bookingId ? drawnAs(row, act) : row)
+  const classes = pack.classes.map((one) => ({ ...one, places: one.places.map(noted), queue: one.queue.map(noted) }))
+  const next = { ...pack, classes }
+  if (countedFrom?.pack === pack) countedFrom = { ...countedFrom, pack: next }
+  say({ pack: next })
+  const canKeep = await deviceStore.seal(packName, next)
+  if (asked === forgotten) say({ canKeep })
+  else await deviceStore.remove(packName)
+}
+
 /** Sends what waits, in its order. One sending at a time; the keys make a second one from another tab harmless. */
 async function send(): Promise<void> {
   sending ??= sendAll().finally(() => {
@@ -147,6 +168,8 @@ async function sendAll(): Promise<void> {
       waiting: kept.waiting.filter(({ key }) => !sent.has(key)),
       changed: [...kept.changed, ...changed],
     })
+    const asPressed = acts.filter(({ key }) => answer.ok && changed.every((one) => one.key !== key))
+    for (const { booking_id: bookingId, act } of asPressed) await note(bookingId, act)
     // Rosters, the day and whatever counts people show it.
     await queryClient.invalidateQueries()
   }

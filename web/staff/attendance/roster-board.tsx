@@ -1,7 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { Instant } from '#domain/kit/time.ts'
+import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { neighbourAfterKey } from '#web/ui/column-keys.ts'
@@ -10,7 +10,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { usePageActs } from '../kit/page-acts.ts'
 import { useNarrow } from '../kit/use-screen.ts'
 import { useHeldBookings } from '../work/use-held-bookings.ts'
+import { freeSeats } from './free-seats.ts'
 import { mayEnter } from './may-enter.ts'
+import { OpenSeat } from './open-seat.tsx'
 import { RosterRow } from './roster-row.tsx'
 import { SeatsOut } from './seats-out.tsx'
 import type { Roster, RosterActs, RosterRow as Row } from './use-roster.ts'
@@ -23,8 +25,8 @@ interface BoardProps {
   /** The row whose panel is open. */
   readonly opened: string | undefined
   readonly onOpen: (id: string) => void
-  /** Books somebody else into the class; undefined for whoever may not. */
-  readonly onBook: (() => void) | undefined
+  /** Books somebody else into the class, on that reformer or on any; undefined for whoever may not. */
+  readonly onBook: ((seat?: number) => void) | undefined
 }
 
 /** The reformers in two columns like the room, guests, then the waitlist. Arrows go from row to row, C checks in. */
@@ -34,13 +36,19 @@ export function RosterBoard({ roster, now, acts, opened, onOpen, onBook }: Board
   const isNarrow = useNarrow()
   const heldBookings = useHeldBookings()
   const { places, queue, guests } = roster
-  const half = Math.ceil((places.length + guests.length) / 2)
+  // Whoever gives seats sees the free ones where they stand in the room, until the class begins.
+  const isGiving = onBook !== undefined && isBefore(now, instant(roster.class.doors_close_at))
+  const free = isGiving ? freeSeats(roster) : []
+  const half = Math.ceil((places.length + free.length + guests.length) / 2)
   const size: CSSProperties & Record<'--rows', number> = { '--rows': Math.max(1, half) }
   useRosterKeys(board, { rows: [...places, ...queue], roster, now, acts, onBook })
   const hear = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const from = rowOf(document.activeElement)
-    const next = neighbourAfterKey(columnsOf(event.currentTarget, { half, isNarrow }), { key: event.key, from })
+    const next = neighbourAfterKey(columnsOf(event.currentTarget, isNarrow ? undefined : half), {
+      key: event.key,
+      from,
+    })
     if (next === undefined) return
     event.preventDefault()
     focusRow(next)
@@ -67,7 +75,9 @@ export function RosterBoard({ roster, now, acts, opened, onOpen, onBook }: Board
       ) : null}
       <h2 className="read-aloud-only">{t('people')}</h2>
       <ul className="checkin-places" style={size}>
-        {places.map((row) => toRow(row))}
+        {inOrder(places, free).map((one) =>
+          typeof one === 'number' ? <OpenSeat key={one} seat={one} onGive={() => onBook?.(one)} /> : toRow(one),
+        )}
         {guests.map((guest, place) => (
           <li className="checkin-row" key={`${guest.full_name} ${place}`}>
             <span className="checkin-ring checkin-ring-pending" aria-hidden="true" />
@@ -85,7 +95,7 @@ export function RosterBoard({ roster, now, acts, opened, onOpen, onBook }: Board
         </section>
       )}
       <SeatsOut of={roster.out} />
-      {onBook === undefined ? null : <BookRow onBook={onBook} />}
+      {onBook === undefined ? null : <BookRow onBook={() => onBook()} />}
     </div>
   )
 }
@@ -157,13 +167,17 @@ function useRosterKeys(
   usePageActs(shown)
 }
 
-/** Two columns as they are drawn, or one on a phone. */
-function columnsOf(
-  board: HTMLElement,
-  { half, isNarrow }: { readonly half: number; readonly isNarrow: boolean },
-): HTMLElement[][] {
-  const rows = [...board.querySelectorAll<HTMLElement>('[data-booking]')]
-  return isNarrow ? [rows] : [rows.slice(0, half), rows.slice(half)]
+/** People and free reformers by the number of the reformer. */
+function inOrder(places: readonly Row[], free: readonly number[]): ReadonlyArray<Row | number> {
+  const seatOf = (one: Row | number) => (typeof one === 'number' ? one : (one.seat_no ?? Infinity))
+  return [...places, ...free].toSorted((one, other) => seatOf(one) - seatOf(other))
+}
+
+/** The people in two columns as they are drawn, of which the first has so many rows, or in one on a phone. */
+function columnsOf(board: HTMLElement, half: number | undefined): HTMLElement[][] {
+  const rows = [...board.querySelectorAll<HTMLElement>('.checkin-row')]
+  const columns = half === undefined ? [rows] : [rows.slice(0, half), rows.slice(half)]
+  return columns.map((column) => column.filter((row) => row.dataset['booking'] !== undefined))
 }
 
 function rowOf(element: Element | null): HTMLElement | undefined {

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { instant, wireTime } from '#domain/kit/time.ts'
 import { checkSigned } from '#domain/occupancy/check-booking.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -42,7 +43,12 @@ export function RosterRow({ of: row, mayEnter, isOpen, refused, waitsSince, held
       </span>
       <div className="checkin-who">
         <p className="checkin-name">
-          {row.seat_no === null ? null : <span className="read-aloud-only">{t('seat', { seat: row.seat_no })}, </span>}
+          {row.seat_no === null ? null : (
+            <span className="read-aloud-only">
+              {t('seat', { seat: row.seat_no })}
+              <Comma />
+            </span>
+          )}
           {name}
         </p>
         <div className="checkin-about">

@@ -6,10 +6,11 @@ import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import type { CallAnswer, CallRefusal } from '#web/kit/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { drawnAs } from './drawn-as.ts'
 import { keptRosters } from './kept-rosters.ts'
 import { readKeptPass, type NotRead } from './read-kept-pass.ts'
 import { useKept, useWaiting } from './use-kept-rosters.ts'
-import { drawnAs, type RosterRow } from './use-roster.ts'
+import type { RosterRow } from './use-roster.ts'
 
 type Entered = OutputOf<typeof checkIn>
 
@@ -69,6 +70,7 @@ export function useCheckIn(look: () => Promise<void>): CheckInDesk {
     const answer = await send()
     const isLost = !answer.ok && answer.refusal.status === 0
     const instead = isLost ? await keep() : undefined
+    if (answer.ok) void keptRosters.note(answer.value.booking.id, 'in')
     setBusyWith(undefined)
     setResult(instead ?? outcomeOf(answer))
     if (instead === undefined) await look()
@@ -89,6 +91,7 @@ export function useCheckIn(look: () => Promise<void>): CheckInDesk {
     const isKept = waits({ id }) !== undefined && (await keptRosters.press(id, 'out'))
     if (isKept) return setResult(undefined)
     const answer = await back.send({ id, outcome: 'not_here', reason: t('undoReason') })
+    if (answer.ok) void keptRosters.note(id, 'out')
     setResult(answer.ok ? undefined : { kind: 'refused', refusal: answer.refusal })
     return look()
   }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { getRoster } from '#domain/attendance/api.ts'
 import { isPackAlive, packEveryMs } from '#domain/attendance/pack.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
@@ -7,6 +7,7 @@ import { deviceMs, instant, instantAt, isBefore, wireTime } from '#domain/kit/ti
 import { useSettings } from '#web/kit/settings.ts'
 import { useLive } from '../kit/use-live.ts'
 import { countRoster } from './count-roster.ts'
+import { drawnAs } from './drawn-as.ts'
 import { keepConsole } from './keep-console.ts'
 import { keptRosters, type Kept } from './kept-rosters.ts'
 
@@ -23,7 +24,7 @@ export function useKept(): Kept {
 /** The last press on a row that waits to be sent. */
 export function useWaiting(): (row: { readonly id: string }) => Kept['waiting'][number] | undefined {
   const { waiting } = useKept()
-  return ({ id }) => waiting.findLast(({ booking_id: of }) => of === id)
+  return useCallback(({ id }) => waiting.findLast(({ booking_id: of }) => of === id), [waiting])
 }
 
 /**
@@ -71,6 +72,7 @@ interface KeptDay {
 /** The classes of the kept rosters; undefined without any. */
 export function useKeptDay(): KeptDay | undefined {
   const { pack } = useKept()
+  const waits = useWaiting()
   return useMemo(() => {
     if (pack === undefined) return undefined
     const now = keptRosters.now(pack)
@@ -79,12 +81,12 @@ export function useKeptDay(): KeptDay | undefined {
         id: one.id,
         starts_at: one.class.starts_at,
         class_name: one.class.name,
-        arrived: countRoster(one).here,
+        arrived: countRoster({ ...one, places: one.places.map((row) => drawnAs(row, waits(row)?.act)) }).here,
         booked: one.places.length,
       })),
       next_id: pack.classes.find(({ class: of }) => isBefore(now, instant(of.doors_close_at)))?.id ?? null,
     }
-  }, [pack])
+  }, [pack, waits])
 }
 
 /** The roster of a class: as it was read in the last four hours, else as the device keeps it. */

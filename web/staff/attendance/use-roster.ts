@@ -5,6 +5,7 @@ import type { CallAnswer } from '#web/kit/api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { drawnAs } from './drawn-as.ts'
 import { keptRosters } from './kept-rosters.ts'
 import { useWaiting } from './use-kept-rosters.ts'
 
@@ -49,6 +50,7 @@ export function useRoster(changes: readonly Endpoint[]): RosterActs {
     const isKept = isLost && (await keptRosters.press(row.id, as))
     setPressed((before) => without(before, row.id))
     if (isKept) return undefined
+    if (answer.ok) void keptRosters.note(row.id, as)
     if (answer.ok) return as === 'out' ? showToast(t('tookBack', { name: row.person.full_name })) : undefined
     const { refusal } = answer
     return setRefused((before) => new Map(before).set(row.id, isLost ? t('offline') : refusal.message))
@@ -64,13 +66,6 @@ export function useRoster(changes: readonly Endpoint[]): RosterActs {
         send: async () => leave.send({ id: row.id, outcome: 'not_here', reason: t('takeBackReason') }),
       }),
   }
-}
-
-/** The row with what was pressed for it and is not answered yet. */
-export function drawnAs(row: RosterRow, pressed: Pressed | undefined): RosterRow {
-  if (pressed === undefined) return row
-  if (row.booking_type === 'waitlist') return { ...row, standing_by: true }
-  return { ...row, status: pressed === 'in' ? 'checked_in' : 'booked' }
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {

@@ -10,10 +10,13 @@ import { FindPerson, type FoundPerson } from './find-person.tsx'
 /** Who walks in or calls for a class: found by name, then every rule with its answer, then booked. */
 export function BookPersonPanel({
   sessionId,
+  seat,
   changes,
   onClose,
 }: {
   readonly sessionId: Id<'class_sessions'>
+  /** The reformer that they get, or undefined for the first free one. */
+  readonly seat: number | undefined
   /** The reads beside the roster that a booking changes. */
   readonly changes: readonly Endpoint[]
   readonly onClose: () => void
@@ -36,6 +39,7 @@ export function BookPersonPanel({
             key={person.id}
             sessionId={sessionId}
             personId={person.id}
+            seat={seat}
             changes={changes}
             onDone={() => setPerson(undefined)}
           />

@@ -9,6 +9,7 @@ import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { freeSeats } from '../attendance/free-seats.ts'
 import { KeptBar } from '../attendance/kept-bar.tsx'
 import { mayEnter } from '../attendance/may-enter.ts'
 import { RosterBoard } from '../attendance/roster-board.tsx'
@@ -120,6 +121,7 @@ function OpenRoster({ id, roster }: { readonly id: Id<'class_sessions'>; readonl
   const acts = useRoster([getToday])
   const show = (shown: Record<string, string>) => setQuery(shown, { replace: true })
   const close = () => show({})
+  const seat = query.get('seat')
   const mayWrite = roster.class.status === 'upcoming'
   const mayBook = role !== 'instructor' && roster.class.status === 'upcoming'
   const drawn = { ...roster, places: roster.places.map(acts.drawn), queue: roster.queue.map(acts.drawn) }
@@ -134,14 +136,22 @@ function OpenRoster({ id, roster }: { readonly id: Id<'class_sessions'>; readonl
           acts={acts}
           opened={opened?.id}
           onOpen={(rowId) => show(rowId === opened?.id ? {} : { open: rowId })}
-          onBook={mayBook ? () => show({ panel: 'book' }) : undefined}
+          onBook={
+            mayBook ? (seat) => show({ panel: 'book', ...(seat !== undefined && { seat: String(seat) }) }) : undefined
+          }
         />
       </div>
       {opened === undefined ? null : (
         <PersonPanel key={opened.id} {...{ id, roster: drawn, now, acts, close, show }} of={opened} />
       )}
       {mayBook && query.get('panel') === 'book' ? (
-        <BookPersonPanel sessionId={id} changes={[getToday]} onClose={close} />
+        <BookPersonPanel
+          key={seat}
+          sessionId={id}
+          seat={freeSeats(roster).find((one) => String(one) === seat)}
+          changes={[getToday]}
+          onClose={close}
+        />
       ) : null}
       {mayWrite && query.get('panel') === 'write' ? (
         <WritePanel sessionId={id} startsAt={roster.class.starts_at} onClose={close} />

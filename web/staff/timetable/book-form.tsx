@@ -18,6 +18,8 @@ import { BookingAnswersList, type BookingAnswers } from './booking-answers.tsx'
 interface Booking {
   readonly sessionId: Id<'class_sessions'>
   readonly personId: Id<'persons'>
+  /** The reformer that they get; the first free one without it. */
+  readonly seat?: number | undefined
   /** The reads beside the roster that a booking changes. */
   readonly changes: readonly Endpoint[]
   readonly onDone: () => void
@@ -30,7 +32,7 @@ interface BookFormProps extends Booking {
 
 /** Books a person into a class from the desk: every rule with its answer, and the button where all let them in. */
 export function BookForm({ children, ...booking }: BookFormProps) {
-  const { sessionId, personId, changes, onDone } = booking
+  const { sessionId, personId, seat, changes, onDone } = booking
   const t = useTranslations('staffBooking')
   const answers = usePreview(explainBooking, { input: { id: sessionId, person_id: personId } })
   const book = useWrite(bookByStaff, { changes: [getRoster, explainBooking, ...changes], refusals: 'page' })
@@ -38,7 +40,13 @@ export function BookForm({ children, ...booking }: BookFormProps) {
     answered: BookingAnswers,
     { pay, reason }: { pay: 'credit' | 'complimentary'; reason: string },
   ) => {
-    const answer = await book.send({ id: sessionId, person_id: personId, pay, reason })
+    const answer = await book.send({
+      id: sessionId,
+      person_id: personId,
+      pay,
+      reason,
+      ...(seat !== undefined && { seat_no: seat }),
+    })
     if (!answer.ok) return false
     showToast(t('booked', { name: answered.person.full_name, seat: answer.value.booking.seat_no ?? 0 }))
     onDone()
@@ -62,7 +70,7 @@ export function BookForm({ children, ...booking }: BookFormProps) {
         )}
         <RefusalNotice refusal={book.refusal} title={t('notBookedNow')} />
         <PartState of={answers} rows={4}>
-          {(answered) => <BookingAnswersList of={answered} />}
+          {(answered) => <BookingAnswersList of={{ ...answered, seat_no: seat ?? answered.seat_no }} />}
         </PartState>
       </form>
       {answers.data === undefined ? null : <GiveSeat of={answers.data} isBusy={book.isBusy} onSend={send} />}

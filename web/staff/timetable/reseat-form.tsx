@@ -5,6 +5,7 @@ import { reseatByStaff } from '#domain/timetable/booking-api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { freeSeats } from '../attendance/free-seats.ts'
 import { ReasonForm } from '../attendance/reason-form.tsx'
 import { useWrite } from '../kit/use-write.ts'
 
@@ -15,10 +16,7 @@ export function ReseatForm({ of: row, roster }: { readonly of: Roster['places'][
   const t = useTranslations('staffCheckIn')
   const [seat, setSeat] = useState('')
   const move = useWrite(reseatByStaff, { changes: [getRoster], refusals: 'page' })
-  const taken = new Set([...roster.places, ...roster.out].map(({ seat_no: number }) => number))
-  const free = Array.from({ length: roster.class.capacity }, (_, place) => place + 1).filter(
-    (number) => !taken.has(number),
-  )
+  const free = freeSeats(roster)
   if (free.length === 0) return null
   const send = async (reason: string) => {
     const answer = await move.send({ id: row.id, seat_no: Number(seat), reason })
