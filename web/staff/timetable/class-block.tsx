@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { clockOf } from '#web/kit/use-days.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { instructorsOf, useClassWords, type CalendarClass } from './calendar-class.ts'
 
 /** One class on the board. Its place is set by the list around it; the arrow keys go from one to the next. */
@@ -8,6 +9,7 @@ export function ClassBlock({
   isOpen,
   isMarked,
   showsRoom,
+  isInRow = false,
   onOpen,
 }: {
   readonly of: CalendarClass
@@ -15,8 +17,11 @@ export function ClassBlock({
   /** The one block that Tab reaches. */
   readonly isMarked: boolean
   readonly showsRoom: boolean
+  /** It stands in the row of who teaches it, which names them. */
+  readonly isInRow?: boolean
   readonly onOpen: () => void
 }) {
+  const t = useTranslations('timetable')
   const words = useClassWords()
   const filled: CSSProperties & Record<'--filled', number> = {
     '--filled': of.places === 0 ? 0 : Math.min(1, of.booked / of.places),
@@ -37,8 +42,15 @@ export function ClassBlock({
         <span className="class-block-count">{words.seats(of)}</span>
       </span>
       <span className="class-block-line class-block-who" data-absent={of.absent_ids.length > 0 || undefined}>
-        {clockOf(of.starts_at)} {instructorsOf(of)}
-        {showsRoom ? <span className="class-block-room"> · {of.room.name}</span> : null}
+        <span className="class-block-time">{clockOf(of.starts_at)}</span>
+        <span className="class-block-rest-of-line">
+          {isInRow ? null : of.instructors.length === 0 ? (
+            <span className="class-block-nobody">{t('nobody')}</span>
+          ) : (
+            instructorsOf(of)
+          )}
+          {showsRoom ? <span className="class-block-room"> · {of.room.name}</span> : null}
+        </span>
       </span>
       <span className="class-block-fill" style={filled} />
     </button>

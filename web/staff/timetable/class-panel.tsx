@@ -38,7 +38,7 @@ export function ClassPanel({ of, address }: ActProps) {
       <dl className="class-facts">
         <dt>{t('when')}</dt>
         <dd>
-          {days.long(of.starts_at)}, {clockOf(of.starts_at)}–{clockOf(of.ends_at)}
+          {days.longAt(of.starts_at)}–{clockOf(of.ends_at)}
         </dd>
         <dt>{t('instructor')}</dt>
         <dd>{of.instructors.length === 0 ? t('nobody') : instructorsOf(of)}</dd>

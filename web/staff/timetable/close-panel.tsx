@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
 import { closeDays, previewClosure } from '#domain/timetable/closures-api.ts'
 import { showToast } from '#web/kit/toast.ts'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -78,7 +78,7 @@ export function ClosePanel({ address }: { readonly address: CalendarState }) {
               {ending.map((one) => (
                 <li key={one.id}>
                   <span className="strong">
-                    {days.short(one.starts_at)}, {clockOf(one.starts_at)} {one.class_name}
+                    {days.shortAt(one.starts_at)} {one.class_name}
                   </span>
                   <span className="block muted">{t('people', { count: one.booked })}</span>
                 </li>

@@ -56,9 +56,7 @@ export function NewClassPanel({ address }: { readonly address: CalendarState }) 
               ))}
               {clashing.slice(0, 10).map((one) => (
                 <li key={one.starts_at}>
-                  <span className="strong">
-                    {days.short(one.starts_at)}, {clockOf(one.starts_at)}
-                  </span>
+                  <span className="strong">{days.shortAt(one.starts_at)}</span>
                   <span className="block muted">
                     {one.with
                       .map((other) =>

@@ -5,7 +5,7 @@ import { listRooms } from '#domain/studio/api.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
 import { listOutages, previewOutage, takeOut } from '#domain/timetable/outages-api.ts'
 import { showToast } from '#web/kit/toast.ts'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -162,7 +162,7 @@ function OutagePlan({ of: plan, left, form }: { readonly of: Plan; readonly left
           <li key={one.booking_id}>
             <span className="strong">{one.full_name}</span>
             <span className="block muted">
-              {days.short(one.starts_at)}, {clockOf(one.starts_at)} {one.class_name}
+              {days.shortAt(one.starts_at)} {one.class_name}
             </span>
             {one.to_seat === null ? (
               <Checkbox

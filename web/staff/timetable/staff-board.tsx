@@ -72,6 +72,7 @@ export function StaffBoard({ calendar, address, marked, onOpen }: BoardProps) {
                         isOpen={of.id === address.open}
                         isMarked={of.id === marked}
                         showsRoom={rooms.size > 1}
+                        isInRow
                         onOpen={() => onOpen(of.id)}
                       />
                     ))}

@@ -3,7 +3,7 @@ import { editClass, previewEdit } from '#domain/timetable/api.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
 import { toldByEdit } from '#domain/timetable/class-plan.ts'
 import { showToast } from '#web/kit/toast.ts'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { usePreview } from '../kit/use-preview.ts'
 import { useHeldAct } from '../work/use-held-act.ts'
@@ -53,9 +53,7 @@ export function useEditAct({
             <ul className="plan-list">
               {unchanged.slice(0, 10).map((one) => (
                 <li key={one.id}>
-                  <span className="strong">
-                    {days.short(one.starts_at)}, {clockOf(one.starts_at)}
-                  </span>
+                  <span className="strong">{days.shortAt(one.starts_at)}</span>
                   <span className="block muted">{one.message}</span>
                 </li>
               ))}
