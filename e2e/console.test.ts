@@ -172,7 +172,7 @@ test('a device is enrolled, locked, taken over by PIN, and logged out when it is
   await expectWellMade(tablet.page)
   await tablet.page.getByRole('button', { name: /^Nadia Rahman/ }).click()
   await tablet.page.keyboard.type('111222')
-  await tablet.page.getByText("That PIN isn't right. Tries left before your password is asked: 4.").waitFor()
+  await tablet.page.getByText("That PIN isn't right. Tries left: 4, then your password.").waitFor()
   for (const digit of '100100') await tablet.page.getByRole('button', { name: `Digit ${digit}` }).click()
   await tablet.page.getByRole('button', { name: 'Logged in as Nadia Rahman, Front desk' }).waitFor()
 

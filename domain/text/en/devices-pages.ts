@@ -20,7 +20,7 @@ export const staffLogin = {
   demoManager: 'Manager. Tasks, week plan, substitutes',
   demoDesk: 'Front desk. Checks in, books, sells',
   demoInstructor: 'Instructor. Her own day, on her phone',
-  demoCode: 'code of this half minute',
+  demoCode: 'code, a new one every 30 s',
   demoWait: 'next code in a moment',
   demoNoCode: 'no code needed',
   demoSecrets: "Password of all four: {password}. PIN on the studio's devices: {pin}.",

@@ -32,7 +32,7 @@ export const refusals = {
   'devices.code_used': 'That code has been used. Wait for the next one, at most half a minute.',
   'devices.not_started': 'This account has no authenticator yet. Set one up, then type its code.',
   'devices.unknown_device': "A PIN doesn't count on this device. Log in with your password.",
-  'devices.pin_wrong': "That PIN isn't right. Tries left before your password is asked: {left}.",
+  'devices.pin_wrong': "That PIN isn't right. Tries left: {left}, then your password.",
   'devices.pin_locked': 'Too many wrong PINs. Log in with your password; PINs work again after that.',
   'devices.pin_weak': 'Choose another PIN: others would guess this one first.',
   'devices.proof': 'Confirm with what this device asks for, and with that alone.',

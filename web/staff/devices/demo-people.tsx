@@ -66,7 +66,7 @@ function DemoCode({ person: { code, code_until: until } }: { readonly person: De
   if (code === null) return <span className="smallest soft">{t('demoWait')}</span>
   return (
     <span className="demo-person-code">
-      <span className="heading-4">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
+      <span className="demo-code">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
       <span className="smallest soft">{t('demoCode')}</span>
     </span>
   )

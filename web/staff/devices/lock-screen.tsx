@@ -1,11 +1,14 @@
+import LogIn from 'lucide-react/icons/log-in'
 import { useState } from 'react'
 import { getStaffSession, switchPerson } from '#domain/devices/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { Mark } from '#web/art/mark.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useRefusalSentence } from '../kit/use-refusal-toast.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { PersonMark } from './person-mark.tsx'
 import { PinPad } from './pin-pad.tsx'
@@ -25,6 +28,7 @@ export function LockScreen({
 }) {
   const t = useTranslations('staffLogin')
   const { site_title: siteTitle, branch } = useSettings()
+  const sentenceOf = useRefusalSentence()
   const [chosen, setChosen] = useState<Colleague['account_id']>()
   const take = useWrite(switchPerson, { refusals: 'page', changes: [getStaffSession] })
   const person = standing.people.find(({ account_id: id }) => id === chosen) ?? standing.people[0]
@@ -41,14 +45,20 @@ export function LockScreen({
           {siteTitle}
         </span>
         <span className="small soft">
-          {standing.device?.name}, {branch.name}
+          {standing.device?.name}
+          <Comma />
+          {branch.name}
         </span>
       </p>
       <div className="lock-body">
         <h1 className="heading-2">{t(standing.device?.kind === 'own' ? 'lockOwnHeading' : 'lockHeading')}</h1>
         <People people={standing.people} chosen={person} onChoose={setChosen} onElse={onElse} />
-        <RefusalNotice refusal={take.refusal} title={t('lockKeys')} />
-        <PinPad isBusy={take.isBusy} onTyped={send} onForgot={onElse} />
+        <PinPad
+          isBusy={take.isBusy}
+          refused={take.refusal && sentenceOf(take.refusal)}
+          onTyped={send}
+          onForgot={onElse}
+        />
       </div>
     </main>
   )
@@ -85,6 +95,9 @@ function People({
         </button>
       ))}
       <button type="button" className="lock-person" onClick={onElse}>
+        <span className="person-mark" aria-hidden="true">
+          <Icon of={LogIn} inText />
+        </span>
         <span className="strong">{t('lockElse')}</span>
         <span className="small soft">{t('lockElseText')}</span>
       </button>

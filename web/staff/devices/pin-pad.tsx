@@ -9,10 +9,13 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 /** Six digits by press or by key; the sixth sends them. */
 export function PinPad({
   isBusy,
+  refused,
   onTyped,
   onForgot,
 }: {
   readonly isBusy: boolean
+  /** Why the last one was refused. */
+  readonly refused: string | undefined
   readonly onTyped: (pin: string) => Promise<void>
   readonly onForgot: () => void
 }) {
@@ -41,6 +44,9 @@ export function PinPad({
         {Array.from({ length: pinLength }, (_, place) => (
           <span key={place} aria-hidden="true" className={`pin-dot ${place < typed.length ? 'pin-dot-full' : ''}`} />
         ))}
+      </p>
+      <p className="pin-refused" role="status">
+        {refused}
       </p>
       <div className="pin-keys" role="group" aria-label={t('lockKeys')}>
         {digits.map((digit) => (

@@ -9,6 +9,7 @@ import { writeCookie } from '#web/kit/cookie.ts'
 import { languageTags } from '#web/kit/locale.ts'
 import { safePath } from '#web/kit/page-path.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { DemoPeople } from '../devices/demo-people.tsx'
@@ -93,7 +94,9 @@ function Head() {
       <Mark />
       {siteTitle}
       <span className="small muted">
-        {t('title')}, {branch.name}
+        {t('title')}
+        <Comma />
+        {branch.name}
       </span>
     </p>
   )

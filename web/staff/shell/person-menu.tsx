@@ -1,4 +1,5 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { useId, useState } from 'react'
 import { saveMe } from '#domain/accounts/api.ts'
 import { endStaffSession } from '#domain/devices/api.ts'
@@ -7,6 +8,7 @@ import { languageNames, locales, type Locale } from '#domain/text/localized.ts'
 import { languageTags } from '#web/kit/locale.ts'
 import { themes, useTheme, type Theme } from '#web/kit/theme.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { forgetRosters } from '../attendance/forget-rosters.ts'
 import { lock } from '../devices/lock.ts'
@@ -22,7 +24,7 @@ const roleNames = {
   instructor: 'instructor',
 } as const satisfies Record<StaffRole, string>
 
-/** Who is signed in; unfolds language, theme, the way to the website, and signing out. */
+/** Who is signed in, and the lock; unfolds language, theme, the way to the website, and signing out. */
 export function PersonMenu() {
   const t = useTranslations('consoleFrame')
   const { name, role } = useStaff()
@@ -32,21 +34,26 @@ export function PersonMenu() {
   return (
     <div className="person-menu">
       {isOpen ? <Choices id={listId} /> : null}
-      <button
-        type="button"
-        className="person-menu-button"
-        aria-label={t('person', { name, role: roleName })}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <PersonMark name={name} />
-        <span className="person-menu-name">
-          <span className="strong">{name}</span>
-          <span className="smallest muted">{roleName}</span>
-        </span>
-        <Icon of={ChevronsUpDown} inText />
-      </button>
+      <div className="person-menu-row">
+        <button
+          type="button"
+          className="person-menu-button"
+          aria-label={t('person', { name, role: roleName })}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <PersonMark name={name} />
+          <span className="person-menu-name">
+            <span className="strong">{name}</span>
+            <span className="smallest muted">{roleName}</span>
+          </span>
+          <Icon of={ChevronsUpDown} inText />
+        </button>
+        <IconButton label={t('lock')} onClick={() => void lock()}>
+          <Icon of={LockKeyhole} inText />
+        </IconButton>
+      </div>
     </div>
   )
 }
@@ -68,9 +75,6 @@ function Choices({ id }: { readonly id: string }) {
       <a className="side-bar-link" href={site('/')}>
         {t('toSite')}
       </a>
-      <button type="button" className="side-bar-link" onClick={() => void lock()}>
-        {t('lock')}
-      </button>
       <button type="button" className="side-bar-link" aria-busy={leave.isBusy} onClick={() => void signOut()}>
         {t('signOut')}
       </button>
