@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { getMyDay } from '#domain/reports/api.ts'
 import { askForAbsence } from '#domain/staffing/substitutes-api.ts'
+import { useComma } from '#web/kit/punctuation.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -69,6 +70,7 @@ interface Choice {
 function useChoices({ classes, now }: OwnDay): readonly Choice[] {
   const t = useTranslations('myDay')
   const days = useDays()
+  const comma = useComma()
   const coming = classes.filter((one) => one.starts_at > now && !one.needs_substitute)
   const byDay = Map.groupBy(coming, (one) => one.starts_at.slice(0, 10))
   return [...byDay].flatMap(([date, ofDay]) => {
@@ -86,7 +88,7 @@ function useChoices({ classes, now }: OwnDay): readonly Choice[] {
           ]
     const each = ofDay.map((one) => ({
       value: one.id,
-      label: `${days.short(one.starts_at)} ${one.starts_at.slice(11, 16)}, ${one.class_name}`,
+      label: `${days.short(one.starts_at)} ${one.starts_at.slice(11, 16)}${comma}${one.class_name}`,
       from: one.starts_at,
       until: one.ends_at,
     }))

@@ -1,3 +1,4 @@
+import Mail from 'lucide-react/icons/mail'
 import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
 import type { FlagKind } from '#domain/attendance/flags-of.ts'
@@ -58,6 +59,16 @@ export function ClassAtHand({ of: one, now }: { readonly of: DayClass; readonly 
         {role === 'instructor' ? null : (
           <LinkButton size="small" look="soft" to="/staff/kiosk" icon={<Icon of={ScanLine} inText />}>
             {t('scanPass')}
+          </LinkButton>
+        )}
+        {one.booked === 0 ? null : (
+          <LinkButton
+            size="small"
+            look="soft"
+            to={`/staff/checkin/${one.id}?panel=write`}
+            icon={<Icon of={Mail} inText />}
+          >
+            {t('writeTo', { count: one.booked })}
           </LinkButton>
         )}
         <p className="today-small">

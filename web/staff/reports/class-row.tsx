@@ -35,7 +35,7 @@ export function ClassRow({
       <span className="today-time">{time}</span>
       <span className="today-class">
         <span className="today-name">{one.class_name}</span>
-        <TaughtBy of={one} />
+        <TaughtBy of={one} isOver={isOver} />
       </span>
       <ClassRings seats={one.seats} />
       <span className="today-facts" id={`today-${one.id}`}>
@@ -50,7 +50,15 @@ export function ClassRow({
 }
 
 /** Who teaches and where. A class whose instructor cannot come says so. */
-export function TaughtBy({ of: one, minutes }: { readonly of: DayClass; readonly minutes?: number }) {
+export function TaughtBy({
+  of: one,
+  minutes,
+  isOver = false,
+}: {
+  readonly of: DayClass
+  readonly minutes?: number
+  readonly isOver?: boolean
+}) {
   const t = useTranslations('staffToday')
   const comma = useComma()
   const instructors = one.instructors.length === 0 ? t('nobody') : one.instructors.join(', ')
@@ -59,7 +67,9 @@ export function TaughtBy({ of: one, minutes }: { readonly of: DayClass; readonly
     <span className="today-small">
       {t('taught', { instructors, room: one.room })}
       {length}
-      {one.needs_substitute || one.instructors.length === 0 ? <Badge tone="warn">{t('needsSubstitute')}</Badge> : null}
+      {!isOver && (one.needs_substitute || one.instructors.length === 0) ? (
+        <Badge tone="warn">{t('needsSubstitute')}</Badge>
+      ) : null}
     </span>
   )
 }

@@ -42,7 +42,7 @@ function NewsLine({ of: one, date }: { readonly of: News; readonly date: string 
   const t = useTranslations('staffToday')
   const days = useDays()
   const clock = one.starts_at.slice(11, 16)
-  const when = one.starts_at.startsWith(date) ? clock : `${days.short(one.starts_at)}, ${clock}`
+  const when = one.starts_at.startsWith(date) ? clock : days.shortAt(one.starts_at)
   return (
     <span>
       {t.rich(sentences[one.kind], {

@@ -12,7 +12,7 @@ export function NextDay({ day }: { readonly day: OutputOf<typeof getToday>['tomo
   const days = useDays()
   const { booked, capacity: places, waiting, first_at: first, last_at: last } = day
   return (
-    <Link to={`/staff/today?date=${day.date}`} className="today-row">
+    <Link to={`/staff/today?date=${day.date}`} className="today-row today-next-day">
       <span className="today-time today-time-day">{days.weekday(day.date)}</span>
       <span className="today-class">
         <span className="today-name">{t('tomorrow', { classes: day.classes })}</span>

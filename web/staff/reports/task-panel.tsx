@@ -9,6 +9,7 @@ import { getToday } from '#domain/reports/api.ts'
 import { listRoles } from '#domain/staffing/api.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
 import { useSettings } from '#web/kit/settings.ts'
+import { showToast } from '#web/kit/toast.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -110,12 +111,16 @@ function HandOn({ of: task }: { readonly of: Task }) {
   const { id: me, manages: mayHand } = useStaff()
   const people = useRead(listRoles, { input: { limit: '100' }, enabled: mayHand })
   const assign = useWrite(assignTask, { changes: [listTasks, getToday] })
-  const hand = (accountId: string | null) =>
-    void assign.send({
+  const hand = async (accountId: string | null) => {
+    const answer = await assign.send({
       id: task.id,
       account_id: accountId === null ? null : asId('accounts', accountId),
       snoozed_until: task.snoozed_until,
     })
+    if (!answer.ok) return
+    const name = people.data?.data.find(({ account_id: id }) => id === accountId)?.name ?? ''
+    showToast(t(accountId === null ? 'isNobodys' : accountId === me ? 'isYours' : 'isHanded', { name }))
+  }
   const holder = task.assigned_to
   // Instructors have no page of tasks, so one that is handed to them would be seen by nobody.
   const takers = (people.data?.data ?? []).filter(
@@ -130,12 +135,17 @@ function HandOn({ of: task }: { readonly of: Task }) {
           placeholder={t('nobodyYet')}
           value={holder?.account_id ?? ''}
           options={takers.map(({ account_id: value, name }) => ({ value, label: name }))}
-          onChange={(event) => hand(event.target.value === '' ? null : event.target.value)}
+          onChange={(event) => void hand(event.target.value === '' ? null : event.target.value)}
         />
       ) : (
         <p>{holder === null ? t('nobodyYet') : holder.account_id === me ? t('you') : holder.name}</p>
       )}
-      <Button look="line" size="small" busy={assign.isBusy} onClick={() => hand(holder?.account_id === me ? null : me)}>
+      <Button
+        look="line"
+        size="small"
+        busy={assign.isBusy}
+        onClick={() => void hand(holder?.account_id === me ? null : me)}
+      >
         {t(holder?.account_id === me ? 'handBack' : 'takeIt')}
       </Button>
     </div>

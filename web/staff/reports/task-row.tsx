@@ -1,7 +1,5 @@
-import { instant } from '#domain/kit/time.ts'
-import { formatWhen } from '#domain/text/format-when.ts'
-import { useSettings } from '#web/kit/settings.ts'
-import { useLocale, useTranslations } from '#web/kit/words.tsx'
+import { useDays } from '#web/kit/use-days.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { TaskMark } from './task-mark.tsx'
 import { useTaskWords, type Task } from './use-task-words.ts'
@@ -39,9 +37,7 @@ export function TaskRow({
 
 function TaskTime({ of: task }: { readonly of: Task }) {
   const t = useTranslations('staffTasks')
-  const locale = useLocale()
-  const { time_zone: zone } = useSettings().branch
-  const when = (wire: string) => formatWhen(instant(wire), { locale, zone })
+  const { shortAt: when } = useDays()
   const words =
     task.done_at !== null
       ? t('doneAt', { when: when(task.done_at) })
