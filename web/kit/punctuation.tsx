@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/text/localized.ts'
 import { useLocale } from './words.tsx'
 
 /** Between two sentences, or a sentence and its link: a space, but none after a Chinese full stop. */
@@ -16,7 +17,11 @@ export function PhraseStop() {
 
 /** Between two phrases of one line. */
 export function useComma(): string {
-  return useLocale() === 'zh' ? '，' : ', '
+  return commaOf(useLocale())
+}
+
+export function commaOf(locale: Locale): string {
+  return locale === 'zh' ? '，' : ', '
 }
 
 export function Comma() {

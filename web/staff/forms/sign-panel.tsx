@@ -4,6 +4,7 @@ import { readDeskForm, signAtDesk } from '#domain/forms/api.ts'
 import type { Endpoint, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Locale } from '#domain/text/localized.ts'
+import { useComma } from '#web/kit/punctuation.tsx'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
@@ -64,6 +65,7 @@ function SignForm({
 }: Pick<Signing, 'changes' | 'button' | 'onSigned'> & { readonly of: OutputOf<typeof readDeskForm> }) {
   const t = useTranslations('staffSigning')
   const days = useDays()
+  const comma = useComma()
   const [drawing, setDrawing] = useState('')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const sign = useWrite(signAtDesk, { changes, refusals: 'page' })
@@ -111,7 +113,7 @@ function SignForm({
           error={sign.refusal?.errors['signature_png']}
           onDraw={setDrawing}
         />
-        <p className="soft">{`${form.signed_by}, ${days.dateAt(form.now)}`}</p>
+        <p className="soft">{`${form.signed_by}${comma}${days.dateAt(form.now)}`}</p>
       </div>
       <p className="soft">{t('kept', { to: form.copy_to })}</p>
       <RefusalNotice refusal={sign.refusal} title={t('notSigned')} />

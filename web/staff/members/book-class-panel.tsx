@@ -89,11 +89,9 @@ export function BookClassButton() {
   })
   usePageActs(useMemo(() => [{ name: t('titleClass'), letter: bookKey, run: () => press.current() }], [t]))
   return (
-    <section className="member-part">
-      <button type="button" className="console-button" onClick={() => open('book')}>
-        {t('titleClass')}
-        <kbd aria-hidden="true">{bookKey}</kbd>
-      </button>
-    </section>
+    <button type="button" className="console-button console-button-main" onClick={() => open('book')}>
+      {t('titleClass')}
+      <kbd aria-hidden="true">{bookKey}</kbd>
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { formatCount, formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { Day } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { MemberRecord } from './member-packs.tsx'
@@ -16,7 +16,7 @@ export function MemberStrip({ record, today }: { readonly record: MemberRecord; 
     { key: 'classes', value: String(about.classes), name: t('figureClasses', { since }) },
     { key: 'late', value: String(about.late_cancels), name: t('figureLate', { noShows: about.no_shows }) },
     { key: 'store credit', value: formatMoney(fromWire(about.store_credit)), name: t('figureStoreCredit') },
-    { key: 'points', value: String(about.points), name: t('figurePoints') },
+    { key: 'points', value: formatCount(about.points), name: t('figurePoints') },
   ]
   return (
     <dl className="member-strip" aria-label={t('figures')}>

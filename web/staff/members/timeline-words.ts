@@ -5,6 +5,7 @@ import type { getTimeline } from '#domain/members/timeline-api.ts'
 import type { memberPage } from '#domain/text/en/members-pages.ts'
 import { formatShortDay } from '#domain/text/format-short-day.ts'
 import type { Locale } from '#domain/text/localized.ts'
+import { commaOf } from '#web/kit/punctuation.tsx'
 import type { Translate } from '#web/kit/words.tsx'
 
 export type TimelineLine = OutputOf<typeof getTimeline>['data'][number]
@@ -21,7 +22,7 @@ export function classWords(
   { name, starts_at: at }: { name: string; starts_at: string },
   of: Omit<Reader, 't'>,
 ): string {
-  return `${name}, ${formatShortDay(day(at.slice(0, 10)), of)} ${at.slice(11, 16)}`
+  return `${name}${commaOf(of.locale)}${formatShortDay(day(at.slice(0, 10)), of)} ${at.slice(11, 16)}`
 }
 
 /** What a line of the timeline says, and what stands below it. */

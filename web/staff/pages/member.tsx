@@ -43,7 +43,9 @@ function MemberOf({ id }: { readonly id: Id<'persons'> }) {
   const record = useRead(openRecord, { input: { id } })
   return (
     <>
-      <PageHead title={t('title')} heading={<MemberHeading record={record.data} />} />
+      <PageHead title={t('title')} heading={<MemberHeading record={record.data} />}>
+        {record.data === undefined ? null : <BookClassButton />}
+      </PageHead>
       <PartState of={record} rows={10}>
         {(value) => <MemberBody record={value} />}
       </PartState>
@@ -89,7 +91,6 @@ function MemberBody({ record }: { readonly record: MemberRecord }) {
           </div>
           <div className="member-know">
             <MemberBooked record={record} today={today} />
-            <BookClassButton />
             <MemberContact record={record} today={today} sendLink={<SendLinkButton personId={record.person.id} />} />
             <MemberAlike record={record} today={today} />
             {gives && record.about.account_id !== null ? (

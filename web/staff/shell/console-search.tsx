@@ -1,9 +1,12 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { day } from '#domain/kit/time.ts'
 import { formatDay } from '#domain/text/format-day.ts'
+import { commaOf } from '#web/kit/punctuation.tsx'
 import { useTheme } from '#web/kit/theme.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { isMatch } from '#web/ui/palette-match.ts'
@@ -59,7 +62,9 @@ function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
   const t = useTranslations('consoleFrame')
   const locale = useLocale()
   const { role } = useStaff()
+  const navigate = useNavigate()
   const found = useLookUp(text)
+  const go = (to: string) => () => void navigate(to)
   const opens = (path: string) => pagesOf(role).some((page) => page.path === path)
   const people = (found?.people ?? []).map(({ id, full_name: name, phone_end: end, guardian }): FoundItem => ({
     key: `person ${id}`,
@@ -68,15 +73,29 @@ function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
     icon: UserRound,
     to: `/staff/members/${id}`,
   }))
+  const [first] = people
+  const acts: readonly FoundItem[] =
+    first === undefined
+      ? []
+      : [
+          { key: `${first.key} book`, title: t('searchBook'), icon: CalendarPlus, run: go(`${first.to}?panel=book`) },
+          {
+            key: `${first.key} credits`,
+            title: t('searchCredits'),
+            icon: CircleHelp,
+            run: go(`${first.to}?show=credits`),
+          },
+        ]
   const classes = (found?.classes ?? []).map(({ id, name, starts_at: at, booked, capacity }): FoundItem => ({
     key: `class ${id}`,
     title: name,
-    detail: `${formatDay(day(at.slice(0, 10)), locale)}, ${at.slice(11, 16)}, ${booked}/${capacity}`,
+    detail: [formatDay(day(at.slice(0, 10)), locale), at.slice(11, 16), `${booked}/${capacity}`].join(commaOf(locale)),
     icon: CalendarDays,
     to: `/staff/checkin/${id}`,
   }))
   const groups = [
     { name: t('searchMembers'), items: opens('members/:person') ? people : [] },
+    { name: t('searchFor', { name: first?.title ?? '' }), items: opens('members/:person') ? acts : [] },
     { name: t('searchClasses'), items: opens('checkin/:session') ? classes : [] },
   ]
   return groups.filter(({ items }) => items.length > 0)

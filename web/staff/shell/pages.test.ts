@@ -16,3 +16,10 @@ test('an instructor who is tied to nobody still has the own day, which says what
 test.each(['owner', 'manager', 'desk', 'instructor'] as const)('the first page of %s opens', (role) => {
   expect(pagesOf(role).map(({ path }) => path)).toContain(firstPages[role])
 })
+
+test.each(['owner', 'manager', 'desk', 'instructor'] as const)(
+  'the page that %s begins with is the first entry',
+  (role) => {
+    expect(pathsOf({ role, teaches: true })[0]).toBe(firstPages[role])
+  },
+)

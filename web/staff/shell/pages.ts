@@ -118,7 +118,10 @@ export function pagesOf(role: StaffRole): readonly ConsolePage[] {
   return consolePages.filter(({ roles }) => roles.includes(role))
 }
 
-/** The entries of those pages that the side bar, the tabs and the search show to somebody. */
+/**
+ * The entries of those pages that the side bar, the tabs and the search show to somebody. The one that the role begins
+ * with stands first.
+ */
 export function entriesOf({
   role,
   teaches,
@@ -127,9 +130,11 @@ export function entriesOf({
   readonly teaches: boolean
 }): ReadonlyArray<PageEntry & Pick<ConsolePage, 'path'>> {
   const isTeacher = teaches || role === 'instructor'
-  return pagesOf(role).flatMap(({ path, entry }) =>
+  const entries = pagesOf(role).flatMap(({ path, entry }) =>
     entry === undefined || (entry.isOfTeachers === true && !isTeacher) ? [] : [{ path, ...entry }],
   )
+  const isFirst = ({ path }: { readonly path: string }) => path === firstPages[role]
+  return [...entries.filter((one) => isFirst(one)), ...entries.filter((one) => !isFirst(one))]
 }
 
 /** Where `/staff` leads for each role. */
