@@ -6,7 +6,7 @@ const said = ({ blocks, documents }: typeof demoStudio, locale: 'en' | 'zh') =>
 
 test.each([
   ['en', '12 hours', '2 days', /Cancel at least (.+?) before/g],
-  ['zh', '12小时', '2天', /开课前至少(.+?)(?:（|取消)/g],
+  ['zh', '12 小时', '2 天', /开课前至少 (.+?)(?:（|取消)/g],
 ] as const)('what the demo says of cancelling is what its policies say: %s', (locale, usual, other, rule) => {
   const windows = (studio: typeof demoStudio) => [...said(studio, locale).matchAll(rule)].map(([, window]) => window)
   expect(windows(demoStudio)).toEqual([usual, usual])

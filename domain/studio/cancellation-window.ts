@@ -9,11 +9,13 @@ export function windowMinutes(window: CancelWindow): number {
 }
 
 /**
- * A window in words, for the sentences of the rule: `12 hours`, `2 days`, `30分钟`. For `anytime` it is that word, by
+ * A window in words, for the sentences of the rule: `12 hours`, `2 days`, `30 分钟`. For `anytime` it is that word, by
  * which sentences without a number are selected.
  */
 export function windowWords(window: CancelWindow, locale: Locale): string {
   if (window.unit === 'anytime') return window.unit
   const unit = window.unit.slice(0, -1)
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(window.amount)
+  const words = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(window.amount)
+  // A number stands apart from Chinese text in every sentence here.
+  return words.replace(/^(\d+)(?=\p{sc=Han})/u, '$1 ')
 }

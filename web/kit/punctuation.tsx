@@ -12,6 +12,10 @@ export function SentenceGap() {
 
 /** Ends a phrase that another one follows; Chinese goes on within the sentence. */
 export function PhraseStop() {
+  return usePhraseStop()
+}
+
+function usePhraseStop(): string {
   return useLocale() === 'zh' ? '，' : '. '
 }
 
@@ -26,4 +30,25 @@ export function commaOf(locale: Locale): string {
 
 export function Comma() {
   return useComma()
+}
+
+/** Between the names of a list, for which Chinese has a comma of its own. */
+export function nameGap(locale: Locale): string {
+  return locale === 'zh' ? '、' : ', '
+}
+
+export function useNameGap(): string {
+  return nameGap(useLocale())
+}
+
+/** Names as one text. */
+export function useNameList(): (names: readonly string[]) => string {
+  const gap = useNameGap()
+  return (names) => names.join(gap)
+}
+
+/** Phrases as one line, without those that are missing or empty. */
+export function usePhraseList(): (phrases: ReadonlyArray<string | undefined>) => string {
+  const stop = usePhraseStop()
+  return (phrases) => phrases.filter((phrase) => phrase !== undefined && phrase !== '').join(stop)
 }

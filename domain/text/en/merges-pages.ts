@@ -23,7 +23,6 @@ export const merges = {
   movedNothing: 'There was nothing left to move from the other account.',
   close: 'Close',
   nothing: 'Nothing yet',
-  between: ', ',
   credits: '{count, plural, one {# credit} other {# credits}}',
   storeCredit: '{amount} store credit',
   bookings: '{count, plural, one {# class or waitlist} other {# classes and waitlists}}',

@@ -75,6 +75,7 @@ export const schedules = {
   canceledReason: 'Cancelled: {reason}',
   opens: 'Opens {day}, {time}',
   levelLabel: '{name}, spring level {coils} of 3',
+  noInstructor: 'Instructor to be announced',
   substituteFor: '{name} for {main}',
   noneTitle: 'No result found',
   noneText: 'Reset the filters, or choose another day.',

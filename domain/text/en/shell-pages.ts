@@ -69,6 +69,7 @@ export const shell = {
   messages: 'Messages',
   loading: 'Loading',
   needsScript: 'Turn on JavaScript to make changes on this page.',
+  noInstructor: 'instructor to be announced',
   offline: "You're offline. Nothing was sent.",
   partLost: "Try again, or reload. This part of the page didn't load.",
   reload: 'Reload',

@@ -56,7 +56,6 @@ export const multiClassRequests = {
   met: "You're in {names}. You've left the waitlist of {dropped}.",
   metOf: '{person} is in {names} and has left the waitlist of {dropped}.',
   metClass: '{name}, {day} at {time}',
-  between: ', ',
   rowMet: 'Left automatically: you got into another class you asked for',
 } as const
 

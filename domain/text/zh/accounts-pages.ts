@@ -251,7 +251,7 @@ export const account: Words<typeof enAccount> = {
   effectForfeited: '课时已扣除',
   freeUntil: '{day} {time} 前可免费取消',
   lateNow: '现在取消将扣除课时',
-  cancelRule: '{window, select, anytime {开课前} other {开课前至少{window}}}取消，课时会退回。',
+  cancelRule: '{window, select, anytime {开课前} other {开课前至少 {window}}}取消，课时会退回。',
   addToCalendar: '加入日历',
   addToCalendarLabel: '加入日历：{name}，{day}',
   calendarTitle: '在您的日历中查看课程',

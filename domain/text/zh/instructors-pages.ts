@@ -18,7 +18,7 @@ export const instructors: Words<typeof enInstructors> = {
   allClassesOf: '{pronoun, select, she {她的所有课程} he {他的所有课程} other {所有课程}}',
   noneAhead: '未来七天没有课。',
   wholeSchedule: '查看整个课程表',
-  terms: '{window, select, anytime {开课前可免费取消。} other {开课前{window}可免费取消。}}',
+  terms: '{window, select, anytime {开课前可免费取消。} other {开课前 {window}可免费取消。}}',
   creditTerms: '每堂 {credits} 课时。',
   privateWith: '{name} 的私教课',
   privateText: '一个小时，只为一个人、一个问题或一处伤。',

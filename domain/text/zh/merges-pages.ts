@@ -25,7 +25,6 @@ export const merges: Words<typeof enMerges> = {
   movedNothing: '另一个账户没有可转入的内容。',
   close: '关闭',
   nothing: '暂无内容',
-  between: '、',
   credits: '{count} 课时',
   storeCredit: '{amount} 储值余额',
   bookings: '{count} 堂课程或候补',

@@ -22,7 +22,7 @@ export const privates = {
   hoursWith: '{name} 的可约时间',
   rulesTitle: '预约须知',
   ruleHold: '您选择的时间会保留 {minutes} 分钟，供您完成预约。',
-  ruleCancel: '{window, select, anytime {开课前} other {开课前至少{window}}}取消，课时退回。之后取消，课时将被扣除。',
+  ruleCancel: '{window, select, anytime {开课前} other {开课前至少 {window}}}取消，课时退回。之后取消，课时将被扣除。',
   rulePay: '一个私教课时涵盖所有参加者。小班配套只用于课程表上的课。',
   boardTitle: '可约时间',
   boardSignedOut: '请选一个时间，再登录或注册，我们会为您保留。',

@@ -16,7 +16,7 @@ export const days: Words<typeof englishDays> = {
 
 export const schedules: Words<typeof english> = {
   title: '课程表',
-  lead: '{window, select, anytime {开课前} other {开课{window}前}}可免费取消，之后将扣除该次课时。开课时关门，为让大家安心上课，迟到恕不能入场。',
+  lead: '{window, select, anytime {开课前} other {开课 {window}前}}可免费取消，之后将扣除该次课时。开课时关门，为让大家安心上课，迟到恕不能入场。',
   dayPicker: '日期',
   view: '显示方式',
   listView: '列表',
@@ -75,6 +75,7 @@ export const schedules: Words<typeof english> = {
   canceledReason: '已取消：{reason}',
   opens: '{day} {time} 开放预约',
   levelLabel: '{name}，弹簧级别 {coils}（共 3 级）',
+  noInstructor: '老师待定',
   substituteFor: '{name}（代 {main}）',
   noneTitle: '没有找到结果',
   noneText: '请清除筛选，或选择其他日期。',

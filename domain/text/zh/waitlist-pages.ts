@@ -59,7 +59,6 @@ export const multiClassRequests: Words<typeof enMultiClassRequests> = {
   met: '您已候补成功 {names}，并已退出 {dropped} 的候补。',
   metOf: '{person} 已候补成功 {names}，并已退出 {dropped} 的候补。',
   metClass: '{name}（{day} {time}）',
-  between: '、',
   rowMet: '自动退出：任选候补中的另一堂课已候补成功',
 }
 

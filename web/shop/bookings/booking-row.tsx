@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CalendarLink } from '../calendars/calendar-link.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
+import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 import { WaitlistRowNotes } from '../waitlist/waitlist-row-notes.tsx'
 
 /** One of the member's classes in a list; `level` is the level of its heading. */
@@ -27,6 +28,7 @@ export function BookingRow({
   const family = useTranslations('family')
   const days = useDays()
   const month = days.short(booking.starts_at)
+  const taught = useInstructorNames()
   const Name = level === 2 ? 'h2' : 'h3'
   return (
     <li className="booking-row">
@@ -38,13 +40,17 @@ export function BookingRow({
       </div>
       <Name className={`booking-row-name ${booking.status === 'canceled' ? 'muted line-through' : ''}`}>
         {booking.class_name}
-        <span className="read-aloud-only">, {month}</span>
+        <span className="read-aloud-only">
+          <Comma />
+          {month}
+        </span>
       </Name>
       <p className="booking-row-facts small muted">
         {clockOf(booking.starts_at)}
         <Comma />
-        {booking.instructors.join(', ')}
-        {booking.seat_no === null ? null : <>, {t('seat', { seat: booking.seat_no })}</>}
+        {taught(booking.instructors)}
+        {booking.seat_no === null ? null : <Comma />}
+        {booking.seat_no === null ? null : t('seat', { seat: booking.seat_no })}
         {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
       </p>
       <div className="booking-row-state">

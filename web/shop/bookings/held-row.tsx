@@ -9,6 +9,7 @@ import { HoldLeft, useHoldLeft } from '../holds/hold-left.tsx'
 import { packagesFor } from '../holds/send-hold.ts'
 import { dependantOf } from '../occupancy/own-booking.ts'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
+import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
 
 /** A hold in My Classes: it can be paid or released, and nothing else. */
@@ -25,6 +26,7 @@ export function HeldRow({
   const account = useTranslations('account')
   const family = useTranslations('family')
   const days = useDays()
+  const taught = useInstructorNames()
   const path = usePath()
   const until = booking.held_until ?? now
   const leftMs = useHoldLeft({ until, now })
@@ -39,13 +41,17 @@ export function HeldRow({
       </div>
       <h2 className="booking-row-name">
         {booking.class_name}
-        <span className="read-aloud-only">, {said.day}</span>
+        <span className="read-aloud-only">
+          <Comma />
+          {said.day}
+        </span>
       </h2>
       <p className="booking-row-facts small muted">
         {said.time}
         <Comma />
-        {booking.instructors.join(', ')}
-        {booking.seat_no === null ? null : <>, {account('seat', { seat: booking.seat_no })}</>}
+        {taught(booking.instructors)}
+        {booking.seat_no === null ? null : <Comma />}
+        {booking.seat_no === null ? null : account('seat', { seat: booking.seat_no })}
         {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
       </p>
       <div className="booking-row-state">

@@ -85,7 +85,9 @@ export function SheetFacts({
       ) : (
         <p className="booking-facts small muted">
           <span>
-            <Instructors of={session} />, {session.room}
+            <Instructors of={session} />
+            <Comma />
+            {session.room}
           </span>
           <ClassLevel level={session.level} />
         </p>

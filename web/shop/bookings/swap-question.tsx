@@ -5,7 +5,8 @@ import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { hoursUntil } from '../schedules/class-times.ts'
-import { instructorNames, type ScheduledClass } from '../schedules/scheduled-class.ts'
+import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 import { useWindowWords } from '../schedules/use-window-words.ts'
 
 /** The old class, the new one and the cost, before the press that swaps them. */
@@ -25,6 +26,7 @@ export function SwapQuestion({
   const t = useTranslations('swap')
   const days = useDays()
   const navigation = useNavigation()
+  const taught = useInstructorNames()
   const isLate = booking.cancel?.effect === 'forfeited'
   return (
     <Form method="post" className="panel stack swap-question" aria-labelledby="swap-question">
@@ -35,7 +37,7 @@ export function SwapQuestion({
         {t('askTo', {
           day: days.long(chosen.starts_at),
           time: clockOf(chosen.starts_at),
-          names: instructorNames(chosen),
+          names: taught(chosen.teachers.map(({ name }) => name)),
           room: chosen.room,
         })}
       </p>

@@ -2,6 +2,7 @@ import type { getCancellation } from '#domain/cancellations/api.ts'
 import { cancellationReasons } from '#domain/cancellations/model.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -84,6 +85,7 @@ function Refund({ cancellation, error }: { readonly cancellation: Cancellation; 
 
 function RefundSum({ cancellation }: { readonly cancellation: Cancellation }) {
   const t = useTranslations('cancellations')
+  const listed = useNameList()
   const money = (wire: string) => formatMoney(fromWire(wire))
   const { kept } = cancellation
   return (
@@ -102,7 +104,7 @@ function RefundSum({ cancellation }: { readonly cancellation: Cancellation }) {
         <Row strong name={t('back')} amount={money(cancellation.amount)} />
       </div>
       {kept.length === 0 ? null : (
-        <p className="small muted">{t('kept', { titles: kept.join(', '), count: kept.length })}</p>
+        <p className="small muted">{t('kept', { titles: listed(kept), count: kept.length })}</p>
       )}
     </>
   )

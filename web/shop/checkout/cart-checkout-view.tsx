@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#domain/kit/phone.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useComma, usePhraseList } from '#web/kit/punctuation.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -70,14 +71,17 @@ function firstFault(refusal: StepRefusal['refusal']): StepRefusal['refusal'] {
 
 function DoneParts({ of: { step, hasGoods, contact, state, cart } }: { readonly of: CartCheckout }) {
   const goesTo = state.ship_to_bill_address ? state.billing_address : state.shipping_address
-  const words = (parts: ReadonlyArray<string | undefined>) => parts.filter((part) => part !== undefined && part !== '')
+  const comma = useComma()
+  const phrases = usePhraseList()
   return (
     <>
-      {step > 1 ? <DonePart step={1}>{words([contact.email, formatPhone(contact.phone)]).join(', ')}</DonePart> : null}
-      {step > 2 && hasGoods ? (
-        <DonePart step={2}>
-          {words([goesTo?.recipient, goesTo?.display_text, cart.shipping_method?.name]).join('. ')}
+      {step > 1 ? (
+        <DonePart step={1}>
+          {[contact.email, formatPhone(contact.phone)].filter((part) => part !== '').join(comma)}
         </DonePart>
+      ) : null}
+      {step > 2 && hasGoods ? (
+        <DonePart step={2}>{phrases([goesTo?.recipient, goesTo?.display_text, cart.shipping_method?.name])}</DonePart>
       ) : null}
     </>
   )

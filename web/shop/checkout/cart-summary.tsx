@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Gift from 'lucide-react/icons/gift'
 import { Form, useNavigation } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { usePhraseList } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -53,6 +54,7 @@ export function CartSummary({
 
 function SummaryLines({ cart }: { readonly cart: Cart }) {
   const t = useTranslations('cartCheckout')
+  const phrases = usePhraseList()
   return (
     <ul>
       {cart.items
@@ -74,7 +76,7 @@ function SummaryLines({ cart }: { readonly cart: Cart }) {
               </div>
               <div>
                 <div>{item.name}</div>
-                <div className="small muted">{[option, quantity].filter((part) => part !== '').join('. ')}</div>
+                <div className="small muted">{phrases([option, quantity])}</div>
               </div>
               <div className="aligned-figures">{formatMoney(fromWire(item.price_total))}</div>
             </li>

@@ -4,6 +4,7 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, type ModalSubjects } from '#web/kit/modal.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import type { Me } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -260,6 +261,7 @@ function Card({ title, badge, login, children }: CardProps) {
 /** What an account holds, in one line; undefined for nothing. */
 function useHoldings(holdings: Holdings | null | undefined): string | undefined {
   const t = useTranslations('merges')
+  const listed = useNameList()
   if (!holdings) return undefined
   const { credits, store_credit: storeCredit, bookings, orders } = holdings
   const lines = [
@@ -268,5 +270,5 @@ function useHoldings(holdings: Holdings | null | undefined): string | undefined 
     ...(bookings > 0 ? [t('bookings', { count: bookings })] : []),
     ...(orders > 0 ? [t('orders', { count: orders })] : []),
   ]
-  return lines.length === 0 ? undefined : lines.join(t('between'))
+  return lines.length === 0 ? undefined : listed(lines)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -72,12 +73,13 @@ export function MethodChoice(choice: {
 /** The name of each method and what it means, said once: the banks, the cards, or the sum to have ready. */
 function useMethodWords(): Readonly<Record<Method, { readonly name: string; readonly detail: string }>> {
   const t = useTranslations('checkout')
+  const listed = useNameList()
   const brands = useSettings().payment_brands.filter((brand) => !/fpx|ipay88/i.test(brand))
   return {
     curlecfpx: { name: t('fpx'), detail: t('fpxDetail') },
     curleccc: {
       name: t('cardWay'),
-      detail: brands.length === 0 ? t('cardDetail') : t('cardDetailOf', { brands: brands.join(', ') }),
+      detail: brands.length === 0 ? t('cardDetail') : t('cardDetailOf', { brands: listed(brands) }),
     },
     ipay88: { name: t('ipay88Way'), detail: t('ipay88Detail') },
     cash_on_delivery: { name: t('onDelivery'), detail: t('cashShort') },

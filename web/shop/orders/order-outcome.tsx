@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Confirmation } from '#web/ui/confirmation.tsx'
@@ -187,6 +188,7 @@ function CashText({ order: { number, cash_on_delivery: cash } }: { readonly orde
 /** Goods are on their way and packages are delivered; an order may have both. */
 function PaidText({ order }: { readonly order: ShownOrder }): ReactNode {
   const t = useTranslations('checkout')
+  const listed = useNameList()
   const packs = packsOf(order)
   if (packs.length === 0) {
     const { email } = order.contact
@@ -194,6 +196,6 @@ function PaidText({ order }: { readonly order: ShownOrder }): ReactNode {
   }
   if (packs.some((line) => !line.delivered)) return t('delivering')
   const { email } = order.contact
-  const title = packs.map((line) => line.title).join(', ')
+  const title = listed(packs.map((line) => line.title))
   return email === null ? t('paidText', { title }) : t('paidTextReceipt', { title, email })
 }

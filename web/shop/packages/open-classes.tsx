@@ -2,7 +2,8 @@ import { usePath } from '#web/kit/locale.ts'
 import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { instructorNames, type ScheduledClass } from '../schedules/scheduled-class.ts'
+import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 
 interface Words {
   readonly book: string
@@ -30,6 +31,7 @@ export function OpenClasses({
 function OpenClass({ shown, words }: { readonly shown: ScheduledClass; readonly words: Words }) {
   const days = useDays()
   const path = usePath()
+  const taught = useInstructorNames()
   const [day, time] = [days.short(shown.starts_at), clockOf(shown.starts_at)]
   return (
     <li>
@@ -41,7 +43,7 @@ function OpenClass({ shown, words }: { readonly shown: ScheduledClass; readonly 
         <span className="small muted">
           {day}
           <Comma />
-          {instructorNames(shown)}
+          {taught(shown.teachers.map(({ name }) => name))}
         </span>
       </p>
       <LinkButton

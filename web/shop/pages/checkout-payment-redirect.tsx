@@ -7,6 +7,7 @@ import { isId } from '#web/kit/form-fields.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { usePhraseList } from '#web/kit/punctuation.tsx'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
@@ -88,6 +89,7 @@ function backTo(asked: ReturnType<typeof parsePayment>): string {
 export default function CheckoutPaymentRedirect({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const cart = useTranslations('cartCheckout')
+  const phrases = usePhraseList()
   const path = usePath()
   return (
     <>
@@ -108,9 +110,7 @@ export default function CheckoutPaymentRedirect({ loaderData, actionData }: Rout
         <section className="wrap way-there">
           <h1 className="heading-1">{t('failedTitle')}</h1>
           <Notice tone="bad" role="alert">
-            {actionData.missing.length === 0
-              ? actionData.refused
-              : actionData.missing.map((name) => t(name)).join('. ')}
+            {actionData.missing.length === 0 ? actionData.refused : phrases(actionData.missing.map((name) => t(name)))}
           </Notice>
           <LinkButton to={actionData.back || path('/packages')}>{t('startAgain')}</LinkButton>
         </section>

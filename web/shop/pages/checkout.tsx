@@ -10,7 +10,7 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { PhraseStop } from '#web/kit/punctuation.tsx'
+import { PhraseStop, useNameList } from '#web/kit/punctuation.tsx'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -92,6 +92,7 @@ export default function Checkout({
 }: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const days = useDays()
+  const listed = useNameList()
   const path = usePath()
   if (checkout !== undefined)
     return (
@@ -119,7 +120,7 @@ export default function Checkout({
             {orders.map((order, place) => (
               <li key={order.id} className="open-order row between flex-wrap">
                 <div>
-                  <p className="strong">{order.lines.map((line) => line.title).join(', ')}</p>
+                  <p className="strong">{listed(order.lines.map((line) => line.title))}</p>
                   <p className="small muted">
                     {t('orderNumber', { number: order.number })}
                     <PhraseStop />

@@ -13,7 +13,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { loadSwap, sendSwap } from '../bookings/load-swap.ts'
 import { SwapCost, SwapQuestion } from '../bookings/swap-question.tsx'
-import { instructorNames, type ScheduledClass } from '../schedules/scheduled-class.ts'
+import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 import type { Route } from './+types/my-account-classes-change.ts'
 
 export const handle = { words: ['days', 'family', 'swap'] } satisfies PageRoute
@@ -125,6 +126,7 @@ function SwapRow({
 }) {
   const t = useTranslations('swap')
   const days = useDays()
+  const taught = useInstructorNames()
   const when = { day: days.short(shown.starts_at), time: clockOf(shown.starts_at) }
   return (
     <li className="swap-row">
@@ -135,7 +137,11 @@ function SwapRow({
       <div className="min-w-0">
         <p className="strong">{shown.name}</p>
         <p className="small muted">
-          {t('facts', { names: instructorNames(shown), level: shown.level.name, count: shown.places_left })}
+          {t('facts', {
+            names: taught(shown.teachers.map(({ name }) => name)),
+            level: shown.level.name,
+            count: shown.places_left,
+          })}
         </p>
       </div>
       {isChosen ? (

@@ -3,6 +3,7 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, type ModalSubjects } from '#web/kit/modal.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -101,12 +102,13 @@ function Ahead({ lost: { open_bookings: bookings, open_orders: orders } }: { rea
 
 function LostList({ lost }: { readonly lost: DeletionPreview }) {
   const t = useTranslations('privacy')
+  const listed = useNameList()
   const lines = [
     ...(lost.credits > 0 ? [t('credits', { count: lost.credits })] : []),
     ...(lost.store_credit === '0.00' ? [] : [t('storeCredit', { amount: formatMoney(fromWire(lost.store_credit)) })]),
     ...(lost.points > 0 ? [t('points', { count: lost.points })] : []),
     ...(lost.dependants > 0 ? [t('dependants', { count: lost.dependants })] : []),
-    ...(lost.sharers.length > 0 ? [t('sharers', { emails: lost.sharers.join(', ') })] : []),
+    ...(lost.sharers.length > 0 ? [t('sharers', { emails: listed(lost.sharers) })] : []),
     t('profile'),
   ]
   return (

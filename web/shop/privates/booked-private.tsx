@@ -1,5 +1,6 @@
 import { Corkscrew } from '#web/art/corkscrew.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -11,7 +12,8 @@ export function BookedPrivate({ booked }: { readonly booked: PrivateState }) {
   const t = useTranslations('privates')
   const days = useDays()
   const path = usePath()
-  const teacher = booked.instructors.map(({ name }) => name).join(', ')
+  const listed = useNameList()
+  const teacher = listed(booked.instructors.map(({ name }) => name))
   const when = { day: days.long(booked.starts_at), time: clockOf(booked.starts_at) }
   return (
     <Confirmation art={<Corkscrew />}>
@@ -23,7 +25,7 @@ export function BookedPrivate({ booked }: { readonly booked: PrivateState }) {
       <p className="lead confirmation-lead">{t('bookedLead', { name: booked.class_name, teacher, ...when })}</p>
       <dl className="facts confirmation-facts">
         <dt>{t('who')}</dt>
-        <dd>{[...booked.people.map((person) => person.full_name), ...booked.guests].join(', ')}</dd>
+        <dd>{listed([...booked.people.map((person) => person.full_name), ...booked.guests])}</dd>
         <dt>{t('where')}</dt>
         <dd>{booked.room}</dd>
         <dt>{t('paidWith')}</dt>

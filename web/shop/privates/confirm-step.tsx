@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
-import { SentenceGap } from '#web/kit/punctuation.tsx'
+import { SentenceGap, useNameList } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
@@ -23,6 +23,7 @@ export function ConfirmStep({
   const t = useTranslations('privates')
   const days = useDays()
   const path = usePath()
+  const listed = useNameList()
   usePrefetchModal('PRIVATE_SCHEDULE_BOOKING_CONFIRM')
   const pack = held.packs.find(({ lot_id: id }) => id === held.package?.lot_id)
   const freeUntil = t('freeUntil', { day: days.long(held.free_until), time: clockOf(held.free_until) })
@@ -45,7 +46,7 @@ export function ConfirmStep({
       <h2 className="heading-3">{t('confirmStep')}</h2>
       <dl className="facts">
         <dt>{t('who')}</dt>
-        <dd>{[...held.people.map((person) => person.full_name), ...held.guests].join(', ')}</dd>
+        <dd>{listed([...held.people.map((person) => person.full_name), ...held.guests])}</dd>
         <dt>{t('where')}</dt>
         <dd>{held.room}</dd>
         <dt>{t('paidWith')}</dt>

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Corkscrew } from '#web/art/corkscrew.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
@@ -41,11 +42,12 @@ export function PrivateHold({
 }) {
   const t = useTranslations('privates')
   const days = useDays()
+  const listed = useNameList()
   const isSending = useNavigation().state === 'submitting'
   const next = held.next ?? 'confirm'
   const wanted = steps.find((step) => step === asked && step !== 'slot')
   const shown = wanted !== undefined && steps.indexOf(wanted) <= steps.indexOf(next) ? wanted : next
-  const teacher = held.instructors.map(({ name }) => name).join(', ')
+  const teacher = listed(held.instructors.map(({ name }) => name))
   return (
     <div className="private-hold">
       <div className="private-hold-head">

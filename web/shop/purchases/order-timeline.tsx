@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { seenStatuses, type SeenStatus } from '#domain/orders/model.ts'
 import { seenStatus } from '#domain/orders/order-status.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -75,7 +76,10 @@ function Step({ status, at, sameDay, look, note }: ShownStep & { readonly note: 
       </span>
       <span>
         {t(status)}
-        <span className="read-aloud-only">, {said}</span>
+        <span className="read-aloud-only">
+          <Comma />
+          {said}
+        </span>
       </span>
       <span className="timeline-when">{at === undefined ? null : sameDay ? clockOf(at) : days.shortAt(at)}</span>
       {note === undefined ? null : <div className="timeline-note">{note}</div>}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { fromWire } from '#domain/kit/money.ts'
 import { isWaiting } from '#domain/orders/model.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { usePhraseList } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useWayPaid } from '../orders/use-way-paid.ts'
@@ -27,6 +28,7 @@ function PaymentRow({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('orders')
   const days = useDays()
   const path = usePath()
+  const phrases = usePhraseList()
   const paidAt = order.paid_at
   const isWaited = isWaiting(order.status) || order.cash_on_delivery?.status === 'due'
   const state =
@@ -42,7 +44,7 @@ function PaymentRow({ order }: { readonly order: ShownOrder }) {
       <time className="small muted wallet-day" dateTime={order.placed_at}>
         {days.short(order.placed_at)}
       </time>
-      <span className="small muted wallet-after">{[useWay(order), state].join('. ')}</span>
+      <span className="small muted wallet-after">{phrases([useWay(order), state])}</span>
     </li>
   )
 }

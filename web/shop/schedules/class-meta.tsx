@@ -1,14 +1,17 @@
 import { lowSeats, type ClassState } from '#domain/schedules/class-state.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { SpringLevel } from '#web/ui/level.tsx'
 import { SpotsMeter } from '#web/ui/meter.tsx'
 import { useSeatsLeftText } from './class-availability.ts'
-import { instructorNames, type ScheduledClass } from './scheduled-class.ts'
+import type { ScheduledClass } from './scheduled-class.ts'
 
 /** The instructor: a substitute is named with the regular instructor. */
 export function Instructors({ of: shown }: { readonly of: ScheduledClass }) {
   const t = useTranslations('schedules')
-  const names = instructorNames(shown)
+  const listed = useNameList()
+  const names = listed(shown.teachers.map(({ name }) => name))
+  if (names === '') return t('noInstructor')
   return <>{shown.standsInFor === undefined ? names : t('substituteFor', { name: names, main: shown.standsInFor })}</>
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
+import { useNameGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { instructorAddress } from './instructor-address.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
@@ -29,11 +30,13 @@ export function InstructorLink({
 /** The instructors of a class, each a link; a substitute is named with the regular instructor. */
 export function InstructorLinks({ of: { teachers, standsInFor } }: { readonly of: ScheduledClass }) {
   const t = useTranslations('schedules')
+  const gap = useNameGap()
+  if (teachers.length === 0) return t('noInstructor')
   return (
     <>
       {teachers.map((one, place) => (
         <Fragment key={one.slug}>
-          {place === 0 ? '' : ', '}
+          {place === 0 ? '' : gap}
           <InstructorLink of={one} />
         </Fragment>
       ))}

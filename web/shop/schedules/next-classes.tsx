@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { instant } from '#domain/kit/time.ts'
 import { classState, type ClassState } from '#domain/schedules/class-state.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { SentenceGap } from '#web/kit/punctuation.tsx'
+import { Comma, SentenceGap } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioLink } from '#web/offline/studio-link.tsx'
@@ -88,7 +88,10 @@ function NextClass({
         <p className="today-facts small muted">
           <span>
             <Instructors of={shown} />
-            <span className="today-minutes">, {t('minutes', { count: shown.minutes })}</span>
+            <span className="today-minutes">
+              <Comma />
+              {t('minutes', { count: shown.minutes })}
+            </span>
           </span>
           <ClassLevel level={shown.level} />
         </p>

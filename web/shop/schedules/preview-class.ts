@@ -6,8 +6,9 @@ import type { getSettings } from '#domain/studio/api.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { languageTags } from '#web/kit/locale.ts'
 import type { PagePreview, Thing } from '#web/kit/page-title.tsx'
+import { nameGap } from '#web/kit/punctuation.tsx'
 import { classPicture } from './class-picture.ts'
-import { instructorNames, toScheduledClass } from './scheduled-class.ts'
+import { toScheduledClass } from './scheduled-class.ts'
 
 interface About {
   readonly session: OutputOf<typeof getSchedule>
@@ -21,8 +22,10 @@ interface About {
 
 /** The preview of a class link: its time, instructor, price and description. */
 export function previewClass(about: About): PagePreview {
-  const { session, price } = about
-  const teachers = instructorNames(toScheduledClass(session))
+  const { session, price, locale } = about
+  const teachers = toScheduledClass(session)
+    .teachers.map(({ name }) => name)
+    .join(nameGap(locale))
   const amount = price === undefined ? '' : formatMoney(fromWire(price), 'browse')
   const parts = [whenOf(about), teachers, amount, session.class_type.description]
   return {

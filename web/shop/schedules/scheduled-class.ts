@@ -56,8 +56,3 @@ export function toScheduledClass(item: WireClass): ScheduledClass {
     cancel_reason: item.cancel_reason,
   }
 }
-
-/** The names of the instructors as one text. */
-export function instructorNames({ teachers }: Pick<ScheduledClass, 'teachers'>): string {
-  return teachers.map(({ name }) => name).join(', ')
-}

@@ -4,7 +4,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ClassWhen } from '../schedules/class-when.tsx'
-import { instructorNames, type ScheduledClass } from '../schedules/scheduled-class.ts'
+import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 import { multiClassAddress } from './multi-class-address.ts'
 import { type MultiClassChoice } from './multi-class-choice.ts'
 import { useChosenIds } from './use-chosen-ids.ts'
@@ -62,13 +63,18 @@ function FullClass({
 }) {
   const t = useTranslations('multiClassRequests')
   const days = useDays()
+  const taught = useInstructorNames()
   return (
     <li className="swap-row">
       <ClassWhen shown={shown} />
       <div className="min-w-0">
         <p className="strong">{shown.name}</p>
         <p className="small muted">
-          {t('facts', { names: instructorNames(shown), level: shown.level.name, count: shown.waiting })}
+          {t('facts', {
+            names: taught(shown.teachers.map(({ name }) => name)),
+            level: shown.level.name,
+            count: shown.waiting,
+          })}
         </p>
       </div>
       {isChosen ? (

@@ -3,6 +3,7 @@ import { Form, useNavigate } from 'react-router'
 import { leaveRequest } from '#domain/waitlist/api.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { lossSentence } from '#web/kit/request-of.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
@@ -46,12 +47,13 @@ export function MultiClassPanel({ requests, now, askedId, row }: Panel) {
 function Met({ request: { person, got, dropped } }: { readonly request: MetRequest }) {
   const t = useTranslations('multiClassRequests')
   const days = useDays()
+  const listed = useNameList()
   const named = (classes: MetRequest['got']) =>
-    classes
-      .map((one) =>
+    listed(
+      classes.map((one) =>
         t('metClass', { name: one.class_name, day: days.short(one.starts_at), time: clockOf(one.starts_at) }),
-      )
-      .join(t('between'))
+      ),
+    )
   const said = { names: named(got), dropped: named(dropped) }
   return (
     <Notice tone="ok" className="multi-class-met">

@@ -6,7 +6,7 @@ export const mailAccounts = {
     subject: '欢迎来到 {site}',
     heading: '您的账户已注册',
     opened: '您现在可以选择配套并预约第一堂课。有人以此电邮在 {site} 注册了账户。',
-    cancel: '课程开始{window}前可免费取消。',
+    cancel: '课程开始 {window}前可免费取消。',
     cancelAnytime: '课程开始前可随时免费取消。',
     stranger: '如果不是您本人，请忽略此电邮。此地址会保持未验证。',
     action: '查看课程表',
