@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
+import { usePhraseList } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { FormResult } from './form-result.ts'
@@ -26,6 +27,7 @@ export function DocumentTick({
   readonly result: FormResult | undefined
 }) {
   const t = useTranslations('accounts')
+  const phrases = usePhraseList()
   const { terms, privacy } = result?.errors ?? {}
   const shown = `${versions.terms} ${versions.privacy}`
   const { agreed, terms_version: termsBefore, privacy_version: privacyBefore } = result?.values ?? {}
@@ -37,7 +39,7 @@ export function DocumentTick({
         key={shown}
         name="agreed"
         defaultChecked={agreed === 'on' && `${termsBefore} ${privacyBefore}` === shown}
-        error={[terms, privacy].filter((error) => error !== undefined).join('. ')}
+        error={phrases([terms, privacy])}
       >
         {t.rich('agree', {
           terms: (words: ReactNode) => <Link kind="terms">{words}</Link>,

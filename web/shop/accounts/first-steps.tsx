@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,24 +12,64 @@ import { signAddress } from '../forms/sign-address.ts'
 import { OpenClasses } from '../packages/open-classes.tsx'
 import type { FirstSteps } from './load-first-steps.ts'
 
-/** The offer that a new member begins with. */
-export function FirstOffer({ intro }: { readonly intro: NonNullable<FirstSteps['intro']> }) {
+/** What a new member begins with: a package that only waits to be paid, else the offer for newcomers. */
+export function FirstOffer({ first: { unpaid, intro } }: { readonly first: FirstSteps }) {
   const t = useTranslations('account')
   const path = usePath()
+  const days = useDays()
+  if (unpaid !== undefined)
+    return (
+      <Offer
+        title={t('unpaidTitle')}
+        text={t('unpaidText', { title: unpaid.title, time: days.shortAt(unpaid.until) })}
+        action={t('unpaidAction')}
+        price={formatMoney(fromWire(unpaid.toPay))}
+        to={path(payAddress(unpaid))}
+      />
+    )
+  if (intro === undefined) return null
   const price = formatMoney(fromWire(intro.price), 'browse')
+  return (
+    <Offer
+      title={t('firstTitle', { count: intro.credits })}
+      text={t('firstText', { price, days: intro.validity_days })}
+      action={t('firstAction')}
+      price={price}
+      to={`${path('/packages/purchase')}?plan_id=${intro.id}`}
+    />
+  )
+}
+
+function payAddress({ orderId }: NonNullable<FirstSteps['unpaid']>): string {
+  return `/checkout/result?order_id=${orderId}&pay=1`
+}
+
+function Offer({
+  title,
+  text,
+  action,
+  price,
+  to,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly price: string
+  readonly to: string
+}) {
   return (
     <section className="overview-class" aria-labelledby="first-offer">
       <div className="overview-class-lines" aria-hidden="true">
-        <Movement kind="swan" fit="cover" weight={1.1} />
+        <Movement kind="swan" weight={1.1} />
       </div>
       <div className="overview-class-words">
         <h2 className="heading-2" id="first-offer">
-          {t('firstTitle', { count: intro.credits })}
+          {title}
         </h2>
-        <p className="overview-quiet">{t('firstText', { price, days: intro.validity_days })}</p>
+        <p className="overview-quiet">{text}</p>
         <div className="overview-acts">
-          <LinkButton look="brass" trailing={price} to={`${path('/packages/purchase')}?plan_id=${intro.id}`}>
-            {t('firstAction')}
+          <LinkButton look="brass" trailing={price} to={to}>
+            {action}
           </LinkButton>
         </div>
       </div>
@@ -40,6 +81,8 @@ interface Step {
   readonly name: string
   readonly text: string
   readonly isDone: boolean
+  /** It goes before the others: an order is kept for minutes. */
+  readonly isPressing?: true
   readonly to?: string
 }
 
@@ -47,24 +90,21 @@ interface Step {
 export function FirstStepList({ first }: { readonly first: FirstSteps }) {
   const t = useTranslations('account')
   const steps = useSteps(first)
-  const present = steps.findIndex(({ isDone }) => !isDone)
+  const present = steps.find(({ isPressing }) => isPressing) ?? steps.find(({ isDone }) => !isDone)
   return (
     <ol className="first-steps" aria-label={t('firstSteps')}>
       {steps.map((step, place) => (
-        <StepRow key={step.name} step={step} number={place + 1} isPresent={place === present} />
+        <StepRow key={step.name} step={step} number={place + 1} isPresent={step === present} />
       ))}
     </ol>
   )
 }
 
-function useSteps({ email, isVerified, hasPack, owesWaiver, intro, singlePrice }: FirstSteps): readonly Step[] {
+function useSteps(first: FirstSteps): readonly Step[] {
   const t = useTranslations('account')
   const path = usePath()
-  const money = (wire: string) => formatMoney(fromWire(wire), 'browse')
-  const offer =
-    intro === undefined || singlePrice === undefined
-      ? t('stepPackageNone')
-      : t('stepPackageText', { count: intro.credits, price: money(intro.price), single: money(singlePrice) })
+  const packageStep = usePackageStep(first)
+  const { email, isVerified, owesWaiver } = first
   return [
     isVerified || email === null
       ? { name: t('stepAccount'), text: email === null ? t('stepDone') : t('stepConfirmed', { email }), isDone: true }
@@ -74,9 +114,7 @@ function useSteps({ email, isVerified, hasPack, owesWaiver, intro, singlePrice }
           isDone: false,
           to: `${path('/my-account/account-settings')}?verify=email`,
         },
-    hasPack
-      ? { name: t('stepPackage'), text: t('stepPackageDone'), isDone: true }
-      : { name: t('stepPackage'), text: offer, isDone: false, to: path('/packages') },
+    packageStep,
     owesWaiver
       ? {
           name: t('stepWaiver'),
@@ -87,6 +125,23 @@ function useSteps({ email, isVerified, hasPack, owesWaiver, intro, singlePrice }
       : { name: t('stepWaiver'), text: t('stepDone'), isDone: true },
     { name: t('stepClass'), text: t('stepClassText'), isDone: false, to: path('/schedules') },
   ]
+}
+
+function usePackageStep({ hasPack, unpaid, intro, singlePrice }: FirstSteps): Step {
+  const t = useTranslations('account')
+  const path = usePath()
+  const name = t('stepPackage')
+  if (unpaid !== undefined) {
+    const text = t('stepPackageUnpaid', { title: unpaid.title })
+    return { name, text, isDone: false, isPressing: true, to: path(payAddress(unpaid)) }
+  }
+  if (hasPack) return { name, text: t('stepPackageDone'), isDone: true }
+  const money = (wire: string) => formatMoney(fromWire(wire), 'browse')
+  const text =
+    intro === undefined || singlePrice === undefined
+      ? t('stepPackageNone')
+      : t('stepPackageText', { count: intro.credits, price: money(intro.price), single: money(singlePrice) })
+  return { name, text, isDone: false, to: path('/packages') }
 }
 
 function StepRow({

@@ -26,7 +26,10 @@ const answers = {
 }
 
 /** The first steps for these responses of the API, with that next booking and that pack. */
-async function firstSteps(changed: object = {}, { booking, pack }: { booking?: unknown; pack?: unknown } = {}) {
+async function firstSteps(
+  changed: object = {},
+  { booking, pack, orders = [] }: { booking?: unknown; pack?: unknown; orders?: readonly object[] } = {},
+) {
   const asked: string[] = []
   const call = createCall({
     send: async (path) => {
@@ -37,7 +40,11 @@ async function firstSteps(changed: object = {}, { booking, pack }: { booking?: u
     locale: () => 'en',
     branch: () => undefined,
   })
-  const overview = { next: { ok: true, value: { booking } }, pack: { ok: true, value: pack } }
+  const overview = {
+    next: { ok: true, value: { booking } },
+    pack: { ok: true, value: pack },
+    orders: { ok: true, value: { latest: orders, total: orders.length } },
+  }
   const me = { person_id: personId, email: 'siew@example.com', email_verified: false }
   const steps = await loadFirstSteps(call, JSON.parse(JSON.stringify({ me, overview })))
   return { steps, asked }
@@ -57,8 +64,38 @@ it('a member who has never booked gets the offer, the price of one class and wha
 })
 
 it('a pack and a signed waiver are done, and without an intro offer nothing is offered', async () => {
-  const { steps } = await firstSteps({ forms: { data: [], due: [] }, packages: { data: [] } }, { pack: { id: 'lot' } })
+  const { steps } = await firstSteps(
+    { forms: { data: [], due: [] }, packages: { data: [] } },
+    { pack: { id: 'lot', state: 'usable' } },
+  )
   expect(steps).toMatchObject({ hasPack: true, owesWaiver: false, intro: undefined, singlePrice: undefined })
+})
+
+it('an order of a package that waits to be paid is the first step, one of goods or one that is over is not', async () => {
+  const order = (lines: readonly object[], more: object = {}) => ({
+    id: 'order',
+    lines,
+    may_pay_again: true,
+    to_pay: '650.00',
+    expires_at: '2026-11-28T09:30:00+08:00',
+    ...more,
+  })
+  const goods = { kind: 'goods', title: 'Grip Socks' }
+  const pack = { kind: 'package', title: '10-class pack' }
+  const unpaid = async (...orders: readonly object[]) => (await firstSteps({}, { orders })).steps?.unpaid
+  expect(await unpaid(order([goods]), order([goods, pack]))).toEqual({
+    orderId: 'order',
+    title: '10-class pack',
+    toPay: '650.00',
+    until: '2026-11-28T09:30:00+08:00',
+  })
+  expect(await unpaid(order([goods]))).toBeUndefined()
+  expect(await unpaid(order([pack], { may_pay_again: false }))).toBeUndefined()
+})
+
+it('an expired pack is no pack to begin with', async () => {
+  const { steps } = await firstSteps({}, { pack: { id: 'lot', state: 'expired' } })
+  expect(steps).toMatchObject({ hasPack: false })
 })
 
 it('whoever has booked before is asked for that alone and has no first steps, and with a coming class nothing is requested', async () => {

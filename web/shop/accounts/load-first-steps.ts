@@ -5,6 +5,7 @@ import { listPackages } from '#domain/packages/api.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
 import type { Call } from '#web/kit/api.ts'
 import { isWaiverDue } from '../forms/is-waiver-due.ts'
+import type { ShownOrder } from '../orders/use-order.ts'
 import { isJoinable } from '../schedules/filter-classes.ts'
 import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
 import type { Overview } from './load-overview.ts'
@@ -13,12 +14,23 @@ const shownAtMost = 4
 
 type Plan = OutputOf<typeof listPackages>['data'][number]
 
+interface UnpaidPackage {
+  readonly orderId: string
+  readonly title: string
+  readonly toPay: string
+  readonly until: string
+}
+
 /** The way of a new member to their first class. */
 export interface FirstSteps {
   readonly email: string | null
   readonly isVerified: boolean
   readonly hasPack: boolean
+  /** An order of a package that only waits to be paid. */
+  readonly unpaid: UnpaidPackage | undefined
   readonly owesWaiver: boolean
+  /** Whether that order, or the offer for newcomers, stands first. */
+  readonly hasOffer: boolean
   /** The offer for newcomers and the price of one class, where the studio sells them. */
   readonly intro: Pick<Plan, 'id' | 'credits' | 'price' | 'validity_days'> | undefined
   readonly singlePrice: string | undefined
@@ -29,7 +41,7 @@ export interface FirstSteps {
 /** Loads the first steps of a member who has never booked; undefined for anybody else, or when the request failed. */
 export async function loadFirstSteps(
   call: Call,
-  { me, overview: { next, pack } }: { readonly me: OutputOf<typeof getMe>; readonly overview: Overview },
+  { me, overview: { next, pack, orders } }: { readonly me: OutputOf<typeof getMe>; readonly overview: Overview },
 ): Promise<FirstSteps | undefined> {
   if (!next.ok || next.value.booking !== undefined) return undefined
   // Asked alone first: most members without a coming class have been here before.
@@ -40,19 +52,38 @@ export async function loadFirstSteps(
     call(listSchedules, { show_available: 'true', private: 'false', limit: '100' }),
     isWaiverDue(call, me.person_id),
   ])
-  const sold = plans.ok ? plans.value.data.filter(({ private_format: format }) => format === null) : []
-  const intro = sold.find((plan) => plan.intro)
   const open = week.ok ? week.value.data.filter((item) => isJoinable(item, week.value.now)) : []
+  const offers = offersOf(plans.ok ? plans.value.data : [])
+  const hasPack = pack.ok && pack.value?.state === 'usable'
+  const unpaid = orders.ok ? unpaidOf(orders.value.latest) : undefined
   return {
     email: me.email,
     isVerified: me.email_verified,
-    hasPack: pack.ok && pack.value !== undefined,
+    hasPack,
+    unpaid,
+    hasOffer: unpaid !== undefined || (offers.intro !== undefined && !hasPack),
     owesWaiver,
-    intro: intro && { id: intro.id, credits: intro.credits, price: intro.price, validity_days: intro.validity_days },
-    singlePrice: sold.find((plan) => plan.credits === 1 && !plan.intro)?.price,
+    ...offers,
     classes: open
       .filter(({ difficulty_level: level }) => level.coils <= 1)
       .slice(0, shownAtMost)
       .map(toScheduledClass),
   }
+}
+
+function offersOf(plans: readonly Plan[]): Pick<FirstSteps, 'intro' | 'singlePrice'> {
+  const sold = plans.filter(({ private_format: format }) => format === null)
+  const intro = sold.find((plan) => plan.intro)
+  return {
+    intro: intro && { id: intro.id, credits: intro.credits, price: intro.price, validity_days: intro.validity_days },
+    singlePrice: sold.find((plan) => plan.credits === 1 && !plan.intro)?.price,
+  }
+}
+
+function unpaidOf(orders: readonly ShownOrder[]): UnpaidPackage | undefined {
+  for (const { id, lines, may_pay_again: isPayable, to_pay: toPay, expires_at: until } of orders) {
+    const line = isPayable ? lines.find(({ kind }) => kind === 'package') : undefined
+    if (line !== undefined) return { orderId: id, title: line.title, toPay, until }
+  }
+  return undefined
 }

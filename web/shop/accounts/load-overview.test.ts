@@ -5,6 +5,14 @@ import { loadOverview } from './load-overview.ts'
 const at = (time: string) => `2026-11-20T${time}:00+08:00`
 const booking = (id: string, more: object = {}) => ({ id, booking_type: 'booking', held_until: null, ...more })
 const me = { display_name: '', first_name: 'Wei Shan', full_name: 'Tan Wei Shan', store_credit: '42.00' }
+const lot = (about: object) => ({
+  state: 'usable',
+  starts_at: at('09:00'),
+  valid_to: '2027-03-14',
+  class_type_ids: null,
+  series_type_ids: null,
+  ...about,
+})
 const answers = {
   bookings: {
     now: at('09:00'),
@@ -15,11 +23,11 @@ const answers = {
     ],
   },
   packages: {
-    data: [{ id: 'first', state: 'usable' }],
+    data: [lot({ id: 'past', state: 'expired' }), lot({ id: 'first' })],
   },
   orders: { data: [{ id: 'order' }], total: 17 },
   wallet: { points: 1240, points_worth: '12.40', points_expire: null, data: [{}] },
-  schedules: { data: [{ starts_at: at('09:30') }] },
+  schedules: { now: at('09:00'), data: [{ starts_at: at('09:30') }] },
 }
 
 /** The loaded overview for these responses of the API; the endpoints of `down` fail. */
@@ -33,8 +41,6 @@ async function overview(changed: object = {}, down: readonly string[] = []) {
       // The requests that were sent before the first response.
       await Promise.resolve()
       if (asked[0] === name) askedAtOnce = asked.length
-      if (name === 'packages')
-        expect(decodeURIComponent(path)).toMatch(/search=state:usable.*limit=1|limit=1.*state:usable/)
       if (down.includes(name)) return Response.json({ success: false, code: 'fault', message: '' }, { status: 503 })
       return Response.json(Object.entries({ ...answers, ...changed }).find(([part]) => part === name)?.[1])
     },
@@ -65,10 +71,31 @@ it('the overview shows the next booked class, the pack that expires first, the l
 it('without a booking the overview names the next class with a free seat, or nothing', async () => {
   const { shown } = await overview({ bookings: { now: at('09:00'), data: [] } })
   expect(shown.next).toMatchObject({ ok: true, value: { booking: undefined, openAt: at('09:30') } })
-  const without = await overview({ bookings: { now: at('09:00'), data: [] }, schedules: { data: [] } })
+  const without = await overview({
+    bookings: { now: at('09:00'), data: [] },
+    schedules: { now: at('09:00'), data: [] },
+  })
   expect(without.shown.next).toMatchObject({ ok: true, value: { booking: undefined, openAt: undefined } })
   const down = await overview({ bookings: { now: at('09:00'), data: [] } }, ['schedules'])
   expect(down.shown.next).toMatchObject({ ok: true, value: { openAt: undefined } })
+})
+
+it('the overview names the class that is only waited for, and none beside a booked one', async () => {
+  const waits = booking('waits', { booking_type: 'waitlist' })
+  const { shown } = await overview({ bookings: { now: at('09:00'), data: [waits] } })
+  expect(shown.next).toMatchObject({ ok: true, value: { booking: undefined, waiting: { id: 'waits' } } })
+  const booked = await overview()
+  expect(booked.shown.next).toMatchObject({ ok: true, value: { waiting: undefined } })
+})
+
+it('the overview says that a pack is frozen today, and shows the last one where none is left', async () => {
+  const frozen = { from_at: '2026-11-19T00:00:00+08:00', until_at: '2026-11-25T00:00:00+08:00' }
+  const { shown } = await overview({ packages: { data: [lot({ id: 'frozen', frozen })] } })
+  expect(shown.pack).toMatchObject({ ok: true, value: { id: 'frozen', frozenTo: '2026-11-24' } })
+  const left = await overview({ packages: { data: [lot({ id: 'past', state: 'expired' })] } })
+  expect(left.shown.pack).toMatchObject({ ok: true, value: { id: 'past', state: 'expired' } })
+  const none = await overview({ packages: { data: [] } })
+  expect(none.shown.pack).toEqual({ ok: true, value: undefined })
 })
 
 it('the overview requests everything in one round, with a booking and without', async () => {

@@ -6,6 +6,7 @@ import { listMyPackages } from '#domain/packages/api.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
 import { listWalletTransactions } from '#domain/wallet/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { packInUse, toOwnPack, type OwnPack } from '../packages/own-pack.ts'
 
 type Bookings = OutputOf<typeof listBookings>
 type Orders = OutputOf<typeof listOrders>
@@ -16,6 +17,8 @@ type Part<Value> = { readonly ok: true; readonly value: Value } | { readonly ok:
 
 export interface NextUp {
   readonly booking: Bookings['data'][number] | undefined
+  /** The first class that the member waits for, if nothing is booked. */
+  readonly waiting: Bookings['data'][number] | undefined
   /** The studio's time of the response. */
   readonly now: string
   /** When the next class with a free seat starts, if nothing is booked. */
@@ -29,8 +32,8 @@ export interface Overview {
   readonly name: string
   readonly storeCredit: string
   readonly next: Part<NextUp>
-  /** The usable pack that expires first. */
-  readonly pack: Part<OutputOf<typeof listMyPackages>['data'][number] | undefined>
+  /** The pack that My Classes shows as well. */
+  readonly pack: Part<OwnPack | undefined>
   readonly points: Part<HeldPoints>
   readonly orders: Part<{ readonly latest: Orders['data']; readonly total: number }>
 }
@@ -39,10 +42,13 @@ const latestOrders = '2'
 
 /** Everything on the account overview except the account itself, requested in parallel. */
 export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Overview> {
-  const [holder, next, packs, orders, wallet] = await Promise.all([
+  const [holder, bookings, open, packs, orders, wallet] = await Promise.all([
     me,
-    loadNext(call),
-    call(listMyPackages, { search: 'state:usable', limit: '1' }),
+    call(listBookings, { when: 'upcoming', limit: '30' }),
+    // Requested in the same round, although only an account without a booking shows it: one row costs less than a
+    // second round.
+    call(listSchedules, { show_available: 'true', private: 'false', limit: '1' }),
+    call(listMyPackages, { limit: '100' }),
     call(listOrders, { limit: latestOrders }),
     call(listWalletTransactions, { limit: '1' }),
   ])
@@ -50,26 +56,25 @@ export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Ove
   return {
     name: displayName || firstName || fullName,
     storeCredit: holder.store_credit,
-    next,
-    pack: partOf(packs, ({ data }) => data[0]),
+    next: partOf(bookings, (value) => nextOf(value, open.ok ? open.value.data[0]?.starts_at : undefined)),
+    pack: packOf(packs, bookings.ok ? bookings.value.now : open.ok ? open.value.now : undefined),
     points: partOf(wallet, ({ points, points_worth, points_expire }) => ({ points, points_worth, points_expire })),
     orders: partOf(orders, ({ data, total }) => ({ latest: data, total })),
   }
 }
 
-async function loadNext(call: Call): Promise<Overview['next']> {
-  const [answer, open] = await Promise.all([
-    call(listBookings, { when: 'upcoming', limit: '30' }),
-    // Requested in the same round, although only an account without a booking shows it: one row costs less than a
-    // second round.
-    call(listSchedules, { show_available: 'true', private: 'false', limit: '1' }),
-  ])
-  if (!answer.ok) return { ok: false }
-  const { data, now } = answer.value
+function nextOf({ data, now }: Bookings, openAt: string | undefined): NextUp {
   // Waitlist entries and unpaid holds are no classes yet.
   const booking = data.find((one) => one.booking_type === 'booking' && one.held_until === null)
-  const openAt = booking === undefined && open.ok ? open.value.data[0]?.starts_at : undefined
-  return { ok: true, value: { booking, now, openAt } }
+  if (booking !== undefined) return { booking, waiting: undefined, now, openAt: undefined }
+  return { booking, waiting: data.find((one) => one.booking_type === 'waitlist'), now, openAt }
+}
+
+/** Whether a pack is frozen depends on the studio's date. */
+function packOf(packs: CallAnswer<OutputOf<typeof listMyPackages>>, now: string | undefined): Overview['pack'] {
+  if (now === undefined) return { ok: false }
+  const about = { today: now.slice(0, 10), kinds: [] }
+  return partOf(packs, ({ data }) => packInUse(data.map((lot) => toOwnPack(lot, about))))
 }
 
 function partOf<Value, Shown>(answer: CallAnswer<Value>, pick: (value: Value) => Shown): Part<Shown> {

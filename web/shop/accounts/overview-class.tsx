@@ -1,26 +1,33 @@
 import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
-import { SentenceGap } from '#web/kit/punctuation.tsx'
+import { SentenceGap, useComma } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
+import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 import type { NextUp } from './load-overview.ts'
 
 /** The next class, the end of free cancellation and a link to the pass. */
-export function OverviewClass({ next: { booking, now, openAt } }: { readonly next: NextUp }) {
+export function OverviewClass({ next: { booking, waiting, now, openAt } }: { readonly next: NextUp }) {
   const t = useTranslations('account')
   return (
     <section className="overview-class" aria-labelledby="overview-next">
       <div className="overview-class-lines" aria-hidden="true">
-        <Movement kind="swan" fit="cover" weight={1.1} />
+        <Movement kind="swan" weight={1.1} />
       </div>
       <div className="overview-class-words">
         <h2 className="heading-4" id="overview-next">
           {t('next')}
         </h2>
-        {booking === undefined ? <NothingBooked openAt={openAt} /> : <Booked booking={booking} now={now} />}
+        {booking !== undefined ? (
+          <Booked booking={booking} now={now} />
+        ) : waiting !== undefined ? (
+          <OnlyWaiting waiting={waiting} />
+        ) : (
+          <NothingBooked openAt={openAt} />
+        )}
       </div>
     </section>
   )
@@ -31,6 +38,8 @@ function Booked({ booking, now }: { readonly booking: NonNullable<NextUp['bookin
   const family = useTranslations('family')
   const days = useDays()
   const path = usePath()
+  const comma = useComma()
+  const taught = useInstructorNames()
   const { branch } = useSettings()
   const { cancel } = toOwnBooking(booking, { now, zone: branch.time_zone })
   const seat = booking.seat_no === null ? [] : [t('seat', { seat: booking.seat_no })]
@@ -41,7 +50,7 @@ function Booked({ booking, now }: { readonly booking: NonNullable<NextUp['bookin
       </p>
       <p className="heading-3">{booking.class_name}</p>
       <p className="overview-quiet">
-        {[days.long(booking.starts_at), ...booking.instructors, ...seat].join(t('listComma'))}
+        {[days.long(booking.starts_at), taught(booking.instructors), ...seat].join(comma)}
         {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
       </p>
       <p className="small overview-deadline">
@@ -58,6 +67,32 @@ function Booked({ booking, now }: { readonly booking: NonNullable<NextUp['bookin
           to={`${path('/my-account/classes/checkin')}?booking_id=${booking.id}`}
         >
           {t('showPass')}
+        </LinkButton>
+        <LinkButton look="line" size="small" to={path('/my-account/classes')}>
+          {t('classes')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function OnlyWaiting({ waiting }: { readonly waiting: NonNullable<NextUp['waiting']> }) {
+  const t = useTranslations('account')
+  const days = useDays()
+  const path = usePath()
+  return (
+    <>
+      <p className="lead overview-nothing">
+        {t('waitingFor', {
+          position: waiting.position ?? 0,
+          name: waiting.class_name,
+          day: days.long(waiting.starts_at),
+          time: clockOf(waiting.starts_at),
+        })}
+      </p>
+      <div className="overview-acts">
+        <LinkButton look="brass" size="small" to={path('/schedules')}>
+          {t('seeSchedule')}
         </LinkButton>
         <LinkButton look="line" size="small" to={path('/my-account/classes')}>
           {t('classes')}

@@ -1,24 +1,23 @@
-import type { OutputOf } from '#domain/kit/endpoint.ts'
-import type { listMyPackages } from '#domain/packages/api.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
+import type { OwnPack } from '../packages/own-pack.ts'
+import { PackLife } from '../packages/pack-life.tsx'
 
-/** The credits of the pack that expires first. */
-export function OverviewPack({ pack }: { readonly pack: OutputOf<typeof listMyPackages>['data'][number] | undefined }) {
+/** The credits of the pack in use, with how long they are valid or why they pay for nothing now. */
+export function OverviewPack({ pack }: { readonly pack: OwnPack | undefined }) {
   const t = useTranslations('account')
-  const days = useDays()
   const path = usePath()
   if (pack === undefined)
     return (
       <section className="overview-pack" aria-labelledby="overview-credits">
+        <CreditRing left={0} total={12} label={t('creditsLeft', { count: 0 })} caption={t('ringCredits')} />
         <div>
           <h2 className="heading-4" id="overview-credits">
-            {t('credits')}
+            {t('packsEmpty')}
           </h2>
-          <p className="small muted overview-pack-until">{t('creditsLeft', { count: 0 })}</p>
+          <p className="small muted overview-pack-until">{t('packsEmptyText')}</p>
           <LinkButton size="small" look="line" to={path('/packages')}>
             {t('seePackages')}
           </LinkButton>
@@ -37,10 +36,22 @@ export function OverviewPack({ pack }: { readonly pack: OutputOf<typeof listMyPa
         <h2 className="heading-4" id="overview-credits">
           {pack.name}
         </h2>
-        <p className="small muted overview-pack-until">{t('validTo', { day: days.date(pack.valid_to) })}</p>
-        <LinkButton size="small" look="line" to={path('/schedules')}>
-          {t('bookClass')}
-        </LinkButton>
+        <p className="small muted overview-pack-until">
+          <PackLife pack={pack} />
+        </p>
+        {pack.state !== 'usable' ? (
+          <LinkButton size="small" look="line" to={path('/packages')}>
+            {t('seePackages')}
+          </LinkButton>
+        ) : pack.frozenTo !== undefined ? (
+          <LinkButton size="small" look="line" to={path('/my-account/packages')}>
+            {t('packages')}
+          </LinkButton>
+        ) : (
+          <LinkButton size="small" look="line" to={path('/schedules')}>
+            {t('bookClass')}
+          </LinkButton>
+        )}
       </div>
     </section>
   )

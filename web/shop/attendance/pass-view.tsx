@@ -34,6 +34,7 @@ const names = {
   closed: 'stateClosed',
   canceled: 'stateCanceled',
 } as const
+import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 
 /**
  * The pass of one booking at full screen width: the class, the time to wait, and the code. `deskCode` is one that was
@@ -51,6 +52,7 @@ export function PassView({
   const t = useTranslations('checkin')
   const days = useDays()
   const { loaded, isOnline } = usePass(fromPage)
+  const taught = useInstructorNames()
   const { booking, pass } = loaded
   const now = useStudioClock(loaded.now)
   const state = stateOf(booking, now)
@@ -58,7 +60,7 @@ export function PassView({
     <>
       <section className="pass" aria-labelledby="pass-class">
         <div className="pass-lines" aria-hidden="true">
-          <Movement kind="swan" fit="cover" weight={1.1} />
+          <Movement kind="swan" weight={1.1} />
         </div>
         <div className="pass-words">
           <Badge tone={tones[state]}>{t(names[state], { time: clockOf(booking.check_in_opens_at) })}</Badge>
@@ -67,7 +69,7 @@ export function PassView({
             {booking.class_name}
           </h2>
           <p className="pass-quiet">
-            {t('with', { day: days.long(booking.starts_at), names: booking.instructors.join(', ') })}
+            {t('with', { day: days.long(booking.starts_at), names: taught(booking.instructors) })}
           </p>
           {booking.person.dependant ? (
             <p className="pass-quiet">{t('passOf', { name: booking.person.full_name })}</p>

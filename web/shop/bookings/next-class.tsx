@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CalendarLink } from '../calendars/calendar-link.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
+import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 import { CancelLink, ChangeLink } from './booking-row.tsx'
 
 /** The link to the pass appears this long before the start. */
@@ -20,11 +21,12 @@ export function NextClass({ booking, now }: { readonly booking: OwnBooking; read
   const days = useDays()
   const path = usePath()
   const wait = useWait(booking.starts_at, now)
+  const taught = useInstructorNames()
   const isOpen = isAtOrBefore(instant(booking.check_in_opens_at), useStudioClock(now))
   return (
     <section className="next-class" aria-labelledby="next-class">
       <div className="next-class-lines" aria-hidden="true">
-        <Movement kind="swan" fit="cover" weight={1.1} />
+        <Movement kind="swan" weight={1.1} />
       </div>
       <div className="next-class-words">
         <Badge tone="gold">{t('nextAt')}</Badge>
@@ -33,7 +35,7 @@ export function NextClass({ booking, now }: { readonly booking: OwnBooking; read
           {booking.class_name}
         </h2>
         <p className="next-class-quiet">
-          {t('with', { day: days.long(booking.starts_at), names: booking.instructors.join(', ') })}
+          {t('with', { day: days.long(booking.starts_at), names: taught(booking.instructors) })}
           {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
         </p>
         <dl className="next-class-facts">

@@ -5,6 +5,7 @@ import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioLink } from '#web/offline/studio-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 import type { Suggestion } from './suggest-class.ts'
 
 /** In place of the next class: one to book. */
@@ -15,7 +16,7 @@ export function NothingBooked({ suggestion: { next, isUsual } }: { readonly sugg
   return (
     <section className="nothing-booked" aria-labelledby="nothing-booked">
       <div className="next-class-lines" aria-hidden="true">
-        <Movement kind="swan" fit="cover" weight={1.1} />
+        <Movement kind="swan" weight={1.1} />
       </div>
       <div className="nothing-booked-words">
         <h2 className="heading-3" id="nothing-booked">
@@ -50,6 +51,7 @@ export function NothingBooked({ suggestion: { next, isUsual } }: { readonly sugg
 export function RecentClasses({ recent }: { readonly recent: Suggestion['recent'] }) {
   const t = useTranslations('account')
   const days = useDays()
+  const taught = useInstructorNames()
   const path = usePath()
   if (recent.length === 0) return null
   return (
@@ -64,7 +66,7 @@ export function RecentClasses({ recent }: { readonly recent: Suggestion['recent'
               <p className="small muted">
                 {days.shortAt(booking.starts_at)}
                 <Comma />
-                {booking.instructors.join(', ')}
+                {taught(booking.instructors)}
               </p>
             </div>
             {again === undefined ? null : (

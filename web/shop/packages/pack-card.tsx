@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
-import { useDays } from '#web/kit/use-days.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
 import type { OwnPack } from './own-pack.ts'
+import { PackLife } from './pack-life.tsx'
 
 /** At this many credits or fewer the card offers the next pack; among other packs only a usable one does. */
 const fewCredits = 2
@@ -74,33 +75,17 @@ export function NoPackCard() {
 /** Its expiry, its classes, and its users. */
 function Terms({ pack }: { readonly pack: OwnPack }) {
   const t = useTranslations('account')
+  const listed = useNameList()
   return (
     <div className="small muted">
       <p>
-        <Life pack={pack} />
+        <PackLife pack={pack} />
       </p>
       {pack.onlyFor === undefined ? null : (
-        <p>{pack.onlyFor.length === 0 ? t('onlySome') : t('onlyFor', { names: pack.onlyFor.join(', ') })}</p>
+        <p>{pack.onlyFor.length === 0 ? t('onlySome') : t('onlyFor', { names: listed(pack.onlyFor) })}</p>
       )}
       {pack.own ? null : <p>{t('sharedBy')}</p>}
       {pack.own && pack.sharers > 1 ? <p>{t('sharers', { count: pack.sharers })}</p> : null}
     </div>
   )
-}
-
-/** How long a pack is valid, or why it pays for nothing now. */
-function Life({ pack }: { readonly pack: OwnPack }) {
-  const t = useTranslations('account')
-  const days = useDays()
-  switch (pack.state) {
-    case 'usable':
-      if (pack.frozenTo !== undefined) return t('frozenTo', { day: days.date(pack.frozenTo) })
-      return t('validTo', { day: days.date(pack.valid_to) })
-    case 'empty':
-      return t('usedUp')
-    case 'expired':
-      return t('expiredOn', { day: days.date(pack.valid_to) })
-    case 'revoked':
-      return t('revoked')
-  }
 }

@@ -41,19 +41,24 @@ export default function MyAccountOrders({ loaderData }: Route.ComponentProps) {
   const { orders, page, pages, status, counts } = loaderData
   const t = useTranslations('orders')
   const path = usePath()
+  const hasNone = orders.length === 0 && status === undefined && page === 1
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="heading-1">{t('title')}</h1>
-      <OrdersOverview counts={counts} />
-      <p className="orders-bought">
-        <Link className="link" to={path('/my-account/orders/products')}>
-          {t('products')}
-        </Link>
-      </p>
+      {hasNone ? null : (
+        <>
+          <OrdersOverview counts={counts} />
+          <p className="orders-bought">
+            <Link className="link" to={path('/my-account/orders/products')}>
+              {t('products')}
+            </Link>
+          </p>
+        </>
+      )}
       <KeptOrders numbers={counts.kept} />
-      <OrderFilters chosen={status} />
-      {orders.length === 0 && counts.kept.length > 0 && status === undefined ? null : orders.length === 0 ? (
+      {hasNone ? null : <OrderFilters chosen={status} />}
+      {hasNone && counts.kept.length > 0 ? null : orders.length === 0 ? (
         <NoOrders isFiltered={status !== undefined} />
       ) : (
         <OrderList orders={orders} />

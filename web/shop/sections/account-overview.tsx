@@ -26,8 +26,8 @@ export function AccountOverview({
   return (
     <>
       <h1 className="heading-1">{t('hello', { name })}</h1>
-      {first?.intro !== undefined && !first.hasPack ? (
-        <FirstOffer intro={first.intro} />
+      {first?.hasOffer === true ? (
+        <FirstOffer first={first} />
       ) : (
         <div className="overview-top">
           {next.ok ? <OverviewClass next={next.value} /> : <OverviewFailed />}
