@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { addBusyDay, seedProfile, type SeedProfile } from '#dev/seed.ts'
@@ -89,6 +90,14 @@ export function harnessRoutes(parts: HarnessParts): Hono {
     return armCrash(String(asked['at']), typeof pausedFile === 'string' ? pausedFile : undefined)
       ? c.json({ armed: asked['at'] })
       : c.json({ problem: 'no such crash point' }, 422)
+  })
+  /** Takes memory until the process ends of it, and serves others meanwhile. */
+  harness.post('/fill-memory', async () => {
+    const taken: string[][] = []
+    for (;;) {
+      taken.push(Array.from({ length: 50_000 }, (_, place) => `${taken.length} ${place}`))
+      await setImmediate()
+    }
   })
   return harness
 }
