@@ -22,6 +22,8 @@ export const packages = {
   shareBetween: 'Share between {people}',
   newHere: 'New here',
   mostLoved: 'Most loved',
+  introTitle: '{credits, plural, one {One class} other {# classes}} for {price}',
+  introAction: 'Get the intro offer',
   choose: 'Choose',
   chooseOf: 'Choose {name}',
   cancelAnytime: 'Cancel at any time',

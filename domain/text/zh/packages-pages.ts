@@ -24,6 +24,8 @@ export const packages = {
   shareBetween: '{people} 人共享',
   newHere: '新朋友',
   mostLoved: '最受欢迎',
+  introTitle: '{credits} 堂课，{price}',
+  introAction: '购买新人体验',
   choose: '选择',
   chooseOf: '选择{name}',
   cancelAnytime: '可随时取消',

@@ -34,7 +34,7 @@ export function AboutClass({
           <p className="strong">{session.level.name}</p>
           <p className="small soft">
             {about.levelText}{' '}
-            <Link className="link" to={path(classTypeAddress(session.typeSlug))}>
+            <Link className="link whitespace-nowrap" to={path(classTypeAddress(session.typeSlug))}>
               {t('levelOf')}
             </Link>
           </p>

@@ -12,13 +12,13 @@ export function IntroBand({ plan }: { readonly plan: Plan }) {
     <section className="intro-band">
       <div className="wrap intro-band-row">
         <div>
-          <h2 className="heading-1">{plan.name}</h2>
+          <h2 className="heading-1">{t('introTitle', { credits: plan.credits, price: terms.price })}</h2>
           <p>
             {terms.shared} · {terms.valid}
           </p>
         </div>
         <LinkButton to={path(terms.to)} trailing={terms.price}>
-          {t('choose')}
+          {t('introAction')}
         </LinkButton>
       </div>
     </section>
