@@ -91,15 +91,17 @@ export function harnessRoutes(parts: HarnessParts): Hono {
       ? c.json({ armed: asked['at'] })
       : c.json({ problem: 'no such crash point' }, 422)
   })
-  /** Takes memory until the process ends of it, and serves others meanwhile. */
-  harness.post('/fill-memory', async () => {
-    const taken: string[][] = []
-    for (;;) {
-      taken.push(Array.from({ length: 50_000 }, (_, place) => `${taken.length} ${place}`))
-      await setImmediate()
-    }
-  })
+  harness.post('/fill-memory', fillMemory)
   return harness
+}
+
+/** Takes memory until the process ends of it, and lets it serve others meanwhile. */
+async function fillMemory(): Promise<never> {
+  const taken: string[][] = []
+  for (;;) {
+    taken.push(Array.from({ length: 50_000 }, (_, place) => `${taken.length} ${place}`))
+    await setImmediate()
+  }
 }
 
 /** Resets to a migrated, empty database, append-only tables included. */
