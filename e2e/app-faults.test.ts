@@ -82,7 +82,7 @@ test.runIf(isLong)(
       body: { version: socks.version, product: { ...Object(socks.product), status: 'draft' } },
     })
     await context.setOffline(false)
-    await page.getByText("1 change to your wishlist couldn't be saved.").waitFor()
+    await page.getByText("1 change to My Favourite couldn't be saved.").waitFor()
     await expectAccessible(page)
     await expect.poll(async () => page.evaluate(() => localStorage.getItem('hundred-favourites-owed'))).toBeNull()
     await page.getByRole('button', { name: /^Cart/ }).click()

@@ -57,7 +57,7 @@ test('leaving the waitlist asks where Join was pressed a moment ago, and no toas
   await page.goto(`/schedules?date=${textOf(row['starts_at']).slice(0, 10)}`)
   await settled(page)
   await page
-    .getByRole('link', { name: /^Waitlist of / })
+    .getByRole('link', { name: /^Waitlist for / })
     .and(page.locator(`[href*="${textOf(row['id'])}"]`))
     .click()
   const sheet = page.getByRole('dialog', { name: /./ })

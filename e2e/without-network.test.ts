@@ -161,7 +161,7 @@ test('the cart and the favourites are changed without a network, and merged when
   expect(await quantity()).toEqual([1])
   await context.setOffline(false)
   await expect.poll(quantity, { timeout: 15_000 }).toEqual([2])
-  await page.getByText('1 change to your wishlist saved.').waitFor()
+  await page.getByText('1 change to My Favourite saved.').waitFor()
   const saved = await callApi(stage.product, 'GET /wishlist/ids', { token })
   expect(Object.values(Object(saved?.body.product_ids))).toHaveLength(1)
   expect(await page.evaluate(() => localStorage.getItem('hundred-favourites-owed'))).toBeNull()

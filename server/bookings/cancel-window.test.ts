@@ -71,7 +71,7 @@ test('a message names the window in words when the credit is used', async () => 
   const member = await stage.someone()
   await stage.server.request('POST', '/bookings', { token: member.token, body: { session_id: sessionId } })
   const [mail] = await messagesTo(stage.server.db, member)
-  expect(mail?.plain).toContain('less than 2 days are left before the start')
+  expect(mail?.plain).toContain('the class starts in less than 2 days')
 })
 
 test('a cancellation by staff with `by_rule` uses the window of the class type', async () => {
