@@ -76,7 +76,7 @@ export const storeys: Readonly<Record<string, number>> = {
   favourites: 2,
   // Prices of customer groups.
   groups: 2,
-  // Acts of staff that wait some seconds before they are done.
+  // Acts of staff that wait some seconds, and those on many rows.
   work: 2,
   points: 2,
   // What the buyer's own open order holds, for the pricing of the next one.
@@ -105,7 +105,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   people: ['persons', 'identity_keys', 'people_apart'],
   members: ['person_notes', 'person_restrictions', 'person_tags', 'restriction_acts'],
   views: ['saved_views'],
-  work: ['work_runs'],
+  work: ['work_runs', 'work_rows'],
   addresses: ['addresses'],
   accounts: ['accounts', 'account_codes', 'auth_sessions', 'consents'],
   staffing: ['account_roles', 'substitute_requests', 'instructor_skills', 'substitute_offers'],

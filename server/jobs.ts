@@ -15,6 +15,7 @@ import type { Config } from './kit/config.ts'
 import { createKitJobs } from './kit/housekeeping.ts'
 import type { JobKind } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
+import { manyWork } from './members/many-work.ts'
 import { createMerchandisingJobs } from './merchandising/jobs.ts'
 import { createMessagesJobs } from './messages/jobs.ts'
 import { createNewsletterJobs } from './newsletter/jobs.ts'
@@ -60,6 +61,10 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createStatementsJobs({ ...parts, gateways }),
     ...createReportsJobs(parts),
     ...createChecksJobs(parts),
-    ...createWorkJobs({ ...parts, acts: [...schedulesRoutes, ...timetableRoutes, ...staffingRoutes] }),
+    ...createWorkJobs({
+      ...parts,
+      acts: [...schedulesRoutes, ...timetableRoutes, ...staffingRoutes],
+      works: manyWork,
+    }),
   ]
 }

@@ -1,8 +1,8 @@
 /**
  * What staff see change while they look at it. `class`: who is in a class; `timetable`: which classes there are, and
- * who teaches them; `task`, `person`, `order`: one of those rows.
+ * who teaches them; `task`, `person`, `order`, `work`: one of those rows, `work` being an act on many members.
  */
-export const changeKinds = ['class', 'timetable', 'task', 'person', 'order'] as const
+export const changeKinds = ['class', 'timetable', 'task', 'person', 'order', 'work'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** A change that was committed. It names rows and never says what is in them. */

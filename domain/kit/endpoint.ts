@@ -42,8 +42,8 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output exte
   readonly summary: string
   readonly input: Input
   readonly output: Output
-  /** The status of success; 200 by default. */
-  readonly status?: 200 | 201
+  /** The status of success; 200 by default, 202 for what is done afterwards. */
+  readonly status?: 200 | 201 | 202
   /** The refusals of the verb itself; those of the edge (auth, limits, schemas) are added for every endpoint. */
   readonly refusals: readonly RefusalCode[]
   readonly limit?: CallLimit

@@ -66,7 +66,7 @@ export const deleteNote = endpoint({
 })
 
 /** Small letters, as they are stored, so that "Corporate" and "corporate" are one tag. */
-const tag = typedLine(30, { least: 1 }).check(z.overwrite((typed) => typed.toLowerCase()))
+export const tagText = typedLine(30, { least: 1 }).check(z.overwrite((typed) => typed.toLowerCase()))
 
 export const saveTags = endpoint({
   name: 'members.save_tags',
@@ -75,7 +75,7 @@ export const saveTags = endpoint({
   who: { staff: ['owner', 'manager', 'desk'] },
   summary: 'The tags of a person in the branch, in the place of the former ones',
   refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('persons'), tags: z.array(tag).check(z.maxLength(maxTags)) }),
+  input: z.strictObject({ id: idOf('persons'), tags: z.array(tagText).check(z.maxLength(maxTags)) }),
   output: z.strictObject({ tags: z.array(z.string()) }),
 })
 

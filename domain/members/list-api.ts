@@ -30,12 +30,13 @@ const memberRow = z.strictObject({
   ...memberFacts,
 })
 
+const runId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const tag = String.raw`[^\s;,][^;,]{0,29}`
 
 /**
  * Everybody with a tie to the branch, dependants included. Ranges of days are of the branch's calendar: `expires` asks
- * when the first of the packs with credits ends, `last_class` when the person last came. The keyword is that of
- * `people.find`; one that is too short finds nobody.
+ * when the first of the packs with credits ends, `last_class` when the person last came; `undone` finds whom an act on
+ * many was not done to, by its run. The keyword is that of `people.find`; one that is too short finds nobody.
  */
 export const listMembers = endpoint({
   name: 'members.list',
@@ -54,6 +55,7 @@ export const listMembers = endpoint({
         last_class: dayRange,
         waiver: anyOf('signed|missing'),
         tag: anyOf(tag),
+        undone: runId,
       },
       orders: memberOrders,
       keyword: 'words of the name, the beginning of the e-mail, the beginning or end of the phone',

@@ -5,7 +5,7 @@ import { sentText } from '#domain/kit/typed-text.ts'
 
 /**
  * `beat` says nothing but that the stream lives; `all` that anything may have changed. `subject` is the id of the
- * class, task, person or order; null for several.
+ * class, task, person, order or run; null for several.
  */
 const liveChange = z.strictObject({
   kind: z.enum([...changeKinds, 'all', 'beat']),

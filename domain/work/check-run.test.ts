@@ -20,6 +20,11 @@ test.each([
     code: 'work.role_gone',
   },
   { title: 'an act of somebody with a higher role is done', part: { role: 'owner' as const }, code: undefined },
+  {
+    title: 'an act on many that rested for a quarter of an hour is left off',
+    part: { now: startsAt.add({ minutes: 16 }), isOnMany: true },
+    code: 'work.left_off',
+  },
 ])('$title', ({ part, code }) => {
   expect(checkRun({ ...due, ...part })?.code).toBe(code)
 })

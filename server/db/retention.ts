@@ -634,9 +634,13 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
   work_runs: {
     copy: staffOnly,
     columns: [
-      ['none', 'books', 'id branch_id kind asked_by_account_id state created_at starts_at ended_at'],
+      ['none', 'books', 'id branch_id kind asked_by_account_id state created_at starts_at ended_at total done failed'],
       ['none', 'workInput', 'input result'],
     ],
+  },
+  work_rows: {
+    copy: staffOnly,
+    columns: [['none', 'workInput', 'run_id subject_id person_id state reason']],
   },
   saved_views: {
     copy: staffOnly,

@@ -1488,17 +1488,28 @@ export interface WishlistItems {
   added_at: Instant
 }
 
+export interface WorkRows {
+  run_id: Id<'work_runs'>
+  subject_id: string
+  person_id: Id<'persons'>
+  state: Generated<'waiting' | 'done' | 'failed'>
+  reason: string | null
+}
+
 export interface WorkRuns {
   id: Generated<Id<'work_runs'>>
   branch_id: Id<'branches'>
   kind: string
   asked_by_account_id: Id<'accounts'>
   input: Json
-  state: 'held' | 'done' | 'refused' | 'taken_back'
+  state: 'held' | 'done' | 'refused' | 'taken_back' | 'running' | 'stopped'
   created_at: Instant
   starts_at: Instant
   ended_at: Instant | null
   result: Json | null
+  total: number | null
+  done: number | null
+  failed: number | null
 }
 
 export interface Tables {
@@ -1625,5 +1636,6 @@ export interface Tables {
   upkeep: Upkeep
   waitlist_preferences: WaitlistPreferences
   wishlist_items: WishlistItems
+  work_rows: WorkRows
   work_runs: WorkRuns
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { GiveawayKind } from '#domain/giveaways/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
@@ -35,16 +35,37 @@ export async function isOwnOf(
       join persons p on p.id = a.person_id or p.guardian_id = a.person_id
       where a.id = ${giverId} and (
         p.id = ${to.personId ?? null}::uuid
-        or exists (select from package_lots l where l.id = ${to.lotId ?? null}::uuid and l.person_id = p.id)
-        or exists (
-          select from package_shares h
-          where h.lot_id = ${to.lotId ?? null}::uuid and h.to_at is null and (h.person_id = p.id or h.email = a.email))
+        or ${usesLot(sql`${to.lotId ?? null}::uuid`)}
         or exists (
           select from wanted_order o
           where o.account_id = a.id or o.person_id = p.id or (o.account_id is null and (o.email = a.email or o.phone = a.phone)))
       )
     ) as own`.execute(db)
   return rows[0]?.own ?? false
+}
+
+/** Whether somebody of the family of an account, `p` of `a`, has or shares a pack. */
+function usesLot(lotId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (select from package_lots l where l.id = ${lotId} and l.person_id = p.id)
+    or exists (
+      select from package_shares h
+      where h.lot_id = ${lotId} and h.to_at is null and (h.person_id = p.id or h.email = a.email)))`
+}
+
+/** The packs among these that benefit an account, as `isOwnOf` says of one. */
+export async function listOwnLots(
+  db: Database,
+  { giverId, lotIds }: { readonly giverId: AccountId; readonly lotIds: readonly Id<'package_lots'>[] },
+): Promise<ReadonlySet<Id<'package_lots'>>> {
+  const { rows } = await sql<{ id: Id<'package_lots'> }>`
+    select lot.id
+    from unnest(${[...lotIds]}::uuid[]) as lot (id)
+    where exists (
+      select from accounts a
+      join persons p on p.id = a.person_id or p.guardian_id = a.person_id
+      where a.id = ${giverId} and ${usesLot(sql`lot.id`)})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether that account issued a gift card, or added value to it. */

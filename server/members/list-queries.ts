@@ -46,6 +46,20 @@ interface Wanted {
   readonly query: Query
   /** Undefined without a keyword. */
   readonly person: PersonQuery | undefined
+  /** These people alone; by default all of the branch. */
+  readonly ids?: readonly Id<'persons'>[]
+}
+
+/** The ids of so many people who match, in their order; deleted accounts are left out. */
+export async function findMatching(
+  db: Database,
+  { most, ...wanted }: Wanted & { readonly most: number },
+): Promise<Id<'persons'>[]> {
+  const { rows } = await sql<{ id: Id<'persons'> }>`
+    with live as materialized (${livePacks(wanted)}),
+    matching as (${matching(wanted)})
+    select id from matching order by id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** One page of the people of the branch, and how many match; deleted accounts are left out. */
@@ -94,7 +108,8 @@ function isLive({ branch, now }: Pick<Wanted, 'branch' | 'now'>): RawBuilder<boo
 }
 
 function matching(wanted: Wanted): RawBuilder<unknown> {
-  const { branch, query, person } = wanted
+  const { branch, query, person, ids } = wanted
+  const isChosen = ids === undefined ? sql`true` : sql`p.id = any (${[...ids]}::uuid[])`
   const isNamed = person === undefined ? sql`true` : sql`p.id in (${matches(person)})`
   return sql`
     select p.id, ${keys[query.orderBy]} as key
@@ -102,7 +117,7 @@ function matching(wanted: Wanted): RawBuilder<unknown> {
     join persons holder on holder.id = coalesce(p.guardian_id, p.id)
     left join accounts a on a.person_id = p.id
     left join live on live.person_id = p.id
-    where a.deleted_at is null and ${isNamed} and ${joinTerms(query, (term) => conditionOf(term, wanted))}
+    where a.deleted_at is null and ${isChosen} and ${isNamed} and ${joinTerms(query, (term) => conditionOf(term, wanted))}
       and ${isTied({ branchId: branch.id, holder: sql`holder` })}`
 }
 
@@ -138,6 +153,10 @@ function conditionOf({ key, value }: SearchTerm<Key>, wanted: Wanted): RawBuilde
     tag: () => sql<boolean>`exists (
       select from person_tags t
       where t.person_id = p.id and t.branch_id = ${branch.id} and t.tag = any (${value.toLowerCase().split(',')}::text[]))`,
+    undone: () => sql<boolean>`p.id in (
+      select r.person_id from work_rows r
+      join work_runs w on w.id = r.run_id and w.branch_id = ${branch.id}
+      where w.id = ${value}::uuid and r.state <> 'done')`,
   }
   return conditions[key]()
 }

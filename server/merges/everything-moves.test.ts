@@ -125,6 +125,7 @@ const fates: Readonly<Record<string, string>> = {
   'restriction_acts.person_id': moves,
   'waitlist_preferences.account_id': ends,
   'wishlist_items.account_id': moves,
+  'work_rows.person_id': stays,
   'work_runs.asked_by_account_id': stays,
 }
 

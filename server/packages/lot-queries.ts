@@ -45,6 +45,13 @@ export async function lockLot(tx: Transaction, wanted: WantedLot): Promise<Locke
   return readLot(tx, { ...wanted, lock: sql`for no key update` })
 }
 
+/** Takes the same lock of several packs, in the order of their ids. */
+export async function lockLots(tx: Transaction, lotIds: readonly string[]): Promise<void> {
+  await sql`select id from package_lots where id = any (${[...lotIds]}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
+}
+
 /** The same without a lock, for a page that changes nothing. */
 export async function findLot(db: Database, wanted: WantedLot): Promise<LockedLot | undefined> {
   return readLot(db, { ...wanted, lock: sql`` })

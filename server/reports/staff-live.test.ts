@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anActor } from '#dev/testing/actor.ts'
+import { aRunOnMany, goOn } from '#dev/testing/acts-on-many.ts'
 import { anotherInstance } from '#dev/testing/another-instance.ts'
 import { aClass, aMember, aStudio, logInAtShop, type Member, type Studio } from '#dev/testing/builders.ts'
 import { logInStaff } from '#dev/testing/log-in-staff.ts'
@@ -105,6 +106,20 @@ describe('the live stream of the staff', () => {
     await stream.until((event) => event.kind === 'person' && event.subject === member.personId)
     await server.request('POST', `/staff/people/${member.personId}/record`, { token: manager.token, body: {} })
     expect(stream.events.filter(({ kind }) => kind === 'person')).toHaveLength(1)
+  })
+
+  it('the staff hear how far an act on many members is, and an instructor does not', async () => {
+    const manager = await staff('manager')
+    const members = { ids: [(await someone()).personId] }
+    const act = { path: '/staff/members/tags', body: { members, add: ['heard of'] } } as const
+    const [stream, ofInstructor] = [await watch(), await watch({ token: (await staff('instructor')).token })]
+    const id = await aRunOnMany(server, { token: manager.token, act })
+    const isAbout = (event: LiveChange) => event.kind === 'work' && event.subject === id
+    await stream.until(isAbout)
+    const count = stream.events.length
+    await goOn(server)
+    await stream.until((event) => isAbout(event) && stream.events.indexOf(event) >= count)
+    expect(ofInstructor.events.some(isAbout)).toBe(false)
   })
 
   it('many bookings of one moment are gathered into few events', async () => {

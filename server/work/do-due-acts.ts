@@ -6,13 +6,10 @@ import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { inputRefusal } from '#server/kit/api-response.ts'
 import type { Config } from '#server/kit/config.ts'
-import { onceLoaded, type WriteContext } from '#server/kit/context.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { ActSums, Route } from '#server/kit/routes.ts'
-import { siteOrigin } from '#server/kit/site-origin.ts'
-import { networkOf } from '#server/network/network-of.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
-import { endRun, listDueRuns, lockAsker, lockDueRun } from './queries.ts'
+import { actContext } from './act-context.ts'
+import { endRun, listDueRuns, lockAsker, lockDueRun, type LockedRun } from './queries.ts'
 
 const maxDue = 100
 
@@ -51,11 +48,9 @@ async function doDueAct(
   return endRun(tx, { id, state: isRefusal(done) ? 'refused' : 'done', result: done, now: run.now })
 }
 
-type Due = NonNullable<Awaited<ReturnType<typeof lockDueRun>>>
-
 async function actOf(
   tx: Transaction,
-  { id, run, parts }: { readonly id: Id<'work_runs'>; readonly run: Due; readonly parts: WorkParts },
+  { id, run, parts }: { readonly id: Id<'work_runs'>; readonly run: LockedRun; readonly parts: WorkParts },
 ): Promise<ActSums | Refusal> {
   const route = parts.acts.find(({ endpoint }) => endpoint.name === run.kind)
   // A version without the act does not do it; neither does one whose input has another shape.
@@ -67,44 +62,7 @@ async function actOf(
   const checked = route.check(run.input)
   if (!checked.ok) return inputRefusal(checked.error)
   if (checked.run.kind !== 'write' || !checked.run.holding) throw new Error(`${run.kind} cannot wait`)
-  return checked.run.holding.doNow(contextOf(tx, { id, run, parts, asker: { ...asker, role } }))
-}
-
-/** As the request would have been: its id is that of the run, so that the audit leads to it. */
-function contextOf(
-  tx: Transaction,
-  {
-    id,
-    run,
-    parts: { config, log },
-    asker,
-  }: {
-    readonly id: Id<'work_runs'>
-    readonly run: Due
-    readonly parts: WorkParts
-    readonly asker: Omit<Awaited<ReturnType<typeof lockAsker>>, 'role'> & {
-      readonly role: Parameters<typeof checkRun>[0]['role']
-    }
-  },
-): WriteContext {
-  const { branch, locale, person_id: personId, role } = asker
-  const address = '127.0.0.1'
-  return {
-    tx,
-    config,
-    log: log.child({ requestId: id }),
-    caller: { kind: 'account', accountId: run.asked_by_account_id, personId, locale, role, sessionHash: '' },
-    branch,
-    policies: onceLoaded(async () => loadPolicies(tx, branch.id)),
-    locale,
-    platform: 'web',
-    fromPage: false,
-    requestId: id,
-    address,
-    network: networkOf(address),
-    secure: config.publicUrl?.startsWith('https:') === true,
-    origin: siteOrigin(config),
-    limits: { count: async () => undefined, forget: async () => undefined },
-    responseHeaders: new Headers(),
-  }
+  return checked.run.holding.doNow(
+    actContext(tx, { id, accountId: run.asked_by_account_id, asker: { ...asker, role }, parts }),
+  )
 }

@@ -12,7 +12,7 @@ import { listRuns } from './queries.ts'
 type Runs = OutputOf<typeof endpoint>
 type RunRow = Awaited<ReturnType<typeof listRuns>>[number]
 
-/** The acts of the branch that wait and those of the last day; those of others for owner and manager alone. */
+/** The acts of the branch that wait or run, and those of the last day; those of others for owner and manager alone. */
 export async function listWorkRuns(ctx: ReadContext): Promise<Runs> {
   const { accountId, role } = signedIn(ctx)
   const seesAll = role !== undefined && managesRun({ role, isOwn: false })
@@ -44,10 +44,15 @@ function presentRun(ctx: ReadContext, row: RunRow): Runs['runs'][number] {
     starts_at: at(row.starts_at),
     ended_at: row.ended_at && at(row.ended_at),
     done: result === null || isRefusal(result) ? null : result,
+    progress: progressOf(row),
     refusal: isRefusal(result)
       ? { code: result.code, message: sentence(locale, result.code, result.values), plan: planOf(result.details) }
       : null,
   }
+}
+
+function progressOf({ total, done, failed }: RunRow): Runs['runs'][number]['progress'] {
+  return total === null || done === null || failed === null ? null : { total, done, failed }
 }
 
 /** What the act would do now, where that is why it was refused. */

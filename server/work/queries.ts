@@ -56,7 +56,8 @@ export async function listDueRuns(db: Database, limit: number): Promise<RunId[]>
   return rows.map(({ id }) => id)
 }
 
-interface DueRun {
+/** A run as it is locked to be done. */
+export interface LockedRun {
   readonly kind: string
   readonly input: Sent
   readonly branch_id: BranchId
@@ -66,15 +67,15 @@ interface DueRun {
 }
 
 /** An act whose moment has come, locked; undefined when it has ended meanwhile. */
-export async function lockDueRun(tx: Transaction, id: RunId): Promise<DueRun | undefined> {
-  const { rows } = await sql<DueRun>`
+export async function lockDueRun(tx: Transaction, id: RunId): Promise<LockedRun | undefined> {
+  const { rows } = await sql<LockedRun>`
     select kind, input, branch_id, asked_by_account_id, starts_at, studio_now() as now
     from work_runs where id = ${id} and state = 'held' for update`.execute(tx)
   return rows[0]
 }
 
 /** Who asked, as the branch knows them now. */
-interface Asker {
+export interface Asker {
   readonly person_id: Id<'persons'>
   readonly locale: Locale
   readonly role: StaffRole | null
@@ -98,12 +99,12 @@ export async function lockAsker(
   return asker
 }
 
-/** Writes what became of an act. Its row must be locked. */
+/** Ends an act. Its row must be locked. */
 export async function endRun(
   tx: Transaction,
   run: {
     readonly id: RunId
-    readonly state: Exclude<RunState, 'held'>
+    readonly state: Exclude<RunState, 'held' | 'running'>
     readonly result: ActSums | Refusal | null
     readonly now: Instant
   },
@@ -142,15 +143,20 @@ interface RunRow {
   readonly person_name: string | null
   readonly room_name: Localized | null
   readonly seat_no: number | null
+  /** Of an act on many, how many rows it has, and how many were done or could not be; else null. */
+  readonly total: number | null
+  readonly done: number | null
+  readonly failed: number | null
 }
 
-/** The acts of a branch that wait, and those of the last day, the newest first; of one account where one is given. */
+/** The acts of a branch that wait or run, and those of the last day, newest first; of one account where it is given. */
 export async function listRuns(
   db: Database,
   of: { readonly branchId: BranchId; readonly accountId: AccountId | undefined },
 ): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     select w.id, w.kind, w.state, w.input, w.asked_by_account_id, p.full_name as name, w.starts_at, w.ended_at, w.result,
+      w.total, w.done, w.failed,
       s.id as class_id, k.name as class_name, s.starts_at as class_starts_at, whose.full_name as person_name,
       r.name as room_name, coalesce(o.seat_no, (w.input ->> 'seat_no')::int) as seat_no
     from work_runs w
@@ -170,14 +176,17 @@ export async function listRuns(
 }
 
 /**
- * Empties what was sent with acts that ended long ago, and takes from their refusals the plan, which names people;
- * returns of how many.
+ * Empties what was sent with acts that ended long ago, takes from their refusals the plan, which names people, and
+ * forgets whom acts on many were done to; returns of how many acts.
  */
 export async function emptyInputs(db: Database, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update work_runs set input = '{}', result = result - 'details' where id in (
-      select id from work_runs where input <> '{}' and ended_at < studio_now() - ${keptInputDays} * interval '1 day' limit ${limit})`.execute(
-    db,
-  )
-  return Number(numAffectedRows)
+  const { rows } = await sql<{ emptied: number }>`
+    with old as (
+      update work_runs set input = '{}', result = result - 'details' where id in (
+        select id from work_runs where input <> '{}' and ended_at < studio_now() - ${keptInputDays} * interval '1 day' limit ${limit})
+      returning id
+    ),
+    forgotten as (delete from work_rows where run_id in (select id from old))
+    select count(*)::integer as emptied from old`.execute(db)
+  return rows[0]?.emptied ?? 0
 }

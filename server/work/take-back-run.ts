@@ -2,12 +2,19 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { takeBackRun as endpoint } from '#domain/work/api.ts'
 import { managesRun } from '#domain/work/manages-run.ts'
+import type { RunState } from '#domain/work/model.ts'
+import { noteChanges } from '#server/driver/note-change.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { endRun, lockRun } from './queries.ts'
 
+const ends: ReadonlyMap<RunState, 'taken_back' | 'stopped'> = new Map([
+  ['held', 'taken_back'],
+  ['running', 'stopped'],
+])
+
 /**
- * Takes back an act that waits. Refuses request.not_found for one of another branch, or of somebody else where the
- * caller is no owner or manager, and work.over for one that has ended.
+ * Takes back an act that waits, or stops one on many after its batch. Refuses request.not_found for one of another
+ * branch, or of somebody else where the caller is no owner or manager, and work.over for one that has ended.
  */
 export async function takeBackRun(
   ctx: WriteContext,
@@ -17,7 +24,9 @@ export async function takeBackRun(
   const run = await lockRun(ctx.tx, { id, branchId: ctx.branch.id })
   if (!run || !role || !managesRun({ role, isOwn: run.asked_by_account_id === accountId }))
     return refuse('request.not_found')
-  if (run.state !== 'held') return refuse('work.over')
-  await endRun(ctx.tx, { id, state: 'taken_back', result: null, now: run.now })
+  const state = ends.get(run.state)
+  if (!state) return refuse('work.over')
+  await endRun(ctx.tx, { id, state, result: null, now: run.now })
+  noteChanges(ctx.tx, [{ kind: 'work', subject: id, branchId: ctx.branch.id }])
   return { success: true }
 }

@@ -27,6 +27,7 @@ const moving: Runs[number] = {
   starts_at: '2026-11-28T10:00:10+08:00',
   ended_at: null,
   done: null,
+  progress: null,
   refusal: null,
 }
 const refused: Runs[number] = {

@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { allJobs } from '#server/jobs.ts'
+import { createLog } from '#server/kit/log.ts'
+import type { Answered, TestServer } from './server.ts'
+import { textOf } from './visitors.ts'
+
+/** An act on many: its address, what the preview is told, and what the act takes besides. */
+export interface ActOnMany {
+  readonly path: '/staff/members/tags' | '/staff/packages/extensions' | '/staff/messages'
+  readonly body: Readonly<Record<string, unknown>>
+  readonly more?: Readonly<Record<string, unknown>>
+}
+
+interface Asked {
+  readonly token: string
+  readonly act: ActOnMany
+  readonly key?: string
+}
+
+/** What it would do. */
+export async function previewMany(server: TestServer, { token, act: { path, body } }: Asked): Promise<Answered> {
+  return server.request('POST', `${path}/preview`, { token, body })
+}
+
+/** Previews it and begins it. */
+export async function beginMany(server: TestServer, { token, act, key }: Asked): Promise<Answered> {
+  const shown = await previewMany(server, { token, act })
+  return server.request('POST', act.path, {
+    token,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+    body: { ...act.body, ...act.more, plan_hash: shown.body['plan_hash'] },
+  })
+}
+
+/** Begins it and returns the id of its run. */
+export async function aRunOnMany(server: TestServer, asked: Asked): Promise<string> {
+  const begun = await beginMany(server, asked)
+  expect(begun).toMatchObject({ status: 202, body: { success: true } })
+  return textOf(begun.body['run_id'])
+}
+
+/** Goes on with the acts on many, as the job of one process does. */
+export async function goOn({ config, db }: Pick<TestServer, 'config' | 'db'>): Promise<void> {
+  const job = allJobs({ config, db, log: createLog(config) }).find(({ name }) => name === 'work.go_on')
+  if (!job) throw new Error('no job goes on with the acts on many')
+  await job.run({})
+}
