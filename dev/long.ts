@@ -1,11 +1,11 @@
 // `npm run long`: what takes too long for `npm test`, 50 to 55 minutes on two cores. On two servers behind the
 // balancer: a rolling restart under 100 requests a second for three minutes, and every journey with its jobs. On two
-// servers without it: storms, lost servers, one without memory, payments reported in every order, and a minute without
-// their database. A thousand payments through the gateways with crashes, and a million carts priced. Then kills at
-// every step and at random ones, every kept scenario of the oracle, each migration after the baseline under 100
-// requests a second, odd input to every operation, the large seed's query plans, response times of other people's
-// records, memory, the pictures of phones and of the demo, the folder and the image of production, and random days of
-// the studio against the oracle.
+// servers without it: storms, lost servers, one without memory, payments reported in every order, a minute without
+// their database, and how soon a watcher hears of a full disk. A thousand payments through the gateways with crashes,
+// and a million carts priced. Then kills at every step and at random ones, every kept scenario of the oracle, each
+// migration after the baseline under 100 requests a second, odd input to every operation, the large seed's query plans,
+// response times of other people's records, memory, the pictures of phones and of the demo, the folder and the image of
+// production, and random days of the studio against the oracle.
 //
 // With PostgreSQL and pgBackRest of Debian, as root: the blocks of docs/PRODUCTION.md; a drill, in which the disk of
 // the database dies in a storm and the studio comes back to a random moment inside it; a standby that takes over; and
@@ -62,6 +62,7 @@ const stages = [
     'run',
     '--project=server',
     'dev/harness/away-database',
+    'dev/harness/alarm-times',
     'dev/harness/drill',
     'dev/harness/standby',
     'dev/harness/backup-faults',

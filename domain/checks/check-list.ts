@@ -274,7 +274,7 @@ export const checkList = [
   },
   {
     name: 'space',
-    question: 'How many writes failed within two minutes because the disk of the database is full?',
+    question: 'How many writes failed within a minute because the disk of the database is full?',
     unit: 'count',
     alarm: 1,
     meaning: 'Nothing can be booked or bought. Nothing that was confirmed is lost.',

@@ -18,7 +18,7 @@ export interface ProcessFigures {
 }
 
 /** How long requests count in the share that failed, and writes that failed for space, in milliseconds. */
-const [requestsMs, spaceMs] = [5 * 60_000, 2 * 60_000]
+const [requestsMs, spaceMs] = [5 * 60_000, 60_000]
 const slotMs = 10_000
 const samplePoolMs = 500
 const nanosecondsPerMs = 1e6
@@ -55,7 +55,7 @@ export function countFullDisk(): void {
   failedForSpace.add()
 }
 
-/** Writes of this process within two minutes that the database refused because its disk is full. */
+/** Writes of this process within a minute that the database refused because its disk is full. */
 export function recentlyFullDisk(): number {
   return failedForSpace.count()
 }
