@@ -1,5 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -44,14 +44,23 @@ async function processesWithJobs(): Promise<number | null> {
   return rowCount
 }
 
+/** The addresses by which others reach this machine, if any do. */
+function outsideAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((those) =>
+    (those ?? []).flatMap(({ address, family, internal }) => (internal || family !== 'IPv4' ? [] : [address])),
+  )
+}
+
 describe('a worker', () => {
   test(
-    'a worker runs the jobs, answers whether it is live and ready on METRICS_PORT, and keeps to DATABASE_POOL',
+    'a worker runs the jobs, answers on METRICS_PORT to this machine alone, and keeps to DATABASE_POOL',
     async () => {
       const worker = await start('server/worker.ts', { METRICS_PORT: '0', DATABASE_POOL: '6' })
       try {
         const ask = async (path: string) => fetch(`http://127.0.0.1:${worker.port}${path}`)
         expect((await ask('/health/live')).status).toBe(200)
+        for (const address of outsideAddresses())
+          await expect(fetch(`http://${address}:${worker.port}/health/live`)).rejects.toThrow('fetch failed')
         expect(await (await ask('/health/ready')).json()).toEqual({ ready: true })
         const checks = z.parse(
           z.object({ level: z.string(), checks: z.array(z.object({ name: z.string() })) }),

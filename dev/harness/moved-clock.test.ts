@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startChild } from '#dev/start/child.ts'
+import { aCaller, anActor } from '#dev/testing/actor.ts'
+import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { shiftClock } from '#dev/testing/phone-clock.ts'
+import { ask, type Site } from '#dev/testing/server.ts'
+import { aSignUp, publish, textOf } from '#dev/testing/visitors.ts'
+import type { Level } from '#domain/checks/model.ts'
+import { askChecks } from '#server/checks/ask-checks.ts'
+import { openDatabase, openPool, type Database } from '#server/driver/database.ts'
+
+const limitMs = 90_000
+const hours = 3_600_000
+
+let database: TestDatabase
+let db: Database
+let studio: Studio
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(openPool(database.url, { size: 4, onLost: () => undefined }))
+  studio = await aStudio(db)
+  for (const kind of ['terms', 'privacy'] as const) await publish(db, { branchId: studio.branchId, kind })
+}, limitMs)
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+/** A server whose machine is so far ahead of the database. */
+async function startAhead(byMs: number): Promise<Site['request']> {
+  const moved = encodeURIComponent(`(${shiftClock.toString()})(${byMs})`)
+  const server = await startChild({
+    name: 'A server',
+    file: 'server/main.ts',
+    isQuiet: true,
+    env: {
+      MODE: 'demo',
+      DATABASE_URL: database.url,
+      PORT: '0',
+      JOBS: 'off',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      NODE_OPTIONS: `--import=data:text/javascript,${moved}`,
+    },
+  })
+  onTestFinished(server.stop, limitMs)
+  return async (method, path, asked) => ask(`http://127.0.0.1:${server.port}/api${path}`, { method, ...asked })
+}
+
+async function aClassIn(hoursUntil: number): Promise<string> {
+  const { rows } = await sql<{ now: Temporal.Instant }>`select studio_now() as now`.execute(db)
+  const startsAt = rows[0]?.now.add({ hours: hoursUntil })
+  return aClass(db, { studio, ownRoom: true, ...(startsAt && { startsAt }) })
+}
+async function clockLevel(): Promise<Level | undefined> {
+  return (await askChecks(db)).find(({ check }) => check.name === 'clock')?.level
+}
+
+describe('the clock of a server is wrong', () => {
+  test(
+    'two servers that are two hours ahead and behind keep logins, holds and cancellations right, and the check alarms',
+    async () => {
+      const [ahead, behind] = await Promise.all([startAhead(2 * hours), startAhead(-2 * hours)])
+      await expect.poll(clockLevel, { timeout: 30_000 }).toBe('alarm')
+
+      const account = await ahead('POST', '/register', { body: aSignUp() })
+      expect((await behind('GET', '/me', { token: textOf(account.body['token']) })).status).toBe(200)
+
+      const member = await anActor({ db, request: ahead }, { studio })
+      // An hour before the last moment to cancel, and an hour after it.
+      for (const [hoursUntil, credits] of [
+        [13, 5],
+        [11, 4],
+      ] as const) {
+        const id = await member.book(await aClassIn(hoursUntil))
+        expect((await behind('DELETE', `/bookings/${id}`, { token: member.token })).status).toBe(200)
+        expect(await member.creditsLeft()).toBe(credits)
+      }
+      const held = await ahead('POST', '/bookings/hold', {
+        token: (await aCaller({ db, request: ahead })).token,
+        body: { session_id: await aClassIn(72) },
+      })
+      expect(held.status).toBe(201)
+      const { rows } = await sql<{ minutes: number }>`
+        select round(extract(epoch from held_until - studio_now()) / 60)::integer as minutes from bookings
+        where held_until is not null`.execute(db)
+      expect(rows).toEqual([{ minutes: 10 }])
+    },
+    limitMs,
+  )
+
+  test.each([3000, -3000])(
+    'a server that is %i ms ahead is a warning',
+    async (byMs) => {
+      await sql`delete from process_figures`.execute(db)
+      await startAhead(byMs)
+      await expect.poll(clockLevel, { timeout: 30_000 }).toBe('warn')
+    },
+    limitMs,
+  )
+})
