@@ -13,7 +13,7 @@ const pagesForPeople = /^(?!decisions\/).*\.md$/
 /** A decision named without its file. */
 const bare = /(?<!\[)\b[Dd]ecisions? \d+\b|(?<![\w./-])decisions\/\d{4}(?!-|\d)/g
 /** Where tests are listed by the failure that they prevent. */
-const failures = 'docs/failures.md'
+const failurePages = ['docs/failures.md', 'docs/faults.md']
 
 interface Link {
   readonly text: string
@@ -75,8 +75,10 @@ export function checkDecisions(sources: readonly Source[]): Finding[] {
 
 /** Every failure links to the test that prevents it. */
 export function checkFailures(sources: readonly Source[]): Finding[] {
-  const page = sources.find(({ path }) => path === failures)
-  if (page === undefined) return []
+  return sources.filter(({ path }) => failurePages.includes(path)).flatMap(listUntested)
+}
+
+function listUntested(page: Source): Finding[] {
   const tested = new Set(linksOf(page).flatMap(({ path, line }) => (isTest(path) ? [line] : [])))
   const lines = page.text.split('\n')
   return lines.flatMap((text, index) => {
@@ -85,7 +87,7 @@ export function checkFailures(sources: readonly Source[]): Finding[] {
     const own = lines.slice(index, next).map((_, place) => index + place + 1)
     return own.some((line) => tested.has(line))
       ? []
-      : [finding(failures, { line: index + 1, message: 'no test is linked: name the one that holds it' })]
+      : [finding(page.path, { line: index + 1, message: 'no test is linked: name the one that holds it' })]
   })
 }
 
