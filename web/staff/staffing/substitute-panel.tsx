@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { listSubstitutes } from '#domain/staffing/offers-api.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
@@ -23,10 +23,12 @@ export function SubstitutePanel({ of, address }: ActProps) {
   if (of.instructors.length > 0) return <Replace of={of} address={address} />
   return (
     <ActPanel of={of} address={address} title={t('titleNobody')} footer={undefined}>
-      <p>{t('nobody')}</p>
-      <Link className="link" to={address.link({ panel: 'edit' })}>
-        {t('toEdit')}
-      </Link>
+      <div className="stack-small">
+        <p>{t('nobody')}</p>
+        <LinkButton size="small" to={address.link({ panel: 'edit' })}>
+          {t('toEdit')}
+        </LinkButton>
+      </div>
     </ActPanel>
   )
 }
