@@ -5,6 +5,7 @@ import { instant, isBefore } from '#domain/kit/time.ts'
 import { getToday } from '#domain/reports/api.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '../kit/page-head.tsx'
@@ -67,7 +68,15 @@ function DayBoard({ day }: { readonly day: OutputOf<typeof getToday> }) {
             {t('board')}
           </h2>
           {day.classes.length === 0 ? (
-            <EmptyState title={t('noClasses')} headingLevel={3}>
+            <EmptyState
+              title={t('noClasses')}
+              headingLevel={3}
+              action={
+                <LinkButton look="line" size="small" to={`/staff/calendar?view=week&date=${day.date}`}>
+                  {t('toCalendar')}
+                </LinkButton>
+              }
+            >
               {t('noClassesText')}
             </EmptyState>
           ) : (

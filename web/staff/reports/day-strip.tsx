@@ -13,6 +13,7 @@ export function DayStrip({ day: { classes, takings } }: { readonly day: Day }) {
   const sum = (of: (one: Day['classes'][number]) => number) => classes.reduce((total, one) => total + of(one), 0)
   const [places, open, booked] = [sum(({ capacity }) => capacity), sum((one) => one.open), sum((one) => one.booked)]
   const percent = places === 0 ? 0 : Math.round(((places - open) / places) * 100)
+  const usual = fromWire(takings?.usual ?? '0.00')
   const waiting = classes.filter((one) => one.waiting > 0)
   const big = { b: (words: ReactNode) => <span className="today-figure">{words}</span> }
   return (
@@ -33,8 +34,12 @@ export function DayStrip({ day: { classes, takings } }: { readonly day: Day }) {
             name={
               <>
                 {t('takenName', { sales: takings.sales })}
-                <Comma />
-                {t('usual', { usual: formatMoney(fromWire(takings.usual), 'browse') })}
+                {usual === 0 ? null : (
+                  <>
+                    <Comma />
+                    {t('usual', { usual: formatMoney(usual, 'browse') })}
+                  </>
+                )}
               </>
             }
           >

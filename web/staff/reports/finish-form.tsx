@@ -9,7 +9,16 @@ import { useWrite } from '../kit/use-write.ts'
 import type { Task } from './use-task-words.ts'
 
 /** A note of what a person did finishes the task; a refund also needs the reference of its transfer. */
-export function FinishForm({ of: task, onDone }: { readonly of: Task; readonly onDone: () => void }) {
+export function FinishForm({
+  of: task,
+  isFirstChoice,
+  onDone,
+}: {
+  readonly of: Task
+  /** False where its cause is put right elsewhere, which the panel offers first. */
+  readonly isFirstChoice: boolean
+  readonly onDone: () => void
+}) {
   const t = useTranslations('staffTasks')
   const [note, setNote] = useState('')
   const [reference, setReference] = useState('')
@@ -42,7 +51,7 @@ export function FinishForm({ of: task, onDone }: { readonly of: Task; readonly o
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Button type="submit" full busy={finish.isBusy}>
+      <Button type="submit" look={isFirstChoice ? 'filled' : 'line'} full busy={finish.isBusy}>
         {t('markDone')}
       </Button>
     </form>

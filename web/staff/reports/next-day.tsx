@@ -23,7 +23,9 @@ export function NextDay({ day }: { readonly day: OutputOf<typeof getToday>['tomo
         )}
       </span>
       <span className="today-facts today-facts-wide">
-        <span>{t(waiting > 0 ? 'tomorrowWaiting' : 'tomorrowBooked', { booked, places, waiting })}</span>
+        {day.classes === 0 ? null : (
+          <span>{t(waiting > 0 ? 'tomorrowWaiting' : 'tomorrowBooked', { booked, places, waiting })}</span>
+        )}
         {day.without_instructor.map((one) => (
           <span className="today-small" key={`${one.starts_at} ${one.class_name}`}>
             {t('withoutInstructor', { class: one.class_name, time: one.starts_at.slice(11, 16) })}

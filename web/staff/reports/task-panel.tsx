@@ -54,7 +54,7 @@ export function TaskPanel({
       {isOpen && (finish !== undefined || finishesTask(role, task.kind)) ? (
         <div className="stack-small">
           <h3 className="heading-4">{t('finish')}</h3>
-          {finish ?? <FinishForm of={task} onDone={onClose} />}
+          {finish ?? <FinishForm of={task} isFirstChoice={selfClosing[task.kind] === undefined} onDone={onClose} />}
         </div>
       ) : null}
     </SidePanel>
