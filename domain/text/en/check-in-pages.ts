@@ -34,7 +34,7 @@ export const staffCheckIn = {
   waits: '{position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist',
   guestOf: 'Guest of {name}. Signs at the desk',
   noPack: 'No credit used',
-  packLeft: '{name}, {left, plural, one {# credit} other {# credits}} left',
+  packLeft: '{name}, {left} left',
   packUntil: 'Valid until {day}',
   seat: 'Reformer {seat}',
   dependant: 'With a guardian',
@@ -112,6 +112,7 @@ export const staffCheckIn = {
 /** Booking somebody from the desk, and why it cannot be done. */
 export const staffBooking = {
   title: 'Book somebody',
+  titleSeat: 'Book somebody on reformer {seat}',
   titleClass: 'Book a class',
   close: 'Close',
   who: 'Who?',

@@ -47,7 +47,7 @@ export const staffMerge = {
   sameRecord: 'That is the same record. Choose another one.',
   askManager: 'A manager or the owner can merge them.',
   whichStays: 'Which record stays?',
-  openedOn: 'Opened on {day}',
+  openedOn: 'Record since {day}',
   stays: 'Stays',
   ends: 'Ends',
   what: 'What',

@@ -116,6 +116,7 @@ export const staffCheckIn: Words<typeof english> = {
 
 export const staffBooking: Words<typeof englishBooking> = {
   title: '代为预约',
+  titleSeat: '代为预约 {seat} 号器械',
   titleClass: '预约课程',
   close: '关闭',
   who: '为谁预约？',

@@ -48,7 +48,7 @@ export const staffMerge: Readonly<Record<keyof typeof enStaffMerge, string>> = {
   sameRecord: '这是同一份记录，请选择另一份。',
   askManager: '经理或老板可以合并这两份记录。',
   whichStays: '保留哪一份记录？',
-  openedOn: '开设于{day}',
+  openedOn: '记录始于{day}',
   stays: '保留',
   ends: '不保留',
   what: '项目',

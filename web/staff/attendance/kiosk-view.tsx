@@ -1,5 +1,5 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { Link } from 'react-router'
 import { wireTime } from '#domain/kit/time.ts'
 import { Mark } from '#web/art/mark.tsx'
 import { useSettings } from '#web/kit/settings.ts'
@@ -7,6 +7,8 @@ import { clockOf } from '#web/kit/use-days.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CheckInResult } from './check-in-result.tsx'
 import { ClassRoster } from './class-roster.tsx'
@@ -40,9 +42,10 @@ export function KioskView({
   return (
     <>
       <header className="kiosk-head">
-        <Link to="/staff" aria-label={t('toConsole')}>
-          <Mark />
-        </Link>
+        <IconLink label={t('toConsole')} to="/staff" className="kiosk-back">
+          <Icon of={ArrowLeft} directed />
+        </IconLink>
+        <Mark />
         <h1 className="heading-3">{t('title')}</h1>
         <p className="figure kiosk-clock">{wireTime(now, branch.time_zone).slice(11, 16)}</p>
       </header>

@@ -24,7 +24,11 @@ export function BookPersonPanel({
   const t = useTranslations('staffBooking')
   const [person, setPerson] = useState<FoundPerson>()
   return (
-    <SidePanel title={t('title')} closeLabel={t('close')} onClose={onClose}>
+    <SidePanel
+      title={seat === undefined ? t('title') : t('titleSeat', { seat })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
       {person === undefined ? (
         <FindPerson onChoose={setPerson} />
       ) : (
