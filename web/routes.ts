@@ -98,7 +98,6 @@ export default [
   route('robots.txt', page('robots', 'ts')),
   route('sitemap.xml', page('sitemap', 'ts')),
   route('zh?/site.webmanifest', page('manifest', 'ts')),
-  route('theme', page('theme', 'ts')),
   route('zh?', page('all-pages'), [
     ...addresses.filter(([, name]) => isWritten(name)).map(toRoute),
     route('schedules', page('schedules-frame'), scheduleAddresses.map(toRoute)),

@@ -41,9 +41,7 @@ export const siteForms: Readonly<Record<string, string>> = {
   '/my-account/classes/any: ids key person_id wanted': 'any-of-several',
   '/my-account/classes/waitlist: from notice quiet until': 'waitlist-preferences',
   '/my-account/classes: id': 'hold-classes',
-  '/my-account/classes: intent': 'my-classes-requests',
-  '/my-account/notification: class_changes expiry intent news queue reminder': 'notification',
-  '/my-account/notification: id intent': 'notification',
+  '/my-account/notification: class_changes expiry news queue reminder': 'notification',
   '/newsletter: email': 'newsletter',
   '/newsletter: end id key': 'newsletter-end',
   '/privates: format intent slot': 'privates-board',
@@ -63,12 +61,8 @@ export const siteForms: Readonly<Record<string, string>> = {
   '/track-order: contact number': 'track-order',
 }
 
-/** The theme, the cart, which is kept on the device, and what is asked about first: there no press sends a form. */
-const needsNoNetwork = [
-  '/theme: theme',
-  '/shop/view: quantity',
-  '/schedules/booking: hold seat_no seat_offered session_id',
-]
+/** The cart, which is kept on the device, and what is asked about first: there no press sends a form. */
+const needsNoNetwork = ['/shop/view: quantity', '/schedules/booking: hold seat_no seat_offered session_id']
 
 /** Whether the table knows this form, in either language. */
 export function isKnownForm(name: string): boolean {

@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { themeCookieName } from '#domain/kit/theme-cookie.ts'
-import { cookieText, cookieValue, writeCookie } from './cookie.ts'
+import { cookieValue, writeCookie } from './cookie.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
-
-export function isTheme(value: string): value is Theme {
-  return themes.some((theme) => theme === value)
-}
 
 const listeners = new Set<() => void>()
 
@@ -23,11 +19,6 @@ export function useTheme(): readonly [theme: Theme, choose: (theme: Theme) => vo
 function chosenTheme(): Theme {
   const kept = cookieValue(themeCookieName)
   return kept === 'light' || kept === 'dark' ? kept : 'system'
-}
-
-/** The choice as a header of a response, for a page without script. */
-export function themeCookie(theme: Theme, { secure }: { readonly secure: boolean }): string {
-  return cookieText({ name: themeCookieName, value: theme === 'system' ? undefined : theme, secure })
 }
 
 function chooseTheme(theme: Theme): void {

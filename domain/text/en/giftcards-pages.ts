@@ -4,7 +4,6 @@ export const giftcards = {
   heading: 'Give some time',
   lead: 'A gift card for classes, packages and everything in the shop.',
   preview: 'How it will look',
-  updatePreview: 'Update the preview',
   artwork: 'Artwork',
   artMermaid: 'Mermaid',
   artHundred: 'The Hundred',

@@ -68,7 +68,7 @@ export const shell = {
   cardsNotSaved: 'Card details are not saved.',
   messages: 'Messages',
   loading: 'Loading',
-  needsScript: 'Turn on JavaScript to make changes on this page.',
+  needsScript: 'Turn on JavaScript to use the buttons here.',
   noInstructor: 'instructor to be announced',
   offline: "You're offline. Nothing was sent.",
   partLost: "Try again, or reload. This part of the page didn't load.",

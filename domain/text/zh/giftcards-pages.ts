@@ -6,7 +6,6 @@ export const giftcards: Words<typeof enGiftcards> = {
   heading: '送一段好时光',
   lead: '可用于课程、配套和商店里的一切。',
   preview: '预览',
-  updatePreview: '更新预览',
   artwork: '图案',
   artMermaid: '美人鱼式',
   artHundred: '百次拍击',

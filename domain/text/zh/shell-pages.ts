@@ -70,7 +70,7 @@ export const shell = {
   cardsNotSaved: '我们不保存银行卡资料。',
   messages: '消息',
   loading: '加载中',
-  needsScript: '要在此页面进行更改，请开启 JavaScript。',
+  needsScript: '请开启 JavaScript，才能使用这里的按钮。',
   noInstructor: '老师待定',
   offline: '您已离线。没有发送任何内容。',
   partLost: '请再试一次，或重新加载。页面的这一部分没有加载成功。',

@@ -1,8 +1,11 @@
-import { useState, type FormEvent } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
+import { textField } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
+import { NeedsScript } from '#web/kit/needs-script.tsx'
+import { onSend } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { canScan, CodeScanner } from '#web/ui/code-scanner.tsx'
@@ -44,10 +47,6 @@ export function DeskCode({
     setTyped('')
     await revalidate()
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(scanned ?? typed)
-  }
 
   return (
     <section className="desk-code" aria-labelledby="desk-code">
@@ -68,8 +67,8 @@ export function DeskCode({
           {t(camera === 'on' ? 'stopScan' : 'scan')}
         </Button>
       ) : null}
-      <Form method="post" action={here} onSubmit={onSubmit} className="desk-code-form">
-        <input type="hidden" name="booking_id" value={booking.id} />
+      <NeedsScript />
+      <form className="desk-code-form" {...onSend((filled) => void send(textField(filled, 'code')))}>
         {scanned === undefined ? (
           <TextField
             label={t('figures')}
@@ -90,7 +89,7 @@ export function DeskCode({
         <Button type="submit" look={scanned === undefined ? 'line' : 'filled'} busy={isSending} disabled={!isOpen}>
           {t('checkIn')}
         </Button>
-      </Form>
+      </form>
     </section>
   )
 }

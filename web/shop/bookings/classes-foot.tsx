@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -21,11 +20,8 @@ interface FootContent {
 /** The foot of My Classes: the waitlist, further pages, and the calendar. */
 export function ClassesFoot({
   content: { isPast, page, pages, bookings, calendar },
-  refused,
 }: {
   readonly content: FootContent
-  /** Why the calendar was not changed. */
-  readonly refused: CallRefusal | undefined
 }) {
   return (
     <>
@@ -34,7 +30,7 @@ export function ClassesFoot({
       {pages > 1 ? (
         <PageLinks page={page} pages={pages} before={`/my-account/classes?${isPast ? 'tab=past&' : ''}page=`} />
       ) : null}
-      {isPast ? null : <CalendarPanel url={calendar} refused={refused} />}
+      {isPast ? null : <CalendarPanel url={calendar} />}
     </>
   )
 }

@@ -1,35 +1,36 @@
-import { useState, type FormEvent } from 'react'
-import { Form, useRevalidator } from 'react-router'
-import { type CallRefusal, call, type CallAnswer } from '#web/kit/api.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { closeCalendar, openCalendar } from '#domain/calendars/api.ts'
+import { call, type CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { NeedsScript } from '#web/kit/needs-script.tsx'
+import { onPress } from '#web/kit/open-in-place.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { changeCalendar } from './change-calendar.ts'
 
-const noNetwork: CallRefusal = { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined }
+type Change = 'open' | 'renew' | 'close'
 
-/** The secret address of the calendar feed, with the forms to create, replace and remove it. */
-export function CalendarPanel({
-  url,
-  refused,
-}: {
-  readonly url: string | null
-  readonly refused: CallRefusal | undefined
-}) {
+/** The secret address of the calendar feed, with the buttons to create, replace and remove it. */
+export function CalendarPanel({ url }: { readonly url: string | null }) {
   const t = useTranslations('account')
-  const { ask, busy, refusal } = useCalendar(refused)
-  const press = { busy, onAsk: ask }
+  const { change, busy, refusal } = useCalendar()
+  const press = (to: Change) => ({ busy: busy === to, ...onPress(() => change(to)) })
   return (
     <section className="panel stack calendar-panel" aria-labelledby="calendar-panel">
       <h2 className="heading-4" id="calendar-panel">
         {t('calendarTitle')}
       </h2>
       <p className="soft measure">{t('calendarText')}</p>
+      <NeedsScript />
       {url === null ? (
-        <IntentForm {...press} intent="calendar_open" words={t('calendarOpen')} look="line" />
+        <div>
+          <Button look="line" size="small" {...press('open')}>
+            {t('calendarOpen')}
+          </Button>
+        </div>
       ) : (
         <>
           <TextField
@@ -43,8 +44,12 @@ export function CalendarPanel({
             <LinkButton size="small" look="line" to={url.replace(/^https?:/, 'webcal:')} reloadDocument>
               {t('calendarSubscribe')}
             </LinkButton>
-            <IntentForm {...press} intent="calendar_renew" words={t('calendarRenew')} look="quiet" />
-            <IntentForm {...press} intent="calendar_close" words={t('calendarClose')} look="quiet" />
+            <Button look="quiet" size="small" {...press('renew')}>
+              {t('calendarRenew')}
+            </Button>
+            <Button look="quiet" size="small" {...press('close')}>
+              {t('calendarClose')}
+            </Button>
           </div>
         </>
       )}
@@ -53,55 +58,23 @@ export function CalendarPanel({
   )
 }
 
-function IntentForm({
-  intent,
-  words,
-  look,
-  busy,
-  onAsk,
-}: {
-  readonly intent: string
-  readonly words: string
-  readonly look: 'line' | 'quiet'
-  readonly busy: string | undefined
-  readonly onAsk: (intent: string) => void
-}) {
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    onAsk(intent)
-  }
-  return (
-    <Form method="post" onSubmit={send}>
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" look={look} size="small" busy={busy === intent}>
-        {words}
-      </Button>
-    </Form>
-  )
-}
-
-function useCalendar(refused: CallRefusal | undefined): {
-  readonly ask: (intent: string) => void
-  readonly busy: string | undefined
+function useCalendar(): {
+  readonly change: (to: Change) => void
+  readonly busy: Change | undefined
   readonly refusal: CallRefusal | undefined
 } {
   const path = usePath()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<string>()
-  const [refusal, setRefusal] = useState(refused)
-  const change = async (intent: string) => {
-    setBusy(intent)
-    const answer = await changeCalendarHere(intent)
-    if (answer?.ok) await revalidate()
+  const [busy, setBusy] = useState<Change>()
+  const [refusal, setRefusal] = useState<CallRefusal>()
+  const send = async (to: Change) => {
+    setBusy(to)
+    const answer = to === 'close' ? await call(closeCalendar, {}) : await call(openCalendar, { renew: to === 'renew' })
+    if (answer.ok) await revalidate()
     setBusy(undefined)
-    if (answer?.ok === false && answer.refusal.status === 401)
+    if (!answer.ok && answer.refusal.status === 401)
       return openModal('LOGIN_VIEW', { next: path('/my-account/classes') })
-    setRefusal(answer?.ok ? undefined : (answer?.refusal ?? noNetwork))
+    setRefusal(answer.ok ? undefined : answer.refusal)
   }
-  return { busy, refusal, ask: (intent) => (busy === undefined ? void change(intent) : undefined) }
-}
-
-/** The same from the browser. */
-async function changeCalendarHere(intent: string): Promise<CallAnswer<{ readonly url: string | null }> | undefined> {
-  return changeCalendar(call, intent)
+  return { busy, refusal, change: (to) => (busy === undefined ? void send(to) : undefined) }
 }

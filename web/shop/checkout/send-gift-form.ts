@@ -53,8 +53,6 @@ export async function sendGiftForm(
       })
     case 'claim':
       return actionOutcome(await call(redeemCard, { claim }), { done: moved, refused: closed })
-    case 'preview':
-      return { kind: 'done', done: returned(form, { message: '', errors: {} }) }
     case 'cart':
       return addToCart(call, form)
     case 'order':

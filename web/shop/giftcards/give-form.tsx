@@ -19,7 +19,7 @@ import { artworkOf, valueOf, wordsOf } from './gift-draft.ts'
 import { GiftPreview } from './gift-preview.tsx'
 import { ValueChoice } from './value-choice.tsx'
 
-/** A returned form with what was typed: it was refused, or only its preview was requested. */
+/** A refused form with what was typed. */
 export interface GiftReturned {
   readonly kind: 'returned'
   readonly message: string
@@ -27,7 +27,7 @@ export interface GiftReturned {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Writes a gift card beside its preview. Without script a button updates the preview. */
+/** Writes a gift card beside its preview, which follows what is typed. */
 export function GiveForm({
   returned,
   formKey,
@@ -107,7 +107,6 @@ function SendPart({
 }) {
   const t = useTranslations('giftcards')
   const path = usePath()
-  const isRunning = useRunning()
   return (
     <div className="gift-send">
       <StudioButton type="submit" name="intent" value="order" full busy={sending === 'order'} trailing={price}>
@@ -116,11 +115,6 @@ function SendPart({
       <Button type="submit" name="intent" value="cart" look="line" full busy={sending === 'cart'}>
         {t('toCart')}
       </Button>
-      {isRunning ? null : (
-        <Button type="submit" name="intent" value="preview" look="line" full>
-          {t('updatePreview')}
-        </Button>
-      )}
       <p className="small muted">
         {t('activeOncePaid')}
         <SentenceGap />

@@ -1,22 +1,17 @@
-import { Form } from 'react-router'
-import type { CallRefusal } from '#web/kit/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { readNotifications } from '#domain/messages/api.ts'
+import { call } from '#web/kit/api.ts'
+import { onPress } from '#web/kit/open-in-place.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useNoticeForm } from './use-notice-form.ts'
+import { useNoticeAct } from './use-notice-act.ts'
 
 /** The number of unread messages, and the button that marks all up to the newest shown as read. */
-export function NoticeHead({
-  unread,
-  newestId,
-  refused,
-}: {
-  readonly unread: number
-  readonly newestId: string
-  readonly refused: CallRefusal | undefined
-}) {
+export function NoticeHead({ unread, newestId }: { readonly unread: number; readonly newestId: string }) {
   const t = useTranslations('notifications')
-  const { send, isBusy, refusal } = useNoticeForm(refused)
+  const { act, isBusy, refusal } = useNoticeAct()
+  const markAll = () => act(async () => call(readNotifications, { up_to: asId('messages', newestId) }))
   return (
     <>
       <div className="notices-head">
@@ -24,13 +19,9 @@ export function NoticeHead({
           {t('unread', { count: unread })}
         </p>
         {unread === 0 ? null : (
-          <Form method="post" onSubmit={send}>
-            <input type="hidden" name="intent" value="all" />
-            <input type="hidden" name="id" value={newestId} />
-            <Button type="submit" look="line" size="small" busy={isBusy}>
-              {t('markAll')}
-            </Button>
-          </Form>
+          <Button look="line" size="small" busy={isBusy} {...onPress(markAll)}>
+            {t('markAll')}
+          </Button>
         )}
       </div>
       <RefusalNotice refusal={refusal} title={t('failed')} className="mb-4" />

@@ -1,12 +1,14 @@
-import { Form } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import type { listNotifications } from '#domain/messages/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { readNotifications, type listNotifications } from '#domain/messages/api.ts'
+import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { onPress } from '#web/kit/open-in-place.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { useNoticeForm } from './use-notice-form.ts'
+import { useNoticeAct } from './use-notice-act.ts'
 
 export type Notice = OutputOf<typeof listNotifications>['data'][number]
 
@@ -27,7 +29,8 @@ const kinds = {
 export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly when: string }) {
   const t = useTranslations('notifications')
   const path = usePath()
-  const { send, isBusy, refusal } = useNoticeForm(undefined)
+  const { act, isBusy, refusal } = useNoticeAct()
+  const markRead = () => act(async () => call(readNotifications, { ids: [asId('messages', notice.id)] }))
   const written = notice.locale === 'zh' ? 'zh-Hans' : 'en'
   return (
     <li>
@@ -55,19 +58,15 @@ export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly 
             </LinkButton>
           )}
           {notice.read ? null : (
-            <Form method="post" onSubmit={send}>
-              <input type="hidden" name="intent" value="one" />
-              <input type="hidden" name="id" value={notice.id} />
-              <Button
-                type="submit"
-                look="quiet"
-                size="small"
-                busy={isBusy}
-                aria-label={t('markReadLabel', { title: notice.title })}
-              >
-                {t('markRead')}
-              </Button>
-            </Form>
+            <Button
+              look="quiet"
+              size="small"
+              busy={isBusy}
+              aria-label={t('markReadLabel', { title: notice.title })}
+              {...onPress(markRead)}
+            >
+              {t('markRead')}
+            </Button>
           )}
         </div>
         <RefusalNotice refusal={refusal} title={t('failed')} className="mt-3" />

@@ -1,14 +1,17 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
-import type { CallRefusal } from '#web/kit/api.ts'
+import type { InputOf } from '#domain/kit/endpoint.ts'
+import { savePreferences } from '#domain/messages/api.ts'
+import { call } from '#web/kit/api.ts'
+import { onSend } from '#web/kit/open-in-place.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Preferences } from './send-notices.ts'
-import { useNoticeForm } from './use-notice-form.ts'
+import { useNoticeAct } from './use-notice-act.ts'
+
+type Preferences = InputOf<typeof savePreferences>
 
 const rows = [
   ['reminder', 'reminder', 'reminderText'],
@@ -18,30 +21,33 @@ const rows = [
   ['news', 'news', 'newsText'],
 ] as const satisfies ReadonlyArray<readonly [keyof Preferences, string, string]>
 
-/** Which messages are e-mailed and which are only shown here. `saved` is the result of a form without script. */
-export function PreferencesForm({
-  preferences,
-  saved,
-  refused,
-}: {
-  readonly preferences: Preferences
-  readonly saved: boolean
-  readonly refused: CallRefusal | undefined
-}) {
+/** Which messages are e-mailed and which are only shown here. */
+export function PreferencesForm({ preferences }: { readonly preferences: Preferences }) {
   const t = useTranslations('notifications')
-  const [isSaved, setSaved] = useState(saved)
-  const { send, isBusy, refusal } = useNoticeForm(refused, () => {
-    setSaved(true)
-    showToast(t('saved'))
-  })
+  const [isSaved, setSaved] = useState(false)
+  const { act, isBusy, refusal } = useNoticeAct()
+  const save = (filled: FormData) =>
+    act(
+      async () =>
+        call(savePreferences, {
+          reminder: filled.has('reminder'),
+          queue: filled.has('queue'),
+          class_changes: filled.has('class_changes'),
+          expiry: filled.has('expiry'),
+          news: filled.has('news'),
+        }),
+      () => {
+        setSaved(true)
+        showToast(t('saved'))
+      },
+    )
   return (
     <section className="notice-preferences" aria-labelledby="notice-preferences">
       <h2 className="heading-3" id="notice-preferences">
         {t('preferences')}
       </h2>
       <p className="soft measure">{t('preferencesLead')}</p>
-      <Form method="post" className="notice-preferences-form" onSubmit={send} onChange={() => setSaved(false)}>
-        <input type="hidden" name="intent" value="preferences" />
+      <form className="notice-preferences-form" onChange={() => setSaved(false)} {...onSend(save)}>
         {rows.map(([name, title, detail]) => (
           <Checkbox key={name} name={name} value="on" defaultChecked={preferences[name]} detail={t(detail)}>
             {t(title)}
@@ -61,7 +67,7 @@ export function PreferencesForm({
             {t('save')}
           </Button>
         </div>
-      </Form>
+      </form>
     </section>
   )
 }

@@ -1,23 +1,18 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
 import { apiContext } from '#web/kit/api-context.ts'
-import { idField, isId, textField } from '#web/kit/form-fields.ts'
-import { newIntentKey } from '#web/kit/intent.ts'
+import { isId } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
-import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { usePrefetch } from '#web/kit/prefetch.ts'
-import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { cachePasses } from '../attendance/cache-passes.ts'
 import { loadCheckIn } from '../attendance/load-check-in.ts'
 import { PassView } from '../attendance/pass-view.tsx'
-import { scannedCode } from '../attendance/scanned-code.ts'
-import { sendCheckIn } from '../attendance/send-check-in.ts'
 import type { Route } from './+types/my-account-classes-checkin.ts'
 
 export const handle = { words: ['accounts', 'checkin', 'days', 'forms'], hideFooter: true } satisfies PageRoute
@@ -30,24 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, deskCode: searchParams.get('code')?.slice(0, 200) ?? undefined }
 }
 
-/** Handles the page's form without script. */
-export async function action({ context, request }: Route.ActionArgs) {
-  return runFormAction(request, async (form) => {
-    const bookingId = idField(form, 'booking_id')
-    if (bookingId === undefined || !form.has('code')) return undefined
-    const here = pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes/checkin')
-    const code = scannedCode(textField(form, 'code'))
-    return actionOutcome(await sendCheckIn(code, { bookingId, key: newIntentKey(), over: context.get(apiContext) }), {
-      done: () => redirect(`${here}?booking_id=${bookingId}`, 303),
-      refused: refusedMessage,
-    })
-  })
-}
-
-export default function MyAccountClassesCheckin({
-  loaderData: { loaded, others, deskCode },
-  actionData,
-}: Route.ComponentProps) {
+export default function MyAccountClassesCheckin({ loaderData: { loaded, others, deskCode } }: Route.ComponentProps) {
   const t = useTranslations('checkin')
   const days = useDays()
   const path = usePath()
@@ -61,11 +39,6 @@ export default function MyAccountClassesCheckin({
     <div className="wrap check-in">
       <PageTitle>{t('title')}</PageTitle>
       <h1 className={loaded === undefined ? 'heading-1' : 'read-aloud-only'}>{t('title')}</h1>
-      {actionData === undefined ? null : (
-        <Notice tone="bad" role="status" title={t('failedTitle')} className="mb-4">
-          {actionData.refused}
-        </Notice>
-      )}
       {loaded === undefined ? (
         <EmptyState title={t('empty')} action={<LinkButton to={path('/schedules')}>{t('seeSchedule')}</LinkButton>}>
           {t('emptyText')}

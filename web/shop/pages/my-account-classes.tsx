@@ -9,14 +9,14 @@ import { listSchedules } from '#domain/schedules/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
 import { leaveRequest, preferClass } from '#domain/waitlist/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import type { Call, CallRefusal } from '#web/kit/api.ts'
-import { idField, textField } from '#web/kit/form-fields.ts'
+import type { Call } from '#web/kit/api.ts'
+import { idField } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { usePrefetch } from '#web/kit/prefetch.ts'
-import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { overlapsOther } from '#web/shop/waitlist/overlaps-other.ts'
@@ -31,7 +31,6 @@ import { loadAhead } from '../bookings/load-ahead.ts'
 import { NextClass } from '../bookings/next-class.tsx'
 import { NothingBooked, RecentClasses } from '../bookings/nothing-booked.tsx'
 import { suggestClass, type Suggestion } from '../bookings/suggest-class.ts'
-import { changeCalendar } from '../calendars/change-calendar.ts'
 import { canceledAs, canceledWords, isCanceled, type Canceled } from '../occupancy/canceled-as.ts'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { packInUse, toOwnPack } from '../packages/own-pack.ts'
@@ -101,16 +100,13 @@ async function loadSuggestion(call: Call): Promise<Suggestion> {
   return suggestClass(past.value.data, week.value)
 }
 
-/** Handles the page's forms without script. */
+/** Cancels, leaves or prefers a class, for a form without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const here = pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes')
   const done = () => redirect(here, 303)
-  return runFormAction<Response, Refused>(request, async (form) => {
-    const changed = await changeCalendar(call, textField(form, 'intent'))
-    if (changed)
-      return actionOutcome(changed, { done, refused: (refusal) => ({ refused: undefined, calendar: refusal }) })
-    const refused = ({ message }: CallRefusal) => ({ refused: message, calendar: undefined })
+  const refused = refusedMessage
+  return runFormAction<Response, { readonly refused: string }>(request, async (form) => {
     const id = idField(form, form.has('leave') ? 'leave' : 'id')
     if (id === undefined) return undefined
     if (form.has('leave')) return actionOutcome(await leave(call, id), { done, refused })
@@ -121,11 +117,6 @@ export async function action({ context, request }: Route.ActionArgs) {
       refused,
     })
   })
-}
-
-interface Refused {
-  readonly refused: string | undefined
-  readonly calendar: CallRefusal | undefined
 }
 
 async function cancel(call: Call, id: string) {
@@ -167,7 +158,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
       )}
       <Rows shown={shown} nextId={next?.id} />
       <PromotionWatch bookings={shown.bookings} />
-      <ClassesFoot content={shown} refused={actionData?.calendar} />
+      <ClassesFoot content={shown} />
       <Notice className="account-note">{t('cancelRule', { window: windowWords(policies.cancel_window) })}</Notice>
     </>
   )

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { listWishlist } from '#domain/wishlist/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
@@ -6,11 +5,8 @@ import { PageLinks } from '#web/kit/page-links.tsx'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { GuestWishlist } from '../wishlist/guest-wishlist.tsx'
-import { sendFavourite } from '../wishlist/send-favourite.ts'
 import { WishlistView } from '../wishlist/wishlist-view.tsx'
 import type { Route } from './+types/my-account-wishlist.ts'
 
@@ -24,31 +20,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loaderValue(answer, request)
 }
 
-/** Handles the favourites' forms without script. */
-export async function action({ context, request }: Route.ActionArgs) {
-  return runFormAction(request, async (form) => {
-    const answer = await sendFavourite(context.get(apiContext), form)
-    return (
-      answer &&
-      actionOutcome(answer, {
-        done: () => redirect(pageUrl(request).pathname, 303),
-        refused: ({ message }) => ({ message }),
-      })
-    )
-  })
-}
-
-export default function MyAccountWishlist({ loaderData: list, actionData }: Route.ComponentProps) {
+export default function MyAccountWishlist({ loaderData: list }: Route.ComponentProps) {
   const t = useTranslations('wishlist')
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="heading-1">{t('title')}</h1>
-      {actionData === undefined ? null : (
-        <Notice tone="bad" className="mb-4" title={t('failed')}>
-          {actionData.message}
-        </Notice>
-      )}
       {list === undefined ? <GuestWishlist /> : <WishlistView items={list.data} total={list.total} />}
       {list !== undefined && list.last_page > 1 ? (
         <PageLinks page={list.current_page} pages={list.last_page} before="/my-account/wishlist?page=" />

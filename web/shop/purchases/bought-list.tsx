@@ -49,7 +49,7 @@ function BoughtLine({ product }: { readonly product: Bought }) {
             {' '}
             <Link
               className="link small ms-3"
-              to={`${path('/my-account/orders/products')}?review=${product.slug}`}
+              to={`${path('/shop/view')}?slug=${product.slug}#reviews-title`}
               aria-label={t('boughtReviewOf', { name: product.name })}
             >
               {t('boughtReview')}

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { getOwnReview, saveReview } from '#domain/reviews/api.ts'
 import { call, TypedFields, type CallRefusal } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { sessionHint } from '#web/kit/session.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { ReviewFields } from './review-fields.tsx'
-import { typedReview } from './typed-review.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 type Own = OutputOf<typeof getOwnReview>
 
@@ -29,7 +32,7 @@ export function ReviewForm({ slug, onSaved }: { readonly slug: string; readonly 
   if (own === undefined || boughtAt === null) return null
   const send = async (form: FormData) => {
     setState('busy')
-    const answer = await call(saveReview, new TypedFields({ ...typedReview(slug, form) }))
+    const answer = await call(saveReview, typedReview(slug, form))
     setState(answer.ok ? 'saved' : 'open')
     setRefusal(answer.ok ? undefined : answer.refusal)
     if (answer.ok) onSaved()
@@ -43,7 +46,59 @@ export function ReviewForm({ slug, onSaved }: { readonly slug: string; readonly 
       }}
     >
       <h3 className="heading-4">{t('question')}</h3>
-      <ReviewFields own={{ ...own, bought_at: boughtAt }} refusal={refusal} state={state} />
+      <ReviewFields own={own} boughtAt={boughtAt} />
+      <RefusalNotice refusal={refusal} title={t('failed')} />
+      {own.review?.hidden === true ? <p className="small muted">{t('hidden')}</p> : null}
+      <p className="review-send">
+        <Button type="submit" busy={state === 'busy'}>
+          {t(own.review === null ? 'post' : 'save')}
+        </Button>
+        <span className="small muted" role="status">
+          {state === 'saved' ? t('thanks') : t('shownAs', { name: own.shown_as })}
+        </span>
+      </p>
     </form>
+  )
+}
+
+/** The fields of the form, for the server to check: a review without stars is refused. */
+function typedReview(slug: string, form: FormData): TypedFields {
+  const stars = textField(form, 'stars')
+  return new TypedFields({
+    slug,
+    stars: stars === '' ? Number.NaN : Number(stars),
+    // Browsers send line breaks as two characters.
+    text: textField(form, 'text').replaceAll('\r\n', '\n'),
+  })
+}
+
+/** Filled in from the existing review. */
+function ReviewFields({ own, boughtAt }: { readonly own: Own; readonly boughtAt: string }) {
+  const t = useTranslations('reviews')
+  const days = useDays()
+  const stars = own.review?.stars
+  return (
+    <>
+      <p className="small muted">{t('boughtOn', { day: days.date(boughtAt) })}</p>
+      <RadioGroup
+        legend={t('yourStars')}
+        name="stars"
+        look="row"
+        required
+        options={[1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: t('stars', { count }) }))}
+        {...(stars === undefined ? {} : { defaultValue: String(stars) })}
+      />
+      <label className="review-words">
+        <span>{t('yourReview')}</span>
+        <span className="small muted">{t('optional')}</span>
+        <textarea
+          className="field-control"
+          name="text"
+          rows={4}
+          maxLength={2000}
+          defaultValue={own.review?.text ?? ''}
+        />
+      </label>
+    </>
   )
 }

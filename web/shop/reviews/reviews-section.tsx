@@ -1,11 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { listReviews } from '#domain/reviews/api.ts'
 import { call } from '#web/kit/api.ts'
-import { usePath } from '#web/kit/locale.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +18,6 @@ const atOnce = '5'
 /** The ratings of a product, their authors, and the form for those who bought it. */
 export function ReviewsSection({ slug, list: first }: { readonly slug: string; readonly list: ReviewList }) {
   const t = useTranslations('reviews')
-  const path = usePath()
   const [list, setList] = useState(first)
   const read = async (page: number) => {
     const answer = await call(listReviews, { slug, limit: atOnce, page: String(page) })
@@ -37,11 +34,7 @@ export function ReviewsSection({ slug, list: first }: { readonly slug: string; r
       </div>
       <div>
         <noscript>
-          <p className="mb-5">
-            <Link className="link" to={`${path('/my-account/orders/products')}?review=${slug}`}>
-              {t('writeYours')}
-            </Link>
-          </p>
+          <p className="muted mb-5">{t('needsScript')}</p>
         </noscript>
         <ReviewForm key={slug} slug={slug} onSaved={() => void read(1)} />
         <ul>

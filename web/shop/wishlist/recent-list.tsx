@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Form } from 'react-router'
 import { clearRecentProducts } from '#domain/wishlist/api.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { onPress } from '#web/kit/open-in-place.ts'
 import { sessionHint } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -34,18 +34,9 @@ export function RecentList({ cards: ofAccount }: { readonly cards: readonly Card
     <>
       <div className="recent-head mb-6">
         <p className="small muted">{t('recentPrivate')}</p>
-        <Form
-          method="post"
-          data-offline={isGuest ? '' : undefined}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void clear()
-          }}
-        >
-          <Button type="submit" size="small" look="line">
-            {t('recentClear')}
-          </Button>
-        </Form>
+        <Button size="small" look="line" {...onPress(() => void clear())}>
+          {t('recentClear')}
+        </Button>
       </div>
       {isLost ? (
         <Notice tone="bad" className="mb-4">

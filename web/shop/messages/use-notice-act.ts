@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import type { CallAnswer, CallRefusal } from '#web/kit/api.ts'
+import { openModal } from '#web/kit/modal.ts'
+
+/** One act of the message centre at a time: the page reloads its data once it is done. */
+export function useNoticeAct(): {
+  readonly act: (send: () => Promise<CallAnswer<unknown>>, onDone?: () => void) => void
+  readonly isBusy: boolean
+  readonly refusal: CallRefusal | undefined
+} {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefusal>()
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const run = async (send: () => Promise<CallAnswer<unknown>>, onDone?: () => void) => {
+    setBusy(true)
+    const answer = await send()
+    if (answer.ok) await revalidate()
+    setBusy(false)
+    setRefusal(answer.ok || answer.refusal.status === 401 ? undefined : answer.refusal)
+    if (answer.ok) onDone?.()
+    else if (answer.refusal.status === 401) openModal('LOGIN_VIEW', { next: pathname })
+  }
+  return { isBusy, refusal, act: (send, onDone) => (isBusy ? undefined : void run(send, onDone)) }
+}
