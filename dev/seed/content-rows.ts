@@ -94,7 +94,7 @@ export const banners: readonly BannerRow[] = [
     url: '/giftcard',
     title: { en: 'An hour that is theirs.', zh: '送 TA 一小时。' },
     body: {
-      en: 'Gift cards in any value, by e-mail in a minute or on paper by post. They pay for classes and for anything in the shop.',
+      en: 'Gift cards in any value, by email in a minute or on paper by post. They pay for classes and for anything in the shop.',
       zh: '任意面额的礼品卡，一分钟内电邮送达，或以纸卡邮寄。可用于课程和商店里的所有商品。',
     },
     action: { en: 'See gift cards', zh: '查看礼品卡' },

@@ -79,12 +79,12 @@ export const furtherLeads: Readonly<Record<string, Localized>> = {
     zh: '正好一百条线的《V 字平衡》，来自我们等候室的墙。编号一到一百，仅此而已。',
   },
   'intro-offer-pack': {
-    en: 'Three classes for people who have not been here before, in any order, within the days that the price says. Most take Foundations twice and then try Flow. The credits arrive with the payment, and each of them books one reformer. It is offered once to each person, and unused credits end with the pack. Grip socks are sold at the desk.',
+    en: "Three classes for people who haven't been here before, in any order, within the days shown with the price. Most take Foundations twice and then try Flow. The credits arrive with the payment, and each one books a reformer. It's offered once per person, and unused credits end with the pack. Grip socks are sold at the desk.",
     zh: '给第一次来的人的三堂课，顺序随意，在标示的天数内用完。多数人上两次入门，再试一次流动课。付款后立即获得课时，每个课时可约一台核心床。每人限购一次，未用的课时随配套到期。防滑袜前台有售。',
   },
   'drop-in-class': {
-    en: 'One class, whenever there is a place, for visitors and for weeks in which a pack makes no sense. The credit arrives with the payment and books one reformer in any group class. If you come more than twice a month, a pack of ten costs less for each class. Grip socks are sold at the desk.',
-    zh: '单次课，有位就能上，适合旅客，或不值得买配套的那一周。付款后立即获得课时，可约任何团课的一台核心床。若每月来两次以上，十次配套每堂更便宜。防滑袜前台有售。',
+    en: 'One class, whenever there is a place, for visitors and for weeks when a pack makes no sense. The credit arrives with the payment and books one reformer in any group class. If you come more than twice a month, a pack of ten costs less for each class. Grip socks are sold at the desk.',
+    zh: '单次课，有位就能上，适合旅客，或不值得买配套的那一周。付款后立即获得课时，可约任何小班课的一台核心床。若每月来两次以上，10 堂配套每堂更便宜。防滑袜前台有售。',
   },
   'warm-neck': {
     en: 'The heat wrap and the muscle oil, which belong together: warm the neck first, then work a little oil in along the shoulder blades, then lie down for as long as the wrap stays warm. Both come in one paper box with a card, and cost less than bought apart. It makes a sensible present for people who sit.',

@@ -268,7 +268,7 @@ export const refusals = {
   'bookings.out_of_order': '请填写原因后再继续。前面还有 {count} 人可以得到这个位子。',
   'bookings.same_class': '请选择其他课程。此预约就是该课程。',
   'bookings.more_booked': '请先取消部分预约，或将名额设为 {count} 以停止接受新预约。已有 {count} 人预约。',
-  'bookings.is_private': '请先取消私教课，再预约课程。私教课不能换成团体课。',
+  'bookings.is_private': '请先取消私教课，再预约课程。私教课不能换成小班课。',
   'privates.slot_gone': '请另选时间。这个时间刚被选走。',
   'privates.hold_over': '请重新选择时间。保留时间已结束，未扣除任何课时。',
   'privates.step_order': '请按顺序进行。前面还有步骤未完成。',
