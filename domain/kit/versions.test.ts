@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { bothChanged, changedRow, differing, refuseChanged } from './versions.ts'
+import { bothChanged, changedRow, differing, knowsVersion, refuseChanged } from './versions.ts'
 
 describe('a form that two people have open', () => {
   test.each([
@@ -51,4 +51,12 @@ describe('a form that two people have open', () => {
     const row = { by: 'Nadia Rahman', at: '2026-11-28T10:00:00+08:00', version: 3, fields: { full_name: 'Mei' } }
     expect(changedRow.parse(refuseChanged(row).details)).toEqual(row)
   })
+})
+
+test.each([
+  [7, true],
+  [6, false],
+  [undefined, true],
+])('a form that was opened with version %s knows what stands as version 7: %s', (sent, knows) => {
+  expect(knowsVersion(sent, 7)).toBe(knows)
 })

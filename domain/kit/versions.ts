@@ -2,6 +2,9 @@ import { z } from 'zod/mini'
 import { refuse, type Refusal } from './refusal.ts'
 import { wireInstant } from './time.ts'
 
+/** The version of what a form was opened with. Without it whatever stands is replaced, as a program may want. */
+export const versioned = { version: z.optional(z.int().check(z.minimum(0))) }
+
 /** The fields of a form, by name; null where one is empty. */
 export type FieldValues = Readonly<Record<string, string | null>>
 
@@ -41,11 +44,17 @@ interface Conflict {
 }
 
 /**
- * The fields that both changed, which a person decides; those that only one of them changed need no decision. Example:
- * she corrected the name and he the emergency phone: nothing is asked, and both are saved.
+ * The fields that the other changed and in which this form has another value. Those that the form changed itself a
+ * person decides; without any there is nothing to ask. Example: she corrected the name and he the emergency phone: both
+ * are saved.
  */
 export function bothChanged({ base, typed, theirs }: Conflict): readonly string[] {
   return Object.keys(theirs).filter(
     (name) => (theirs[name] ?? null) !== (base[name] ?? null) && (theirs[name] ?? null) !== (typed[name] ?? null),
   )
+}
+
+/** Whether a form that was opened with that version knows what stands. */
+export function knowsVersion(sent: number | undefined, standing: number): boolean {
+  return sent === undefined || sent === standing
 }

@@ -4,6 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { keywordText } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { typedLine, typedLines } from '#domain/kit/typed-text.ts'
+import { versioned } from '#domain/kit/versions.ts'
 import { noticeKinds } from '#domain/messages/model.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { lotItem } from '#domain/packages/api.ts'
@@ -29,6 +30,8 @@ const noteItem = z.strictObject({
   updated_at: wireInstant,
   /** Whether the reader may change and delete it. */
   may_change: z.boolean(),
+  /** Of its words and its pin. */
+  version: z.number(),
 })
 
 export const addNote = endpoint({
@@ -49,8 +52,8 @@ export const saveNote = endpoint({
   path: '/staff/notes/{id}',
   who: { staff: ['owner', 'manager', 'desk', 'instructor'] },
   summary: 'Change a note: its writer, or an owner or manager',
-  refusals: ['request.not_found', 'auth.forbidden', 'members.note_of_another'],
-  input: z.strictObject({ id: idOf('person_notes'), ...noteFields }),
+  refusals: ['request.not_found', 'auth.forbidden', 'members.note_of_another', 'staff.changed'],
+  input: z.strictObject({ id: idOf('person_notes'), ...noteFields, ...versioned }),
   output: noteItem,
 })
 
@@ -60,8 +63,8 @@ export const deleteNote = endpoint({
   path: '/staff/notes/{id}',
   who: { staff: ['owner', 'manager', 'desk', 'instructor'] },
   summary: 'Delete a note: its writer, or an owner or manager',
-  refusals: ['request.not_found', 'members.note_of_another'],
-  input: z.strictObject({ id: idOf('person_notes') }),
+  refusals: ['request.not_found', 'members.note_of_another', 'staff.changed'],
+  input: z.strictObject({ id: idOf('person_notes'), ...versioned }),
   output: z.strictObject({ success: z.literal(true) }),
 })
 
@@ -74,9 +77,9 @@ export const saveTags = endpoint({
   path: '/staff/people/{id}/tags',
   who: { staff: ['owner', 'manager', 'desk'] },
   summary: 'The tags of a person in the branch, in the place of the former ones',
-  refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('persons'), tags: z.array(tagText).check(z.maxLength(maxTags)) }),
-  output: z.strictObject({ tags: z.array(z.string()) }),
+  refusals: ['request.not_found', 'staff.changed'],
+  input: z.strictObject({ id: idOf('persons'), tags: z.array(tagText).check(z.maxLength(maxTags)), ...versioned }),
+  output: z.strictObject({ tags: z.array(z.string()), version: z.number() }),
 })
 
 /** More matches than these are not shown: the desk must type more letters. */
@@ -197,8 +200,10 @@ export const openRecord = endpoint({
     /** Pinned ones first, then the newest. */
     notes: z.array(noteItem),
     tags: z.array(z.string()),
+    tags_version: z.number(),
     /** What the branch keeps the person from now. */
     restriction: z.nullable(restrictionItem),
+    restriction_version: z.number(),
     about: z.strictObject({
       /** Null for a dependant, who has none. */
       account_id: z.nullable(idOf('accounts')),

@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { typedLines } from '#domain/kit/typed-text.ts'
+import { versioned } from '#domain/kit/versions.ts'
 import { restrictionKinds } from '#domain/people/restriction-at.ts'
 
 /** What the branch keeps a person from, for its staff. */
@@ -26,12 +27,13 @@ export const restrictPerson = endpoint({
   path: '/staff/people/{id}/restriction',
   who: { staff: ['owner', 'manager'] },
   summary: 'Keep a person from booking, wholly or without the desk, or let them book again',
-  refusals: ['request.not_found', 'request.invalid'],
+  refusals: ['request.not_found', 'request.invalid', 'staff.changed'],
   input: z.strictObject({
     id: idOf('persons'),
     kind: z.nullable(z.enum(restrictionKinds)),
     reason: typedLines(300, { least: 3 }),
     last_day: z._default(z.nullable(wireDay), null),
+    ...versioned,
   }),
-  output: z.strictObject({ restriction: z.nullable(restrictionItem) }),
+  output: z.strictObject({ restriction: z.nullable(restrictionItem), version: z.number() }),
 })

@@ -111,19 +111,3 @@ describe('an instructor', () => {
     expect((await change(note, { token, body: { kind: 'injury' } })).status).toBe(404)
   })
 })
-
-describe('the tags of a person', () => {
-  const tag = async (tags: unknown) =>
-    stage.server.request('PUT', `/staff/people/${aisyah.personId}/tags`, { token: desk.token, body: { tags } })
-
-  it('tags are stored in small letters, once each, and replace the former ones', async () => {
-    expect((await tag(['Corporate', 'prenatal', 'corporate'])).body).toEqual({ tags: ['corporate', 'prenatal'] })
-    expect((await tag(['prenatal'])).body).toEqual({ tags: ['prenatal'] })
-    expect((await record()).body).toMatchObject({ tags: ['prenatal'] })
-  })
-
-  it('more than twelve tags, and a long one, are refused', async () => {
-    expect((await tag(Array.from({ length: 13 }, (_, n) => `tag ${n}`))).status).toBe(422)
-    expect((await tag(['x'.repeat(31)])).status).toBe(422)
-  })
-})

@@ -2,14 +2,17 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
+import { differing, knowsVersion, refuseChanged, type FieldValues } from '#domain/kit/versions.ts'
 import type * as api from '#domain/members/api.ts'
 import { changesNote, maxNotes, writesNote } from '#domain/members/model.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { findEditor } from '#server/people/editor-queries.ts'
 import { findTied, listHomes, type Tied } from '#server/people/tie-queries.ts'
 import { ownInstructor } from '#server/schedules/own-instructor.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { insertNote, isTaughtBy, lockNote, removeNote, replaceTags, updateNote, type NoteRow } from './queries.ts'
+import { contentVersion } from './content-version.ts'
+import { insertNote, isTaughtBy, lockNote, removeNote, updateNote, type NoteRow } from './queries.ts'
 
 type Note = OutputOf<typeof api.addNote>
 
@@ -38,48 +41,38 @@ export async function addNote(ctx: WriteContext, input: CheckedOf<typeof api.add
   return presentNote(row, ctx)
 }
 
-/** Changes a note. Refuses request.not_found, members.note_of_another, and auth.forbidden as `addNote` does. */
+/**
+ * Changes a note. Refuses request.not_found, members.note_of_another, auth.forbidden as `addNote` does, and
+ * staff.changed where somebody else has changed the note since it was read.
+ */
 export async function saveNote(ctx: WriteContext, input: CheckedOf<typeof api.saveNote>): Promise<Note | Refusal> {
   const { role } = signedIn(ctx)
   const note = await lockOwnNote(ctx, input.id)
   if (isRefusal(note)) return note
   if (!role || !writesNote(role, input.kind)) return refuse('auth.forbidden')
+  const fields = differing(wordsOf(input), wordsOf(note))
+  if (Object.keys(fields).length === 0) return presentNote(note, ctx)
+  if (!knowsVersion(input.version, versionOf(note))) return refuseStale(ctx, { note, fields })
   const now = await studioNow(ctx.tx)
   const row = await updateNote(ctx.tx, { ...input, now })
   await auditNote(ctx, { row, action: 'members.save_note', at: now })
   return presentNote(row, ctx)
 }
 
-/** Deletes a note. Refuses request.not_found and members.note_of_another. */
+/**
+ * Deletes a note. Refuses request.not_found, members.note_of_another, and staff.changed where somebody else has changed
+ * the note since it was read.
+ */
 export async function deleteNote(
   ctx: WriteContext,
-  { id }: CheckedOf<typeof api.deleteNote>,
+  { id, version }: CheckedOf<typeof api.deleteNote>,
 ): Promise<OutputOf<typeof api.deleteNote> | Refusal> {
   const note = await lockOwnNote(ctx, id)
   if (isRefusal(note)) return note
+  if (!knowsVersion(version, versionOf(note))) return refuseStale(ctx, { note, fields: wordsOf(note) })
   await removeNote(ctx.tx, id)
   await auditNote(ctx, { row: note, action: 'members.delete_note', at: await studioNow(ctx.tx) })
   return { success: true }
-}
-
-/** Sets the tags of a person of the branch. Refuses request.not_found. */
-export async function saveTags(
-  ctx: WriteContext,
-  { id, tags }: CheckedOf<typeof api.saveTags>,
-): Promise<OutputOf<typeof api.saveTags> | Refusal> {
-  const person = await findTied(ctx.tx, { branchId: ctx.branch.id, personId: id })
-  if (!person) return refuse('request.not_found')
-  const sorted = [...new Set(tags)].toSorted()
-  await replaceTags(ctx.tx, { personId: id, branchId: ctx.branch.id, tags: sorted })
-  await writeAudit(ctx, {
-    at: await studioNow(ctx.tx),
-    action: 'members.save_tags',
-    subjectKind: 'persons',
-    subjectId: id,
-    details: { tags: sorted.length },
-    homes: [person.homeBranchId],
-  })
-  return { tags: sorted }
 }
 
 /** A note as its readers see it. */
@@ -96,7 +89,24 @@ export function presentNote(row: NoteRow, ctx: Pick<WriteContext, 'caller' | 'br
     created_at: wireTime(created_at, zone),
     updated_at: wireTime(updated_at, zone),
     may_change: role !== undefined && changesNote({ role, isWriter: row.written_by_account_id === accountId }),
+    version: versionOf(row),
   }
+}
+
+const wordsOf = ({ kind, text, pinned_until }: Pick<NoteRow, 'kind' | 'text' | 'pinned_until'>) => ({
+  kind,
+  text,
+  pinned_until,
+})
+const versionOf = (row: NoteRow) => contentVersion(Object.values(wordsOf(row)))
+
+/** Refuses whoever began with an older note than stands, and shows them that one. */
+async function refuseStale(
+  { tx, branch }: WriteContext,
+  { note, fields }: { readonly note: NoteRow; readonly fields: FieldValues },
+): Promise<Refusal> {
+  const by = await findEditor(tx, { personId: note.person_id, at: note.updated_at })
+  return refuseChanged({ by, at: wireTime(note.updated_at, branch.zone), version: versionOf(note), fields })
 }
 
 /** A person of the branch; for an instructor one whom they teach. */

@@ -21,8 +21,9 @@ import { presentPerson } from './find-people.ts'
 import { presentNote } from './notes.ts'
 import { findPersonCard, type FoundPerson } from './people-queries.ts'
 import { listNotes, listTags } from './queries.ts'
-import { presentRestriction } from './restrict-person.ts'
+import { presentRestriction, versionOfRestriction } from './restrict-person.ts'
 import { findRestriction } from './restriction-queries.ts'
+import { versionOfTags } from './save-tags.ts'
 
 type Input = CheckedOf<typeof endpoint>
 type Output = OutputOf<typeof endpoint>
@@ -39,8 +40,11 @@ export async function openRecord(ctx: WriteContext, input: Input): Promise<Outpu
   const person = tied && (await findPersonCard(tx, input.id))
   if (!person) return refuse('request.not_found')
   const now = await studioNow(tx)
-  const lots = await listLots(tx, { personId: person.id, branchId: branch.id })
-  const notes = await listNotes(tx, { personId: person.id, branchId: branch.id })
+  const of = { personId: person.id, branchId: branch.id }
+  const lots = await listLots(tx, of)
+  const notes = await listNotes(tx, of)
+  const tags = await listTags(tx, of)
+  const restriction = await findRestriction(tx, of)
   await writeAudit(ctx, {
     at: now,
     action: 'people.record',
@@ -55,11 +59,10 @@ export async function openRecord(ctx: WriteContext, input: Input): Promise<Outpu
     bookings: await bookingsOf(ctx, { person, page: input.bookings_page, now }),
     messages: await messagesTo(ctx, { person, page: input.messages_page }),
     notes: notes.map((note) => presentNote(note, ctx)),
-    tags: await listTags(tx, { personId: person.id, branchId: branch.id }),
-    restriction: presentRestriction(await findRestriction(tx, { personId: person.id, branchId: branch.id }), {
-      zone: branch.zone,
-      now,
-    }),
+    tags,
+    tags_version: versionOfTags(tags),
+    restriction: presentRestriction(restriction, { zone: branch.zone, now }),
+    restriction_version: versionOfRestriction(restriction),
     about: await aboutOf(ctx, { person, now }),
     credits: await creditsOf(ctx, person),
     perhaps_same: (await listAlikeTo(tx, { personId: person.id, branchId: branch.id })).map(

@@ -89,6 +89,18 @@ export async function removeNote(tx: Transaction, id: Id<'person_notes'>): Promi
   await tx.deleteFrom('person_notes').where('id', '=', id).execute()
 }
 
+/**
+ * Locks a person, so that of two who change what staff keep about them the second sees what the first did. Returns the
+ * time after it.
+ */
+export async function lockPerson(tx: Transaction, personId: PersonId): Promise<Instant> {
+  const { rows } = await sql<{ now: Instant }>`
+    select studio_now() as now from persons where id = ${personId} for no key update`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`person ${personId} is missing: it was just found`)
+  return row.now
+}
+
 /** The tags that the branch gave a person, in the order of the alphabet. */
 export async function listTags(
   db: Database,

@@ -81,6 +81,22 @@ export async function insertRestrictionAct(
     .execute()
 }
 
+/** Who last set or ended what keeps a person from classes, and when; undefined where nobody did. */
+export async function findRestrictionEditor(
+  db: Database,
+  { personId, branchId }: RestrictionOf,
+): Promise<{ readonly at: Instant; readonly by: string | null } | undefined> {
+  const { rows } = await sql<{ at: Instant; by: string | null }>`
+    select r.done_at as at, coalesce(w.display_name, w.full_name) as by
+    from restriction_acts r
+    left join accounts a on a.id = r.done_by_account_id
+    left join persons w on w.id = a.person_id
+    where r.person_id = ${personId} and r.branch_id = ${branchId}
+    order by r.done_at desc, r.id desc
+    limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Forgets what kept a person and the dependants from classes, now and before, with its reasons. */
 export async function eraseRestrictions(tx: Transaction, personId: Id<'persons'>): Promise<void> {
   const family = sql`(select id from persons where id = ${personId} or guardian_id = ${personId})`

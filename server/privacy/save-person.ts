@@ -6,10 +6,11 @@ import { differing, refuseChanged } from '#domain/kit/versions.ts'
 import type { savePerson as endpoint } from '#domain/privacy/person-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { findPersonCard } from '#server/members/people-queries.ts'
+import { findEditor } from '#server/people/editor-queries.ts'
 import { savePerson as save } from '#server/people/persons.ts'
 import { findTied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { findEditor, lockEdited } from './version-queries.ts'
+import { lockEdited } from './version-queries.ts'
 
 type Input = CheckedOf<typeof endpoint>
 

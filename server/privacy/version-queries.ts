@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Database, Transaction } from '#server/driver/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 
 interface Edited {
   readonly version: number
@@ -22,19 +22,4 @@ export async function lockEdited(tx: Transaction, personId: Id<'persons'>): Prom
   const [row] = rows
   if (!row) throw new Error(`person ${personId} is missing: it was just found`)
   return row
-}
-
-/** Who of the staff, of whichever branch, changed a person at that moment; null where it was the member. */
-export async function findEditor(
-  db: Database,
-  of: { readonly personId: Id<'persons'>; readonly at: Instant },
-): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(w.display_name, w.full_name) as name
-    from audit_entries act
-    join accounts a on a.id = act.actor_account_id
-    join persons w on w.id = a.person_id
-    where act.subject_kind = 'persons' and act.subject_id = ${of.personId}::text and act.at = ${of.at}
-    limit 1`.execute(db)
-  return rows[0]?.name ?? null
 }

@@ -3,7 +3,7 @@ import { renderPart, textOf } from '#dev/testing/render-part.tsx'
 import type { FieldValues } from '#domain/kit/versions.ts'
 import type { CallAnswer } from '#web/kit/api.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { useVersionedSave, type FieldConflict } from './use-versioned-save.ts'
+import { useVersionedSave, type FieldConflict, type SentRow } from './use-versioned-save.ts'
 
 const first = { version: 1, values: { full_name: 'Lim Jia Hiu', display_name: null, emergency_contact_name: null } }
 const labels = { full_name: 'Full name', display_name: 'Called' }
@@ -25,15 +25,16 @@ const saved: CallAnswer<unknown> = { ok: true, value: {} }
 type Saving = ReturnType<typeof useVersionedSave>
 
 /** A form that was opened with `first`: its saving, and what it sends to a server that answers so. */
-async function openForm(...answers: ReadonlyArray<CallAnswer<unknown>>) {
+async function openForm(answers: ReadonlyArray<CallAnswer<unknown>>, { asWhole = false } = {}) {
   const left = [...answers]
-  const sent: Array<readonly [FieldValues, number]> = []
+  const sent: SentRow[] = []
   let saving: Saving | undefined
   const Form = () => {
     saving = useVersionedSave({
       first,
-      send: async (changes, version) => {
-        sent.push([changes, version])
+      asWhole,
+      send: async (row) => {
+        sent.push(row)
         return left.shift() ?? saved
       },
     })
@@ -45,22 +46,35 @@ async function openForm(...answers: ReadonlyArray<CallAnswer<unknown>>) {
 }
 
 test('a form sends the fields that were changed, with the version that it was opened with', async () => {
-  const { save, sent } = await openForm()
-  expect(await save({ ...first.values, full_name: 'Lim Jia Hui' })).toBe('saved')
-  expect(sent).toEqual([[{ full_name: 'Lim Jia Hui' }, 1]])
+  const { save, sent } = await openForm([])
+  const values = { ...first.values, full_name: 'Lim Jia Hui' }
+  expect(await save(values)).toBe('saved')
+  expect(sent).toEqual([{ changes: { full_name: 'Lim Jia Hui' }, values, version: 1 }])
 })
 
 test('who changed another field meanwhile is no reason to ask: it is saved with the version that stands now', async () => {
-  const { save, sent } = await openForm(changed({ full_name: 'Lim Jia Hiu' }))
+  const { save, sent } = await openForm([changed({ full_name: 'Lim Jia Hiu' })])
   expect(await save({ ...first.values, full_name: 'Lim Jia Hui' })).toBe('saved')
-  expect(sent).toEqual([
-    [{ full_name: 'Lim Jia Hui' }, 1],
-    [{ full_name: 'Lim Jia Hui' }, 2],
+  expect(sent).toMatchObject([
+    { changes: { full_name: 'Lim Jia Hui' }, version: 1 },
+    { changes: { full_name: 'Lim Jia Hui' }, version: 2 },
   ])
 })
 
+test('what only the other changed stays in a row that is sent whole, without a question', async () => {
+  const { save, sent } = await openForm([changed({ full_name: 'Lim Jia Hiu', display_name: 'Hui' })])
+  expect(await save({ ...first.values, full_name: 'Lim Jia Hui' })).toBe('saved')
+  expect(sent[1]?.values).toEqual({ ...first.values, full_name: 'Lim Jia Hui', display_name: 'Hui' })
+})
+
+test('of what is one decision everything that the other changed is asked', async () => {
+  const { save, sent } = await openForm([changed({ display_name: 'Hui' })], { asWhole: true })
+  expect(await save({ ...first.values, full_name: 'Lim Jia Hui' })).toBe('conflict')
+  expect(sent).toHaveLength(1)
+})
+
 test('a field that both changed is asked about, and nothing more is sent', async () => {
-  const { save, sent } = await openForm(changed({ full_name: 'Lim Jia-Hui' }))
+  const { save, sent } = await openForm([changed({ full_name: 'Lim Jia-Hui' })])
   expect(await save({ ...first.values, full_name: 'Lim Jia Hui' })).toBe('conflict')
   expect(sent).toHaveLength(1)
 })
@@ -74,6 +88,7 @@ const conflict: FieldConflict = {
   },
   typed: { full_name: 'Lim Jia Hui', display_name: 'Jia Hui' },
   asked: ['full_name', 'display_name'],
+  untouched: [],
 }
 const dialog = async (of: FieldConflict, locale: 'en' | 'zh' = 'en') =>
   renderPart(<ConflictDialog conflict={of} labels={labels} onSettle={() => {}} onClose={() => {}} />, { locale })
@@ -95,6 +110,12 @@ test('the own value is chosen until the other one is', async () => {
   const chosen = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes('checked'))
   expect(chosen).toHaveLength(2)
   for (const tag of chosen) expect(tag).toContain('value="mine"')
+})
+
+test('of a field that the form left alone the value of the other is chosen first', async () => {
+  const html = await dialog({ ...conflict, untouched: ['display_name'] })
+  const chosen = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes('checked'))
+  expect(chosen.map((tag) => tag.includes('value="theirs"'))).toEqual([false, true])
 })
 
 test('a change of the member is not given to somebody of the staff, and the dialogue speaks Chinese', async () => {

@@ -9,18 +9,21 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { FieldConflict } from './use-versioned-save.ts'
 
 /**
- * Two people changed the same fields: both values side by side, and a choice for each. The form behind it keeps what
- * was typed.
+ * Two people changed the same fields: both values side by side, and a choice for each. What this form left alone is the
+ * other's at first. The form behind it keeps what was typed.
  */
 export function ConflictDialog({
-  conflict: { row, typed, asked },
+  conflict: { row, typed, asked, untouched },
   labels,
+  wordsOf = (_name, value) => value,
   onSettle,
   onClose,
 }: {
   readonly conflict: FieldConflict
   /** What each field is called in the form. */
   readonly labels: Readonly<Record<string, string>>
+  /** How the value of a field is read, where it is no text of its own; null is none. */
+  readonly wordsOf?: (name: string, value: string | null) => string | null
   /** `taken` names the fields that stay as the other person saved them. */
   readonly onSettle: (taken: readonly string[]) => void
   readonly onClose: () => void
@@ -28,7 +31,8 @@ export function ConflictDialog({
   const t = useTranslations('consoleFrame')
   const locale = useLocale()
   const { time_zone: zone } = useSettings().branch
-  const [taken, setTaken] = useState<readonly string[]>([])
+  const [taken, setTaken] = useState(untouched)
+  const shown = (name: string, value: string | null | undefined) => wordsOf(name, value ?? null) || t('conflictEmpty')
   const choose = (name: string, choice: string) =>
     setTaken([...taken.filter((other) => other !== name), ...(choice === 'theirs' ? [name] : [])])
   return (
@@ -52,8 +56,8 @@ export function ConflictDialog({
             look="panels"
             value={taken.includes(name) ? 'theirs' : 'mine'}
             options={[
-              { value: 'mine', label: t('conflictMine'), detail: shown(typed[name]) ?? t('conflictEmpty') },
-              { value: 'theirs', label: t('conflictTheirs'), detail: shown(row.fields[name]) ?? t('conflictEmpty') },
+              { value: 'mine', label: t('conflictMine'), detail: shown(name, typed[name]) },
+              { value: 'theirs', label: t('conflictTheirs'), detail: shown(name, row.fields[name]) },
             ]}
             onChoose={(choice) => choose(name, choice)}
           />
@@ -61,8 +65,4 @@ export function ConflictDialog({
       </div>
     </Modal>
   )
-}
-
-function shown(value: string | null | undefined): string | undefined {
-  return value === null || value === '' ? undefined : value
 }

@@ -12,8 +12,17 @@ interface KnownRow {
 export interface FieldConflict {
   readonly row: ChangedRow
   readonly typed: FieldValues
-  /** The names of the fields that both changed. */
+  /** The names of the fields that the other changed, and in which the form has another value. */
   readonly asked: readonly string[]
+  /** Those of them that the form left alone: there the other's value is chosen first. */
+  readonly untouched: readonly string[]
+}
+
+/** What is sent: the fields that were changed, and all as they then are, for what is saved as a whole. */
+export interface SentRow {
+  readonly changes: FieldValues
+  readonly values: FieldValues
+  readonly version: number
 }
 
 type Saved = 'saved' | 'refused' | 'conflict'
@@ -22,48 +31,61 @@ type Saved = 'saved' | 'refused' | 'conflict'
 const mostTries = 3
 
 /**
- * Saves a form of a row with versions. It sends the fields that were changed, each time with the version it knows.
- * Fields that somebody else changed meanwhile and this form did not are left alone; for those that both changed there
- * is a `conflict`, which `settle` ends. `first` is the row when the form was opened: what was typed stays in the form.
+ * Saves a form of a row with versions, each time with the version it knows. Fields that somebody else changed meanwhile
+ * and this form did not stay as the other saved them; where both changed one there is a `conflict`, which `settle`
+ * ends. `first` is the row when the form was opened: what was typed stays in the form.
  */
 export function useVersionedSave({
   first,
+  asWhole = false,
   send,
 }: {
   readonly first: KnownRow
-  readonly send: (changes: FieldValues, version: number) => Promise<CallAnswer<unknown>>
+  /** Whether its fields are one decision: then each that differs is asked, and the form's own is chosen first. */
+  readonly asWhole?: boolean
+  readonly send: (row: SentRow) => Promise<CallAnswer<unknown>>
 }) {
-  const [known, setKnown] = useState(first)
-  const [conflict, setConflict] = useState<FieldConflict>()
-  const save = async (typed: FieldValues): Promise<Saved> => {
-    let from = known
+  const [decision, setDecision] = useState<{ readonly conflict: FieldConflict; readonly from: KnownRow }>()
+  const saveFrom = async (start: KnownRow, entered: FieldValues): Promise<Saved> => {
+    let [from, typed] = [start, entered]
     for (let tries = 0; tries < mostTries; tries += 1) {
       const changes = changesOf(typed, from.values)
       if (Object.keys(changes).length === 0) return 'saved'
-      const answer = await send(changes, from.version)
+      const answer = await send({ changes, values: { ...from.values, ...typed }, version: from.version })
       if (answer.ok) return 'saved'
       if (answer.refusal.code !== 'staff.changed') return 'refused'
       const row = changedRow.parse(answer.refusal.details)
       const asked = bothChanged({ base: from.values, typed, theirs: row.fields })
+      const untouched = asWhole ? [] : asked.filter((name) => !(name in changes))
       from = { version: row.version, values: { ...from.values, ...row.fields } }
-      setKnown(from)
-      if (asked.length > 0) {
-        setConflict({ row, typed, asked })
+      if (untouched.length < asked.length) {
+        setDecision({ conflict: { row, typed, asked, untouched }, from })
         return 'conflict'
       }
+      typed = { ...typed, ...valuesOf(row.fields, untouched) }
     }
     return 'refused'
   }
   /** Saves what was chosen: `taken` names the fields that stay as the other person saved them. */
   const settle = async (taken: readonly string[]): Promise<Saved> => {
-    if (conflict === undefined) return 'saved'
-    setConflict(undefined)
-    const theirs = Object.entries(conflict.row.fields).filter(([name]) => taken.includes(name))
-    return save({ ...conflict.typed, ...Object.fromEntries(theirs) })
+    if (decision === undefined) return 'saved'
+    setDecision(undefined)
+    const { conflict, from } = decision
+    return saveFrom(from, { ...conflict.typed, ...valuesOf(conflict.row.fields, taken) })
   }
-  return { save, conflict, settle, dismiss: () => setConflict(undefined) }
+  return {
+    save: async (typed: FieldValues) => saveFrom(first, typed),
+    conflict: decision?.conflict,
+    settle,
+    /** Back to the form, which knows no more than when it was opened, and so asks again when it is saved again. */
+    dismiss: () => setDecision(undefined),
+  }
 }
 
 function changesOf(typed: FieldValues, values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== (values[name] ?? null)))
+}
+
+function valuesOf(values: FieldValues, names: readonly string[]): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 }

@@ -6,10 +6,10 @@ import type { CallRefusal } from '#web/kit/api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { useAskAgain } from '../kit/ask-again-context.ts'
 import { useWrite } from '../kit/use-write.ts'
+import { ReasonField } from './reason-field.tsx'
 
 /**
  * An act for a member in the panel beside the page: its own fields, the reason, and one button. Where the act asks
@@ -21,7 +21,6 @@ export function ActForm<E extends Endpoint>({
   button,
   inputOf,
   saidOf,
-  reasonHelp = 'reasonHelp',
   isReady = true,
   onClose,
   children,
@@ -32,8 +31,6 @@ export function ActForm<E extends Endpoint>({
   readonly inputOf: (form: FormData) => InputOf<E>
   /** What the toast says once it is done. */
   readonly saidOf: (done: OutputOf<E>) => string
-  /** Who reads the reason: the member as well, or staff alone. */
-  readonly reasonHelp?: 'reasonHelp' | 'reasonHelpStaff'
   /** False while what the fields ask is not known yet. */
   readonly isReady?: boolean
   readonly onClose: () => void
@@ -58,14 +55,7 @@ export function ActForm<E extends Endpoint>({
     <SidePanel title={title} closeLabel={t('close')} onClose={onClose}>
       <form className="act-form" noValidate onSubmit={send}>
         {children(write.refusal)}
-        <TextField
-          label={t('reason')}
-          help={t(reasonHelp)}
-          name="reason"
-          maxLength={300}
-          autoComplete="off"
-          error={write.refusal?.errors['reason']}
-        />
+        <ReasonField help="reasonHelp" refusal={write.refusal} />
         <Button type="submit" full busy={write.isBusy} disabled={!isReady}>
           {button}
         </Button>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { openRecord, saveTags } from '#domain/members/api.ts'
+import { joinTags } from '#domain/members/join-tags.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
@@ -8,7 +9,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { useWrite } from '../kit/use-write.ts'
+import { ConflictDialog } from '../kit/conflict-dialog.tsx'
+import { useVersionedForm } from '../kit/use-versioned-form.ts'
 import type { MemberRecord } from './member-packs.tsx'
 import { readTags } from './read-tags.ts'
 import { Tags } from './tags.tsx'
@@ -31,30 +33,39 @@ export function MemberTags({ record }: { readonly record: MemberRecord }) {
 
 function TagForm({ record, onClose }: { readonly record: MemberRecord; readonly onClose: () => void }) {
   const t = useTranslations('memberPage')
-  const save = useWrite(saveTags, { refusals: 'page', changes: [openRecord, getTimeline] })
+  const [first] = useState(() => ({ version: record.tags_version, values: { tags: joinTags(record.tags) } }))
+  const { save, asks, refusal, isBusy } = useVersionedForm(saveTags, {
+    first,
+    changes: [openRecord, getTimeline],
+    inputOf: ({ values: { tags }, version }) => ({ id: record.person.id, tags: readTags(tags ?? ''), version }),
+    onSaved: () => {
+      showToast(t('tagsSaved'))
+      onClose()
+    },
+  })
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const tags = readTags(textField(new FormData(event.currentTarget), 'tags'))
-    if (!(await save.send({ id: record.person.id, tags })).ok) return
-    showToast(t('tagsSaved'))
-    onClose()
+    await save({ tags: joinTags(readTags(textField(new FormData(event.currentTarget), 'tags'))) })
   }
   return (
-    <Modal open onClose={onClose} title={t('editTags')} closeLabel={t('close')}>
-      <form className="sign-fields" noValidate onSubmit={(event) => void send(event)}>
-        <RefusalNotice refusal={save.refusal} title={t('editTags')} />
-        <TextField
-          label={t('tags')}
-          help={t('tagsHelp')}
-          name="tags"
-          maxLength={400}
-          defaultValue={record.tags.join(', ')}
-          error={save.refusal?.errors['tags']}
-        />
-        <Button type="submit" full busy={save.isBusy}>
-          {t('saveTags')}
-        </Button>
-      </form>
-    </Modal>
+    <>
+      <Modal open onClose={onClose} title={t('editTags')} closeLabel={t('close')}>
+        <form className="sign-fields" noValidate onSubmit={(event) => void send(event)}>
+          <RefusalNotice refusal={refusal} title={t('editTags')} />
+          <TextField
+            label={t('tags')}
+            help={t('tagsHelp')}
+            name="tags"
+            maxLength={400}
+            defaultValue={first.values.tags ?? ''}
+            error={refusal?.errors['tags']}
+          />
+          <Button type="submit" full busy={isBusy}>
+            {t('saveTags')}
+          </Button>
+        </form>
+      </Modal>
+      {asks === undefined ? null : <ConflictDialog {...asks} labels={{ tags: t('tags') }} />}
+    </>
   )
 }

@@ -1,7 +1,7 @@
-/** The tags that somebody typed with commas between them, also Chinese ones; empty ones are none. */
+/** The tags that somebody typed with commas between them, also Chinese ones, in small letters; empty ones are none. */
 export function readTags(typed: string): string[] {
   return typed
     .split(/[,;，、；]/)
-    .map((tag) => tag.trim())
+    .map((tag) => tag.trim().toLowerCase())
     .filter((tag) => tag !== '')
 }

@@ -1,73 +1,113 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { instant, isBefore } from '#domain/kit/time.ts'
+import type { FieldValues } from '#domain/kit/versions.ts'
+import { openRecord } from '#domain/members/api.ts'
 import { restrictPerson } from '#domain/members/restriction-api.ts'
+import { getTimeline } from '#domain/members/timeline-api.ts'
 import { restrictionKinds } from '#domain/people/restriction-at.ts'
 import { textField } from '#web/kit/form-fields.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { ActForm } from './act-form.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { ConflictDialog } from '../kit/conflict-dialog.tsx'
+import { useVersionedForm } from '../kit/use-versioned-form.ts'
 import type { MemberRecord } from './member-packs.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 const kindTexts = { no_classes: 'restrictNoClasses', desk_only: 'restrictDeskOnly' } as const
+const kindOf = (name: string | null | undefined) => restrictionKinds.find((one) => one === name) ?? null
 
-/** Keeps a person from booking, or lets them book again; it says what stays booked. */
+/**
+ * Keeps a person from booking, or lets them book again; it says what stays booked. Where two people decide at once, it
+ * asks which decision stays.
+ */
 export function RestrictPanel({ record, onClose }: { readonly record: MemberRecord; readonly onClose: () => void }) {
   const t = useTranslations('memberActs')
-  const { restriction: held } = record
-  const [kind, setKind] = useState<string>(held?.kind ?? 'no_classes')
-  const now = instant(record.now)
-  const ahead = record.bookings.data.filter(
-    ({ status, starts_at: start }) => (status === 'booked' || status === 'pending') && isBefore(now, instant(start)),
-  )
-  const chosen = restrictionKinds.find((one) => one === kind)
-  const options = [
-    ...restrictionKinds.map((one) => ({ value: one, label: t(kindTexts[one]) })),
-    ...(held === null ? [] : [{ value: 'none', label: t('restrictNone') }]),
-  ]
+  const [first] = useState(() => ({ version: record.restriction_version, values: valuesOf(record) }))
+  const [kind, setKind] = useState<string>(first.values['kind'] ?? 'no_classes')
+  const { save, asks, refusal, isBusy } = useVersionedForm(restrictPerson, {
+    first,
+    asWhole: true,
+    changes: [openRecord, getTimeline],
+    inputOf: ({ values, version }) => {
+      const chosen = kindOf(values['kind'])
+      const lastDay = chosen === null ? null : (values['last_day'] ?? null)
+      return { id: record.person.id, kind: chosen, reason: values['reason'] ?? '', last_day: lastDay, version }
+    },
+    onSaved: () => {
+      showToast(t('restrictDone'))
+      onClose()
+    },
+  })
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    await save({
+      kind: kindOf(kind),
+      last_day: textField(form, 'last_day') || null,
+      reason: textField(form, 'reason').trim(),
+    })
+  }
+  const kindWords = (value: string | null) => {
+    const chosen = kindOf(value)
+    return t(chosen === null ? 'restrictNone' : kindTexts[chosen])
+  }
   return (
-    <ActForm
-      endpoint={restrictPerson}
-      title={t('restrictHeading')}
-      button={t('restrictDo')}
-      reasonHelp="reasonHelpStaff"
-      inputOf={(form) => {
-        const lastDay = textField(form, 'last_day')
-        return {
-          id: record.person.id,
-          kind: chosen ?? null,
-          reason: textField(form, 'reason'),
-          last_day: chosen === undefined || lastDay === '' ? null : lastDay,
-        }
-      }}
-      saidOf={(done) => t(done.restriction === null ? 'restrictEnded' : 'restrictDone')}
-      onClose={onClose}
-    >
-      {(refusal) => (
-        <>
-          <Select
-            label={t('restrictKind')}
-            name="kind"
-            value={kind}
-            onChange={({ target }) => setKind(target.value)}
-            options={options}
-          />
-          {chosen === undefined ? null : (
-            <>
-              <TextField
-                label={t('restrictLastDay')}
-                help={t('restrictLastDayHelp')}
-                name="last_day"
-                type="date"
-                min={record.now.slice(0, 10)}
-                defaultValue={held?.last_day ?? ''}
-                error={refusal?.errors['last_day']}
-              />
-              <p className="soft">{t('restrictAhead', { count: ahead.length })}</p>
-            </>
-          )}
-        </>
+    <SidePanel title={t('restrictHeading')} closeLabel={t('close')} onClose={onClose}>
+      <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
+        <RefusalNotice refusal={refusal} title={t('restrictHeading')} />
+        <Select
+          label={t('restrictKind')}
+          name="kind"
+          value={kind}
+          onChange={({ target }) => setKind(target.value)}
+          options={[
+            ...restrictionKinds.map((one) => ({ value: one, label: t(kindTexts[one]) })),
+            ...(record.restriction === null ? [] : [{ value: 'none', label: t('restrictNone') }]),
+          ]}
+        />
+        {kindOf(kind) === null ? null : (
+          <>
+            <TextField
+              label={t('restrictLastDay')}
+              help={t('restrictLastDayHelp')}
+              name="last_day"
+              type="date"
+              min={record.now.slice(0, 10)}
+              defaultValue={first.values['last_day'] ?? ''}
+              error={refusal?.errors['last_day']}
+            />
+            <p className="soft">{t('restrictAhead', { count: countAhead(record) })}</p>
+          </>
+        )}
+        <ReasonField help="reasonHelpStaff" refusal={refusal} />
+        <Button type="submit" full busy={isBusy}>
+          {t('restrictDo')}
+        </Button>
+      </form>
+      {asks === undefined ? null : (
+        <ConflictDialog
+          {...asks}
+          labels={{ kind: t('restrictKind'), last_day: t('restrictLastDay'), reason: t('reason') }}
+          wordsOf={(name, value) => (name === 'kind' ? kindWords(value) : value)}
+        />
       )}
-    </ActForm>
+    </SidePanel>
   )
+}
+
+function valuesOf({ restriction: held }: MemberRecord): FieldValues {
+  return { kind: held?.kind ?? null, last_day: held?.last_day ?? null, reason: held?.reason ?? null }
+}
+
+/** How many classes of the person lie ahead, which stay booked. */
+function countAhead({ now, bookings }: MemberRecord): number {
+  return bookings.data.filter(
+    ({ status, starts_at: start }) =>
+      (status === 'booked' || status === 'pending') && isBefore(instant(now), instant(start)),
+  ).length
 }

@@ -11,8 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { ConflictDialog } from '../kit/conflict-dialog.tsx'
-import { useVersionedSave } from '../kit/use-versioned-save.ts'
-import { useWrite } from '../kit/use-write.ts'
+import { useVersionedForm } from '../kit/use-versioned-form.ts'
 import type { MemberRecord } from '../members/member-packs.tsx'
 
 const fields = [
@@ -26,31 +25,26 @@ const fields = [
 export function EditPanel({ record, onClose }: { readonly record: MemberRecord; readonly onClose: () => void }) {
   const t = useTranslations('memberActs')
   const [first] = useState(() => ({ version: record.about.version, values: valuesOf(record) }))
-  const write = useWrite(savePerson, { refusals: 'page', changes: [openRecord, getTimeline] })
-  const versioned = useVersionedSave({
+  const { save, asks, refusal, isBusy } = useVersionedForm(savePerson, {
     first,
-    send: async ({ full_name: fullName, ...changes }, version) =>
-      write.send({
-        id: record.person.id,
-        version,
-        ...changes,
-        // Nobody is without a name: an emptied one is sent, and refused in its field.
-        ...(fullName !== undefined && { full_name: fullName ?? '' }),
-      }),
+    changes: [openRecord, getTimeline],
+    inputOf: ({ changes: { full_name: fullName, ...changes }, version }) => ({
+      id: record.person.id,
+      version,
+      ...changes,
+      // Nobody is without a name: an emptied one is sent, and refused in its field.
+      ...(fullName !== undefined && { full_name: fullName ?? '' }),
+    }),
+    onSaved: () => {
+      showToast(t('editDone'))
+      onClose()
+    },
   })
-  const finish = (saved: Awaited<ReturnType<typeof versioned.save>>) => {
-    if (saved !== 'saved') return
-    showToast(t('editDone'))
-    onClose()
-  }
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    finish(
-      await versioned.save(Object.fromEntries(fields.map(({ name }) => [name, textField(form, name).trim() || null]))),
-    )
+    await save(Object.fromEntries(fields.map(({ name }) => [name, textField(form, name).trim() || null])))
   }
-  const refusal = write.refusal?.code === 'staff.changed' ? undefined : write.refusal
   return (
     <SidePanel title={t('editHeading')} closeLabel={t('close')} onClose={onClose}>
       <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
@@ -67,17 +61,12 @@ export function EditPanel({ record, onClose }: { readonly record: MemberRecord; 
           />
         ))}
         <p className="soft small">{t('editContact')}</p>
-        <Button type="submit" full busy={write.isBusy}>
+        <Button type="submit" full busy={isBusy}>
           {t('editDo')}
         </Button>
       </form>
-      {versioned.conflict === undefined ? null : (
-        <ConflictDialog
-          conflict={versioned.conflict}
-          labels={Object.fromEntries(fields.map(({ name, label }) => [name, t(label)]))}
-          onSettle={(taken) => void versioned.settle(taken).then(finish)}
-          onClose={versioned.dismiss}
-        />
+      {asks === undefined ? null : (
+        <ConflictDialog {...asks} labels={Object.fromEntries(fields.map(({ name, label }) => [name, t(label)]))} />
       )}
     </SidePanel>
   )

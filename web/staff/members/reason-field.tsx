@@ -1,0 +1,24 @@
+import type { CallRefusal } from '#web/kit/api.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+/** Why an act is done for a member. `help` says who reads it: the member as well, or staff alone. */
+export function ReasonField({
+  help,
+  refusal,
+}: {
+  readonly help: 'reasonHelp' | 'reasonHelpStaff'
+  readonly refusal: CallRefusal | undefined
+}) {
+  const t = useTranslations('memberActs')
+  return (
+    <TextField
+      label={t('reason')}
+      help={t(help)}
+      name="reason"
+      maxLength={300}
+      autoComplete="off"
+      error={refusal?.errors['reason']}
+    />
+  )
+}
