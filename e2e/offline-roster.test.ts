@@ -1,43 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
-import { askApi, listOf, staffToken, textOf, type Wire } from './kit/api.ts'
-import { dayAhead } from './kit/classes.ts'
+import { askApi, staffToken, textOf } from './kit/api.ts'
+import { aClassAtHand, nameOf, placesOf } from './kit/roster.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, expectWellMade } from './kit/visitor.ts'
 
 const stage = stageProduct()
-
-interface Shown {
-  readonly id: string
-  /** Who is booked and has signed, in the order of the reformers. */
-  readonly names: readonly string[]
-}
-
-/** A class of the next days with two people who may come in; the studio's clock stands nine minutes before it. */
-async function aClassAtHand(): Promise<Shown> {
-  const token = await staffToken(stage.product, 'desk@hundred.example')
-  for (const days of [1, 2, 3]) {
-    const { body } = await askApi(stage.product, `GET /staff/today?date=${await dayAhead(stage.product, days)}`, {
-      token,
-    })
-    for (const one of listOf(body.classes)) {
-      const places = await placesOf(textOf(one['id']), token)
-      const names = places
-        .filter(({ status, waiver }) => textOf(status) === 'booked' && textOf(waiver) === 'current')
-        .map((row) => nameOf(row))
-      if (names.length < 2) continue
-      const startsAt = Temporal.Instant.from(textOf(one['starts_at']))
-      await stage.product.harness('/clock', { set: startsAt.subtract({ minutes: 9 }).toString() })
-      return { id: textOf(one['id']), names }
-    }
-  }
-  throw new Error('no class of the next days has two people who may be checked in')
-}
-
-const nameOf = (row: Wire): string => textOf(Object(row['person']).full_name)
-const placesOf = async (id: string, token: string): Promise<readonly Wire[]> =>
-  listOf((await askApi(stage.product, `GET /staff/schedules/${id}/roster`, { token })).body.places)
 
 /** Makes the browser a tablet of the studio, as its owner does. */
 async function enrol(page: Page): Promise<void> {
@@ -56,7 +25,7 @@ async function untilKept(page: Page): Promise<void> {
 }
 
 test('a class is checked in with the network off and on again, and a booking reaches the open roster by itself', async () => {
-  const { id, names } = await aClassAtHand()
+  const { id, names } = await aClassAtHand(stage.product)
   const [first = '', second = ''] = names
   const tablet = await stage.aVisitor({ size: { width: 1024, height: 768 }, worker: true })
   const { page, context } = tablet
@@ -91,7 +60,7 @@ test('a class is checked in with the network off and on again, and a booking rea
   await page.getByText('Live', { exact: true }).waitFor()
   await page.getByRole('button', { name: `Check in ${first}` }).waitFor({ state: 'detached' })
   const token = await staffToken(stage.product, 'desk@hundred.example')
-  const places = await placesOf(id, token)
+  const places = await placesOf(stage.product, { id, token })
   const here = places.filter(({ status }) => textOf(status) === 'checked_in').map((row) => nameOf(row))
   expect(here.toSorted()).toEqual([first, second].toSorted())
 

@@ -58,6 +58,7 @@ export const staffCheckIn = {
   state: 'Status',
   notes: 'To know',
   takeBack: 'Take the check-in back',
+  alreadyIn: '{name} is checked in already: a colleague was a moment faster.',
   tookBack: '{name} is not checked in any more.',
   takeBackReason: 'Taken back at check-in: pressed by mistake.',
   correct: 'Correct the no-show',

@@ -63,6 +63,7 @@ export const staffCheckIn: Words<typeof english> = {
   state: '状态',
   notes: '注意事项',
   takeBack: '撤销签到',
+  alreadyIn: '同事已先为 {name} 签到。',
   tookBack: '已撤销 {name} 的签到。',
   takeBackReason: '签到时误按，已撤销。',
   correct: '更正未到记录',

@@ -50,8 +50,11 @@ export function useRoster(changes: readonly Endpoint[]): RosterActs {
     const isKept = isLost && (await keptRosters.press(row.id, as))
     setPressed((before) => without(before, row.id))
     if (isKept) return undefined
-    if (answer.ok) void keptRosters.note(row.id, as)
-    if (answer.ok) return as === 'out' ? showToast(t('tookBack', { name: row.person.full_name })) : undefined
+    const isDone = answer.ok || answer.refusal.code === doneBefore[as].code
+    if (isDone) void keptRosters.note(row.id, as)
+    const name = row.person.full_name
+    if (answer.ok) return as === 'out' ? showToast(t('tookBack', { name })) : undefined
+    if (isDone) return showToast(t(doneBefore[as].text, { name }))
     const { refusal } = answer
     return setRefused((before) => new Map(before).set(row.id, isLost ? t('offline') : refusal.message))
   }
@@ -67,6 +70,12 @@ export function useRoster(changes: readonly Endpoint[]): RosterActs {
       }),
   }
 }
+
+/** What a press is refused for where a colleague pressed the same first: the row is as it was to be. */
+const doneBefore = {
+  in: { code: 'bookings.already_checked_in', text: 'alreadyIn' },
+  out: { code: 'bookings.not_live', text: 'tookBack' },
+} as const
 
 function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
   const left = new Map(map)
