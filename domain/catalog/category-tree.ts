@@ -2,24 +2,17 @@
 export interface FlatCategory {
   readonly id: string
   readonly parent_id: string | null
-  /** Products of its own, without those of what is below it. */
-  readonly products: number
 }
 
 export interface CategoryBranch<Category> {
   readonly category: Category
-  /** Its own products and those of everything below. */
-  readonly products: number
   readonly children: readonly CategoryBranch<Category>[]
 }
 
 /** The depth limit of a tree; a cycle of parents, which the database does not forbid, ends here. */
 const maxDepth = 8
 
-/**
- * The categories as a tree, in the order given. A category whose parent is not in use is at the top. Example: socks (2
- * products) with grip socks below (5) counts 7.
- */
+/** The categories as a tree, in the order given. A category whose parent is not in use is at the top. */
 export function categoryTree<Category extends FlatCategory>(
   categories: readonly Category[],
 ): readonly CategoryBranch<Category>[] {
@@ -29,9 +22,7 @@ export function categoryTree<Category extends FlatCategory>(
   )
   const grow = (category: Category, depth: number): CategoryBranch<Category> => {
     const below = depth >= maxDepth ? [] : (children.get(category.id) ?? [])
-    const grown = below.map((child) => grow(child, depth + 1))
-    const products = grown.reduce((sum, child) => sum + child.products, category.products)
-    return { category, products, children: grown }
+    return { category, children: below.map((child) => grow(child, depth + 1)) }
   }
   return (children.get(undefined) ?? []).map((category) => grow(category, 1))
 }
@@ -52,4 +43,9 @@ export function chainTo<Category extends FlatCategory>(
 /** A category and everything below it. */
 export function idsBelow<Category extends FlatCategory>(branch: CategoryBranch<Category>): string[] {
   return [branch.category.id, ...branch.children.flatMap(idsBelow)]
+}
+
+/** The products of a category and of everything below it: socks (2) with grip socks below (5) have 7. */
+export function productsBelow({ category, children }: CategoryBranch<{ readonly products: number }>): number {
+  return children.reduce((sum, child) => sum + productsBelow(child), category.products)
 }

@@ -2,20 +2,20 @@ import type {
   listCategories as listCategoriesEndpoint,
   getCategory as getCategoryEndpoint,
 } from '#domain/catalog/api.ts'
-import { categoryTree, type CategoryBranch, chainTo } from '#domain/catalog/category-tree.ts'
+import { categoryTree, type CategoryBranch, chainTo, productsBelow } from '#domain/catalog/category-tree.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { chosenValues, hasKeyword, page } from '#domain/kit/list.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { type CategoryRow, listCategoryRows } from './category-queries.ts'
+import { type CountedCategoryRow, listCountedCategoryRows } from './category-queries.ts'
 
 /** The categories of the branch as a tree; `search` and the page select among the top ones. */
 export async function listCategories(
   ctx: ReadContext,
   query: CheckedOf<typeof listCategoriesEndpoint>,
 ): Promise<OutputOf<typeof listCategoriesEndpoint>> {
-  const tree = categoryTree(await listCategoryRows(ctx.db, ctx.branch.id))
+  const tree = categoryTree(await listCountedCategoryRows(ctx.db, ctx.branch.id))
   const wanted = chosenValues(
     query,
     tree.map(({ category }) => category.slug),
@@ -32,7 +32,7 @@ export async function listCategories(
 }
 
 /** The names of a category and of everything below it, in both languages. */
-function namesOf({ category, children }: CategoryBranch<CategoryRow>): string[] {
+function namesOf({ category, children }: CategoryBranch<CountedCategoryRow>): string[] {
   return [...Object.values(category.name), ...children.flatMap(namesOf)]
 }
 
@@ -41,7 +41,7 @@ export async function getCategory(
   ctx: ReadContext,
   { slug }: CheckedOf<typeof getCategoryEndpoint>,
 ): Promise<OutputOf<typeof getCategoryEndpoint> | Refusal> {
-  const tree = categoryTree(await listCategoryRows(ctx.db, ctx.branch.id))
+  const tree = categoryTree(await listCountedCategoryRows(ctx.db, ctx.branch.id))
   const chain = chainTo(tree, (category) => category.slug === slug)
   const found = chain.at(-1)
   if (!found) return refuse('request.not_found')
@@ -54,14 +54,14 @@ export async function getCategory(
 type CategoryNode = OutputOf<typeof listCategoriesEndpoint>['data'][number]
 
 /** A category with what is below it. */
-function presentCategory(branch: CategoryBranch<CategoryRow>, locale: Locale): CategoryNode {
+function presentCategory(branch: CategoryBranch<CountedCategoryRow>, locale: Locale): CategoryNode {
   const { id, slug, name, picture } = branch.category
   return {
     id,
     slug,
     name: inLocale(name, locale),
     image: picture,
-    products: branch.products,
+    products: productsBelow(branch),
     children: branch.children.map((child) => presentCategory(child, locale)),
   }
 }

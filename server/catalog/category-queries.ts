@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
@@ -10,6 +10,10 @@ export interface CategoryRow {
   readonly parent_id: Id<'categories'> | null
   readonly slug: string
   readonly name: Localized
+}
+
+/** A category as lists of categories show it. */
+export interface CountedCategoryRow extends CategoryRow {
   readonly picture: string | null
   /** Published products of the category itself. */
   readonly products: number
@@ -21,13 +25,25 @@ const maxCategories = 500
 /** All categories in use, in the studio's order. */
 export async function listCategoryRows(db: Database, branchId: Id<'branches'>): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
+    select c.id, c.parent_id, c.slug, c.name ${inUse(branchId)}`.execute(db)
+  return rows
+}
+
+/** The same with their pictures and products. Counting costs by the catalogue, so only what shows them asks. */
+export async function listCountedCategoryRows(db: Database, branchId: Id<'branches'>): Promise<CountedCategoryRow[]> {
+  const { rows } = await sql<CountedCategoryRow>`
     select c.id, c.parent_id, c.slug, c.name, ${readyPath(sql`c.picture`)} as picture,
       (select count(*)::integer from products p where p.category_id = c.id and p.status = 'published') as products
+    ${inUse(branchId)}`.execute(db)
+  return rows
+}
+
+function inUse(branchId: Id<'branches'>): RawBuilder<unknown> {
+  return sql`
     from categories c
     where c.branch_id = ${branchId} and c.active
     order by c.sort, c.slug
-    limit ${maxCategories}`.execute(db)
-  return rows
+    limit ${maxCategories}`
 }
 
 export interface MakerRow {

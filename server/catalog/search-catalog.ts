@@ -1,5 +1,5 @@
 import type { searchCatalog as endpoint } from '#domain/catalog/api.ts'
-import { categoryTree, type CategoryBranch } from '#domain/catalog/category-tree.ts'
+import { categoryTree, type CategoryBranch, productsBelow } from '#domain/catalog/category-tree.ts'
 import { queryWords } from '#domain/catalog/search-words.ts'
 import { spellingText } from '#domain/catalog/spelling.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
@@ -7,7 +7,7 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { listProductRows } from './card-queries.ts'
-import { listCategoryRows, type CategoryRow } from './category-queries.ts'
+import { listCountedCategoryRows, type CountedCategoryRow } from './category-queries.ts'
 import { presentCard } from './present-card.ts'
 import { searchProducts } from './search-products.ts'
 import { listTermsFrom } from './spelling-queries.ts'
@@ -38,7 +38,7 @@ export async function searchCatalog(
     offset: 0,
   })
   const rows = await listProductRows(ctx.db, { ids, branchId: ctx.branch.id, now })
-  const tree = categoryTree(await listCategoryRows(ctx.db, ctx.branch.id))
+  const tree = categoryTree(await listCountedCategoryRows(ctx.db, ctx.branch.id))
   return {
     suggestions: await suggest(ctx, typed),
     categories: typed.length === 0 ? [] : fittingCategories({ tree, typed: spellingText(keyword) }, ctx.locale),
@@ -57,16 +57,16 @@ async function suggest(ctx: ReadContext, typed: readonly string[]): Promise<stri
 }
 
 interface Wanted {
-  readonly tree: readonly CategoryBranch<CategoryRow>[]
+  readonly tree: readonly CategoryBranch<CountedCategoryRow>[]
   readonly typed: string
 }
 
 /** Categories with products whose name, in either language, contains the query; `chain` is their path. */
 function fittingCategories({ tree, typed }: Wanted, locale: Locale) {
   return withChains(tree, [])
-    .filter(({ branch: { category, products } }) => {
-      const { en, zh } = category.name
-      return products > 0 && spellingText(`${en} ${zh}`).includes(typed)
+    .filter(({ branch }) => {
+      const { en, zh } = branch.category.name
+      return productsBelow(branch) > 0 && spellingText(`${en} ${zh}`).includes(typed)
     })
     .slice(0, maxCategories)
     .map(({ branch: { category }, chain }) => ({
@@ -77,9 +77,9 @@ function fittingCategories({ tree, typed }: Wanted, locale: Locale) {
 }
 
 function withChains(
-  tree: readonly CategoryBranch<CategoryRow>[],
+  tree: readonly CategoryBranch<CountedCategoryRow>[],
   above: readonly string[],
-): { branch: CategoryBranch<CategoryRow>; chain: readonly string[] }[] {
+): { branch: CategoryBranch<CountedCategoryRow>; chain: readonly string[] }[] {
   return tree.flatMap((branch) => {
     const chain = [...above, branch.category.slug]
     return [{ branch, chain }, ...withChains(branch.children, chain)]
