@@ -3,8 +3,10 @@ export const staffCheckIn = {
   title: 'Check-in',
   classes: 'Classes of today',
   classFacts: '{inside} of {booked}',
-  facts: '{instructors}, {room}. {here} here, {toCome} to come, {open} open',
-  factsWaiting: '{instructors}, {room}. {here} here, {toCome} to come, {open} open, {waiting} waiting',
+  facts:
+    '{instructors}, {room}. {here} here, {toCome} to come, {missed, plural, =0 {} one {# no-show, } other {# no-shows, }}{open} open',
+  factsWaiting:
+    '{instructors}, {room}. {here} here, {toCome} to come, {missed, plural, =0 {} one {# no-show, } other {# no-shows, }}{open} open, {waiting} waiting',
   nobody: 'No instructor',
   toDoors: 'until doors close',
   isClosed: 'Check-in is closed',
@@ -84,6 +86,8 @@ export const staffCheckIn = {
   creditRule: 'By the rule, as if {name} cancelled now',
   cancelAndTell: 'Cancel and tell {name}',
   leftClass: '{name} left the class{promoted, plural, =0 {} other {, and the seat went to the waitlist}}.',
+  undo: 'Undo',
+  undoName: 'Undo the check-in of {name}',
   openSeat: 'Open',
   give: 'Give',
   giveSeat: 'Give reformer {seat} to somebody',

@@ -9,8 +9,10 @@ export const staffCheckIn: Words<typeof english> = {
   title: '签到',
   classes: '今天的课程',
   classFacts: '{inside} / {booked}',
-  facts: '{instructors}，{room}。已到 {here} 人，未到 {toCome} 人，空位 {open} 个',
-  factsWaiting: '{instructors}，{room}。已到 {here} 人，未到 {toCome} 人，空位 {open} 个，候补 {waiting} 人',
+  facts:
+    '{instructors}，{room}。已到 {here} 人，未到 {toCome} 人，{missed, plural, =0 {} other {缺席 # 人，}}空位 {open} 个',
+  factsWaiting:
+    '{instructors}，{room}。已到 {here} 人，未到 {toCome} 人，{missed, plural, =0 {} other {缺席 # 人，}}空位 {open} 个，候补 {waiting} 人',
   nobody: '没有老师',
   toDoors: '后停止签到',
   isClosed: '签到已结束',
@@ -89,6 +91,8 @@ export const staffCheckIn: Words<typeof english> = {
   creditRule: '按规则，如同 {name} 此刻自行取消',
   cancelAndTell: '取消并通知 {name}',
   leftClass: '{name} 已退出这堂课{promoted, plural, =0 {} other {，空位已给候补者}}。',
+  undo: '撤销',
+  undoName: '撤销 {name} 的签到',
   openSeat: '空位',
   give: '安排',
   giveSeat: '把 {seat} 号器械安排给会员',

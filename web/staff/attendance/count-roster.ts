@@ -16,6 +16,7 @@ interface Counted {
 export function countRoster({ class: { capacity }, places, out }: Counted): {
   readonly here: number
   readonly toCome: number
+  readonly missed: number
   readonly open: number
 } {
   const countOf = (...wanted: ReadonlyArray<RosterRow['status']>) =>
@@ -25,6 +26,7 @@ export function countRoster({ class: { capacity }, places, out }: Counted): {
   return {
     here: countOf('checked_in', 'completed'),
     toCome: countOf('booked', 'pending'),
+    missed: countOf('no_show'),
     open: Math.max(0, placesLeft({ capacity, bookedCount, outSeats })),
   }
 }

@@ -11,6 +11,7 @@ import { usePageActs } from '../kit/page-acts.ts'
 import { useNarrow } from '../kit/use-screen.ts'
 import { useHeldBookings } from '../work/use-held-bookings.ts'
 import { freeSeats } from './free-seats.ts'
+import { isJustIn } from './is-just-in.ts'
 import { mayEnter } from './may-enter.ts'
 import { OpenSeat } from './open-seat.tsx'
 import { RosterRow } from './roster-row.tsx'
@@ -63,6 +64,7 @@ export function RosterBoard({ roster, now, acts, opened, onOpen, onBook }: Board
       waitsSince={acts.waitsSince(row)}
       held={heldBookings.get(row.id)}
       onEnter={() => acts.checkIn(row)}
+      onUndo={isJustIn(row, { waitsSince: acts.waitsSince(row), now }) ? () => acts.takeBack(row) : undefined}
       onOpen={() => onOpen(row.id)}
     />
   )

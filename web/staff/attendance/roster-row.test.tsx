@@ -24,7 +24,7 @@ const row: Row = {
     { kind: 'pays_until', detail: '2026-11-28T17:29:00+08:00' },
   ],
 }
-const shown = async (of: Row, mayEnter: boolean, held?: HeldBooking) =>
+const shown = async (of: Row, mayEnter: boolean, { held, onUndo }: { held?: HeldBooking; onUndo?: () => void } = {}) =>
   textOf(
     await renderPart(
       <RosterRow
@@ -33,6 +33,7 @@ const shown = async (of: Row, mayEnter: boolean, held?: HeldBooking) =>
         isOpen={false}
         refused={undefined}
         held={held}
+        onUndo={onUndo}
         onEnter={vi.fn()}
         onOpen={vi.fn()}
       />,
@@ -60,11 +61,16 @@ test('a row of somebody who came says since when, and offers no check-in', async
   expect(text).not.toContain('Check in')
 })
 
+test('a row of somebody who came moments ago offers to undo it', async () => {
+  const text = await shown({ ...row, status: 'checked_in' }, false, { onUndo: vi.fn() })
+  for (const words of ['Checked in', 'Undo']) expect(text).toContain(words)
+})
+
 test.each([
   ['canceling', 'Being cancelled'],
   ['moving', 'Being moved'],
   ['swapping', 'Being swapped'],
 ] as const)('a row on which an act waits (%s) says so, and the person is still in the class', async (held, words) => {
-  const text = await shown({ ...row, waiver: 'current' }, true, held)
+  const text = await shown({ ...row, waiver: 'current' }, true, { held })
   for (const said of ['Chloe Teoh', words, 'Check in']) expect(text).toContain(said)
 })

@@ -24,11 +24,23 @@ interface RosterRowProps {
   /** What is about to be done to the booking; it stands until then. */
   readonly held?: HeldBooking | undefined
   readonly onEnter: () => void
+  /** Takes a check-in back; undefined once it is older than some seconds. */
+  readonly onUndo?: (() => void) | undefined
   readonly onOpen: () => void
 }
 
 /** A person of the class. The whole row checks in; the dots open what else can be done. */
-export function RosterRow({ of: row, mayEnter, isOpen, refused, waitsSince, held, onEnter, onOpen }: RosterRowProps) {
+export function RosterRow({
+  of: row,
+  mayEnter,
+  isOpen,
+  refused,
+  waitsSince,
+  held,
+  onEnter,
+  onUndo,
+  onOpen,
+}: RosterRowProps) {
   const t = useTranslations('staffCheckIn')
   const { time_zone: zone } = useSettings().branch
   const name = row.person.full_name
@@ -73,6 +85,16 @@ export function RosterRow({ of: row, mayEnter, isOpen, refused, waitsSince, held
         </span>
       )}
       <RowAct of={row} mayEnter={mayEnter} waitsSince={waitsSince} onEnter={onEnter} onOpen={onOpen} />
+      {onUndo === undefined ? null : (
+        <button
+          type="button"
+          className="console-button checkin-undo"
+          aria-label={t('undoName', { name })}
+          onClick={onUndo}
+        >
+          {t('undo')}
+        </button>
+      )}
       <IconButton label={t('more', { name })} className="checkin-more" aria-expanded={isOpen} onClick={onOpen}>
         <Icon of={Ellipsis} />
       </IconButton>
