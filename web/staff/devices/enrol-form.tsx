@@ -6,15 +6,18 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { useAskedAgain } from './use-asked-again.tsx'
 
 const kinds = ['desk', 'roster', 'kiosk'] as const
 const kindNames = { desk: 'kindDesk', roster: 'kindRoster', kiosk: 'kindKiosk' } as const
 
-/** Makes this browser a device of the studio. */
+/** Makes this browser a device of the studio; on one that is, says so. */
 export function EnrolForm() {
   const t = useTranslations('staffLogin')
+  const devices = useRead(listDevices, { input: {} })
+  const here = devices.data?.data.find(({ current, kind }) => current && kind !== 'own')
   const enrol = useWrite(enrolDevice, { refusals: 'page', changes: [listDevices, getStaffSession] })
   const { run, dialog } = useAskedAgain()
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -31,19 +34,23 @@ export function EnrolForm() {
   return (
     <section className="stack-small">
       <h2 className="heading-4">{t('enrolHeading')}</h2>
-      <p className="small soft measure">{t('enrolText')}</p>
-      <form className="sign-fields device-form" noValidate onSubmit={send}>
-        <TextField label={t('enrolName')} name="name" maxLength={60} error={enrol.refusal?.errors['name']} />
-        <Select
-          label={t('enrolKind')}
-          name="kind"
-          defaultValue="desk"
-          options={kinds.map((value) => ({ value, label: t(kindNames[value]) }))}
-        />
-        <Button type="submit" size="small" busy={enrol.isBusy}>
-          {t('enrol')}
-        </Button>
-      </form>
+      <p className="small soft measure">
+        {here === undefined ? t('enrolText') : t('enrolledHere', { name: here.name })}
+      </p>
+      {here === undefined ? (
+        <form className="sign-fields device-form" noValidate onSubmit={send}>
+          <TextField label={t('enrolName')} name="name" maxLength={60} error={enrol.refusal?.errors['name']} />
+          <Select
+            label={t('enrolKind')}
+            name="kind"
+            defaultValue="desk"
+            options={kinds.map((value) => ({ value, label: t(kindNames[value]) }))}
+          />
+          <Button type="submit" size="small" busy={enrol.isBusy}>
+            {t('enrol')}
+          </Button>
+        </form>
+      ) : null}
       {dialog}
     </section>
   )
