@@ -8,8 +8,8 @@
 // production, and random days of the studio against the oracle.
 //
 // With PostgreSQL and pgBackRest of Debian, as root: the blocks of docs/PRODUCTION.md; a drill, in which the disk of
-// the database dies in a storm and the studio comes back to a random moment inside it; a standby that takes over; and
-// backups with a wrong key, damaged files and a full store.
+// the database dies in a storm and the studio comes back to a random moment inside it; a standby that takes over;
+// backups with a wrong key, damaged files and a full store; and a full disk under the database.
 // The last part runs on the PostgreSQL of Debian alone: migrations, invariants, the main job of the demo and two
 // minutes of random days. What the machine lacks is named and skipped. `--seed 7` repeats what is random.
 //
@@ -66,6 +66,7 @@ const stages = [
     'dev/harness/drill',
     'dev/harness/standby',
     'dev/harness/backup-faults',
+    'dev/harness/full-disk',
   ],
   ['vitest', 'run', '--project=e2e'],
   ['node', 'dev/simulate.ts', '--minutes', String(simulateMinutes), '--seed', String(seed)],

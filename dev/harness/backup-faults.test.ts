@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { canMount, moveToSmallDisk } from '#dev/testing/small-disk.ts'
 import type { CheckName } from '#domain/checks/check-list.ts'
 import type { Level } from '#domain/checks/model.ts'
 import { askChecks } from '#server/checks/ask-checks.ts'
@@ -14,16 +13,6 @@ import { clusterNote, openDebianCluster, runsOnCluster, type DebianCluster } fro
 const limitMs = 600_000
 const ops = join(import.meta.dirname, '..', '..', 'ops')
 const soon = { timeout: 180_000, interval: 500 }
-
-const mounts = (...words: string[]): boolean => spawnSync('mount', words).status === 0
-/** Whether this machine lets us have a small disk in memory. */
-function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'hundred-mount-'))
-  const mounted = mounts('-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder)
-  if (mounted) spawnSync('umount', [folder])
-  rmSync(folder, { recursive: true })
-  return mounted
-}
 
 describe.skipIf(!runsOnCluster)(`backups that go wrong (${clusterNote})`, () => {
   let cluster: DebianCluster
@@ -138,24 +127,18 @@ describe.skipIf(!runsOnCluster)(`backups that go wrong (${clusterNote})`, () => 
   test.skipIf(!canMount())(
     'a full store ends the archive and alarms; with room again all of the log is there and nothing is lost (needs mount)',
     async () => {
-      const store = join(cluster.folder, 'repo')
-      renameSync(store, `${store}.was`)
-      mkdirSync(store)
-      expect(mounts('-t', 'tmpfs', '-o', 'size=512m', 'tmpfs', store)).toBe(true)
-      onTestFinished(() => void spawnSync('umount', [store]))
-      spawnSync('cp', ['-a', `${store}.was/.`, store])
-      spawnSync('chown', ['postgres', store])
+      const disk = moveToSmallDisk(join(cluster.folder, 'repo'), { megabytes: 512 })
+      onTestFinished(disk.remove)
       await expect.poll(archiveLevel, soon).toBe('ok')
 
-      const other = join(store, 'of-another-program')
-      spawnSync('dd', ['if=/dev/zero', `of=${other}`, 'bs=64k'])
+      disk.fill()
       const before = await failuresOfArchive()
       await expect.poll(archiveLevel, soon).toBe('alarm')
       expect(await failuresOfArchive()).toBeGreaterThan(before)
       expect(readFileSync(join(cluster.folder, 'main.log'), 'utf8')).toContain('No space left on device')
       await cluster.ask(`create table written_meanwhile as select 'kept' as word`)
 
-      rmSync(other)
+      disk.free()
       await expect.poll(archiveLevel, soon).toBe('ok')
       await cluster.untilArchived()
       expect(await cluster.ask(`select count(*) from pg_ls_archive_statusdir() where name like '%.ready'`)).toBe('0')

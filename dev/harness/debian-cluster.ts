@@ -89,7 +89,10 @@ export async function makeClusterFolder(): Promise<ClusterFolder> {
 }
 
 /** PostgreSQL and pgBackRest of Debian with the files of `ops`, in a folder of its own. */
-export interface DebianCluster extends Pick<ClusterFolder, 'folder' | 'settingsFile' | 'asPostgres' | 'remove'> {
+export interface DebianCluster extends Pick<
+  ClusterFolder,
+  'folder' | 'main' | 'settingsFile' | 'asPostgres' | 'control' | 'remove'
+> {
   /** The database `hundred`, as its role, over TCP with a password. */
   readonly url: string
   readonly pgBackRest: (...words: readonly string[]) => Promise<string>
@@ -134,8 +137,10 @@ export async function openDebianCluster(): Promise<DebianCluster> {
   await pgBackRest('stanza-create')
   return {
     folder,
+    main,
     settingsFile,
     asPostgres,
+    control,
     url: urlAt(made.port),
     pgBackRest,
     ask,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { aCaller, anActor } from '#dev/testing/actor.ts'
 import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { drainJobs } from '#dev/testing/drain.ts'
+import { answering } from '#dev/testing/fake-gateway.ts'
 import { openPostOffice } from '#dev/testing/mail-harness.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import type { CheckName } from '#domain/checks/check-list.ts'
@@ -15,6 +16,7 @@ import { startFigures } from '#server/kit/process-figures.ts'
 import { askChecks } from './ask-checks.ts'
 import { measures } from './measures.ts'
 import { storeFigures } from './queries.ts'
+import { runChecks } from './run-checks.ts'
 import { runInvariantsNightly } from './run-invariants-nightly.ts'
 
 const silent = createLog({ logLevel: 'silent' })
@@ -217,4 +219,22 @@ describe('a process', () => {
       )
       .toBe('ok')
   })
+})
+
+test('the heartbeat hears of a disk so full that no answer of a round can be stored', async () => {
+  const calls: string[] = []
+  const watcher = await answering((request, response) => {
+    calls.push(request)
+    response.end('OK')
+  })
+  const config = { heartbeatUrl: `${watcher}/ping` }
+  await sql`create function refuse_for_space() returns trigger language plpgsql as $$
+    begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(server.db)
+  await sql`create trigger full_disk before insert on check_results execute function refuse_for_space()`.execute(
+    server.db,
+  )
+  await runChecks({ db: server.db, config, log: silent })
+  await sql`drop function refuse_for_space cascade`.execute(server.db)
+  await runChecks({ db: server.db, config, log: silent })
+  expect(calls.map((call) => /\/fail .*\bspace\b/.test(call))).toEqual([true, false])
 })

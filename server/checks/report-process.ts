@@ -4,6 +4,7 @@ import { pid } from 'node:process'
 import type pg from 'pg'
 import { deviceMs, type Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
+import { sendHeartbeat } from '#server/gateways/heartbeat.ts'
 import type { Config } from '#server/kit/config.ts'
 import { noteReport } from '#server/kit/is-held.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -11,9 +12,11 @@ import { startFigures } from '#server/kit/process-figures.ts'
 import { findReports, storeFigures } from './queries.ts'
 
 const defaultEveryMs = 20_000
+/** How often a watcher hears the same, in milliseconds. */
+const tellEveryMs = 60_000
 
 interface Reporting {
-  readonly config: Pick<Config, 'databaseDiskBytes'>
+  readonly config: Pick<Config, 'databaseDiskBytes' | 'heartbeatUrl'>
   readonly pool: pg.Pool
   readonly db: Database
   readonly log: Log
@@ -25,7 +28,8 @@ interface Reporting {
 /**
  * Stores what this process says about itself every 20 seconds, for the server that runs the checks. A database that is
  * away has the next one. One that lacks what was stored was brought back to an earlier moment while this process ran:
- * then nothing may be sent, so the hold begins (`npm run hold` is said too late).
+ * then nothing may be sent, so the hold begins (`npm run hold` is said too late). Where its disk is full, no round of
+ * the checks can be queued, so this process tells the watcher.
  */
 export function reportProcess({ config, pool, db, log, hold, everyMs = defaultEveryMs }: Reporting): {
   readonly stop: () => Promise<void>
@@ -35,10 +39,18 @@ export function reportProcess({ config, pool, db, log, hold, everyMs = defaultEv
   const process = `${hostname()} ${pid} ${randomBytes(4).toString('hex')}`
   const disk = config.databaseDiskBytes === undefined ? {} : { databaseDiskBytes: config.databaseDiskBytes }
   let last: Instant | undefined
+  let toldAtMs = -tellEveryMs
+  const tellOfSpace = async (): Promise<void> => {
+    if (config.heartbeatUrl === undefined || performance.now() - toldAtMs < tellEveryMs) return
+    toldAtMs = performance.now()
+    const failure = await sendHeartbeat(config.heartbeatUrl, { alarms: ['space'] })
+    if (failure !== undefined) log.warn({ failure }, 'the heartbeat was not taken')
+  }
   const report = async (): Promise<void> => {
     try {
-      if (last !== undefined) await holdWhereForgotten({ db, log, hold, process, last })
       const told = { ...figures.read(), ...disk }
+      if (told.failedForSpace > 0) await tellOfSpace()
+      if (last !== undefined) await holdWhereForgotten({ db, log, hold, process, last })
       last = await db
         .connection()
         .execute(async (connection) => storeFigures(connection, { process, machineMs: deviceMs(), figures: told }))

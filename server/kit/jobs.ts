@@ -102,6 +102,8 @@ function startSweep(sweep: { name: string; run: () => Promise<void>; everyMs: nu
 function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error({ jobs: message }, 'the worker of the jobs failed')
+    // The worker hands on the words of PostgreSQL alone. No job can be queued then, those of the checks among them.
+    if (level === 'error' && message.includes('No space left on device')) countFullDisk()
     if (level === 'warning') log.warn({ jobs: message }, 'the worker of the jobs warns')
   })
 }
