@@ -23,7 +23,7 @@ export const work: Words<typeof english> = {
   aReformer: '一台器械',
   writing: '给 {what} 发消息',
   other: '等待执行',
-  heldFor: '{seconds} 秒内不会通知任何人，按 {keys} 可撤回。',
+  heldFor: '{seconds} 秒内不会通知任何人，可按“{keys}”取消。',
   doneAtOnce: '课程即将开始，因此会立即执行。',
   inSeconds: '{seconds} 秒后',
   now: '现在',
