@@ -282,7 +282,7 @@ export async function aPack(db: Database, options: PackOptions): Promise<Id<'pac
 /** The number of rows in a table, to show that nothing was written. */
 export async function countRows(
   db: Database,
-  table: 'bookings' | 'orders' | 'package_lots' | 'messages',
+  table: 'bookings' | 'orders' | 'package_lots' | 'messages' | 'audit_entries',
 ): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*)::text as count from ${sql.table(table)}`.execute(db)
   return Number(rows[0]?.count ?? '0')
