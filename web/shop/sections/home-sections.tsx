@@ -57,7 +57,7 @@ function CatalogTeaser({ cards }: { readonly cards: readonly Card[] }) {
   const t = useTranslations('home')
   const path = usePath()
   return (
-    <section className="section wrap" aria-labelledby="catalog-teaser">
+    <section className="section wrap catalog-teaser" aria-labelledby="catalog-teaser">
       <div className="catalog-section-head">
         <h2 className="heading-2" id="catalog-teaser">
           {t('shopTitle')}
