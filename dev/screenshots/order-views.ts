@@ -1,4 +1,4 @@
-import { opensBy, over, toDialog, type View } from './view.ts'
+import { opensBy, over, pressButton, toDialog, words, type View } from './view.ts'
 
 /** Packages, and the payment of everything. */
 export const orderViews: readonly View[] = [
@@ -82,7 +82,7 @@ export const orderViews: readonly View[] = [
     name: 'modal-withdraw',
     path: ({ cancelledOrderId }) => `/my-account/orders/view?order_id=${cancelledOrderId}`,
     who: 'buyer',
-    open: opensBy('a[href*="withdraw"]'),
+    open: async (page, locale) => pressButton(page, words[locale].cancellations.withdraw),
     modal: 'WITHDRAW_CANCEL_CONFIRM',
   },
   { name: 'cancel-order', path: ({ goodsOrderId }) => `/cancel-order?order_id=${goodsOrderId}`, who: 'buyer' },

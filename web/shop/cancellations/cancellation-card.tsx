@@ -1,11 +1,11 @@
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
-import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { inPlace } from '#web/kit/open-in-place.ts'
+import { NeedsScript } from '#web/kit/needs-script.tsx'
+import { onPress } from '#web/kit/open-in-place.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { Cancellation } from './cancel-fields.tsx'
 
 type Request = NonNullable<Cancellation['request']>
@@ -35,7 +35,6 @@ const tones = {
 export function CancellationCard({ request }: { readonly request: Request }) {
   const t = useTranslations('cancellations')
   const days = useDays()
-  const path = usePath()
   const { refund_status: status } = request
   // A withdrawn or refused request refunds nothing, whatever was requested.
   const hasEnded = status === 'withdrawn' || status === 'refused'
@@ -74,14 +73,14 @@ export function CancellationCard({ request }: { readonly request: Request }) {
       {status === 'withdrawn' ? <p className="small muted">{t('withdrawnText')}</p> : null}
       {status === 'pending' ? (
         <div>
-          <LinkButton
+          <NeedsScript />
+          <Button
             look="line"
             size="small"
-            to={`${path('/cancel-order')}?order_id=${request.order_id}&withdraw`}
-            {...inPlace(() => openModal('WITHDRAW_CANCEL_CONFIRM', { requestId: request.id }))}
+            {...onPress(() => openModal('WITHDRAW_CANCEL_CONFIRM', { requestId: request.id }))}
           >
             {t('withdraw')}
-          </LinkButton>
+          </Button>
         </div>
       ) : null}
     </section>

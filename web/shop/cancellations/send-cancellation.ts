@@ -15,10 +15,7 @@ export type OrderAct =
   | { readonly act: 'withdraw'; readonly requestId: string }
   | { readonly act: 'cancel-unpaid'; readonly orderId: string }
 
-/**
- * Sends it, from the dialog and from the form without script alike. Each happens once, so its subject is its
- * idempotency key.
- */
+/** Sends it, from a dialog and from the page `/cancel-order` alike. Each happens once, so its subject is its key. */
 export async function sendOrderAct(call: Call, asked: OrderAct): Promise<CallAnswer<unknown>> {
   switch (asked.act) {
     case 'cancel':
@@ -42,10 +39,9 @@ export async function sendOrderAct(call: Call, asked: OrderAct): Promise<CallAns
   }
 }
 
-/** Parses a form of the page; undefined for an unknown form. */
+/** Parses the form that cancels an order; undefined for an unknown form. */
 export function parseOrderAct(form: FormData): OrderAct | undefined {
-  const [act, orderId, requestId] = [textField(form, 'act'), idField(form, 'order_id'), idField(form, 'request_id')]
-  if (act === 'withdraw' && requestId !== undefined) return { act, requestId }
+  const [act, orderId] = [textField(form, 'act'), idField(form, 'order_id')]
   if (act === 'cancel-unpaid' && orderId !== undefined) return { act, orderId }
   if (act !== 'cancel' || orderId === undefined) return undefined
   const [reason, comment] = [textField(form, 'reason'), textField(form, 'comment')]

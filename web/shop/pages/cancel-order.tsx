@@ -21,16 +21,13 @@ import type { Route } from './+types/cancel-order.ts'
 
 export const handle = { words: ['cancellations', 'orders'] } satisfies PageRoute
 
-/** `?withdraw` asks whether to withdraw the request. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const orderId = searchParams.get('order_id') ?? ''
+  const orderId = new URL(request.url).searchParams.get('order_id') ?? ''
   const read = isId(orderId)
     ? await context.get(apiContext)(getCancellation, { id: asId('orders', orderId) })
     : undefined
   const cancellation = read?.ok === true ? read.value : undefined
-  const withdraws = searchParams.has('withdraw')
-  return data({ orderId, cancellation, withdraws }, { status: cancellation === undefined ? 404 : 200 })
+  return data({ orderId, cancellation }, { status: cancellation === undefined ? 404 : 200 })
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -47,18 +44,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { cancellation, ...asked } = loaderData
+export default function CancelOrder({ loaderData: { orderId, cancellation }, actionData }: Route.ComponentProps) {
   const refused = actionData !== undefined && 'errors' in actionData ? actionData : undefined
-  const pending = cancellation?.request?.refund_status === 'pending' ? cancellation.request.id : undefined
   return (
     <div className="wrap order-question">
       {cancellation === undefined ? (
         <NoOrder isGuest />
-      ) : asked.withdraws && pending !== undefined ? (
-        <AskWithdrawal orderId={asked.orderId} cancellation={cancellation} refused={refused} requestId={pending} />
       ) : (
-        <AskCancellation orderId={asked.orderId} cancellation={cancellation} refused={refused} />
+        <AskCancellation orderId={orderId} cancellation={cancellation} refused={refused} />
       )}
     </div>
   )
@@ -72,8 +65,11 @@ interface Shown {
 
 function AskCancellation({ orderId, cancellation, refused }: Shown) {
   const t = useTranslations('cancellations')
+  const path = usePath()
+  const isSending = useNavigation().formMethod === 'POST'
   const { may_cancel_unpaid: isUnpaid, message } = cancellation
   const canAsk = cancellation.may_cancel || isUnpaid
+  const isGuest = !cancellation.destinations.includes('store_credit')
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -82,29 +78,17 @@ function AskCancellation({ orderId, cancellation, refused }: Shown) {
       <Refused refused={refused} />
       <Form method="post">
         {canAsk ? <CancelForm cancellation={cancellation} orderId={orderId} errors={refused?.errors ?? {}} /> : null}
-        <Buttons
-          orderId={orderId}
-          cancellation={cancellation}
-          send={canAsk ? t(isUnpaid ? 'cancel' : 'request') : undefined}
-          back={t(canAsk ? 'keep' : 'seeOrder')}
-        />
-      </Form>
-    </>
-  )
-}
-
-function AskWithdrawal({ orderId, cancellation, refused, requestId }: Shown & { readonly requestId: string }) {
-  const t = useTranslations('cancellations')
-  return (
-    <>
-      <PageTitle>{t('withdrawTitle')}</PageTitle>
-      <h1 className="heading-1">{t('withdrawTitle')}</h1>
-      <p className="lead mt-3">{t('withdrawText')}</p>
-      <Refused refused={refused} />
-      <Form method="post">
-        <input type="hidden" name="act" value="withdraw" />
-        <input type="hidden" name="request_id" value={requestId} />
-        <Buttons orderId={orderId} cancellation={cancellation} send={t('keepOrder')} back={t('cancelStill')} />
+        {isGuest ? <input type="hidden" name="guest" value="1" /> : null}
+        <div className="row flex-wrap">
+          {canAsk ? (
+            <StudioButton type="submit" look="danger" busy={isSending}>
+              {t(isUnpaid ? 'cancel' : 'request')}
+            </StudioButton>
+          ) : null}
+          <LinkButton look="line" to={path(orderAddress({ orderId, isGuest }))}>
+            {t(canAsk ? 'keep' : 'seeOrder')}
+          </LinkButton>
+        </div>
       </Form>
     </>
   )
@@ -118,29 +102,5 @@ function Refused({ refused }: Pick<Shown, 'refused'>) {
     <Notice tone="bad" role="status" title={t('failed')} className="mt-4">
       {refused.message}
     </Notice>
-  )
-}
-
-function Buttons({
-  orderId,
-  cancellation,
-  send,
-  back,
-}: Omit<Shown, 'refused'> & { readonly send: string | undefined; readonly back: string }) {
-  const path = usePath()
-  const isSending = useNavigation().formMethod === 'POST'
-  const isGuest = !cancellation.destinations.includes('store_credit')
-  return (
-    <div className="row flex-wrap">
-      {isGuest ? <input type="hidden" name="guest" value="1" /> : null}
-      {send === undefined ? null : (
-        <StudioButton type="submit" look="danger" busy={isSending}>
-          {send}
-        </StudioButton>
-      )}
-      <LinkButton look="line" to={path(orderAddress({ orderId, isGuest }))}>
-        {back}
-      </LinkButton>
-    </div>
   )
 }
