@@ -33,6 +33,9 @@ export const bookings = {
   book: 'Book reformer {seat}',
   logIn: 'Log in to book',
   register: 'Register',
+  logInToWait: 'Log in to join the waitlist',
+  signedOutWait: 'The waitlist is free. You come straight back to this class.',
+  closedPast: 'Choose another class. This one has started.',
   signedOutPrice: 'One class costs from {price}, with a pack.',
   signedOutRule:
     'Free to cancel until {window, select, anytime {the start} other {{window} before the start}}. After that, the credit is used.',

@@ -29,20 +29,12 @@ export function BookingAction({
   readonly sessionId: string
   readonly person: ClassOffer['person']
 }) {
-  const t = useTranslations('bookings')
-  const path = usePath()
   if (offer.kind === 'signed-out') {
-    return (
-      <>
-        <LinkButton
-          full
-          to={`${path('/signin')}?next=${encodeURIComponent(here)}`}
-          {...inPlace(() => openModal('LOGIN_VIEW', { next: here }))}
-        >
-          {t('logIn')}
-        </LinkButton>
-        <p className="small muted booking-foot-note">{t('signedOut')}</p>
-      </>
+    const waits = offer.state === 'full'
+    return waits || offer.seat !== undefined ? (
+      <LogInAction waits={waits} here={here} />
+    ) : (
+      <MendAction step="see_schedule" here={here} person={person} />
     )
   }
   const { waitlist } = offer
@@ -60,6 +52,24 @@ export function BookingAction({
         personId={person?.id}
       />
       {waitlist.kind === 'waiting' ? <PushPanel isOffer /> : null}
+    </>
+  )
+}
+
+/** Logging in, to book or to join the waitlist. */
+function LogInAction({ waits, here }: { readonly waits: boolean; readonly here: string }) {
+  const t = useTranslations('bookings')
+  const path = usePath()
+  return (
+    <>
+      <LinkButton
+        full
+        to={`${path('/signin')}?next=${encodeURIComponent(here)}`}
+        {...inPlace(() => openModal('LOGIN_VIEW', { next: here }))}
+      >
+        {t(waits ? 'logInToWait' : 'logIn')}
+      </LinkButton>
+      <p className="small muted booking-foot-note">{t(waits ? 'signedOutWait' : 'signedOut')}</p>
     </>
   )
 }

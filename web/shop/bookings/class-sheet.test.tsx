@@ -113,7 +113,7 @@ it('the map places each reformer as in the room, and names its neighbours', asyn
 })
 
 it('a signed-out visitor sees the map, the price and the cancellation terms', async () => {
-  const signedOut: Offer = { kind: 'signed-out', seat: 4, taken: [1, 2, 3], perClass: '33.00' }
+  const signedOut: Offer = { kind: 'signed-out', state: 'low', seat: 4, taken: [1, 2, 3], perClass: '33.00' }
   const html = await sheet(signedOut)
   expect([...html.matchAll(/name="seat_no"/g)]).toHaveLength(13)
   expect(textOf(html)).toContain('One class costs from RM 33, with a pack.')
@@ -140,9 +140,30 @@ describe('the sheet of a class', () => {
   })
 
   it('the sheet sends a signed-out visitor to log in, and back to the class', async () => {
-    const html = await sheet({ kind: 'signed-out', seat: undefined, taken: [], perClass: undefined })
+    const html = await sheet({ kind: 'signed-out', state: 'low', seat: 4, taken: [], perClass: undefined })
     expect(html).toContain(`/signin?next=${encodeURIComponent(here)}`)
     expect(formsOf(html)).toEqual([])
+  })
+
+  it('the sheet of a full class sends a signed-out visitor to log in for the waitlist, without a map', async () => {
+    const offer: Offer = { kind: 'signed-out', state: 'full', seat: undefined, taken: [], perClass: '33.00' }
+    const html = await sheet(offer, { session: { ...session, places_left: 0, waiting: 2 } })
+    expect(textOf(html)).toContain("You'd be 3rd on the waitlist")
+    expect(textOf(html)).toContain('Log in to join the waitlist')
+    expect(html).toContain(`/signin?next=${encodeURIComponent(here)}`)
+    expect(html).not.toContain('name="seat_no"')
+  })
+
+  it.each([
+    ['past', 'This one has started.'],
+    ['canceled', 'Cancelled: Teacher is ill'],
+    ['not_open', 'Opens'],
+  ] as const)('a class that is %s says so to a signed-out visitor and leads to the schedule', async (state, says) => {
+    const offer: Offer = { kind: 'signed-out', state, seat: undefined, taken: [], perClass: undefined }
+    const html = await sheet(offer, { session: { ...session, cancel_reason: 'Teacher is ill' } })
+    expect(textOf(html)).toContain(says)
+    expect(textOf(html)).toContain('See the schedule')
+    expect(html).not.toContain('/signin')
   })
 
   it('the sheet holds a reformer when only a credit is missing', async () => {
@@ -230,5 +251,26 @@ describe('the waitlist of a full class', () => {
     })
     expect(textOf(html)).toContain('This class is full. The waitlist is full too.')
     expect(formsOf(html)).toEqual([])
+  })
+
+  it('the sheet of a full class sends a signed-out visitor to log in for the waitlist, without a map', async () => {
+    const offer: Offer = { kind: 'signed-out', state: 'full', seat: undefined, taken: [], perClass: '33.00' }
+    const html = await sheet(offer, { session: { ...session, places_left: 0, waiting: 2 } })
+    expect(textOf(html)).toContain("You'd be 3rd on the waitlist")
+    expect(textOf(html)).toContain('Log in to join the waitlist')
+    expect(html).toContain(`/signin?next=${encodeURIComponent(here)}`)
+    expect(html).not.toContain('name="seat_no"')
+  })
+
+  it.each([
+    ['past', 'This one has started.'],
+    ['canceled', 'Cancelled: Teacher is ill'],
+    ['not_open', 'Opens'],
+  ] as const)('a class that is %s says so to a signed-out visitor and leads to the schedule', async (state, says) => {
+    const offer: Offer = { kind: 'signed-out', state, seat: undefined, taken: [], perClass: undefined }
+    const html = await sheet(offer, { session: { ...session, cancel_reason: 'Teacher is ill' } })
+    expect(textOf(html)).toContain(says)
+    expect(textOf(html)).toContain('See the schedule')
+    expect(html).not.toContain('/signin')
   })
 })

@@ -193,12 +193,12 @@ describe('the sheet of a class makes one request', () => {
 })
 
 describe('the sheet of a class for a visitor without a session', () => {
-  const loadAs = async (isPrivate: boolean) =>
+  const loadAs = async (isPrivate: boolean, about: object = {}) =>
     loadOffer(
       createCall({
         send: async (path) =>
           path.startsWith('/api/schedules/')
-            ? Response.json({ ...schedule, private: isPrivate, now: bookable.now })
+            ? Response.json({ ...schedule, private: isPrivate, now: bookable.now, ...about })
             : Response.json({ code: 'auth.required', message: '' }, { status: 401 }),
         locale: () => 'en',
         branch: () => undefined,
@@ -211,6 +211,17 @@ describe('the sheet of a class for a visitor without a session', () => {
       ok: true,
       value: { offer: { kind: 'signed-out' }, session: { name: 'Reformer Flow' }, family: [] },
     })
+  })
+
+  it('a signed-out visitor is offered a reformer only while the class has a free place', async () => {
+    const offered = async (about: object) => {
+      const answer = await loadAs(false, about)
+      return answer.ok && answer.value.offer.kind === 'signed-out' ? answer.value.offer : undefined
+    }
+    expect(await offered({ places_left: 2, taken_seats: [1] })).toMatchObject({ state: 'low', seat: 2 })
+    // A reformer is free, and promised to the waitlist or out of the capacity.
+    expect(await offered({ places_left: 0, taken_seats: [1] })).toMatchObject({ state: 'full', seat: undefined })
+    expect(await offered({ places_left: 2, status: 'canceled' })).toMatchObject({ state: 'canceled', seat: undefined })
   })
 
   it('a signed-out visitor does not see a private', async () => {

@@ -5,6 +5,7 @@ import { fromWire } from '#domain/kit/money.ts'
 import { instant, isAtOrBefore } from '#domain/kit/time.ts'
 import { listPackages } from '#domain/packages/api.ts'
 import { getSchedule } from '#domain/schedules/api.ts'
+import { classState, type ClassState } from '#domain/schedules/class-state.ts'
 import type { SeatMap } from '#domain/studio/seat-map.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
@@ -41,7 +42,8 @@ export type Offer<Kind extends AnyOffer['kind'] = AnyOffer['kind']> = Extract<An
 type AnyOffer =
   | {
       readonly kind: 'signed-out'
-      /** The lowest free reformer; undefined when there is none. */
+      readonly state: ClassState
+      /** The lowest free reformer; undefined when the class cannot be booked. */
       readonly seat: number | undefined
       readonly taken: readonly number[]
       /** The price of a class in the best-priced pack, as on the wire; undefined when it could not be loaded. */
@@ -152,16 +154,30 @@ export async function loadOffer(call: Call, { sessionId, personId }: OfferQuery)
 }
 
 function signedOut(
-  { capacity, taken_seats: taken, status, starts_at: startsAt, now }: OutputOf<typeof getSchedule>,
+  session: OutputOf<typeof getSchedule>,
   plans: OutputOf<typeof listPackages>['data'],
 ): Offer<'signed-out'> {
-  const isOver = status !== 'upcoming' || isAtOrBefore(instant(startsAt), instant(now))
-  const seats = isOver ? [] : Array.from({ length: capacity }, (_none, place) => place + 1)
+  const { capacity, taken_seats: taken } = session
+  const state = classState(
+    {
+      status: session.status,
+      startsAt: instant(session.starts_at),
+      opensAt: instant(session.opens_at),
+      seatsLeft: session.places_left,
+      mine: false,
+    },
+    instant(session.now),
+  )
+  const seats = isBookable(state) ? Array.from({ length: capacity }, (_none, place) => place + 1) : []
   const prices = plans
     .filter((plan) => plan.private_format === null)
     .map((plan) => plan.price_per_class)
     .toSorted((one, other) => fromWire(one) - fromWire(other))
-  return { kind: 'signed-out', seat: seats.find((seat) => !taken.includes(seat)), taken, perClass: prices[0] }
+  return { kind: 'signed-out', state, seat: seats.find((seat) => !taken.includes(seat)), taken, perClass: prices[0] }
+}
+
+function isBookable(state: ClassState): boolean {
+  return state === 'open' || state === 'low' || state === 'last'
 }
 
 const absent = { status: 404, code: 'request.not_found', message: '', errors: {}, requestId: undefined } as const

@@ -1,12 +1,17 @@
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SeatMap } from '../occupancy/seat-map.tsx'
+import { useWhyClosed } from '../schedules/class-availability.ts'
 import { useWindowWords } from '../schedules/use-window-words.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 
-/** What a visitor wants to know before logging in: free reformers, the price, and the cancellation terms. */
+/**
+ * What a visitor wants to know before logging in: free reformers, the price, and the cancellation terms; of a full
+ * class its waitlist, and of any other why it cannot be booked.
+ */
 export function SignedOutOffer({
-  offer: { seat, taken, perClass },
+  offer: { state, seat, taken, perClass },
   about: { session, map },
   chosen,
   onChoose,
@@ -18,6 +23,15 @@ export function SignedOutOffer({
 }) {
   const t = useTranslations('bookings')
   const windowWords = useWindowWords()
+  const closed = useWhyClosed({ shown: session, state, own: undefined })
+  if (state === 'full')
+    return (
+      <Notice title={t('waitlistOpenTitle')} className="booking-notice">
+        {t('waitlistOpen', { position: session.waiting + 1, credits: session.credits })}
+      </Notice>
+    )
+  if (closed !== undefined)
+    return <Notice className="booking-notice">{state === 'past' ? t('closedPast') : closed}</Notice>
   if (seat === undefined) return null
   return (
     <>
