@@ -55,15 +55,24 @@ interface Wanted {
   readonly accountType: AccountType
 }
 
-/** Loads the cart and the checkout state; undefined when nothing in the cart can be bought. */
-export async function loadCartCheckout(call: Call, wanted: Wanted): Promise<CallAnswer<CartCheckout | undefined>> {
+interface LoadedCart {
+  /** Undefined when nothing in the cart can be bought. */
+  readonly checkout: CartCheckout | undefined
+  /** Whether the cart holds anything, also what is sold out or not selected. */
+  readonly hasLines: boolean
+}
+
+/** Loads the cart and the checkout state. */
+export async function loadCartCheckout(call: Call, wanted: Wanted): Promise<CallAnswer<LoadedCart>> {
   const [cart, kept] = await Promise.all([call(getCart, { usual: 'true' }), call(getCheckout, { usual: 'true' })])
   if (!cart.ok) return cart
   if (!kept.ok) return kept
   const bought = cart.value.items.filter((item) => item.counted)
-  if (bought.length === 0) return { ok: true, value: undefined }
+  const hasLines = cart.value.items.length > 0
+  if (bought.length === 0) return { ok: true, value: { checkout: undefined, hasLines } }
   const hasGoods = bought.some((item) => item.variation_option_id !== null)
-  return { ok: true, value: await atStep(call, { wanted, cart: cart.value, state: kept.value, hasGoods }) }
+  const checkout = await atStep(call, { wanted, cart: cart.value, state: kept.value, hasGoods })
+  return { ok: true, value: { checkout, hasLines } }
 }
 
 interface Read {

@@ -17,10 +17,10 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { HoldsStrip } from '#web/shop/sections/holds-strip.tsx'
 import { loadHolds } from '#web/shop/sections/load-holds.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CartCheckoutView } from '../checkout/cart-checkout-view.tsx'
 import { draftCookie, readDraft } from '../checkout/draft.ts'
 import { loadCartCheckout } from '../checkout/load-cart-checkout.ts'
+import { NothingToCheckOut } from '../checkout/nothing-to-check-out.tsx'
 import { sendStep } from '../checkout/send-step.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import type { Route } from './+types/checkout.ts'
@@ -46,18 +46,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
     loadHolds(call),
   ])
-  const checkout = loaderValue(cart, request)
+  const { checkout, hasLines } = loaderValue(cart, request)
   if (checkout !== undefined && !searchParams.has('step')) {
     // Each step has its own address, so that Back goes one step back and not to the furthest again.
     searchParams.set('step', String(checkout.step))
     throw redirect(`${pathname}?${searchParams}`)
   }
   const isGuest = account === undefined
-  if (checkout !== undefined) return { checkout, held, isGuest, said: searchParams.get('said'), orders: [] }
+  if (checkout !== undefined) return { checkout, hasLines, held, isGuest, said: searchParams.get('said'), orders: [] }
   // A guest's orders are tracked by their number.
   const orders = isGuest ? [] : loaderValue(await call(listOrders, { limit: '20' }), request).data
   return {
     checkout,
+    hasLines,
     held,
     isGuest,
     said: null,
@@ -87,7 +88,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Checkout({
-  loaderData: { checkout, orders, held, isGuest, said },
+  loaderData: { checkout, hasLines, orders, held, isGuest, said },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('checkout')
@@ -109,12 +110,7 @@ export default function Checkout({
         <PageTitle>{t('title')}</PageTitle>
         <h1 className="heading-1">{orders.length === 0 ? t('heading') : t('openOrders')}</h1>
         {orders.length === 0 ? (
-          <EmptyState
-            title={t('emptyTitle')}
-            action={<LinkButton to={path('/packages')}>{t('emptyAction')}</LinkButton>}
-          >
-            {t(isGuest ? 'emptyGuest' : 'emptyText')}
-          </EmptyState>
+          <NothingToCheckOut isGuest={isGuest} hasLines={hasLines} />
         ) : (
           <ul className="w-full">
             {orders.map((order, place) => (
@@ -138,7 +134,7 @@ export default function Checkout({
             ))}
           </ul>
         )}
-        <LegalLines />
+        {orders.length === 0 ? null : <LegalLines />}
       </div>
     </>
   )
