@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import { askApi, staffToken, registerMember, textOf, type Answered } from './kit/api.ts'
+import { typeBirthday } from './kit/birthday.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { aChild, buy, upcomingBookings } from './kit/family.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -28,12 +29,12 @@ test.each(
   const family = page.getByRole('region', { name: 'Family' })
   await family.getByRole('link', { name: 'Add someone' }).click()
   await family.getByLabel('Full name').fill('Bo Lim')
-  await family.getByLabel('Date of birth').fill('1990-05-04')
+  await typeBirthday(family, '1990-05-04')
   await family.getByRole('button', { name: 'Save' }).click()
   await family.getByText("We couldn't save that").waitFor()
   expect(await family.getByLabel('Full name').inputValue()).toBe('Bo Lim')
   if (script) await seen(visitor)
-  await family.getByLabel('Date of birth').fill('2016-05-04')
+  await typeBirthday(family, '2016-05-04')
   await family.getByRole('button', { name: 'Save' }).dblclick()
   await family.getByText('Saved.').waitFor()
   await family.getByRole('link', { name: 'Edit Bo Lim' }).click()

@@ -30,9 +30,10 @@ export const siteForms: Readonly<Record<string, string>> = {
     'new-member-gift-card',
   '/giftcard: code intent': 'gift-card-balance',
   '/giftcard: intent': 'gift-card-claim',
-  '/my-account/account-settings: birth_date business_model display_name emergency_contact_name emergency_contact_phone first_name full_name gender last_name locale preferred_location':
+  '/my-account/account-settings: birth_day birth_month birth_year business_model display_name emergency_contact_name emergency_contact_phone first_name full_name gender last_name locale preferred_location':
     'account-family',
-  '/my-account/account-settings: birth_date dependant display_name full_name key': 'account-family',
+  '/my-account/account-settings: birth_day birth_month birth_year dependant display_name full_name key':
+    'account-family',
   '/my-account/auth: code intent login password': 'auth-code',
   '/my-account/auth: correction intent': 'auth',
   '/my-account/auth: intent login': 'auth-email',

@@ -19,7 +19,7 @@ export const giftcards = {
   senderName: 'Your name',
   recipientName: 'Recipient name',
   giftTitle: 'Title',
-  optional: 'optional',
+  optional: 'Optional',
   personalMessage: 'Personal message',
   firstMessage: 'Here is some time, just for you. Enjoy it.',
   messageCount: '{count} of {most}',

@@ -12,7 +12,6 @@ export const dependants = {
   editTitle: 'Details of {name}',
   fullName: 'Full name',
   displayName: 'What we call them',
-  birthDate: 'Date of birth',
   save: 'Save',
   close: 'Not now',
   saved: 'Saved.',

@@ -70,7 +70,7 @@ export const privates = {
   buy: 'Buy {name}',
   notesTitle: 'What should {name} know?',
   notesLabel: 'Injuries, aims, a song that helps',
-  optional: 'optional',
+  optional: 'Optional',
   confirmStep: 'Ready to book',
   changeOf: 'Change {step}',
   who: "Who's coming",

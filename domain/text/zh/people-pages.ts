@@ -14,7 +14,6 @@ export const dependants: Words<typeof enDependants> = {
   editTitle: '{name} 的资料',
   fullName: '全名',
   displayName: '称呼',
-  birthDate: '出生日期',
   save: '保存',
   close: '暂时不用',
   saved: '已保存。',

@@ -6,9 +6,10 @@ import { usePath } from '#web/kit/locale.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { typedBirthOf } from './birth-date.ts'
+import { BirthFields } from './birth-fields.tsx'
 import { aboutField, type Dependant } from './send-dependant.ts'
 
 /** A refused form with what was typed, so that nothing is typed twice. */
@@ -100,8 +101,7 @@ function DependantForm({
   useEffect(() => title.current?.focus(), [])
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refused])
   const errors = refused?.refusal.errors ?? {}
-  const valueOf = (name: 'full_name' | 'display_name' | 'birth_date'): string =>
-    refused?.typed[name] ?? of?.[name] ?? ''
+  const valueOf = (name: 'full_name' | 'display_name'): string => refused?.typed[name] ?? of?.[name] ?? ''
   return (
     <Form method="post" ref={form} className="panel family-form" noValidate preventScrollReset>
       <h3 className="heading-4" ref={title} tabIndex={-1}>
@@ -117,24 +117,15 @@ function DependantForm({
         error={errors['full_name']}
         required
       />
-      <div className="account-form-pair">
-        <TextField
-          label={t('displayName')}
-          mark={words('optional')}
-          name="display_name"
-          autoComplete="off"
-          defaultValue={valueOf('display_name')}
-          error={errors['display_name']}
-        />
-        <DateField
-          label={t('birthDate')}
-          name="birth_date"
-          autoComplete="off"
-          defaultValue={valueOf('birth_date')}
-          error={errors['birth_date']}
-          required
-        />
-      </div>
+      <TextField
+        label={t('displayName')}
+        mark={words('optional')}
+        name="display_name"
+        autoComplete="off"
+        defaultValue={valueOf('display_name')}
+        error={errors['display_name']}
+      />
+      <BirthFields typed={refused?.typed ?? typedBirthOf(of?.birth_date)} error={errors['birth_date']} isOwn={false} />
       <RefusalNotice refusal={refused?.refusal} title={t('failed')} />
       <div className="row flex-wrap">
         <Button type="submit" busy={navigation.state !== 'idle' && navigation.formData?.has(aboutField) === true}>

@@ -9,7 +9,15 @@ function aForm(typed: Readonly<Record<string, string>>): FormData {
 
 it('the profile form sends filled and empty fields alike', () => {
   const { fields } = parseProfile(
-    aForm({ full_name: 'Tan Wei Shan', first_name: '', birth_date: '1990-02-28', gender: 'dragon', locale: 'zh' }),
+    aForm({
+      full_name: 'Tan Wei Shan',
+      first_name: '',
+      birth_day: '28',
+      birth_month: '2',
+      birth_year: '1990',
+      gender: 'dragon',
+      locale: 'zh',
+    }),
   )
   expect(fields).toMatchObject({
     full_name: 'Tan Wei Shan',

@@ -4,6 +4,7 @@ import { TypedFields, call, type CallAnswer } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import type { Me } from '#web/kit/session.ts'
 import type { SelectOption } from '#web/ui/select.tsx'
+import { birthDateOf } from './birth-date.ts'
 
 type Gender = NonNullable<InputOf<typeof saveMe>['gender']>
 
@@ -28,7 +29,6 @@ const profileFields = [
   'first_name',
   'last_name',
   'display_name',
-  'birth_date',
   'gender',
   'business_model',
   'emergency_contact_name',
@@ -43,6 +43,7 @@ export function parseProfile(form: FormData): TypedFields {
   const locale = textField(form, 'locale')
   return new TypedFields({
     ...Object.fromEntries(profileFields.map((name) => [name, textField(form, name)])),
+    birth_date: birthDateOf(form),
     ...(locale === 'en' || locale === 'zh' ? { locale } : {}),
   })
 }

@@ -10,11 +10,12 @@ import { sessionChanged, type Me } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { typedBirthOf } from './birth-date.ts'
+import { BirthFields } from './birth-fields.tsx'
 import { EmailStatus, PhoneStatus } from './contact-status.tsx'
 import { preferredLocation, businessModelWords, genderWords, saveProfile } from './profile-fields.ts'
 
@@ -73,13 +74,14 @@ export function ProfileForm({
       <p className="soft measure">{t('profileLead')}</p>
       <Person me={me} errors={errors} />
       <Emergency me={me} errors={errors} />
-      <Contact me={me} errors={errors} branches={branches} />
+      <Preferences me={me} errors={errors} branches={branches} />
       {loaded === undefined ? null : <Status loaded={loaded} />}
       <div>
         <Button type="submit" busy={isSaving}>
           {t('save')}
         </Button>
       </div>
+      <Contact me={me} />
     </form>
   )
 }
@@ -96,6 +98,7 @@ function Person({ me, errors }: Filled) {
       <TextField
         label={t('fullName')}
         name="full_name"
+        help={t('fullNameHelp')}
         autoComplete="name"
         defaultValue={me.full_name}
         error={errors['full_name']}
@@ -105,23 +108,14 @@ function Person({ me, errors }: Filled) {
         <RequiredText of={{ me, errors }} label={t('firstName')} name="first_name" autoComplete="given-name" />
         <RequiredText of={{ me, errors }} label={t('lastName')} name="last_name" autoComplete="family-name" />
       </div>
-      <div className="account-form-pair">
-        <RequiredText
-          of={{ me, errors }}
-          label={t('displayName')}
-          help={t('displayNameHelp')}
-          name="display_name"
-          autoComplete="nickname"
-        />
-        <DateField
-          label={t('birthDate')}
-          name="birth_date"
-          autoComplete="bday"
-          defaultValue={me.birth_date ?? ''}
-          error={errors['birth_date']}
-          required
-        />
-      </div>
+      <RequiredText
+        of={{ me, errors }}
+        label={t('displayName')}
+        help={t('displayNameHelp')}
+        name="display_name"
+        autoComplete="nickname"
+      />
+      <BirthFields typed={typedBirthOf(me.birth_date)} error={errors['birth_date']} />
       <Select
         label={t('gender')}
         required
@@ -175,10 +169,41 @@ function Emergency({ me, errors }: Filled) {
   )
 }
 
-function Contact({ me, errors, branches }: Filled & Pick<ComponentProps<typeof ProfileForm>, 'branches'>) {
+function Preferences({ me, errors, branches }: Filled & Pick<ComponentProps<typeof ProfileForm>, 'branches'>) {
+  const t = useTranslations('account')
+  const location = preferredLocation(me.preferred_location, branches)
+  return (
+    <section className="account-form-part" aria-labelledby="profile-preferences">
+      <h2 className="heading-3" id="profile-preferences">
+        {t('preferences')}
+      </h2>
+      <Select
+        label={t('preferredLocation')}
+        required
+        name="preferred_location"
+        placeholder={t('genderNone')}
+        defaultValue={location.chosen}
+        error={errors['preferred_location']}
+        options={location.options}
+      />
+      <RadioGroup
+        legend={t('language')}
+        name="locale"
+        look="row"
+        defaultValue={me.locale}
+        help={t('languageHelp')}
+        options={[
+          { value: 'en', label: <span lang="en">{languageNames.en}</span> },
+          { value: 'zh', label: <span lang="zh-Hans">{languageNames.zh}</span> },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Contact({ me }: Pick<Filled, 'me'>) {
   const t = useTranslations('account')
   const path = usePath()
-  const location = preferredLocation(me.preferred_location, branches)
   return (
     <section className="account-form-part" aria-labelledby="profile-contact">
       <h2 className="heading-3" id="profile-contact">
@@ -201,26 +226,6 @@ function Contact({ me, errors, branches }: Filled & Pick<ComponentProps<typeof P
           {t('security')}
         </Link>
       </p>
-      <Select
-        label={t('preferredLocation')}
-        required
-        name="preferred_location"
-        placeholder={t('genderNone')}
-        defaultValue={location.chosen}
-        error={errors['preferred_location']}
-        options={location.options}
-      />
-      <RadioGroup
-        legend={t('language')}
-        name="locale"
-        look="row"
-        defaultValue={me.locale}
-        help={t('languageHelp')}
-        options={[
-          { value: 'en', label: <span lang="en">{languageNames.en}</span> },
-          { value: 'zh', label: <span lang="zh-Hans">{languageNames.zh}</span> },
-        ]}
-      />
     </section>
   )
 }

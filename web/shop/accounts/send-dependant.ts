@@ -3,6 +3,7 @@ import { asId } from '#domain/kit/id.ts'
 import { addDependant, listDependants, saveDependant } from '#domain/people/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
+import { birthDateOf } from './birth-date.ts'
 
 /** A dependant of the account holder. */
 export type Dependant = OutputOf<typeof listDependants>['data'][number]
@@ -15,7 +16,7 @@ export async function sendDependant(call: Call, form: FormData): Promise<CallAns
   const details = {
     full_name: textField(form, 'full_name'),
     display_name: textField(form, 'display_name'),
-    birth_date: textField(form, 'birth_date'),
+    birth_date: birthDateOf(form),
   }
   const about = textField(form, aboutField)
   return about === 'add'

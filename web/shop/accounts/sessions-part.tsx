@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { listSessions } from '#domain/accounts/sessions-api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +41,7 @@ function SessionRow({
 }) {
   const t = useTranslations('security')
   const days = useDays()
-  const when = (wire: string) => t('at', { day: days.date(wire), time: clockOf(wire) })
+  const when = days.dateAt
   const name = platform === 'android' || platform === 'ios' ? t(platform) : device === '' ? t('otherDevice') : device
   return (
     <li>

@@ -1,11 +1,11 @@
 import { register } from '#domain/accounts/api.ts'
 import { correctedContact } from '#domain/accounts/contacts.ts'
-import { readNarrow } from '#domain/kit/read-narrow.ts'
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { localeOf } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { birthDateOf } from './birth-date.ts'
 import { formResult } from './form-result.ts'
 import { afterSignIn } from './sign-in-action.ts'
 
@@ -38,18 +38,10 @@ export function registrationFrom(form: FormData): Readonly<Record<string, unknow
     ...(referral.trim() === '' ? {} : { referral_code: referral }),
     full_name: textField(form, 'full_name'),
     password: textField(form, 'password'),
-    birth_date: birthDate(form),
+    birth_date: birthDateOf(form),
     terms: form.has('agreed'),
     terms_version: Number(form.get('terms_version')),
     privacy: form.has('agreed'),
     privacy_version: Number(form.get('privacy_version')),
   }
-}
-
-/** Empty when nothing was typed; an invalid date is sent as typed and refused. */
-function birthDate(form: FormData): string {
-  const [year = '', month = '', date = ''] = ['birth_year', 'birth_month', 'birth_day'].map((name) =>
-    readNarrow(textField(form, name)),
-  )
-  return year + month + date === '' ? '' : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
 }

@@ -1,9 +1,9 @@
-import { useId, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { BirthFields } from './birth-fields.tsx'
 import { DocumentTick, type DocumentLinkProps, type TickVersions } from './document-tick.tsx'
 import { FormError } from './form-error.tsx'
 import { HiddenWay, type SignFormProps } from './sign-in-form.tsx'
@@ -52,7 +52,7 @@ export function SignUpForm({
         help={t('passwordHelp')}
         error={result?.errors['password']}
       />
-      <BirthFields result={result} />
+      <BirthFields typed={result?.values ?? {}} help={t('birthDateHelp')} error={result?.errors['birth_date']} />
       <details className="sign-referral" open={referral !== undefined && referral !== ''}>
         <summary className="link small">{t('hasReferral')}</summary>
         <TextField
@@ -72,44 +72,5 @@ export function SignUpForm({
       </Button>
       <div className="sign-foot small">{other}</div>
     </Form>
-  )
-}
-
-const birthParts = [
-  { name: 'birth_day', label: 'birthDay', autoComplete: 'bday-day', maxLength: 2 },
-  { name: 'birth_month', label: 'birthMonth', autoComplete: 'bday-month', maxLength: 2 },
-  { name: 'birth_year', label: 'birthYear', autoComplete: 'bday-year', maxLength: 4 },
-] as const
-
-/** Three number fields: a calendar would have to be turned back by decades. */
-function BirthFields({ result }: { readonly result: SignFormProps['result'] }) {
-  const t = useTranslations('accounts')
-  const id = useId()
-  const error = result?.errors['birth_date']
-  const words = `${id}-words`
-  return (
-    <fieldset className="sign-birth" aria-describedby={words}>
-      <legend className="field-label">{t('birthDate')}</legend>
-      <div className="sign-birth-parts">
-        {birthParts.map(({ label, name, ...rest }) => (
-          <TextField
-            key={name}
-            label={t(label)}
-            name={name}
-            inputMode="numeric"
-            defaultValue={result?.values[name]}
-            aria-invalid={error === undefined ? undefined : true}
-            {...rest}
-          />
-        ))}
-      </div>
-      {error === undefined ? (
-        <p className="field-help" id={words}>
-          {t('birthDateHelp')}
-        </p>
-      ) : (
-        <FieldError id={words} error={error} />
-      )}
-    </fieldset>
   )
 }

@@ -1,8 +1,8 @@
 import { usePath } from '#web/kit/locale.ts'
 import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
-import { Comma } from '#web/kit/punctuation.tsx'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { PhraseStop } from '#web/kit/punctuation.tsx'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -25,8 +25,8 @@ export function SignedList({ forms }: { readonly forms: readonly SignedItem[] })
               <p className="strong">{t('forName', about)}</p>
               <p className="small muted">
                 {t('version', { version: form.version })}
-                <Comma />
-                {t('signedOn', { when: `${days.date(form.signed_at)} ${clockOf(form.signed_at)}` })}
+                <PhraseStop />
+                {t('signedOn', { when: days.dateAt(form.signed_at) })}
               </p>
             </div>
             <Badge tone={form.in_force ? 'ok' : 'neutral'}>{t(form.in_force ? 'current' : 'earlier')}</Badge>

@@ -2,7 +2,7 @@ import { textBlocks } from '#domain/content/text-blocks.ts'
 import type { getSignedForm } from '#domain/forms/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { Comma } from '#web/kit/punctuation.tsx'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextBody } from '../content/text-body.tsx'
 
@@ -30,9 +30,7 @@ export function SignedText({ form }: { readonly form: SignedForm }) {
           <img className="form-drawing" src={form.signature_png} alt={t('drawnSignature')} />
         )}
         {form.typed_name === null ? null : <p>{t('typedSignature', { name: form.typed_name })}</p>}
-        <p className="small soft">
-          {t('signedOn', { when: `${days.date(form.signed_at)} ${clockOf(form.signed_at)}` })}
-        </p>
+        <p className="small soft">{t('signedOn', { when: days.dateAt(form.signed_at) })}</p>
         <p className="smallest muted form-hash">
           {t('record', { number: form.number })}. {t('fingerprint', { hash: form.hash })}
         </p>

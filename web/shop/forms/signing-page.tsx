@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { Comma } from '#web/kit/punctuation.tsx'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -113,11 +113,7 @@ function Signed({
       <Notice
         tone="ok"
         role="status"
-        title={
-          signed === undefined
-            ? undefined
-            : t('signedOn', { when: `${days.date(signed.signed_at)} ${clockOf(signed.signed_at)}` })
-        }
+        title={signed === undefined ? undefined : t('signedOn', { when: days.dateAt(signed.signed_at) })}
       >
         {signed === undefined ? t('nothingHere') : t('signedText')}
       </Notice>

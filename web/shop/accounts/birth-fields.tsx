@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { useTranslations } from '#web/kit/words.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import type { TypedBirth } from './birth-date.ts'
+
+const parts = [
+  { name: 'birth_day', label: 'birthDay', bday: 'bday-day', maxLength: 2 },
+  { name: 'birth_month', label: 'birthMonth', bday: 'bday-month', maxLength: 2 },
+  { name: 'birth_year', label: 'birthYear', bday: 'bday-year', maxLength: 4 },
+] as const
+
+/** A date of birth in three number fields: a calendar would have to be turned back by decades. */
+export function BirthFields({
+  typed,
+  help,
+  error,
+  isOwn = true,
+}: {
+  readonly typed: TypedBirth
+  readonly help?: string
+  readonly error: string | undefined
+  /** Of the person at the device, whose browser may fill it in. */
+  readonly isOwn?: boolean
+}) {
+  const t = useTranslations('accounts')
+  const id = `${useId()}-words`
+  const isExplained = help !== undefined || error !== undefined
+  return (
+    <fieldset className="birth" {...(isExplained ? { 'aria-describedby': id } : {})}>
+      <legend className="field-label">{t('birthDate')}</legend>
+      <div className="birth-parts">
+        {parts.map(({ name, label, bday, maxLength }) => (
+          <TextField
+            key={name}
+            label={t(label)}
+            name={name}
+            inputMode="numeric"
+            autoComplete={isOwn ? bday : 'off'}
+            maxLength={maxLength}
+            defaultValue={typed[name]}
+            aria-invalid={error === undefined ? undefined : true}
+          />
+        ))}
+      </div>
+      {error !== undefined ? (
+        <FieldError id={id} error={error} />
+      ) : help === undefined ? null : (
+        <p className="field-help" id={id}>
+          {help}
+        </p>
+      )}
+    </fieldset>
+  )
+}
