@@ -7,6 +7,7 @@ import type { CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
@@ -45,6 +46,7 @@ export function AddNoteForm({
 /** Changes a note. Where two people do so at once, it asks which words stay. */
 export function EditNoteForm({ note, onClose }: { readonly note: MemberNote; readonly onClose: () => void }) {
   const t = useTranslations('memberPage')
+  const days = useDays()
   const [first] = useState(() => ({
     version: note.version,
     values: { text: note.text, kind: note.kind, pinned_until: note.pinned_until },
@@ -64,7 +66,10 @@ export function EditNoteForm({ note, onClose }: { readonly note: MemberNote; rea
         <ConflictDialog
           {...asks}
           labels={{ text: t('noteText'), kind: t('noteKind'), pinned_until: t('notePin') }}
-          wordsOf={(name, value) => (name === 'kind' ? t(noteKindTexts[value ?? ''] ?? 'noteOther') : value)}
+          wordsOf={(name, value) => {
+            if (name === 'kind') return t(noteKindTexts[value ?? ''] ?? 'noteOther')
+            return name === 'pinned_until' && value !== null ? days.date(value) : value
+          }}
         />
       )}
     </NoteModal>

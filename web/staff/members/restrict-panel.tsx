@@ -8,6 +8,7 @@ import { restrictionKinds } from '#domain/people/restriction-at.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -27,6 +28,7 @@ const kindOf = (name: string | null | undefined) => restrictionKinds.find((one) 
  */
 export function RestrictPanel({ record, onClose }: { readonly record: MemberRecord; readonly onClose: () => void }) {
   const t = useTranslations('memberActs')
+  const days = useDays()
   const [first] = useState(() => ({ version: record.restriction_version, values: valuesOf(record) }))
   const [kind, setKind] = useState<string>(first.values['kind'] ?? 'no_classes')
   const { save, asks, refusal, isBusy } = useVersionedForm(restrictPerson, {
@@ -93,7 +95,10 @@ export function RestrictPanel({ record, onClose }: { readonly record: MemberReco
         <ConflictDialog
           {...asks}
           labels={{ kind: t('restrictKind'), last_day: t('restrictLastDay'), reason: t('reason') }}
-          wordsOf={(name, value) => (name === 'kind' ? kindWords(value) : value)}
+          wordsOf={(name, value) => {
+            if (name === 'kind') return kindWords(value)
+            return name === 'last_day' && value !== null ? days.date(value) : value
+          }}
         />
       )}
     </SidePanel>
