@@ -171,6 +171,19 @@ export const consoleViews: readonly View[] = [
     },
   },
   {
+    name: 'console-members-chosen',
+    path: () => '/staff/members',
+    who: 'owner',
+    open: async (page) => {
+      await toMembers(page)
+      for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+      await page.locator('.bulk-bar-all').click()
+      await page.locator('.bulk-bar-acts button').nth(1).click()
+      await page.locator('input[name=add]').fill('reopening')
+      await page.locator('.many-plan').waitFor()
+    },
+  },
+  {
     name: 'console-members-none',
     path: () => '/staff/members?keyword=nobody-of-this-name',
     who: 'owner',

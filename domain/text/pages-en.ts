@@ -19,7 +19,7 @@ import { giftcards } from './en/giftcards-pages.ts'
 import { holds } from './en/holds-pages.ts'
 import { instructors } from './en/instructors-pages.ts'
 import { invoice } from './en/invoices-pages.ts'
-import { corrections, memberActs, memberList, memberPage } from './en/members-pages.ts'
+import { corrections, memberActs, memberList, memberMany, memberPage } from './en/members-pages.ts'
 import { merges, staffMerge } from './en/merges-pages.ts'
 import { notifications, push } from './en/messages-pages.ts'
 import { newsletter } from './en/newsletter-pages.ts'
@@ -65,6 +65,7 @@ export const pagesEn = {
   corrections,
   memberPage,
   memberActs,
+  memberMany,
   staffMerge,
   contact,
   content,

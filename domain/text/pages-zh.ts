@@ -19,7 +19,7 @@ import { giftcards } from './zh/giftcards-pages.ts'
 import { holds } from './zh/holds-pages.ts'
 import { instructors } from './zh/instructors-pages.ts'
 import { invoice } from './zh/invoices-pages.ts'
-import { corrections, memberActs, memberList, memberPage } from './zh/members-pages.ts'
+import { corrections, memberActs, memberList, memberMany, memberPage } from './zh/members-pages.ts'
 import { merges, staffMerge } from './zh/merges-pages.ts'
 import { notifications, push } from './zh/messages-pages.ts'
 import { newsletter } from './zh/newsletter-pages.ts'
@@ -65,6 +65,7 @@ export const pagesZh = {
   corrections,
   memberPage,
   memberActs,
+  memberMany,
   staffMerge,
   contact,
   content,

@@ -63,6 +63,11 @@ function rowAfter(
   return Math.min(count - 1, Math.max(0, from + step))
 }
 
+/** Escape closes an open panel first, and what is chosen stays. */
+export function isPanelOpen(): boolean {
+  return document.querySelector('.side-panel') !== null
+}
+
 /** Whether a key press belongs to a field, a button or a dialog, and not to the page. */
 export function isTypedInto(target: EventTarget | null): boolean {
   return (

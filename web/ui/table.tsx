@@ -8,7 +8,7 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { TableHead, type TableSort } from './table-head.tsx'
-import { isTypedInto, tableAct, type TableAct } from './table-keys.ts'
+import { isPanelOpen, isTypedInto, tableAct, type TableAct } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
 
 /** A column of a table. */
@@ -226,7 +226,7 @@ function useActs<Row>({ props, marked, setMarked, scrollTo, frame }: Acting<Row>
     else onOpen?.(row, { apart: kind === 'open-apart' })
   }
   return (act: TableAct | undefined, event: KeyboardEvent) => {
-    if (act === undefined || (act.kind === 'clear' && chosen.size === 0)) return
+    if (act === undefined || (act.kind === 'clear' && (chosen.size === 0 || isPanelOpen()))) return
     event.preventDefault()
     if (act.kind === 'mark') {
       if (act.chooses) toggle(act.row, true)

@@ -58,6 +58,9 @@ export const memberFilters: readonly MemberFilter[] = [
 /** A filter that is typed: any of these tags, with commas between them. */
 export const tagFilter = { key: 'tag', name: 'tags' } as const
 
+/** Those to whom an act on many was not done, by its run: the notice of the act leads to it. */
+export const undoneFilter = { key: 'undone', name: 'undone', text: 'asksUndone' } as const
+
 /** The views that every studio has. */
 export const memberViews: ReadonlyArray<{ readonly id: string; readonly name: Text; readonly query: string }> = [
   { id: 'all', name: 'viewAll', query: '' },

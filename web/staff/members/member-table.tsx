@@ -8,7 +8,9 @@ import { Table } from '#web/ui/table.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import type { RefusedCall } from '../kit/refused-call.ts'
 import type { useListAddress } from '../kit/use-list-address.ts'
+import { ChosenBar } from './chosen-bar.tsx'
 import { useMemberColumns, useShownColumns, type MemberRow } from './member-columns.tsx'
+import type { MemberChoice } from './use-member-choice.ts'
 
 type MembersRead = UseQueryResult<OutputOf<typeof listMembers>, RefusedCall>
 
@@ -16,10 +18,12 @@ type MembersRead = UseQueryResult<OutputOf<typeof listMembers>, RefusedCall>
 export function MemberTable({
   address,
   members,
+  choice,
   onForget,
 }: {
   readonly address: ReturnType<typeof useListAddress>
   readonly members: MembersRead
+  readonly choice: MemberChoice
   /** Takes away all that narrows the list. */
   readonly onForget: () => void
 }) {
@@ -51,9 +55,12 @@ export function MemberTable({
               first={first}
               sort={{ column: address.orderBy ?? 'name', direction: address.sortedBy }}
               onSort={address.sortBy}
+              chosen={choice.isWhole ? new Set(data.map(({ id }) => id)) : choice.chosen}
+              onChoose={choice.choose}
               onOpen={open}
               words={{ choose: (name) => t('choose', { name }), chooseAll: t('chooseAll') }}
             />
+            <ChosenBar choice={choice} total={total} shown={data.length} />
             <TableFoot
               shown={data.length === 0 ? t('shownNone') : t('shown', { first, last: first + data.length - 1, total })}
               previous={t('previous')}

@@ -13,7 +13,7 @@ import { ColumnsDialog } from './columns-dialog.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { useMemberColumns, useShownColumns } from './member-columns.tsx'
-import { memberFilters, tagFilter } from './member-filters.ts'
+import { memberFilters, tagFilter, undoneFilter } from './member-filters.ts'
 
 const filterKey = 'F'
 
@@ -111,6 +111,7 @@ export function MemberTools({
 function usePills(filters: Readonly<Record<string, string>>) {
   const t = useTranslations('memberList')
   return Object.entries(filters).map(([key, value]) => {
+    if (key === undoneFilter.key) return { key, name: t(undoneFilter.name), asks: t(undoneFilter.text) }
     const filter = memberFilters.find((one) => one.key === key)
     const asked = filter?.asks.find((one) => one.value === value)
     const name = filter?.name ?? (key === tagFilter.key ? tagFilter.name : undefined)

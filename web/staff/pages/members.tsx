@@ -8,8 +8,10 @@ import { PageHead } from '../kit/page-head.tsx'
 import { useListAddress } from '../kit/use-list-address.ts'
 import { usePaused } from '../kit/use-paused.ts'
 import { useRead } from '../kit/use-read.ts'
+import { ManyPanel } from '../members/many-panel.tsx'
 import { MemberTable } from '../members/member-table.tsx'
 import { MemberTools } from '../members/member-tools.tsx'
+import { useMemberChoice } from '../members/use-member-choice.ts'
 import { ViewTabs } from '../members/view-tabs.tsx'
 import { NewMember } from '../merges/new-member.tsx'
 
@@ -29,32 +31,37 @@ export default function Members() {
     ...(keyword.length >= leastLetters ? { keyword } : {}),
   }
   const members = useRead(listMembers, { input, keepPrevious: true })
+  const choice = useMemberChoice({ filters: input.filters ?? '', keyword: input.keyword })
   const type = (text: string) => {
     setTyped(text)
     if (address.page !== 1) address.change({})
   }
   return (
-    <div className="console-list">
-      <PageHead title={t('title')}>
-        <NewMember />
-      </PageHead>
-      <ViewTabs
-        address={address}
-        total={keyword === '' ? members.data?.total : undefined}
-        onDeleted={() => address.change({ view: undefined })}
-      />
-      <AskAgainContext value={asked.run}>
-        <MemberTools address={address} asked={input} typed={typed} onType={type} />
-      </AskAgainContext>
-      {asked.dialog}
-      <MemberTable
-        address={address}
-        members={members}
-        onForget={() => {
-          setTyped('')
-          address.change({ filters: {}, view: undefined })
-        }}
-      />
+    <div className="console-with-panel">
+      <div className="console-list">
+        <PageHead title={t('title')}>
+          <NewMember />
+        </PageHead>
+        <ViewTabs
+          address={address}
+          total={keyword === '' ? members.data?.total : undefined}
+          onDeleted={() => address.change({ view: undefined })}
+        />
+        <AskAgainContext value={asked.run}>
+          <MemberTools address={address} asked={input} typed={typed} onType={type} />
+        </AskAgainContext>
+        {asked.dialog}
+        <MemberTable
+          address={address}
+          members={members}
+          choice={choice}
+          onForget={() => {
+            setTyped('')
+            address.change({ filters: {}, view: undefined })
+          }}
+        />
+      </div>
+      <ManyPanel choice={choice} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ export const areaWords = {
     'memberList',
     'memberPage',
     'memberActs',
+    'memberMany',
     'corrections',
     'staffMerge',
     'staffBooking',

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { commandKey } from '../kit/command-key.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { useFrame } from '../kit/frame-context.ts'
+import { LongRuns } from '../work/long-runs.tsx'
 import { BranchChoice } from './branch-choice.tsx'
 import { entriesOf, pageGroups, type PageGroup } from './pages.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -40,6 +41,7 @@ export function SideBar() {
         ))}
       </nav>
       <div className="side-bar-foot">
+        <LongRuns />
         <BranchChoice />
         <PersonMenu />
       </div>

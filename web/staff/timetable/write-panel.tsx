@@ -5,7 +5,6 @@ import { classReaders, classTemplates } from '#domain/timetable/class-message.ts
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -13,6 +12,7 @@ import { PreviewState } from '../kit/preview-state.tsx'
 import { usePreview } from '../kit/use-preview.ts'
 import { ActButton } from '../work/act-button.tsx'
 import { useHeldAct } from '../work/use-held-act.ts'
+import { OwnWords, wordsOf } from './own-words.tsx'
 
 type Reader = (typeof classReaders)[number]
 type Template = (typeof classTemplates)[number]
@@ -24,7 +24,7 @@ const templates = {
   bring_socks: 'bringSocks',
   side_door: 'sideDoor',
 } as const satisfies Record<Template, string>
-const limits = { rows: 4, minLength: 3, maxLength: 600, className: 'field-control' } as const
+const mostLetters = 600
 
 /** Writes to everybody of a class: a ready sentence, or own words in one or both languages. */
 export function WritePanel({
@@ -44,14 +44,10 @@ export function WritePanel({
   const write = useHeldAct(writeToClass, { changes: [previewMessage], firstAt: startsAt })
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const own = {
-      ...(words.en.trim() === '' ? {} : { text_en: words.en }),
-      ...(words.zh.trim() === '' ? {} : { text_zh: words.zh }),
-    }
     const answer = await write.send({
       id: sessionId,
       to,
-      ...(template === undefined ? own : { template }),
+      ...(template === undefined ? wordsOf(words) : { template }),
       plan_hash: plan.data?.plan_hash,
     })
     if (!answer.ok) return
@@ -77,7 +73,7 @@ export function WritePanel({
           onChange={({ target }) => setTemplate(classTemplates.find((one) => one === target.value))}
         />
         {template === undefined ? (
-          <OwnWords words={words} errors={write.refusal?.errors ?? {}} onWords={setWords} />
+          <OwnWords words={words} mostLetters={mostLetters} errors={write.refusal?.errors ?? {}} onWords={setWords} />
         ) : (
           <p className="soft">{t('bothLanguages')}</p>
         )}
@@ -90,52 +86,5 @@ export function WritePanel({
         </ActButton>
       </form>
     </SidePanel>
-  )
-}
-
-interface Words {
-  readonly en: string
-  readonly zh: string
-}
-
-function OwnWords({
-  words,
-  errors,
-  onWords,
-}: {
-  readonly words: Words
-  readonly errors: Readonly<Record<string, string>>
-  readonly onWords: (words: Words) => void
-}) {
-  const t = useTranslations('staffBooking')
-  const isEmpty = words.en.trim() === '' && words.zh.trim() === ''
-  return (
-    <>
-      <FieldFrame label={t('inEnglish')} error={errors['text_en']}>
-        {(ties) => (
-          <textarea
-            {...ties}
-            {...limits}
-            name="text_en"
-            lang="en"
-            required={isEmpty}
-            value={words.en}
-            onChange={({ target }) => onWords({ ...words, en: target.value })}
-          />
-        )}
-      </FieldFrame>
-      <FieldFrame label={t('inChinese')} help={t('oneIsEnough')} error={errors['text_zh']}>
-        {(ties) => (
-          <textarea
-            {...ties}
-            {...limits}
-            name="text_zh"
-            lang="zh-Hans"
-            value={words.zh}
-            onChange={({ target }) => onWords({ ...words, zh: target.value })}
-          />
-        )}
-      </FieldFrame>
-    </>
   )
 }

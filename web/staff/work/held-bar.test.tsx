@@ -122,3 +122,52 @@ test('acts of others, and those that were done or taken back, are not shown', as
   ]
   expect(textOf(await bar(others))).toBe('')
 })
+
+const tagging: Runs[number] = {
+  ...moving,
+  kind: 'members.tag_many',
+  state: 'running',
+  input: { add: ['knee'] },
+  of_class: null,
+  progress: { total: 312, done: 148, failed: 2 },
+}
+
+test('an act on many says how far it is and how it is stopped, outside of what is read aloud', async () => {
+  const html = await bar([tagging])
+  expect(textOf(html)).toBe('Tagging members 150 of 312 Stop')
+  expect(html).toMatch(/role="status"><ul><\/ul>/)
+  expect(html).toContain('<progress class="long-run-bar" aria-label="Tagging members" value="150" max="312">')
+  expect(textOf(await bar([tagging], 'zh'))).toBe('更改会员标签 150 / 312 停止')
+})
+
+test('an act on many of a colleague says whose it is', async () => {
+  const theirs = { ...tagging, asked_by: { name: 'Nadia Rahman', is_me: false } }
+  expect(textOf(await bar([theirs]))).toContain('Nadia Rahman: Tagging members')
+})
+
+test.each([
+  ['stopped', 'It was stopped.'],
+  ['done', 'Some could not be changed.'],
+] as const)('an act on many that ended as %s leads to those who are left, until it is put away', async (state, why) => {
+  const ended = { ...tagging, state, progress: { total: 312, done: 310, failed: 2 } }
+  const html = await bar([ended])
+  expect(textOf(html)).toContain(`Tagging members: 310 of 312 done, 2 not ${why} Show the 2 left`)
+  expect(html).toContain(`/staff/members?filters=undone%3A${id}`)
+  kept = id
+  expect(textOf(await bar([ended]))).toBe('')
+})
+
+test('an act on many that was left off says why, once', async () => {
+  const leftOff = {
+    ...tagging,
+    state: 'refused' as const,
+    refusal: { code: 'work.left_off', message: 'We could not go on in time.', plan: null },
+  }
+  expect(textOf(await bar([leftOff]))).toBe(
+    'Tagging members: 148 of 312 done, 164 not We could not go on in time. Show the 164 left',
+  )
+})
+
+test('an act on many that was done to all is not shown any more', async () => {
+  expect(textOf(await bar([{ ...tagging, state: 'done', progress: { total: 3, done: 3, failed: 0 } }]))).toBe('')
+})

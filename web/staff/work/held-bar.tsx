@@ -14,8 +14,10 @@ import { isTypedInto } from '#web/ui/table-keys.ts'
 import { commandKey } from '../kit/command-key.ts'
 import { queryClient } from '../kit/query-client.ts'
 import { useWrite } from '../kit/use-write.ts'
+import { forgetBegun, useBegun } from './begun-runs.ts'
+import { LongRuns } from './long-runs.tsx'
 import { usePutAway } from './put-away.ts'
-import { closedDaysOf, kindOf, planLink, type Run } from './run-words.ts'
+import { closedDaysOf, kindOf, leftOf, planLink, undoneLink, type Run } from './run-words.ts'
 import { lastSent } from './sent-acts.ts'
 import { useRuns } from './use-runs.ts'
 
@@ -30,7 +32,8 @@ export function HeldBar() {
   const { takeBack, isBusy } = useTakeBack()
   const own = read?.runs.filter(({ asked_by: { is_me } }) => is_me) ?? []
   const held = own.filter(({ state }) => state === 'held')
-  const refused = own.filter(({ id, state }) => state === 'refused' && !isAway(id))
+  const refused = own.filter(({ id, state, progress }) => state === 'refused' && progress === null && !isAway(id))
+  const left = own.filter((run) => leftOf(run) > 0 && !isAway(run.id))
   useUndoKey(held[0], takeBack)
   useOutcome(own)
   return (
@@ -45,8 +48,13 @@ export function HeldBar() {
           {refused.map((run) => (
             <RefusedRow key={run.id} run={run} onPutAway={() => putAway(run.id)} />
           ))}
+          {left.map((run) => (
+            <LeftRow key={run.id} run={run} onPutAway={() => putAway(run.id)} />
+          ))}
         </ul>
       </div>
+      {/* Outside of what is read aloud: it changes several times a second. */}
+      <LongRuns />
     </section>
   )
 }
@@ -94,15 +102,52 @@ function RefusedRow({ run, onPutAway }: { readonly run: Run; readonly onPutAway:
   const what = useWhat(run)
   const { time_zone: zone } = useSettings().branch
   return (
+    <Notice
+      heading={t('notDone', { what: t(kindOf(run).doing, { what }) })}
+      text={run.refusal?.message}
+      way={{ to: planLink(run, zone), label: t('toPlan') }}
+      onPutAway={onPutAway}
+    />
+  )
+}
+
+/** An act on many that ended before all was done, with the way to those who are left. */
+function LeftRow({ run, onPutAway }: { readonly run: Run; readonly onPutAway: () => void }) {
+  const t = useTranslations('work')
+  const left = leftOf(run)
+  const { done, total } = run.progress ?? { done: 0, total: 0 }
+  return (
+    <Notice
+      heading={t('manyLeft', { what: t(kindOf(run).doing, { what: '' }), done, total, left })}
+      text={run.refusal?.message ?? t(run.state === 'stopped' ? 'manyStopped' : 'manyFailed')}
+      way={{ to: undoneLink(run), label: t('toLeft', { count: left }) }}
+      onPutAway={onPutAway}
+    />
+  )
+}
+
+function Notice({
+  heading,
+  text,
+  way,
+  onPutAway,
+}: {
+  readonly heading: string
+  readonly text: string | undefined
+  readonly way: { readonly to: string; readonly label: string }
+  readonly onPutAway: () => void
+}) {
+  const t = useTranslations('work')
+  return (
     <li className="held-act held-act-refused">
       <Icon of={CircleAlert} inText />
       <span className="held-act-words">
-        <span className="strong">{t('notDone', { what: t(kindOf(run).doing, { what }) })}</span>
-        <span className="block">{run.refusal?.message}</span>
+        <span className="strong">{heading}</span>
+        <span className="block">{text}</span>
       </span>
       <span className="held-act-acts">
-        <Link className="console-button" to={planLink(run, zone)} onClick={onPutAway}>
-          {t('toPlan')}
+        <Link className="console-button" to={way.to} onClick={onPutAway}>
+          {way.label}
         </Link>
         <button
           type="button"
@@ -160,17 +205,28 @@ function useUndoKey(last: Run | undefined, takeBack: (id: Run['id']) => Promise<
   }, [])
 }
 
+const underWay: ReadonlySet<Run['state']> = new Set(['held', 'running'])
+
 /** When an act of this document has been done, it is said, and what the pages show is read again. */
 function useOutcome(own: readonly Run[]): void {
   const t = useTranslations('work')
   const waiting = useRef<ReadonlySet<string>>(new Set())
+  const begun = useBegun()
   const tell = useEffectEvent((ended: readonly Run[]) => {
-    for (const { done } of ended) if (done !== null) showToast(t('isDone', done))
+    for (const { done, state, progress } of ended) {
+      if (done !== null) showToast(t('isDone', done))
+      if (state === 'done' && progress !== null && progress.failed === 0)
+        showToast(t('manyDone', { count: progress.done }))
+    }
     void queryClient.invalidateQueries()
   })
   useEffect(() => {
-    const ended = own.filter(({ id, state }) => state !== 'held' && state !== 'taken_back' && waiting.current.has(id))
-    waiting.current = new Set(own.filter(({ state }) => state === 'held').map(({ id }) => id))
-    if (ended.length > 0) tell(ended)
-  }, [own])
+    const ended = own.filter(
+      ({ id, state }) => !underWay.has(state) && state !== 'taken_back' && (waiting.current.has(id) || begun.has(id)),
+    )
+    waiting.current = new Set(own.filter(({ state }) => underWay.has(state)).map(({ id }) => id))
+    if (ended.length === 0) return
+    forgetBegun(ended.map(({ id }) => id))
+    tell(ended)
+  }, [own, begun])
 }

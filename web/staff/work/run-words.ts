@@ -10,7 +10,7 @@ interface RunKind {
   readonly doing: keyof typeof work
   readonly panel: string | undefined
   /** What it is done to, where that is no class, series or day. */
-  readonly of?: 'booking' | 'roster' | 'seat'
+  readonly of?: 'booking' | 'roster' | 'seat' | 'many'
 }
 
 const kinds: Readonly<Record<string, RunKind>> = {
@@ -26,6 +26,9 @@ const kinds: Readonly<Record<string, RunKind>> = {
   'bookings.write_to_class': { doing: 'writing', panel: 'write', of: 'roster' },
   'timetable.take_out': { doing: 'takingOut', panel: 'outage', of: 'seat' },
   'timetable.take_back': { doing: 'takingBack', panel: 'outage', of: 'seat' },
+  'members.tag_many': { doing: 'tagging', panel: undefined, of: 'many' },
+  'members.extend_many': { doing: 'extending', panel: undefined, of: 'many' },
+  'members.write_to_many': { doing: 'writingNews', panel: undefined, of: 'many' },
   'schedules.lengthen': { doing: 'lengthening', panel: undefined },
 }
 
@@ -67,4 +70,14 @@ function queryOf(parts: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parts)) if (typeof value === 'string') query.set(name, value)
   return query.toString()
+}
+
+/** The members to whom an act on many was not done. */
+export function undoneLink({ id }: Pick<Run, 'id'>): string {
+  return `/staff/members?${queryOf({ filters: `undone:${id}` })}`
+}
+
+/** How many rows of an act on many that has ended were not done; 0 for every other. */
+export function leftOf({ state, progress }: Pick<Run, 'state' | 'progress'>): number {
+  return progress === null || state === 'running' ? 0 : progress.total - progress.done
 }

@@ -1,0 +1,102 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { FormEvent, ReactNode } from 'react'
+import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { previewTags, tagMany } from '#domain/members/many-api.ts'
+import { listWorkRuns } from '#domain/work/api.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { PreviewState } from '../kit/preview-state.tsx'
+import type { RefusedCall } from '../kit/refused-call.ts'
+import { useWrite } from '../kit/use-write.ts'
+import { noteBegun } from '../work/begun-runs.ts'
+import type { ManyActName, MemberChoice } from './use-member-choice.ts'
+
+type Plan = OutputOf<typeof previewTags>
+type Begun = (typeof tagMany)['output']
+
+/**
+ * An act on those chosen in the panel beside the list: its fields, what it would change and why not everybody, and one
+ * button with the number in it.
+ */
+export function ManyForm<E extends Endpoint<Endpoint['input'], Begun>>({
+  choice,
+  act: { endpoint, preview, plan, isAsked },
+  inputOf,
+  title,
+  button,
+  children,
+}: {
+  readonly choice: MemberChoice
+  readonly act: {
+    readonly endpoint: E
+    readonly preview: Endpoint
+    readonly plan: UseQueryResult<Plan, RefusedCall>
+    /** False while the fields do not say yet what is to be done. */
+    readonly isAsked: boolean
+  }
+  readonly inputOf: (planHash: string) => InputOf<E>
+  readonly title: string
+  readonly button: (count: number) => string
+  readonly children: (errors: Readonly<Record<string, string>>) => ReactNode
+}) {
+  const t = useTranslations('memberMany')
+  const write = useWrite(endpoint, { refusals: 'page', changes: [listWorkRuns, preview] })
+  const shown = isAsked ? plan.data : undefined
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (shown === undefined) return
+    const answer = await write.send(inputOf(shown.plan_hash))
+    if (!answer.ok) return
+    noteBegun(answer.value.run_id)
+    showToast(t('begun', { count: shown.changes }))
+    choice.clear()
+  }
+  return (
+    <SidePanel title={title} closeLabel={t('close')} onClose={choice.close}>
+      <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
+        {children(write.refusal?.errors ?? {})}
+        <div aria-live="polite">
+          {isAsked ? (
+            <PreviewState of={plan}>{(found) => <ManyPlan plan={found} of={choice.act ?? 'tag'} />}</PreviewState>
+          ) : null}
+        </div>
+        <RefusalNotice refusal={write.refusal} title={t('notBegun')} />
+        <Button type="submit" full busy={write.isBusy} disabled={shown === undefined || shown.changes === 0}>
+          {button(shown?.changes ?? 0)}
+        </Button>
+      </form>
+    </SidePanel>
+  )
+}
+
+const planWords = {
+  tag: { changes: 'changes', none: 'nobody', skipped: 'skipped' },
+  extend: { changes: 'packs', none: 'nobody', skipped: 'skipped' },
+  write: { changes: 'reached', none: 'reachesNobody', skipped: 'notReached' },
+} as const satisfies Record<ManyActName, object>
+
+/** How many change, and why the others do not. */
+function ManyPlan({ plan, of }: { readonly plan: Plan; readonly of: ManyActName }) {
+  const t = useTranslations('memberMany')
+  const { changes, people, skipped } = plan
+  const words = planWords[of]
+  const count = skipped.reduce((sum, one) => sum + one.count, 0)
+  return (
+    <div className="many-plan">
+      <p className="strong">{changes === 0 ? t(words.none) : t(words.changes, { count: changes, people })}</p>
+      {count === 0 ? null : (
+        <>
+          <p>{t(words.skipped, { count })}</p>
+          <ul>
+            {skipped.map((one) => (
+              <li key={one.reason}>{t('why', { count: one.count, reason: t(one.reason) })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { extendMany, previewDays, previewNews, previewTags, tagMany, writeToMany } from '#domain/members/many-api.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { usePaused } from '../kit/use-paused.ts'
+import { usePreview } from '../kit/use-preview.ts'
+import { OwnWords, wordsOf } from '../timetable/own-words.tsx'
+import { ManyForm } from './many-form.tsx'
+import { readTags } from './read-tags.ts'
+import type { MemberChoice } from './use-member-choice.ts'
+
+interface ManyAct {
+  readonly choice: MemberChoice
+}
+
+/** The act on those chosen that is open beside the list. */
+export function ManyPanel({ choice }: ManyAct) {
+  if (choice.isEmpty) return null
+  if (choice.act === 'tag') return <TagMany choice={choice} />
+  if (choice.act === 'extend') return <ExtendMany choice={choice} />
+  return choice.act === 'write' ? <WriteToMany choice={choice} /> : null
+}
+
+function TagMany({ choice }: ManyAct) {
+  const t = useTranslations('memberMany')
+  const [typed, setTyped] = useState({ add: '', remove: '' })
+  const tags = { add: readTags(usePaused(typed.add)), remove: readTags(usePaused(typed.remove)) }
+  const isAsked = tags.add.length + tags.remove.length > 0
+  const plan = usePreview(previewTags, { input: { members: choice.members, ...tags }, enabled: isAsked })
+  return (
+    <ManyForm
+      choice={choice}
+      act={{ endpoint: tagMany, preview: previewTags, plan, isAsked }}
+      inputOf={(hash) => ({ members: choice.members, ...tags, plan_hash: hash })}
+      title={t('tagHeading')}
+      button={(count) => t('tagDo', { count })}
+    >
+      {(errors) =>
+        (['add', 'remove'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(name === 'add' ? 'tagAdd' : 'tagRemove')}
+            help={t('tagHelp')}
+            name={name}
+            maxLength={400}
+            autoComplete="off"
+            value={typed[name]}
+            error={errors[name]}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
+        ))
+      }
+    </ManyForm>
+  )
+}
+
+function ExtendMany({ choice }: ManyAct) {
+  const t = useTranslations('memberMany')
+  const [typed, setTyped] = useState({ days: '', reason: '' })
+  const days = usePaused(typed.days)
+  const isAsked = /^[1-9]\d{0,2}$/.test(days)
+  const plan = usePreview(previewDays, { input: { members: choice.members, days: Number(days) }, enabled: isAsked })
+  return (
+    <ManyForm
+      choice={choice}
+      act={{ endpoint: extendMany, preview: previewDays, plan, isAsked }}
+      inputOf={(hash) => ({ members: choice.members, days: Number(days), reason: typed.reason, plan_hash: hash })}
+      title={t('extendHeading')}
+      button={(count) => t('extendDo', { count })}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label={t('extendDays')}
+            help={t('extendDaysHelp')}
+            name="days"
+            type="number"
+            min={1}
+            step={1}
+            value={typed.days}
+            error={errors['days']}
+            onChange={({ target }) => setTyped({ ...typed, days: target.value })}
+          />
+          <TextField
+            label={t('extendReason')}
+            help={t('extendReasonHelp')}
+            name="reason"
+            maxLength={300}
+            autoComplete="off"
+            value={typed.reason}
+            error={errors['reason']}
+            onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
+          />
+        </>
+      )}
+    </ManyForm>
+  )
+}
+
+const mostLetters = 2000
+
+function WriteToMany({ choice }: ManyAct) {
+  const t = useTranslations('memberMany')
+  const [words, setWords] = useState({ en: '', zh: '' })
+  const plan = usePreview(previewNews, { input: { members: choice.members } })
+  return (
+    <ManyForm
+      choice={choice}
+      act={{ endpoint: writeToMany, preview: previewNews, plan, isAsked: true }}
+      inputOf={(hash) => ({ members: choice.members, ...wordsOf(words), plan_hash: hash })}
+      title={t('writeHeading')}
+      button={(count) => t('writeDo', { count })}
+    >
+      {(errors) => (
+        <>
+          <p className="soft">{t('writeHelp')}</p>
+          <OwnWords words={words} mostLetters={mostLetters} errors={errors} onWords={setWords} />
+        </>
+      )}
+    </ManyForm>
+  )
+}
