@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { CallRefusal } from '#web/kit/api.ts'
+import { addAddress, saveAddress } from '#domain/addresses/api.ts'
+import { type CallRefusal, call, TypedFields, type CallAnswer } from '#web/kit/api.ts'
+import { idField, textField } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
@@ -11,7 +13,6 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AddressForm } from './address-form.tsx'
 import type { OwnAddress } from './own-address.ts'
-import { sendAddress } from './send-address.ts'
 
 /** Without an address, a new one is created. */
 interface Edited {
@@ -99,4 +100,18 @@ function useSaving() {
     void send()
   }
   return { form, key, isSending, refusal, onSubmit }
+}
+
+const names = ['title', 'recipient', 'contact_number', 'email', 'street_address', 'zip', 'city', 'state_id'] as const
+
+/** Saves the address of the dialog's form, or adds it where the form names none. */
+async function sendAddress(form: FormData): Promise<CallAnswer<unknown>> {
+  const id = idField(form, 'id')
+  const key = idField(form, 'key')
+  const typed = Object.fromEntries(names.map((name) => [name, textField(form, name)]))
+  const fields = { ...typed, default: form.has('default') }
+  const options = key === undefined ? {} : { key }
+  return id === undefined
+    ? call(addAddress, new TypedFields(fields), options)
+    : call(saveAddress, new TypedFields({ ...fields, id }), options)
 }

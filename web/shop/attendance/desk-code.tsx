@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { checkIn } from '#domain/attendance/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
+import { call, type CallAnswer } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
@@ -12,8 +16,6 @@ import { canScan, CodeScanner } from '#web/ui/code-scanner.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
-import { scannedCode } from './scanned-code.ts'
-import { sendCheckIn } from './send-check-in.ts'
 
 /** The other way to check in: the phone scans the front desk's code, or its owner types the digits below it. */
 export function DeskCode({
@@ -92,4 +94,21 @@ export function DeskCode({
       </form>
     </section>
   )
+}
+
+/**
+ * Extracts the code from a scanned text: the desk shows the check-in page's address with the code, so that any camera
+ * app opens it.
+ */
+function scannedCode(text: string): string {
+  const address = URL.canParse(text) ? new URL(text) : undefined
+  return address?.searchParams.get('code') ?? text
+}
+
+/** Checks in a booking with the front desk's code. */
+async function sendCheckIn(
+  code: string,
+  { bookingId, key }: { readonly bookingId: string; readonly key: string },
+): Promise<CallAnswer<OutputOf<typeof checkIn>>> {
+  return call(checkIn, { code: code.trim().slice(0, 200), booking_id: asId('bookings', bookingId) }, { key })
 }

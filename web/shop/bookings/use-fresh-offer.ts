@@ -1,6 +1,9 @@
 import { useRevalidator } from 'react-router'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import { getSchedule } from '#domain/schedules/api.ts'
+import { call } from '#web/kit/api.ts'
 import { useLookAgain, usePolling } from '#web/kit/use-polling.ts'
-import { fetchClass } from '../schedules/fetch-class.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 
 const pollEveryMs = 4000
@@ -31,4 +34,10 @@ function takenIn(offer: Offer): readonly number[] | undefined {
 function turnsOf(offer: Offer): readonly string[] {
   if (offer.kind === 'ready') return [offer.freeUntil]
   return offer.kind === 'held' ? [offer.until] : []
+}
+
+/** The current class, without the map, which is shown already; undefined when the request failed. */
+async function fetchClass(sessionId: string): Promise<OutputOf<typeof getSchedule> | undefined> {
+  const response = await call(getSchedule, { id: asId('class_sessions', sessionId), seat_map: 'false' })
+  return response.ok ? response.value : undefined
 }

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { DrawInstead } from './draw-instead.tsx'
+import { SignaturePad } from '#web/ui/signature-pad.tsx'
 import type { FormToSign } from './load-signing.ts'
 import { sendSigning } from './send-signing.ts'
 import { SigningError } from './signing-error.tsx'
@@ -137,4 +137,17 @@ function BirthDateFirst() {
 /** Signs from the browser. */
 async function signFromHere(typed: FormData): Promise<CallAnswer<undefined>> {
   return sendSigning(call, typed)
+}
+
+/** A drawn signature instead of the typed name or beside it. It is optional: typing the name is a full signature. */
+function DrawInstead({ error }: { readonly error: string | undefined }) {
+  const t = useTranslations('forms')
+  return (
+    <details className="signing-draw with-script">
+      <summary>
+        <span className="link">{t('drawInstead')}</span>
+      </summary>
+      <SignaturePad label={t('draw')} clearLabel={t('clear')} error={error} />
+    </details>
+  )
 }

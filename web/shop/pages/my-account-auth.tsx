@@ -20,8 +20,8 @@ import { formResult, type FormResult } from '../accounts/form-result.ts'
 import { sendSessionEnd } from '../accounts/send-session-end.ts'
 import { SessionsPart } from '../accounts/sessions-part.tsx'
 import { contactAction, type ContactChanging } from '../logins/contact-action.ts'
+import type { ContactStep } from '../logins/contact-form.tsx'
 import { ContactPart } from '../logins/contact-part.tsx'
-import { contactStepOf } from '../logins/contact-step-of.ts'
 import { mergeAction, type Merging } from '../merges/merge-action.ts'
 import { MergePart } from '../merges/merge-part.tsx'
 import { DeletePart } from '../privacy/delete-part.tsx'
@@ -136,4 +136,10 @@ export default function Auth({
       <DeletePart lost={lost} />
     </>
   )
+}
+
+/** The step of an address, if it asks for one. */
+function contactStepOf(url: string): ContactStep | undefined {
+  const asked = new URL(url).searchParams.get('contact')
+  return asked === 'email' || asked === 'phone' || asked === 'code' ? asked : undefined
 }

@@ -1,3 +1,4 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { listWalletTransactions } from '#domain/wallet/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
@@ -5,13 +6,14 @@ import { usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { PointRules } from '../wallet/point-rules.tsx'
-import { WalletActivity } from '../wallet/wallet-activity.tsx'
 import { WalletBalances } from '../wallet/wallet-balances.tsx'
+import { WalletRow } from '../wallet/wallet-row.tsx'
 import type { Route } from './+types/my-account-coin.ts'
 
 export const handle = { words: ['days', 'paging', 'wallet'] } satisfies PageRoute
@@ -57,5 +59,17 @@ export default function MyAccountCoin({ loaderData: { type, wallet } }: Route.Co
       {wallet.last_page > 1 ? <PageLinks page={wallet.current_page} pages={wallet.last_page} before={before} /> : null}
       <PointRules />
     </>
+  )
+}
+
+/** The wallet's transactions, newest first. */
+function WalletActivity({ items }: { readonly items: OutputOf<typeof listWalletTransactions>['data'] }) {
+  const days = useDays()
+  return (
+    <ul>
+      {items.map((item) => (
+        <WalletRow key={item.id} item={item} day={days.short(item.at)} />
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { listOrders } from '#domain/orders/api.ts'
+import { seenStatuses, type SeenStatus } from '#domain/orders/model.ts'
 import { ordersOverview } from '#domain/purchases/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
@@ -12,9 +13,9 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { KeptOrders } from '../purchases/kept-orders.tsx'
 import { OrderFilters } from '../purchases/order-filters.tsx'
-import { OrderList } from '../purchases/order-list.tsx'
+import { OrderRow } from '../purchases/order-row.tsx'
 import { OrdersOverview } from '../purchases/orders-overview.tsx'
-import { parseStatus } from '../purchases/parse-status.ts'
+import type { ShownOrder } from '../purchases/shown-order.ts'
 import type { Route } from './+types/my-account-orders.ts'
 
 export const handle = { words: ['days', 'orders', 'paging'] } satisfies PageRoute
@@ -89,4 +90,19 @@ function NoOrders({ isFiltered }: { readonly isFiltered: boolean }) {
   ) : (
     <EmptyState title={t('empty')} action={<LinkButton to={path('/shop')}>{t('emptyAction')}</LinkButton>} />
   )
+}
+
+function OrderList({ orders }: { readonly orders: readonly ShownOrder[] }) {
+  return (
+    <ul className="orders-list">
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </ul>
+  )
+}
+
+/** The status in an address; undefined for all. */
+function parseStatus(asked: string | null): SeenStatus | undefined {
+  return seenStatuses.find((status) => status === asked)
 }

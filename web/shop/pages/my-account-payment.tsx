@@ -14,8 +14,9 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CancelQuestion } from '../contracts/cancel-question.tsx'
-import { ContractList } from '../contracts/contract-list.tsx'
+import { ContractCard } from '../contracts/contract-card.tsx'
 import { handOn, loadPayments } from '../contracts/load-payments.ts'
+import type { OwnContract } from '../contracts/own-contract.ts'
 import { PastPayments } from '../purchases/past-payments.tsx'
 import type { Route } from './+types/my-account-payment.ts'
 
@@ -73,6 +74,19 @@ export default function MyAccountPayment({ loaderData, actionData }: Route.Compo
       {orders.last_page > 1 ? (
         <PageLinks page={orders.current_page} pages={orders.last_page} before="/my-account/payment?page=" />
       ) : null}
+    </>
+  )
+}
+
+/** All memberships of the account, newest first. */
+function ContractList({ contracts }: { readonly contracts: readonly OwnContract[] }) {
+  const t = useTranslations('contracts')
+  return (
+    <>
+      <h2 className="heading-2 mt-6">{t('memberships')}</h2>
+      {contracts.map((contract) => (
+        <ContractCard key={contract.id} contract={contract} />
+      ))}
     </>
   )
 }

@@ -1,14 +1,15 @@
+import { useRevalidator } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { AccountMenu } from '#web/shop/accounts/account-menu.tsx'
-import { FirstClasses, FirstOffer, FirstStepList } from '#web/shop/accounts/first-steps.tsx'
-import type { FirstSteps } from '#web/shop/accounts/load-first-steps.ts'
-import type { Overview } from '#web/shop/accounts/load-overview.ts'
-import { OverviewClass } from '#web/shop/accounts/overview-class.tsx'
-import { OverviewFailed } from '#web/shop/accounts/overview-failed.tsx'
-import { OverviewPack } from '#web/shop/accounts/overview-pack.tsx'
-import { OverviewWallet } from '#web/shop/accounts/overview-wallet.tsx'
-import { OverviewOrders } from '#web/shop/purchases/overview-orders.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AccountMenu } from '../accounts/account-menu.tsx'
+import { FirstClasses, FirstOffer, FirstStepList } from '../accounts/first-steps.tsx'
+import type { FirstSteps } from '../accounts/load-first-steps.ts'
+import type { Overview } from '../accounts/load-overview.ts'
+import { OverviewClass } from '../accounts/overview-class.tsx'
+import { OverviewPack } from '../accounts/overview-pack.tsx'
+import { OverviewWallet } from '../accounts/overview-wallet.tsx'
+import { OverviewOrders } from '../purchases/overview-orders.tsx'
 
 /** The current state of an account, with links to its pages. */
 export function AccountOverview({
@@ -48,5 +49,19 @@ export function AccountOverview({
       )}
       <AccountMenu large unread={unread} storeCredit={formatMoney(fromWire(storeCredit))} />
     </>
+  )
+}
+
+/** One part could not be loaded; the rest of the page stays usable. */
+function OverviewFailed() {
+  const t = useTranslations('account')
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="overview-failed">
+      <p>{t('partFailed')}</p>
+      <Button look="line" size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
+        {t('tryAgain')}
+      </Button>
+    </div>
   )
 }
