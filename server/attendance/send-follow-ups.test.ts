@@ -47,7 +47,7 @@ describe('after a class', () => {
     expect(await followUp()).toBe(0)
     const [message] = await follow(missed)
     expect(message).toMatchObject({ channel: 'email', subject: expect.stringContaining('We missed you') })
-    expect(message?.plain).toContain('did not check in, so the credit of')
+    expect(message?.plain).toContain("didn't check in, so the credit of")
     expect(message?.plain).toContain(`${origin}/schedules`)
     expect((await follow(other))[0]).toMatchObject({ locale: 'zh', subject: expect.stringContaining('未能见到您') })
   })

@@ -186,7 +186,7 @@ describe('the receipt', () => {
 describe('the message of a refund', () => {
   it.each([
     ['overpaid', 'store_credit', 'paid twice', 'in your wallet'],
-    ['overpaid', 'gateway', 'paid twice', 'the bank account or card that you paid with'],
+    ['overpaid', 'gateway', 'paid twice', 'the bank account or card you paid with'],
     ['undeliverable', 'studio_task', 'we can no longer provide what you ordered', 'sending it to your bank ourselves'],
   ] as const)('%s by %s', (...[reason, destination, why, how]) => {
     const text = plain(

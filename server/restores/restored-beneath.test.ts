@@ -58,7 +58,8 @@ test('a server that goes on through a restore holds by itself: a collection that
   await shop.collect()
   expect(await chargesOf(one.contractId)).toHaveLength(1)
   await expect.poll(async () => findHold(shop.server.db), { timeout: 10_000 }).toBeDefined()
-  expect(lines.filter((line) => line.includes('brought back'))).toHaveLength(1)
+  // The line is written after the hold is stored.
+  await expect.poll(() => lines.filter((line) => line.includes('brought back')).length).toBe(1)
   const hold = await findHold(shop.server.db)
   if (!hold) throw new Error('expected a hold')
   // By the clock of the studio, which was moved meanwhile.
@@ -94,6 +95,7 @@ test('servers that start again, or lose their connections, hold nothing', async 
   }
   for (let start = 0; start < 2; start += 1) {
     const reporting = startReports()
+    onTestFinished(reporting.stop)
     await nextReport()
     await withClientOn(withDatabase(shop.server.databaseUrl, 'postgres'), async (client) => {
       const name = new URL(shop.server.databaseUrl).pathname.slice(1)
