@@ -54,9 +54,10 @@ function ModalHost() {
   const { pathname } = useLocation()
   const shownAt = useRef(pathname)
   useEffect(() => {
-    if (shownAt.current !== pathname) closeModal()
+    // A modal that the new page opened for its address is not drawn yet, and stays.
+    if (open !== undefined && shownAt.current !== pathname) closeModal()
     shownAt.current = pathname
-  }, [pathname])
+  }, [pathname, open])
   if (!open) return null
   return <ModalView key={open.id} open={open} />
 }
