@@ -109,6 +109,7 @@ test('an unknown page and one of another role are the same page, on a phone with
   for (const path of ['/staff/no-such-page', '/staff/kiosk']) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+    await page.getByRole('main').getByText('Live', { exact: true }).waitFor()
     texts.push(await page.locator('main').innerText())
   }
   expect(texts[0]).toBe(texts[1])

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { isLong } from '#dev/testing/is-long.ts'
+import { typeBirthday } from './kit/birthday.ts'
 import { codeTo, mailTo } from './kit/mail.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -41,12 +42,7 @@ test('in Chinese on a phone a new member registers, corrects the e-mail, signs f
   await field(page, '全名').fill('林惠敏 <i>Min</i>')
   await field(page, '电邮或电话').fill('mistyped.min@example.com')
   await field(page, '密码').fill(password)
-  for (const [part, value] of [
-    ['日', '17'],
-    ['月', '5'],
-    ['年', '1985'],
-  ] as const)
-    await field(page, part).fill(value)
+  await typeBirthday(page, '1985-05-17')
   for (const tick of await page.getByRole('main').getByRole('checkbox').all()) await tick.check()
   await press(page, '注册账户')
   await page.waitForURL(/\/zh\/my-account$/)
@@ -81,7 +77,7 @@ test('in Chinese on a phone a new member registers, corrects the e-mail, signs f
   const family = page.getByRole('region', { name: '家人' })
   await family.getByRole('link', { name: '添加家人' }).click()
   await family.getByLabel('全名').fill('林爱娜')
-  await family.getByLabel('出生日期').fill((await today()).toPlainDate().subtract({ years: 14, days: 9 }).toString())
+  await typeBirthday(family, (await today()).toPlainDate().subtract({ years: 14, days: 9 }).toString())
   await family.getByRole('button', { name: '保存' }).click()
   await family.getByText('14 岁').waitFor()
   await page.goto('/zh/my-account/forms')
@@ -109,7 +105,7 @@ test('in Chinese on a phone a new member registers, corrects the e-mail, signs f
   await page.goto('/zh/my-account/auth')
   await press(page, '删除账户')
   await field(page, '密码').fill(password)
-  await press(page, '永久删除')
+  await dialog.getByRole('button', { name: '永久删除', exact: true }).click()
   await page.getByRole('heading', { name: '您的账户已删除' }).waitFor()
   expect(visitor.complaints).toEqual([])
   await stage.product.checkInvariants()

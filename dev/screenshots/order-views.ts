@@ -32,7 +32,11 @@ export const orderViews: readonly View[] = [
     path: () => '/my-account/packages',
     who: 'member',
     open: async (page) => {
-      await page.getByRole('main').locator('a[href*="share"]').first().click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(?:Share|共享)/ })
+        .first()
+        .click()
       await toDialog(page)
     },
     modal: 'PACKAGE_SHARING_VIEW',
@@ -44,7 +48,11 @@ export const orderViews: readonly View[] = [
     path: () => '/my-account/packages',
     who: 'member',
     open: async (page) => {
-      await page.getByRole('main').locator('a[href*="share"]').first().click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(?:Share|共享)/ })
+        .first()
+        .click()
       await toDialog(page)
       await page.locator(over).locator('.share-row button, li button').first().click()
       await page.locator(over).locator('li').first().waitFor({ state: 'detached' })
