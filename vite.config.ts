@@ -15,8 +15,18 @@ const cssTarget = ['chrome123', 'firefox120', 'safari17.5']
 const worthCompressing = /\.(?:css|js|json|map|svg|txt|xml)$/
 const smallestWorthwhileBytes = 1024
 
-/** What many pages and modals share travels in one file: each further file is a request, and compresses by itself. */
-const shared = { name: 'shared', minShareCount: 7 }
+/**
+ * What pages share travels in three files, since each further file is a request and compresses by itself: the libraries
+ * that every page runs, what seven pages share, and the rooms of the frame around a page. Only what pages import
+ * themselves (`$initial`): a modal keeps its own script.
+ */
+const libraries = /node_modules[\\/](?:react|react-dom|react-router|scheduler|icu-minify)[\\/]/
+const frame = /web[\\/](?:kit|ui|offline|shop[\\/]shell)[\\/]/
+const sharedFiles = [
+  { name: 'libraries', test: libraries, priority: 3 },
+  { name: 'shared', minShareCount: 7, tags: ['$initial' as const], priority: 2 },
+  { name: 'frame', test: frame, minShareCount: 2, tags: ['$initial' as const], priority: 1 },
+]
 
 /** Zod, and the functions of domain/kit that build a schema: pages check nothing by one, so zod stays out of them. */
 const schemaBuilders = ['z', 'idOf', 'typedLine', 'typedLines', 'typedCode', 'sentText', 'slugText']
@@ -40,7 +50,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // A schema that no page uses is left out, though it is built by calls.
           treeshake: { manualPureFunctions: schemaBuilders },
-          output: { codeSplitting: { groups: [shared] } },
+          output: { codeSplitting: { groups: sharedFiles } },
         },
       },
     },
