@@ -99,16 +99,18 @@ async function pressAtOnce(of: Pair, { act, body = {} }: { readonly act: string;
   return { codes: codes.toSorted(), acts: rows.length, row: await rowOf(of) }
 }
 
-const checkInTwice = async () => pressAtOnce(await aPair(), { act: 'check-in' })
+const checkInTwice = async (of: Pair) => pressAtOnce(of, { act: 'check-in' })
 const checkedInOnce = { codes: ['bookings.already_checked_in', 'done'], acts: 1, row: ['checked_in', 1] }
 
 describe('two desks on one row', () => {
   test('of two who check the same person in at once one does, and the other is told that it is done', async () => {
-    expect(await checkInTwice()).toEqual(checkedInOnce)
+    expect(await checkInTwice(await aPair())).toEqual(checkedInOnce)
   })
 
   test('without the lock of the class the second is not told', async () => {
-    const raced = await withoutLock({ of: /from class_sessions/, readers: 2 }, checkInTwice)
+    const pair = await aPair()
+    const lock = { of: /from class_sessions/, reads: /from signed_forms f/, readers: 2 }
+    const raced = await withoutLock(lock, async () => checkInTwice(pair))
     expect(raced).not.toEqual(checkedInOnce)
   })
 

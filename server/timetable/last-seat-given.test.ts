@@ -7,7 +7,7 @@ import { runInvariants } from '#server/kit/invariants.ts'
 const stage = stageDesk()
 
 /** Two desks give the only free seat of a class to two callers at once: how each is answered, and who paid. */
-async function giveLastSeat() {
+async function giveLastSeat({ asksAgain }: { readonly asksAgain: boolean }) {
   const sessionId = await stage.classIn(24, 1)
   const callers = [await stage.someone(), await stage.someone()]
   const give = async (person: string, token: string): Promise<string> => {
@@ -16,7 +16,7 @@ async function giveLastSeat() {
       body: { person_id: person, pay: 'credit', reason: 'Called the desk.' },
     })
     // On a busy machine a lock that was waited for too long is asked for again.
-    if (status === 503) return give(person, token)
+    if (asksAgain && status === 503) return give(person, token)
     return status === 201 ? 'seated' : textOf(body['code'])
   }
   const desks = [stage.desk.token, stage.manager.token]
@@ -27,10 +27,13 @@ async function giveLastSeat() {
 const oneSeated = { answers: ['bookings.class_full', 'seated'], left: [4, 5] }
 
 test('a seat that two desks give at once is one caller’s, and the other desk is told that the class is full', async () => {
-  expect(await giveLastSeat()).toEqual(oneSeated)
+  expect(await giveLastSeat({ asksAgain: true })).toEqual(oneSeated)
   expect((await runInvariants(stage.server.databaseUrl)).map(({ name }) => name)).toEqual([])
 })
 
 test('without the lock of the class the other desk is not told so', async () => {
-  expect(await withoutLock({ of: /class_sessions/, readers: 2 }, giveLastSeat)).not.toEqual(oneSeated)
+  // Whom the database stops is told to ask again, and would then be told.
+  const give = async () => giveLastSeat({ asksAgain: false })
+  const lock = { of: /class_sessions/, reads: /from signed_forms f/, readers: 2 }
+  expect(await withoutLock(lock, give)).not.toEqual(oneSeated)
 })
