@@ -192,7 +192,7 @@ test.runIf(isLong)(
 test('a button and a form of My Account that are pressed before hydration are answered once their script is here', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
-  await signIn(visitor, 'grace@example.com')
+  await signIn(visitor, 'khoo-li-ting@example.com')
   const opens = await holdRequests(page, /\.js$/)
   await page.goto('/my-account/address', { waitUntil: 'commit' })
   await press(page, 'Add an address')
