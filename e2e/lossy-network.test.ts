@@ -163,12 +163,13 @@ async function book({ page, said, name }: Newcomer): Promise<void> {
   await press.or(sign).first().waitFor()
   if (await sign.first().isVisible()) {
     await persist(page, { act: async () => sign.first().click(), until: signed })
-    const form = page.locator('form:visible', { has: signed }).last()
+    const form = page.locator('.signing-form:visible').last()
     await persist(page, {
       act: async () => {
         for (const box of await form.getByRole('checkbox').all()) await box.check()
         await form.getByLabel(said.forms.typedName, { exact: true }).fill(name)
-        await form.getByRole('button', { name: said.forms.signAndContinue }).click()
+        // On a phone it stands in the bar at the foot, outside of the form.
+        await signed.last().click()
       },
       until: press,
     })
