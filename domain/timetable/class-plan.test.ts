@@ -58,7 +58,7 @@ describe('the plan of an act on a class', () => {
 
 describe('the plan of closing days', () => {
   const days = { first_day: '2026-12-24', last_day: '2026-12-25', room_ids: ['two', 'one'] }
-  const ending = { id: 'class', people: [aina, chen], over: false }
+  const ending = { id: 'class', booked: 1, waiting: 1, people: [aina, chen], over: false }
   const text = closurePlanText({ days, classes: [ending] })
 
   it('the order of rooms and people, and a class that is over, change no plan', () => {
@@ -71,7 +71,8 @@ describe('the plan of closing days', () => {
 
   it.each([
     ['somebody who came in the place of another', { people: [ben, chen] }],
-    ['somebody who left', { people: [aina] }],
+    ['somebody who left', { waiting: 0, people: [aina] }],
+    ['somebody who waited and has a seat', { booked: 2, waiting: 0 }],
     ['a class that is over by now', { over: true }],
     ['another class', { id: 'other' }],
   ])('%s is another plan', (_title, other) => {

@@ -116,7 +116,7 @@ export function editPlanText({ asked, changed, unchanged }: EditEffects): string
   })
 }
 
-/** The same text for closing days: which classes it ends, and whose seats and positions. */
+/** The same text for closing days: which classes it ends, with how many seats and positions, and whose. */
 export function closurePlanText({
   days,
   classes,
@@ -128,12 +128,16 @@ export function closurePlanText({
   }
   readonly classes: ReadonlyArray<{
     readonly id: string
+    readonly booked: number
+    readonly waiting: number
     readonly people: readonly string[]
     readonly over: boolean
   }>
 }): string {
   return JSON.stringify({
     days: [days.first_day, days.last_day, days.room_ids?.toSorted()],
-    ending: classes.filter(({ over }) => !over).map(({ id, people }) => [id, people.toSorted()]),
+    ending: classes
+      .filter(({ over }) => !over)
+      .map(({ id, booked, waiting, people }) => [id, booked, waiting, people.toSorted()]),
   })
 }

@@ -143,7 +143,7 @@ export async function listSessionsOn(db: Database, days: HeldDays): Promise<Clas
     select s.id, ct.name as class_name, r.name as room_name, s.starts_at,
       (select count(*)::integer from bookings b where b.session_id = s.id and b.booking_type = 'booking' and b.status in (${liveList})) as booked,
       (select count(*)::integer from bookings b where b.session_id = s.id and b.booking_type = 'waitlist' and b.status = 'pending') as waiting,
-      array(select b.id::text from bookings b where b.session_id = s.id and b.status in (${liveList}) order by b.id) as people
+      array(select b.id::text from bookings b where b.session_id = s.id and b.status in (${liveList})) as people
     from class_sessions s
     join class_types ct on ct.id = s.class_type_id
     join rooms r on r.id = s.room_id
