@@ -8,8 +8,10 @@ import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { waitForLock } from '#dev/testing/stage.ts'
 import { withoutLock } from '#dev/testing/without-lock.ts'
 import { asId } from '#domain/kit/id.ts'
+import { maxTags } from '#domain/members/model.ts'
 import { batchRows } from '#domain/work/model.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
+import { versionOfTags } from './save-tags.ts'
 
 let server: TestServer
 let other: TestServer
@@ -123,12 +125,12 @@ test.each(sorts)('an act %s and that two servers go on with at once is done to e
   expect(await runInvariants(server.databaseUrl)).toEqual([])
 })
 
-it('without the lock of its run some are done twice and some never, which the invariant reports', async () => {
+it('without the locks of its run and its members some are done twice and some never, which the invariant reports', async () => {
   const { act } = await aTagging(3 * batchRows)
   const id = await begun(act)
   // Whoever counts more rows than there are is refused by the database.
   const going = async () => Promise.allSettled([server, other].map(goOn))
-  await withoutLock({ of: /from work_runs where id/, readers: 2 }, going)
+  await withoutLock({ of: /from (?:work_runs|persons) where id/, readers: 2 }, going)
   expect(await runInvariants(server.databaseUrl)).toMatchObject([
     { name: 'i181-acts-on-many-are-done-to-each-once', rows: [{ wrong: 'rows' }, { wrong: 'twice' }] },
   ])
@@ -166,6 +168,35 @@ it('two acts of one kind that begin at once are one', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 409]))
   await goOn(server)
   expect((await one.times()) + (await another.times())).toBe(2)
+})
+
+/** A colleague fills the tags of a member while an act on many adds one. */
+async function fillWhileTagging() {
+  const { act } = await aTagging(1)
+  const id = await begun(act)
+  const { rows } = await sql<{ person: string }>`
+    select person_id as person from work_rows where run_id = ${id}`.execute(server.db)
+  const person = rows[0]?.person ?? ''
+  const filling = { tags: Array.from({ length: maxTags }, (_, place) => `full ${place}`), version: versionOfTags([]) }
+  const [saved] = await Promise.all([
+    other.request('PUT', `/staff/people/${person}/tags`, { token: token(), body: filling }),
+    goOn(server),
+  ])
+  const tags = await sql`select from person_tags where person_id = ${person}`.execute(server.db)
+  return { saved: saved.status, tagged: (await stateOf(id))?.done, tags: tags.rows.length }
+}
+const oneChanged = [
+  { saved: 200, tagged: 0, tags: maxTags },
+  { saved: 409, tagged: 1, tags: 1 },
+]
+
+it('of an act on many and a colleague at the same tags the second sees what the first did', async () => {
+  expect(oneChanged).toContainEqual(await fillWhileTagging())
+})
+
+it('without the lock of the person both change the tags, which are too many or lost', async () => {
+  const lock = { of: /from persons where id/, reads: /from "person_tags"/, readers: 2 }
+  expect(oneChanged).not.toContainEqual(await withoutLock(lock, fillWhileTagging))
 })
 
 it('a row that breaks is named and holds back no other', async () => {

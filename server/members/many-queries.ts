@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/driver/database.ts'
+import type { Database } from '#server/driver/database.ts'
 
 type PersonId = Id<'persons'>
 type BranchId = Id<'branches'>
@@ -24,27 +24,6 @@ export async function listTagged(
     from unnest(${[...ids]}::uuid[]) as chosen (id)
     order by chosen.id`.execute(db)
   return rows
-}
-
-/** Adds tags to a person and takes some away, and leaves those that a colleague changes at the same time. */
-export async function changeTags(
-  tx: Transaction,
-  change: {
-    readonly personId: PersonId
-    readonly branchId: BranchId
-    readonly add: readonly string[]
-    readonly remove: readonly string[]
-  },
-): Promise<void> {
-  const { personId, branchId, add, remove } = change
-  await sql`
-    with gone as (
-      delete from person_tags
-      where person_id = ${personId} and branch_id = ${branchId} and tag = any (${[...remove]}::text[])
-    )
-    insert into person_tags (branch_id, person_id, tag)
-    select ${branchId}::uuid, ${personId}::uuid, unnest(${[...add]}::text[])
-    on conflict do nothing`.execute(tx)
 }
 
 interface PersonPack {

@@ -116,15 +116,16 @@ export async function listTags(
   return rows.map(({ tag }) => tag)
 }
 
-/** Sets the tags of a person in the branch. */
+/** Sets the tags of a person in the branch. The person must be locked. */
 export async function replaceTags(
   tx: Transaction,
   { personId, branchId, tags }: { personId: PersonId; branchId: Id<'branches'>; tags: readonly string[] },
 ): Promise<void> {
   await sql`
-    delete from person_tags
-    where person_id = ${personId} and branch_id = ${branchId} and tag <> all (${[...tags]}::text[])`.execute(tx)
-  await sql`
+    with gone as (
+      delete from person_tags
+      where person_id = ${personId} and branch_id = ${branchId} and tag <> all (${[...tags]}::text[])
+    )
     insert into person_tags (branch_id, person_id, tag)
     select ${branchId}::uuid, ${personId}::uuid, unnest(${[...tags]}::text[])
     on conflict do nothing`.execute(tx)

@@ -1,12 +1,12 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { wireTime } from '#domain/kit/time.ts'
+import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { differing, knowsVersion, refuseChanged } from '#domain/kit/versions.ts'
 import type { saveTags as endpoint } from '#domain/members/api.ts'
 import { orderTags, joinTags } from '#domain/members/join-tags.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { findTagsEditor } from '#server/people/editor-queries.ts'
-import { findTied } from '#server/people/tie-queries.ts'
+import { findTied, type Tied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { contentVersion } from './content-version.ts'
 import { listTags, lockPerson, replaceTags } from './queries.ts'
@@ -34,16 +34,28 @@ export async function saveTags(
     const { at, by } = (await findTagsEditor(tx, of)) ?? { at: now, by: null }
     return refuseChanged({ by, at: wireTime(at, branch.zone), version: standing, fields })
   }
-  await replaceTags(tx, { ...of, tags: sorted })
+  await writeTags(ctx, { person, tags: sorted, now })
+  return answer
+}
+
+/** Writes the tags of a person, who must be locked since `now`. Audited. */
+export async function writeTags(
+  ctx: WriteContext,
+  {
+    person: { personId, homeBranchId },
+    tags,
+    now,
+  }: { readonly person: Tied; readonly tags: readonly string[]; readonly now: Instant },
+): Promise<void> {
+  await replaceTags(ctx.tx, { personId, branchId: ctx.branch.id, tags })
   await writeAudit(ctx, {
     at: now,
     action: 'members.save_tags',
     subjectKind: 'persons',
-    subjectId: id,
-    details: { tags: sorted.length },
-    homes: [person.homeBranchId],
+    subjectId: personId,
+    details: { tags: tags.length },
+    homes: [homeBranchId],
   })
-  return answer
 }
 
 /** By which a form says which tags it was opened with. */

@@ -8,10 +8,11 @@ import { planMany, type ManyPlan, type SkipReason } from '#domain/members/many-m
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { findTied } from '#server/people/tie-queries.ts'
-import { writeAudit } from '#server/studio/write-audit.ts'
 import type { WorkRow } from '#server/work/long-work.ts'
 import { chooseMembers, type Chosen } from './choose-members.ts'
-import { changeTags, listTagged } from './many-queries.ts'
+import { listTagged } from './many-queries.ts'
+import { listTags, lockPerson } from './queries.ts'
+import { writeTags } from './save-tags.ts'
 import { presentMany, startMany } from './start-many.ts'
 
 type Act = z.output<typeof tagAct>
@@ -51,7 +52,7 @@ async function planTags(
   )
 }
 
-/** Changes the tags of one of them, by the same rule. */
+/** Changes the tags of one of them, who is locked, by the same rule. */
 export async function tagOne(
   ctx: WriteContext,
   { act, row }: { readonly act: Act; readonly row: WorkRow },
@@ -59,20 +60,11 @@ export async function tagOne(
   const { tx, branch } = ctx
   const person = await findTied(tx, { branchId: branch.id, personId: row.personId })
   if (!person) return 'gone'
-  const of = { personId: person.personId, branchId: branch.id }
-  const [tagged] = await listTagged(tx, { ids: [of.personId], branchId: of.branchId })
-  const before = tagged?.tags ?? []
-  const decided = decideTags(before, act)
+  const now = await lockPerson(tx, person.personId)
+  const tags = await listTags(tx, { personId: person.personId, branchId: branch.id })
+  const decided = decideTags(tags, act)
   if ('skip' in decided) return decided.skip
-  const { add, remove } = decided
-  await changeTags(tx, { ...of, add, remove })
-  await writeAudit(ctx, {
-    at: await studioNow(tx),
-    action: 'members.save_tags',
-    subjectKind: 'persons',
-    subjectId: of.personId,
-    details: { tags: before.length + add.length - remove.length },
-    homes: [person.homeBranchId],
-  })
+  const kept = tags.filter((tag) => !decided.remove.includes(tag))
+  await writeTags(ctx, { person, tags: [...kept, ...decided.add], now })
   return undefined
 }
