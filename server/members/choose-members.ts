@@ -28,10 +28,10 @@ export async function chooseMembers(
   if (isRefusal(person)) return []
   const wanted = { branch, now, locale, query: query.data, person }
   if (!('ids' in members)) {
-    const found = await findMatching(tx, { ...wanted, most: maxChosen + 1 })
-    return checkChosen(found.length) ?? found
+    const { found, total } = await findMatching(tx, { ...wanted, most: maxChosen })
+    return checkChosen(total) ?? found
   }
   const ids = [...new Set(members.ids)]
-  const found = await findMatching(tx, { ...wanted, ids, most: ids.length })
+  const { found } = await findMatching(tx, { ...wanted, ids, most: ids.length })
   return found.length === ids.length ? found : refuse('request.not_found')
 }

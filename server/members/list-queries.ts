@@ -50,16 +50,16 @@ interface Wanted {
   readonly ids?: readonly Id<'persons'>[]
 }
 
-/** The ids of so many people who match, in their order; deleted accounts are left out. */
+/** The ids of so many people who match, in their order, and how many match; deleted accounts are left out. */
 export async function findMatching(
   db: Database,
   { most, ...wanted }: Wanted & { readonly most: number },
-): Promise<Id<'persons'>[]> {
-  const { rows } = await sql<{ id: Id<'persons'> }>`
+): Promise<{ readonly found: readonly Id<'persons'>[]; readonly total: number }> {
+  const { rows } = await sql<{ id: Id<'persons'>; total: number }>`
     with live as materialized (${livePacks(wanted)}),
     matching as (${matching(wanted)})
-    select id from matching order by id limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
+    select id, count(*) over ()::integer as total from matching order by id limit ${most}`.execute(db)
+  return { found: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
 /** One page of the people of the branch, and how many match; deleted accounts are left out. */

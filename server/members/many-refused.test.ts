@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aRunOnMany, beginMany, goOn } from '#dev/testing/acts-on-many.ts'
 import { aMember } from '#dev/testing/builders.ts'
@@ -45,6 +46,18 @@ describe('an act on many', () => {
   ])('on %s is refused', async (...[, members, status]) => {
     for (const act of [tagging(members, { add: ['knee'] }), extending(members), writing(members)])
       expect((await preview(act)).status).toBe(status)
+  })
+
+  it('on more members than one act changes is refused with how many they are', async () => {
+    await sql`
+      insert into persons (full_name, home_branch_id, created_at, updated_at)
+      select 'Crowded ' || n, ${stage.studio.branchId}::uuid, studio_now(), studio_now() from generate_series(1, 5003) n`.execute(
+      stage.server.db,
+    )
+    expect(await preview(tagging({ filters: '', keyword: 'Crowded' }, { add: [aTag()] }))).toMatchObject({
+      status: 422,
+      body: { code: 'members.too_many_chosen', message: expect.stringMatching(/5,?003 are chosen, and 5,?000 can/) },
+    })
   })
 
   it.each([
