@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { idOf } from '#domain/kit/id.ts'
+import { idOf, uuidShape } from '#domain/kit/id.ts'
 import { anyOf, dayRange, numberRange } from '#domain/kit/list-ranges.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
@@ -30,7 +30,6 @@ const memberRow = z.strictObject({
   ...memberFacts,
 })
 
-const runId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const tag = String.raw`[^\s;,][^;,]{0,29}`
 
 /**
@@ -55,7 +54,7 @@ export const listMembers = endpoint({
         last_class: dayRange,
         waiver: anyOf('signed|missing'),
         tag: anyOf(tag),
-        undone: runId,
+        undone: uuidShape,
       },
       orders: memberOrders,
       keyword: 'words of the name, the beginning of the e-mail, the beginning or end of the phone',
