@@ -1,4 +1,3 @@
-import type { StaffRole } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import type { Config } from '#server/kit/config.ts'
@@ -13,7 +12,7 @@ import type { Asker } from './queries.ts'
 interface ActOf {
   readonly id: Id<'work_runs'>
   readonly accountId: Id<'accounts'>
-  readonly asker: Omit<Asker, 'role'> & { readonly role: StaffRole | undefined }
+  readonly asker: Asker
   readonly parts: { readonly config: Config; readonly log: Log }
 }
 
@@ -25,7 +24,7 @@ export function actContext(tx: Transaction, { id, accountId, asker, parts: { con
     tx,
     config,
     log: log.child({ requestId: id }),
-    caller: { kind: 'account', accountId, personId, locale, role, sessionHash: '' },
+    caller: { kind: 'account', accountId, personId, locale, role: role ?? undefined, sessionHash: '' },
     branch,
     policies: onceLoaded(async () => loadPolicies(tx, branch.id)),
     locale,

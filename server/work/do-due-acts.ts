@@ -9,7 +9,7 @@ import type { Config } from '#server/kit/config.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { ActSums, Route } from '#server/kit/routes.ts'
 import { actContext } from './act-context.ts'
-import { endRun, listDueRuns, lockAsker, lockDueRun, type LockedRun } from './queries.ts'
+import { endRun, listDueRuns, lockAsker, lockOpenRun, type LockedRun } from './queries.ts'
 
 const maxDue = 100
 
@@ -39,7 +39,7 @@ async function doDueAct(
   tx: Transaction,
   { id, parts }: { readonly id: Id<'work_runs'>; readonly parts: WorkParts },
 ): Promise<void> {
-  const run = await lockDueRun(tx, id)
+  const run = await lockOpenRun(tx, { id, state: 'held' })
   if (!run) return
   const done = await inSavepoint(tx, async () => {
     const result = await actOf(tx, { id, run, parts })
@@ -62,7 +62,5 @@ async function actOf(
   const checked = route.check(run.input)
   if (!checked.ok) return inputRefusal(checked.error)
   if (checked.run.kind !== 'write' || !checked.run.holding) throw new Error(`${run.kind} cannot wait`)
-  return checked.run.holding.doNow(
-    actContext(tx, { id, accountId: run.asked_by_account_id, asker: { ...asker, role }, parts }),
-  )
+  return checked.run.holding.doNow(actContext(tx, { id, accountId: run.asked_by_account_id, asker, parts }))
 }

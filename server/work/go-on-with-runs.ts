@@ -12,8 +12,8 @@ import type { WriteContext } from '#server/kit/context.ts'
 import type { Log } from '#server/kit/log.ts'
 import { actContext } from './act-context.ts'
 import type { LongWork, WorkRow } from './long-work.ts'
-import { endRun, lockAsker, type LockedRun } from './queries.ts'
-import { listRunning, listWaiting, lockRunning, saveBatch, type TriedRow } from './rows-queries.ts'
+import { endRun, lockAsker, lockOpenRun, type LockedRun } from './queries.ts'
+import { listRunning, listWaiting, saveBatch, type TriedRow } from './rows-queries.ts'
 
 /** Runs that are gone on with at once; others wait for the next second. */
 const maxRuns = 50
@@ -57,7 +57,7 @@ interface BatchOf {
 
 /** Returns whether the run has more rows. */
 async function doBatch(tx: Transaction, { id, parts }: BatchOf): Promise<boolean> {
-  const run = await lockRunning(tx, id)
+  const run = await lockOpenRun(tx, { id, state: 'running' })
   if (!run) return false
   noteChanges(tx, [{ kind: 'work', subject: id, branchId: run.branch_id }])
   const able = await ableToGoOn(tx, { id, run, parts })
@@ -87,7 +87,7 @@ async function ableToGoOn(tx: Transaction, { id, run, parts }: BatchOf & { reado
     isOnMany: true,
   })
   if (refusal) return refusal
-  const ctx = actContext(tx, { id, accountId: run.asked_by_account_id, asker: { ...asker, role }, parts })
+  const ctx = actContext(tx, { id, accountId: run.asked_by_account_id, asker, parts })
   return {
     lockRows: async (rows: readonly WorkRow[]) => work.lockRows?.(ctx, rows),
     tryRow: async (row: WorkRow) => tryRow(ctx, { row, doRow }),

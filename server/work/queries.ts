@@ -66,11 +66,14 @@ export interface LockedRun {
   readonly now: Instant
 }
 
-/** An act whose moment has come, locked; undefined when it has ended meanwhile. */
-export async function lockDueRun(tx: Transaction, id: RunId): Promise<LockedRun | undefined> {
+/** An act that waits or runs, locked to be done; undefined when it has ended meanwhile. */
+export async function lockOpenRun(
+  tx: Transaction,
+  { id, state }: { readonly id: RunId; readonly state: 'held' | 'running' },
+): Promise<LockedRun | undefined> {
   const { rows } = await sql<LockedRun>`
     select kind, input, branch_id, asked_by_account_id, starts_at, studio_now() as now
-    from work_runs where id = ${id} and state = 'held' for update`.execute(tx)
+    from work_runs where id = ${id} and state = ${state} for update`.execute(tx)
   return rows[0]
 }
 

@@ -3,7 +3,6 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { WorkRow } from './long-work.ts'
-import type { LockedRun } from './queries.ts'
 
 type RunId = Id<'work_runs'>
 
@@ -45,14 +44,6 @@ export async function listRunning(db: Database, limit: number): Promise<RunId[]>
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** An act on many, locked for one batch; undefined when it is over. */
-export async function lockRunning(tx: Transaction, id: RunId): Promise<LockedRun | undefined> {
-  const { rows } = await sql<LockedRun>`
-    select kind, input, branch_id, asked_by_account_id, starts_at, studio_now() as now
-    from work_runs where id = ${id} and state = 'running' for update`.execute(tx)
-  return rows[0]
 }
 
 /** The next rows of a run, whose row must be locked. */
