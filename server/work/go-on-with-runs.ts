@@ -17,8 +17,8 @@ import { listRunning, listWaiting, saveBatch, type TriedRow } from './rows-queri
 
 /** Runs that are gone on with at once; others wait for the next second. */
 const maxRuns = 50
-/** Batches of each run in one go, more than any has. */
-const maxBatches = 200
+/** Batches of each run in one go: a server that stops waits for them, and the others follow in the next second. */
+const maxBatches = 10
 
 export interface LongWorkParts {
   readonly config: Config
