@@ -29,7 +29,7 @@ export async function listCategoryRows(db: Database, branchId: Id<'branches'>): 
   return rows
 }
 
-/** The same with their pictures and products. Counting costs by the catalogue, so only what shows them asks. */
+/** The same with their pictures and products. Counting reads every product, so only lists that show the number ask. */
 export async function listCountedCategoryRows(db: Database, branchId: Id<'branches'>): Promise<CountedCategoryRow[]> {
   const { rows } = await sql<CountedCategoryRow>`
     select c.id, c.parent_id, c.slug, c.name, ${readyPath(sql`c.picture`)} as picture,
