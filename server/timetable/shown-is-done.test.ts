@@ -122,10 +122,10 @@ const acts: Readonly<Record<string, (of: FullClass) => Act | Promise<Act>>> = {
       more: { reason: 'New floor' },
       shown: (plan) => ({
         lost: Number(plan['bookings']),
-        waiting: -Number(plan['waiting']),
+        waiting: 0 - Number(plan['waiting']),
         messages: numbersOf(plan, ['bookings', 'waiting']),
         credits: Number(plan['bookings']),
-        classes: -rowsOf(plan, 'classes').length,
+        classes: 0 - rowsOf(plan, 'classes').length,
         closures: 1,
       }),
     }
