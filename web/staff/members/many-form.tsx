@@ -34,7 +34,7 @@ export function ManyForm<E extends Endpoint<Endpoint['input'], Begun>>({
     readonly endpoint: E
     readonly preview: Endpoint
     readonly plan: UseQueryResult<Plan, RefusedCall>
-    /** False while the fields do not say yet what is to be done. */
+    /** False while the fields do not say yet what is to be done, or are still typed into. */
     readonly isAsked: boolean
   }
   readonly inputOf: (planHash: string) => InputOf<E>

@@ -24,8 +24,10 @@ export function ManyPanel({ choice }: ManyAct) {
 function TagMany({ choice }: ManyAct) {
   const t = useTranslations('memberMany')
   const [typed, setTyped] = useState({ add: '', remove: '' })
-  const tags = { add: readTags(usePaused(typed.add)), remove: readTags(usePaused(typed.remove)) }
-  const isAsked = tags.add.length + tags.remove.length > 0
+  const paused = { add: usePaused(typed.add), remove: usePaused(typed.remove) }
+  const tags = { add: readTags(paused.add), remove: readTags(paused.remove) }
+  const isTyping = paused.add !== typed.add || paused.remove !== typed.remove
+  const isAsked = !isTyping && tags.add.length + tags.remove.length > 0
   const plan = usePreview(previewTags, { input: { members: choice.members, ...tags }, enabled: isAsked })
   return (
     <ManyForm
@@ -58,7 +60,7 @@ function ExtendMany({ choice }: ManyAct) {
   const t = useTranslations('memberMany')
   const [typed, setTyped] = useState({ days: '', reason: '' })
   const days = usePaused(typed.days)
-  const isAsked = /^[1-9]\d{0,2}$/.test(days)
+  const isAsked = days === typed.days && /^[1-9]\d{0,2}$/.test(days)
   const plan = usePreview(previewDays, { input: { members: choice.members, days: Number(days) }, enabled: isAsked })
   return (
     <ManyForm
