@@ -36,8 +36,9 @@ export function useMemberChoice({ filters, keyword }: Asked) {
     ...choice,
     isEmpty: !isWhole && chosen.size === 0,
     members,
+    /** With nobody left the act closes, and does not open again by itself with the next one. */
     choose: (ids: ReadonlySet<string>) =>
-      setKept({ ...choice, chosen: new Set([...ids].slice(0, maxChosenRows)), isWhole: false }),
+      setKept(ids.size === 0 ? none : { ...choice, chosen: new Set([...ids].slice(0, maxChosenRows)), isWhole: false }),
     chooseWhole: () => setKept({ ...choice, chosen: new Set(), isWhole: true }),
     open: (act: ManyActName) => setKept({ ...choice, act }),
     close: () => setKept({ ...choice, act: undefined }),
