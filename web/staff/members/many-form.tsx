@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { previewTags, tagMany } from '#domain/members/many-api.ts'
 import { listWorkRuns } from '#domain/work/api.ts'
+import type { CallRefusal } from '#web/kit/api.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -23,7 +24,7 @@ type Begun = (typeof tagMany)['output']
  */
 export function ManyForm<E extends Endpoint<Endpoint['input'], Begun>>({
   choice,
-  act: { endpoint, preview, plan, isAsked },
+  act: { name, endpoint, preview, plan, isAsked },
   inputOf,
   title,
   button,
@@ -31,24 +32,25 @@ export function ManyForm<E extends Endpoint<Endpoint['input'], Begun>>({
 }: {
   readonly choice: MemberChoice
   readonly act: {
+    readonly name: ManyActName
     readonly endpoint: E
     readonly preview: Endpoint
     readonly plan: UseQueryResult<Plan, RefusedCall>
     /** False while the fields do not say yet what is to be done, or are still typed into. */
     readonly isAsked: boolean
   }
-  readonly inputOf: (planHash: string) => InputOf<E>
+  readonly inputOf: (planHash: string, form: FormData) => InputOf<E>
   readonly title: string
   readonly button: (count: number) => string
-  readonly children: (errors: Readonly<Record<string, string>>) => ReactNode
+  readonly children: (refusal: CallRefusal | undefined) => ReactNode
 }) {
   const t = useTranslations('memberMany')
   const write = useWrite(endpoint, { refusals: 'page', changes: [listWorkRuns, preview] })
   const shown = isAsked ? plan.data : undefined
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (shown === undefined) return
-    const answer = await write.send(inputOf(shown.plan_hash))
+    const answer = await write.send(inputOf(shown.plan_hash, new FormData(event.currentTarget)))
     if (!answer.ok) return
     noteBegun(answer.value.run_id)
     showToast(t('begun', { count: shown.changes }))
@@ -57,11 +59,9 @@ export function ManyForm<E extends Endpoint<Endpoint['input'], Begun>>({
   return (
     <SidePanel title={title} closeLabel={t('close')} onClose={choice.close}>
       <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
-        {children(write.refusal?.errors ?? {})}
+        {children(write.refusal)}
         <div aria-live="polite">
-          {isAsked ? (
-            <PreviewState of={plan}>{(found) => <ManyPlan plan={found} of={choice.act ?? 'tag'} />}</PreviewState>
-          ) : null}
+          {isAsked ? <PreviewState of={plan}>{(found) => <ManyPlan plan={found} of={name} />}</PreviewState> : null}
         </div>
         <RefusalNotice refusal={write.refusal} title={t('notBegun')} />
         <Button type="submit" full busy={write.isBusy} disabled={shown === undefined || shown.changes === 0}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { extendMany, previewDays, previewNews, previewTags, tagMany, writeToMany } from '#domain/members/many-api.ts'
+import { textField } from '#web/kit/form-fields.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { usePaused } from '../kit/use-paused.ts'
@@ -7,6 +8,7 @@ import { usePreview } from '../kit/use-preview.ts'
 import { OwnWords, wordsOf } from '../timetable/own-words.tsx'
 import { ManyForm } from './many-form.tsx'
 import { readTags } from './read-tags.ts'
+import { ReasonField } from './reason-field.tsx'
 import type { MemberChoice } from './use-member-choice.ts'
 
 interface ManyAct {
@@ -32,12 +34,12 @@ function TagMany({ choice }: ManyAct) {
   return (
     <ManyForm
       choice={choice}
-      act={{ endpoint: tagMany, preview: previewTags, plan, isAsked }}
+      act={{ name: 'tag', endpoint: tagMany, preview: previewTags, plan, isAsked }}
       inputOf={(hash) => ({ members: choice.members, ...tags, plan_hash: hash })}
       title={t('tagHeading')}
       button={(count) => t('tagDo', { count })}
     >
-      {(errors) =>
+      {(refusal) =>
         (['add', 'remove'] as const).map((name) => (
           <TextField
             key={name}
@@ -47,7 +49,7 @@ function TagMany({ choice }: ManyAct) {
             maxLength={400}
             autoComplete="off"
             value={typed[name]}
-            error={errors[name]}
+            error={refusal?.errors[name]}
             onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
           />
         ))
@@ -58,19 +60,24 @@ function TagMany({ choice }: ManyAct) {
 
 function ExtendMany({ choice }: ManyAct) {
   const t = useTranslations('memberMany')
-  const [typed, setTyped] = useState({ days: '', reason: '' })
-  const days = usePaused(typed.days)
-  const isAsked = days === typed.days && /^[1-9]\d{0,2}$/.test(days)
+  const [typed, setTyped] = useState('')
+  const days = usePaused(typed)
+  const isAsked = days === typed && /^[1-9]\d{0,2}$/.test(days)
   const plan = usePreview(previewDays, { input: { members: choice.members, days: Number(days) }, enabled: isAsked })
   return (
     <ManyForm
       choice={choice}
-      act={{ endpoint: extendMany, preview: previewDays, plan, isAsked }}
-      inputOf={(hash) => ({ members: choice.members, days: Number(days), reason: typed.reason, plan_hash: hash })}
+      act={{ name: 'extend', endpoint: extendMany, preview: previewDays, plan, isAsked }}
+      inputOf={(hash, form) => ({
+        members: choice.members,
+        days: Number(days),
+        reason: textField(form, 'reason'),
+        plan_hash: hash,
+      })}
       title={t('extendHeading')}
       button={(count) => t('extendDo', { count })}
     >
-      {(errors) => (
+      {(refusal) => (
         <>
           <TextField
             label={t('extendDays')}
@@ -79,20 +86,11 @@ function ExtendMany({ choice }: ManyAct) {
             type="number"
             min={1}
             step={1}
-            value={typed.days}
-            error={errors['days']}
-            onChange={({ target }) => setTyped({ ...typed, days: target.value })}
+            value={typed}
+            error={refusal?.errors['days']}
+            onChange={({ target }) => setTyped(target.value)}
           />
-          <TextField
-            label={t('extendReason')}
-            help={t('extendReasonHelp')}
-            name="reason"
-            maxLength={300}
-            autoComplete="off"
-            value={typed.reason}
-            error={errors['reason']}
-            onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
-          />
+          <ReasonField help="reasonHelpMany" refusal={refusal} />
         </>
       )}
     </ManyForm>
@@ -108,15 +106,15 @@ function WriteToMany({ choice }: ManyAct) {
   return (
     <ManyForm
       choice={choice}
-      act={{ endpoint: writeToMany, preview: previewNews, plan, isAsked: true }}
+      act={{ name: 'write', endpoint: writeToMany, preview: previewNews, plan, isAsked: true }}
       inputOf={(hash) => ({ members: choice.members, ...wordsOf(words), plan_hash: hash })}
       title={t('writeHeading')}
       button={(count) => t('writeDo', { count })}
     >
-      {(errors) => (
+      {(refusal) => (
         <>
           <p className="soft">{t('writeHelp')}</p>
-          <OwnWords words={words} mostLetters={mostLetters} errors={errors} onWords={setWords} />
+          <OwnWords words={words} mostLetters={mostLetters} errors={refusal?.errors ?? {}} onWords={setWords} />
         </>
       )}
     </ManyForm>
