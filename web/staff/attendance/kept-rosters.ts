@@ -123,15 +123,20 @@ async function press(bookingId: Id<'bookings'>, act: KeptAct): Promise<boolean> 
   return canKeep
 }
 
+/** Writes what the studio has done for a booking into the kept rosters. */
+async function note(bookingId: string, act: KeptAct): Promise<void> {
+  return noteAll(new Map([[bookingId, act]]))
+}
+
 /**
- * Writes what the studio has done for a booking into the kept rosters, which are read anew each minute only: without a
+ * Writes what the studio has done, by booking, into the kept rosters, which are read anew each minute only: without a
  * network right after, somebody who was checked in would stand there as not here.
  */
-async function note(bookingId: string, act: KeptAct): Promise<void> {
+async function noteAll(done: ReadonlyMap<string, KeptAct>): Promise<void> {
   const { pack } = kept
-  if (pack === undefined) return
+  if (pack === undefined || done.size === 0) return
   const asked = forgotten
-  const noted = (row: Roster['places'][number]) => (row.id === bookingId ? drawnAs(row, act) : row)
+  const noted = (row: Roster['places'][number]) => drawnAs(row, done.get(row.id))
   const classes = pack.classes.map((one) => ({ ...one, places: one.places.map(noted), queue: one.queue.map(noted) }))
   const next = { ...pack, classes }
   if (countedFrom?.pack === pack) countedFrom = { ...countedFrom, pack: next }
@@ -169,7 +174,7 @@ async function sendAll(): Promise<void> {
       changed: [...kept.changed, ...changed],
     })
     const asPressed = acts.filter(({ key }) => answer.ok && changed.every((one) => one.key !== key))
-    for (const { booking_id: bookingId, act } of asPressed) await note(bookingId, act)
+    await noteAll(new Map(asPressed.map(({ booking_id: bookingId, act }) => [bookingId, act])))
     // Rosters, the day and whatever counts people show it.
     await queryClient.invalidateQueries()
   }
