@@ -10,7 +10,7 @@ interface RunKind {
   readonly doing: keyof typeof work
   readonly panel: string | undefined
   /** What it is done to, where that is no class, series or day. */
-  readonly of?: 'booking' | 'roster' | 'seat' | 'many'
+  readonly of?: 'booking' | 'roster' | 'seat'
 }
 
 const kinds: Readonly<Record<string, RunKind>> = {
@@ -26,9 +26,9 @@ const kinds: Readonly<Record<string, RunKind>> = {
   'bookings.write_to_class': { doing: 'writing', panel: 'write', of: 'roster' },
   'timetable.take_out': { doing: 'takingOut', panel: 'outage', of: 'seat' },
   'timetable.take_back': { doing: 'takingBack', panel: 'outage', of: 'seat' },
-  'members.tag_many': { doing: 'tagging', panel: undefined, of: 'many' },
-  'members.extend_many': { doing: 'extending', panel: undefined, of: 'many' },
-  'members.write_to_many': { doing: 'writingNews', panel: undefined, of: 'many' },
+  'members.tag_many': { doing: 'tagging', panel: undefined },
+  'members.extend_many': { doing: 'extending', panel: undefined },
+  'members.write_to_many': { doing: 'writingNews', panel: undefined },
   'schedules.lengthen': { doing: 'lengthening', panel: undefined },
 }
 
