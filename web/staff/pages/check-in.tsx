@@ -121,9 +121,9 @@ function OpenRoster({ id, roster }: { readonly id: Id<'class_sessions'>; readonl
   const acts = useRoster([getToday])
   const show = (shown: Record<string, string>) => setQuery(shown, { replace: true })
   const close = () => show({})
-  const seat = query.get('seat')
   const mayWrite = roster.class.status === 'upcoming'
   const mayBook = role !== 'instructor' && roster.class.status === 'upcoming'
+  const book = (seat?: number) => show({ panel: 'book', ...(seat !== undefined && { seat: String(seat) }) })
   const drawn = { ...roster, places: roster.places.map(acts.drawn), queue: roster.queue.map(acts.drawn) }
   const opened = [...drawn.places, ...drawn.queue].find((row) => row.id === query.get('open'))
   return (
@@ -136,9 +136,7 @@ function OpenRoster({ id, roster }: { readonly id: Id<'class_sessions'>; readonl
           acts={acts}
           opened={opened?.id}
           onOpen={(rowId) => show(rowId === opened?.id ? {} : { open: rowId })}
-          onBook={
-            mayBook ? (seat) => show({ panel: 'book', ...(seat !== undefined && { seat: String(seat) }) }) : undefined
-          }
+          onBook={mayBook ? book : undefined}
         />
       </div>
       {opened === undefined ? null : (
@@ -146,9 +144,9 @@ function OpenRoster({ id, roster }: { readonly id: Id<'class_sessions'>; readonl
       )}
       {mayBook && query.get('panel') === 'book' ? (
         <BookPersonPanel
-          key={seat}
+          key={query.get('seat')}
           sessionId={id}
-          seat={freeSeats(roster).find((one) => String(one) === seat)}
+          seat={freeSeats(roster).find((one) => String(one) === query.get('seat'))}
           changes={[getToday]}
           onClose={close}
         />
