@@ -2,6 +2,7 @@ import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { instant, isBefore, msBetween, type Instant } from '#domain/kit/time.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -24,11 +25,12 @@ export function RosterHead({
   readonly onWrite: (() => void) | undefined
 }) {
   const t = useTranslations('staffCheckIn')
+  const listed = useNameList()
   const days = useDays()
   const { role } = useStaff()
   const { class: of, queue } = roster
   const facts = {
-    instructors: of.instructors.length === 0 ? t('nobody') : of.instructors.join(', '),
+    instructors: of.instructors.length === 0 ? t('nobody') : listed(of.instructors),
     room: of.room,
     ...countRoster(roster),
     waiting: queue.length,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { instant, isBefore, type Day } from '#domain/kit/time.ts'
+import { useComma } from '#web/kit/punctuation.tsx'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import type { MemberRecord } from './member-packs.tsx'
 import { classWords } from './timeline-words.ts'
@@ -49,6 +50,7 @@ export function MemberContact({
 }) {
   const t = useTranslations('memberPage')
   const acts = useTranslations('memberActs')
+  const comma = useComma()
   const short = useShortDay(today)
   const { open } = useMemberPanel()
   const { person, about } = record
@@ -59,7 +61,7 @@ export function MemberContact({
     { name: t('born'), value: about.birth_date && short(about.birth_date) },
     {
       name: t('emergency'),
-      value: emergency && [emergency.name, emergency.phone].filter((part) => part !== null).join(', '),
+      value: emergency && [emergency.name, emergency.phone].filter((part) => part !== null).join(comma),
     },
     { name: t('language'), value: about.language && t(about.language === 'zh' ? 'chinese' : 'english') },
     { name: t('waiver'), value: t(waiverTexts[about.waiver]), warns: about.waiver !== 'current' },

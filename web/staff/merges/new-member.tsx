@@ -9,6 +9,7 @@ import { createPerson } from '#domain/merges/new-person-api.ts'
 import { formatDay } from '#domain/text/format-day.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
+import { commaOf } from '#web/kit/punctuation.tsx'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
@@ -144,7 +145,7 @@ function Known({
                 born === null ? null : formatDay(day(born), locale),
               ]
                 .filter((part) => part !== null)
-                .join(', ')}
+                .join(commaOf(locale))}
             </span>
           </li>
         ))}

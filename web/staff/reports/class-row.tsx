@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { getToday } from '#domain/reports/api.ts'
-import { useComma } from '#web/kit/punctuation.tsx'
+import { useComma, useNameList } from '#web/kit/punctuation.tsx'
 import { useTranslations, type Translate } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -61,7 +61,8 @@ export function TaughtBy({
 }) {
   const t = useTranslations('staffToday')
   const comma = useComma()
-  const instructors = one.instructors.length === 0 ? t('nobody') : one.instructors.join(', ')
+  const listed = useNameList()
+  const instructors = one.instructors.length === 0 ? t('nobody') : listed(one.instructors)
   const length = minutes === undefined ? '' : `${comma}${t('minutes', { minutes })}`
   return (
     <span className="today-small">

@@ -4,6 +4,7 @@ import { getRoster } from '#domain/attendance/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import type { getToday } from '#domain/reports/api.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -45,6 +46,7 @@ export function DayRosters({
 
 function ClassSheet({ of }: { readonly of: SheetClass }) {
   const t = useTranslations('staffToday')
+  const listed = useNameList()
   const roster = useRead(getRoster, { input: { id: of.id } })
   return (
     <section className="day-roster" aria-labelledby={`sheet-${of.id}`}>
@@ -53,7 +55,7 @@ function ClassSheet({ of }: { readonly of: SheetClass }) {
       </h2>
       <p className="muted">
         {t('taught', {
-          instructors: of.instructors.length === 0 ? t('nobody') : of.instructors.join(', '),
+          instructors: of.instructors.length === 0 ? t('nobody') : listed(of.instructors),
           room: of.room,
         })}
       </p>
@@ -77,10 +79,10 @@ function ClassSheet({ of }: { readonly of: SheetClass }) {
               ))}
             </ol>
             {queue.length === 0 ? null : (
-              <p>{t('sheetWaiting', { names: queue.map(({ person }) => person.full_name).join(', ') })}</p>
+              <p>{t('sheetWaiting', { names: listed(queue.map(({ person }) => person.full_name)) })}</p>
             )}
             {out.length === 0 ? null : (
-              <p>{t('sheetOut', { seats: out.map(({ seat_no: seat }) => String(seat)).join(', ') })}</p>
+              <p>{t('sheetOut', { seats: listed(out.map(({ seat_no: seat }) => String(seat))) })}</p>
             )}
           </>
         )}

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { getMyDay } from '#domain/reports/api.ts'
 import { answerOffer } from '#domain/staffing/offers-api.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -12,6 +13,7 @@ type Offer = OutputOf<typeof getMyDay>['offers'][number]
 /** The studio asks whether somebody can take a class over: yes or no, in one press. */
 export function OfferPart({ of: offer }: { readonly of: Offer }) {
   const t = useTranslations('offers')
+  const listed = useNameList()
   const days = useDays()
   const write = useWrite(answerOffer, { changes: [getMyDay] })
   const { class_name: name, starts_at: startsAt, next } = offer
@@ -26,7 +28,7 @@ export function OfferPart({ of: offer }: { readonly of: Offer }) {
   return (
     <section className="my-day-offer" aria-labelledby={`offer-${offer.id}`}>
       <p className="today-small">
-        {t('asks', { name: offer.asked_by, others: offer.others.length, names: offer.others.join(', ') })}
+        {t('asks', { name: offer.asked_by, others: offer.others.length, names: listed(offer.others) })}
       </p>
       <h2 className="my-day-question" id={`offer-${offer.id}`}>
         {t('can', { class: name, day: days.long(startsAt), time })}

@@ -1,3 +1,4 @@
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +15,7 @@ export function SubstituteFoot({
   readonly chosen: readonly Candidate[]
 }) {
   const t = useTranslations('substitutes')
+  const namesOf = useNames()
   const { plan, askable, putting, put, ask, isBusy, refusal } = acts
   const isSeveral = chosen.length > 1 && askable.length > 0
   const first = chosen[0]?.name
@@ -37,7 +39,7 @@ export function SubstituteFoot({
   const askButton =
     askable.length === 0 ? null : (
       <Button full size="small" look={isSeveral ? 'filled' : 'line'} busy={isBusy} onClick={() => void ask()}>
-        {t('ask', { names: namesOf(askable, t) })}
+        {t('ask', { names: namesOf(askable) })}
       </Button>
     )
   return (
@@ -49,8 +51,12 @@ export function SubstituteFoot({
   )
 }
 
-function namesOf(people: readonly Candidate[], t: ReturnType<typeof useTranslations<'substitutes'>>): string {
-  const names = people.map(({ name }) => name)
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : t('and', { others: names.slice(0, -1).join(', '), last })
+function useNames(): (people: readonly Candidate[]) => string {
+  const t = useTranslations('substitutes')
+  const listed = useNameList()
+  return (people) => {
+    const names = people.map(({ name }) => name)
+    const last = names.at(-1) ?? ''
+    return names.length < 2 ? last : t('and', { others: listed(names.slice(0, -1)), last })
+  }
 }

@@ -6,7 +6,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { closedPanel, type CalendarState } from './calendar-address.ts'
-import { instructorsOf, type CalendarClass } from './calendar-class.ts'
+import { useInstructors, type CalendarClass } from './calendar-class.ts'
 
 /** What every panel of an act on a class takes. */
 export interface ActProps {
@@ -35,6 +35,7 @@ export function ActPanel({
   readonly children: ReactNode
 }) {
   const t = useTranslations('timetable')
+  const instructorsOf = useInstructors()
   const days = useDays()
   return (
     <SidePanel

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { readCalendar } from '#domain/timetable/calendar-api.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
@@ -18,13 +19,15 @@ export function classesOn(classes: readonly CalendarClass[], date: string): read
 }
 
 /** Who teaches, by name. */
-export function instructorsOf({ instructors }: CalendarClass): string {
-  return instructors.map(({ name }) => name).join(', ')
+export function useInstructors(): (of: Pick<CalendarClass, 'instructors'>) => string {
+  const listed = useNameList()
+  return ({ instructors }) => listed(instructors.map(({ name }) => name))
 }
 
 /** How a class is told on the board and to screen readers. */
 export function useClassWords() {
   const t = useTranslations('timetable')
+  const instructorsOf = useInstructors()
   const seats = ({ booked, places, waiting }: CalendarClass) =>
     booked >= places ? t('full', { waiting }) : t('seats', { booked, capacity: places })
   const label = (of: CalendarClass) =>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { instructorsOf, useClassWords, type CalendarClass } from './calendar-class.ts'
+import { useClassWords, useInstructors, type CalendarClass } from './calendar-class.ts'
 
 /** One class on the board. Its place is set by the list around it; the arrow keys go from one to the next. */
 export function ClassBlock({
@@ -23,6 +23,7 @@ export function ClassBlock({
 }) {
   const t = useTranslations('timetable')
   const words = useClassWords()
+  const instructorsOf = useInstructors()
   const filled: CSSProperties & Record<'--filled', number> = {
     '--filled': of.places === 0 ? 0 : Math.min(1, of.booked / of.places),
   }

@@ -10,13 +10,14 @@ import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
 import type { ActProps } from './act-panel.tsx'
 import { closedPanel } from './calendar-address.ts'
-import { instructorsOf, type CalendarClass } from './calendar-class.ts'
+import { useInstructors, type CalendarClass } from './calendar-class.ts'
 import { ClassActs } from './class-acts.tsx'
 
 /** One class: when, where, who teaches, who comes and who waits. */
 export function ClassPanel({ of, address }: ActProps) {
   const t = useTranslations('timetable')
   const days = useDays()
+  const instructorsOf = useInstructors()
   const { manages } = useStaff()
   const isTheirs = manages && of.status === 'upcoming'
   return (
@@ -24,10 +25,7 @@ export function ClassPanel({ of, address }: ActProps) {
       {isTheirs ? <ClassActs of={of} address={address} /> : null}
       {of.absent_ids.length === 0 ? null : (
         <Notice tone="warn" title={t('substituteWanted')}>
-          {of.instructors
-            .filter(({ id }) => of.absent_ids.includes(id))
-            .map(({ name }) => name)
-            .join(', ')}
+          {instructorsOf({ instructors: of.instructors.filter(({ id }) => of.absent_ids.includes(id)) })}
         </Notice>
       )}
       {of.status === 'canceled' ? (

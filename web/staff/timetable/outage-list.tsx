@@ -4,6 +4,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
 import { listOutages, previewBack, previewOutage, takeBack } from '#domain/timetable/outages-api.ts'
 import { PhraseStop } from '#web/kit/punctuation.tsx'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -67,6 +68,7 @@ function OutageRow({ of, onHeld }: RowProps) {
 function WorksAgain({ of, onHeld }: RowProps) {
   const t = useTranslations('timetable')
   const [isOpen, setOpen] = useState(false)
+  const listed = useNameList()
   const plan = usePreview(previewBack, { input: { id: of.id }, enabled: isOpen })
   const back = useHeldAct(takeBack, {
     changes: [readCalendar, listOutages, previewOutage, previewBack, getRoster],
@@ -87,7 +89,7 @@ function WorksAgain({ of, onHeld }: RowProps) {
       </summary>
       <div className="booking-plan" aria-live="polite">
         <PreviewState of={plan}>
-          {() => <p>{t('worksGets', { count: names.length, names: names.join(', ') })}</p>}
+          {() => <p>{t('worksGets', { count: names.length, names: listed(names) })}</p>}
         </PreviewState>
       </div>
       <ActFoot isReady={plan.isSuccess} act={back} onPress={() => void press()}>

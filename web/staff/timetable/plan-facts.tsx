@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { previewCancel } from '#domain/timetable/preview-api.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { RefusedCall } from '../kit/refused-call.ts'
 import { PlanState } from './plan-state.tsx'
@@ -10,6 +11,7 @@ export type ClassPlan = OutputOf<typeof previewCancel>
 /** Whom an act reaches: who is told, whose credit comes back, who gets a seat. */
 export function PlanFacts({ plan }: { readonly plan: UseQueryResult<ClassPlan, RefusedCall> }) {
   const t = useTranslations('timetable')
+  const listed = useNameList()
   return (
     <PlanState of={plan}>
       {({ people, waiting, credits_back: credits, promoted, overlaps, classes, free_to_cancel: isFree }) => (
@@ -21,7 +23,7 @@ export function PlanFacts({ plan }: { readonly plan: UseQueryResult<ClassPlan, R
             {credits === 0 ? null : <Fact name={t('creditsBack')} value={String(credits)} />}
             {promoted === 0 ? null : <Fact name={t('getSeat')} value={t('people', { count: promoted })} />}
           </dl>
-          {overlaps.length === 0 ? null : <p>{t('released', { names: overlaps.join(', ') })}</p>}
+          {overlaps.length === 0 ? null : <p>{t('released', { names: listed(overlaps) })}</p>}
           {isFree && people > 0 ? <p className="muted">{t('freeToCancel')}</p> : null}
         </>
       )}
