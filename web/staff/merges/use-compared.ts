@@ -1,4 +1,4 @@
-import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { formatCount, formatMoney, fromWire } from '#domain/kit/money.ts'
 import { day, instant, isBefore } from '#domain/kit/time.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import type { MemberRecord } from '../members/member-packs.tsx'
@@ -104,7 +104,7 @@ function useHeld(records: readonly [MemberRecord, MemberRecord]): readonly Row[]
       label: t('storeCredit'),
       linesOf: ({ about }) => [formatMoney(fromWire(about.store_credit))],
     },
-    { key: 'points', label: t('points'), linesOf: ({ about }) => [String(about.points)] },
+    { key: 'points', label: t('points'), linesOf: ({ about }) => [formatCount(about.points)] },
     { key: 'orders', label: t('orders'), linesOf: ({ about }) => [String(about.orders)] },
     {
       key: 'forms',
