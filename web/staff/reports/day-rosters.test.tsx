@@ -4,20 +4,22 @@ import { renderPart, textOf } from '#dev/testing/render-part.tsx'
 import { getRoster } from '#domain/attendance/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import type { WaiverStatus } from '#domain/occupancy/model.ts'
+import type { Locale } from '#domain/text/localized.ts'
 import { queryClient } from '../kit/query-client.ts'
 import { readOf } from '../kit/use-read.ts'
 import { DayRosters } from './day-rosters.tsx'
 
 const uuid = (place: number) => `018f2f4e-0000-7000-8000-00000000000${place}`
 const hours = { starts_at: '2026-11-28T09:00:00+08:00', ends_at: '2026-11-28T09:50:00+08:00' }
-const flow = { id: asId('class_sessions', uuid(1)), class_name: 'Flow', room: 'Studio', instructors: [], ...hours }
+const instructors = ['Sofia Tan', 'Lim Wei Jie']
+const flow = { id: asId('class_sessions', uuid(1)), class_name: 'Flow', room: 'Studio', instructors, ...hours }
 
 afterEach(() => {
   queryClient.clear()
   vi.unstubAllGlobals()
 })
 
-async function sheetOf(waiver: WaiverStatus): Promise<string> {
+async function sheetOf(waiver: WaiverStatus, locale: Locale = 'en'): Promise<string> {
   vi.stubGlobal('navigator', { onLine: true })
   queryClient.setQueryData(readOf(getRoster, { id: flow.id }).queryKey, {
     class: {
@@ -59,7 +61,7 @@ async function sheetOf(waiver: WaiverStatus): Promise<string> {
       <DayRosters day={{ classes: [flow] }} back="/staff/today" />
     </QueryClientProvider>
   )
-  return textOf(await renderPart(part))
+  return textOf(await renderPart(part, { locale }))
 }
 
 test.each([
@@ -71,4 +73,11 @@ test.each([
   const text = await sheetOf(waiver)
   expect(text).toContain('2 Chloe Teoh')
   expect(text.includes('signs the waiver')).toBe(asks)
+})
+
+test.each([
+  ['en', 'Sofia Tan, Lim Wei Jie'],
+  ['zh', 'Sofia Tan、Lim Wei Jie'],
+] as const)('a sheet in %s names who teaches as that language lists names', async (locale, names) => {
+  expect(await sheetOf('current', locale)).toContain(names)
 })
