@@ -10,6 +10,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { formatCountdown } from '../../kit/format-countdown.ts'
+import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 import { DeskCode } from './desk-code.tsx'
 import type { LoadedPass } from './load-check-in.ts'
 import { PassCodePanel } from './pass-code-panel.tsx'
@@ -34,7 +35,6 @@ const names = {
   closed: 'stateClosed',
   canceled: 'stateCanceled',
 } as const
-import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 
 /**
  * The pass of one booking at full screen width: the class, the time to wait, and the code. `deskCode` is one that was
