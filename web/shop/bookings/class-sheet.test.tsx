@@ -145,15 +145,6 @@ describe('the sheet of a class', () => {
     expect(formsOf(html)).toEqual([])
   })
 
-  it('the sheet of a full class sends a signed-out visitor to log in for the waitlist, without a map', async () => {
-    const offer: Offer = { kind: 'signed-out', state: 'full', seat: undefined, taken: [], perClass: '33.00' }
-    const html = await sheet(offer, { session: { ...session, places_left: 0, waiting: 2 } })
-    expect(textOf(html)).toContain("You'd be 3rd on the waitlist")
-    expect(textOf(html)).toContain('Log in to join the waitlist')
-    expect(html).toContain(`/signin?next=${encodeURIComponent(here)}`)
-    expect(html).not.toContain('name="seat_no"')
-  })
-
   it.each([
     ['past', 'This one has started.'],
     ['canceled', 'Cancelled: Teacher is ill'],
@@ -260,17 +251,5 @@ describe('the waitlist of a full class', () => {
     expect(textOf(html)).toContain('Log in to join the waitlist')
     expect(html).toContain(`/signin?next=${encodeURIComponent(here)}`)
     expect(html).not.toContain('name="seat_no"')
-  })
-
-  it.each([
-    ['past', 'This one has started.'],
-    ['canceled', 'Cancelled: Teacher is ill'],
-    ['not_open', 'Opens'],
-  ] as const)('a class that is %s says so to a signed-out visitor and leads to the schedule', async (state, says) => {
-    const offer: Offer = { kind: 'signed-out', state, seat: undefined, taken: [], perClass: undefined }
-    const html = await sheet(offer, { session: { ...session, cancel_reason: 'Teacher is ill' } })
-    expect(textOf(html)).toContain(says)
-    expect(textOf(html)).toContain('See the schedule')
-    expect(html).not.toContain('/signin')
   })
 })
