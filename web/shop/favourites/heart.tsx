@@ -19,7 +19,7 @@ export function Heart({ product }: { readonly product: Favourite & { readonly na
   }
   return (
     <IconButton
-      className={isSaved ? 'heart heart-saved' : 'heart'}
+      className={`heart with-script ${isSaved ? 'heart-saved' : ''}`}
       label={t(isSaved ? 'removeFavourite' : 'addFavourite', { name: product.name })}
       {...onPress(() => void press())}
     >

@@ -9,7 +9,7 @@ export function ThemeSwitch() {
   const t = useTranslations('shell')
   const [theme, choose] = useTheme()
   return (
-    <div className="theme-switch" role="group" aria-label={t('theme')}>
+    <div className="theme-switch with-script" role="group" aria-label={t('theme')}>
       {themes.map((option) => (
         <button
           key={option}
