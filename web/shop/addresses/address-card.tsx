@@ -1,12 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
 import { saveAddress } from '#domain/addresses/api.ts'
 import { formatPhone } from '#domain/kit/phone.ts'
-import { TypedFields, call, type CallRefusal } from '#web/kit/api.ts'
+import { TypedFields, call } from '#web/kit/api.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { onPress } from '#web/kit/open-in-place.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useAct } from '#web/kit/use-act.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +15,7 @@ import type { OwnAddress } from './own-address.ts'
 export function AddressCard({ address }: { readonly address: OwnAddress }) {
   const t = useTranslations('addresses')
   const { id, title } = address
-  const { makeDefault, refusal } = useMakeDefault(address)
+  const { act, refusal } = useAct()
   return (
     <article className={address.default ? 'address-card address-card-default' : 'address-card'}>
       <div className="row between">
@@ -56,7 +55,7 @@ export function AddressCard({ address }: { readonly address: OwnAddress }) {
             type="button"
             className="link"
             aria-label={t('makeDefaultLabel', { title })}
-            {...onPress(() => void makeDefault())}
+            {...onPress(() => act(async () => call(saveAddress, asDefault(address))))}
           >
             {t('makeDefault')}
           </button>
@@ -67,22 +66,9 @@ export function AddressCard({ address }: { readonly address: OwnAddress }) {
   )
 }
 
-/** Saves the address as it is, as the default. */
-function useMakeDefault(address: OwnAddress): {
-  readonly makeDefault: () => Promise<void>
-  readonly refusal: CallRefusal | undefined
-} {
-  const { pathname } = useLocation()
-  const { revalidate } = useRevalidator()
-  const [refusal, setRefusal] = useState<CallRefusal>()
-  const makeDefault = async () => {
-    const { id, title, recipient, email, contact_number, street_address, zip, city, state_id } = address
-    const kept = { id, title, recipient, email, contact_number, street_address, zip, city, state_id: state_id ?? '' }
-    const written = { ...kept, formatted_address: address.formatted_address ?? '', default: true }
-    const answer = await call(saveAddress, new TypedFields(written))
-    if (answer.ok) return revalidate()
-    if (answer.refusal.status === 401) return openModal('LOGIN_VIEW', { next: pathname })
-    setRefusal(answer.refusal)
-  }
-  return { makeDefault, refusal }
+/** The address as it is, as the default. */
+function asDefault(address: OwnAddress): TypedFields {
+  const { id, title, recipient, email, contact_number, street_address, zip, city, state_id } = address
+  const kept = { id, title, recipient, email, contact_number, street_address, zip, city, state_id: state_id ?? '' }
+  return new TypedFields({ ...kept, formatted_address: address.formatted_address ?? '', default: true })
 }

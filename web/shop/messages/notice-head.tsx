@@ -3,14 +3,14 @@ import { readNotifications } from '#domain/messages/api.ts'
 import { call } from '#web/kit/api.ts'
 import { onPress } from '#web/kit/open-in-place.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useAct } from '#web/kit/use-act.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useNoticeAct } from './use-notice-act.ts'
 
 /** The number of unread messages, and the button that marks all up to the newest shown as read. */
 export function NoticeHead({ unread, newestId }: { readonly unread: number; readonly newestId: string }) {
   const t = useTranslations('notifications')
-  const { act, isBusy, refusal } = useNoticeAct()
+  const { act, isBusy, refusal } = useAct()
   const markAll = () => act(async () => call(readNotifications, { up_to: asId('messages', newestId) }))
   return (
     <>

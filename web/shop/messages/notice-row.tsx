@@ -5,10 +5,10 @@ import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { onPress } from '#web/kit/open-in-place.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useAct } from '#web/kit/use-act.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { useNoticeAct } from './use-notice-act.ts'
 
 export type Notice = OutputOf<typeof listNotifications>['data'][number]
 
@@ -29,7 +29,7 @@ const kinds = {
 export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly when: string }) {
   const t = useTranslations('notifications')
   const path = usePath()
-  const { act, isBusy, refusal } = useNoticeAct()
+  const { act, isBusy, refusal } = useAct()
   const markRead = () => act(async () => call(readNotifications, { ids: [asId('messages', notice.id)] }))
   const written = notice.locale === 'zh' ? 'zh-Hans' : 'en'
   return (

@@ -5,11 +5,11 @@ import { call } from '#web/kit/api.ts'
 import { onSend } from '#web/kit/open-in-place.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
+import { useAct } from '#web/kit/use-act.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useNoticeAct } from './use-notice-act.ts'
 
 type Preferences = InputOf<typeof savePreferences>
 
@@ -25,7 +25,7 @@ const rows = [
 export function PreferencesForm({ preferences }: { readonly preferences: Preferences }) {
   const t = useTranslations('notifications')
   const [isSaved, setSaved] = useState(false)
-  const { act, isBusy, refusal } = useNoticeAct()
+  const { act, isBusy, refusal } = useAct()
   const save = (filled: FormData) =>
     act(
       async () =>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { CallAnswer, CallRefusal } from '#web/kit/api.ts'
-import { openModal } from '#web/kit/modal.ts'
+import type { CallAnswer, CallRefusal } from './api.ts'
+import { openModal } from './modal.ts'
 
-/** One act of the message centre at a time: the page reloads its data once it is done. */
-export function useNoticeAct(): {
+/** One request at a time: the page reloads its data once it is done, and a session that has ended asks to log in. */
+export function useAct(): {
   readonly act: (send: () => Promise<CallAnswer<unknown>>, onDone?: () => void) => void
   readonly isBusy: boolean
   readonly refusal: CallRefusal | undefined
