@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { addAddress, saveAddress } from '#domain/addresses/api.ts'
-import { type CallRefusal, call, TypedFields, type CallAnswer } from '#web/kit/api.ts'
-import { idField, textField } from '#web/kit/form-fields.ts'
+import { call, TypedFields, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
@@ -30,7 +30,7 @@ export function AddressModal({ subject: { address }, locked }: { readonly subjec
   const t = useTranslations('addresses')
   const { me } = useMe()
   const formId = useId()
-  const { form, key, isSending, refusal, onSubmit } = useSaving()
+  const { form, isSending, refusal, onSubmit } = useSaving(address)
   return (
     <ModalFrame
       kind="ADDRESS_VIEW_AND_EDIT"
@@ -50,8 +50,6 @@ export function AddressModal({ subject: { address }, locked }: { readonly subjec
     >
       {/* A session that is still being read must not come in over what is typed. */}
       <form id={formId} ref={form} className="address-form" noValidate onSubmit={onSubmit} key={me?.id ?? ''}>
-        <input type="hidden" name="key" value={key} />
-        {address === undefined ? null : <input type="hidden" name="id" value={address.id} />}
         <AddressForm
           filled={{ values: valuesOf(address, me), errors: refusal?.errors ?? {} }}
           isDefault={address?.default === true}
@@ -70,7 +68,7 @@ function valuesOf(address: OwnAddress | undefined, me: Me | undefined) {
 }
 
 /** Submits the form, closes the dialog when saved, and otherwise focuses the first invalid field. */
-function useSaving() {
+function useSaving(address: OwnAddress | undefined) {
   const t = useTranslations('addresses')
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
@@ -82,7 +80,7 @@ function useSaving() {
   const send = async () => {
     if (form.current === null || isSending) return
     setSending(true)
-    const sent = await sendAddress(new FormData(form.current))
+    const sent = await sendAddress(new FormData(form.current), { id: address?.id, key })
     setSending(false)
     if (sent.ok) {
       closeModal()
@@ -99,19 +97,19 @@ function useSaving() {
     event.preventDefault()
     void send()
   }
-  return { form, key, isSending, refusal, onSubmit }
+  return { form, isSending, refusal, onSubmit }
 }
 
 const names = ['title', 'recipient', 'contact_number', 'email', 'street_address', 'zip', 'city', 'state_id'] as const
 
-/** Saves the address of the dialog's form, or adds it where the form names none. */
-async function sendAddress(form: FormData): Promise<CallAnswer<unknown>> {
-  const id = idField(form, 'id')
-  const key = idField(form, 'key')
+/** Saves the address of that id as the form has it, or adds one. */
+async function sendAddress(
+  form: FormData,
+  { id, key }: { readonly id: string | undefined; readonly key: string },
+): Promise<CallAnswer<unknown>> {
   const typed = Object.fromEntries(names.map((name) => [name, textField(form, name)]))
   const fields = { ...typed, default: form.has('default') }
-  const options = key === undefined ? {} : { key }
   return id === undefined
-    ? call(addAddress, new TypedFields(fields), options)
-    : call(saveAddress, new TypedFields({ ...fields, id }), options)
+    ? call(addAddress, new TypedFields(fields), { key })
+    : call(saveAddress, new TypedFields({ ...fields, id }), { key })
 }
