@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { onPress, useOpenAt } from '#web/kit/open-in-place.ts'
 import type { Me } from '#web/kit/session.ts'
@@ -5,19 +6,12 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Holdings } from './merge-action.ts'
 
-/** The buttons that open VERIFY_ACCOUNT_VIEW; it opens at once for the link of a message. */
-export function MergePart({
-  me,
-  holdings,
-  isAsked,
-}: {
-  readonly me: Me
-  readonly holdings: Holdings
-  readonly isAsked: boolean
-}) {
+/** The buttons that open VERIFY_ACCOUNT_VIEW; where the address asks for it (`?merge`), it opens at once. */
+export function MergePart({ me, holdings }: { readonly me: Me; readonly holdings: Holdings }) {
   const t = useTranslations('merges')
+  const [query] = useSearchParams()
   const ask = (isPhone: boolean) => openModal('VERIFY_ACCOUNT_VIEW', { me, holdings, isPhone })
-  useOpenAt(isAsked, () => ask(false))
+  useOpenAt(query.has('merge'), () => ask(false))
   usePrefetchModal('VERIFY_ACCOUNT_VIEW')
   return (
     <section className="account-form-part family-part" aria-labelledby="merge">

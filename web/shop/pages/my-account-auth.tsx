@@ -50,7 +50,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     corrections: loaderValue(asked, request).data,
     holdings: loaderValue(holdings, request),
     contactStep: contactStepOf(request.url),
-    asksToMerge: new URL(request.url).searchParams.has('merge'),
   }
 }
 
@@ -101,7 +100,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The logins of the account, and the devices that are logged in. */
 export default function Auth({
-  loaderData: { me, sessions, lost, corrections, holdings, asksToMerge, contactStep },
+  loaderData: { me, sessions, lost, corrections, holdings, contactStep },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('security')
@@ -132,7 +131,7 @@ export default function Auth({
       </div>
       <SessionsPart sessions={sessions} />
       <RecordsPart corrections={corrections} isSent={query.has('asked')} result={actionData?.correction} />
-      <MergePart me={me} holdings={holdings} isAsked={asksToMerge} />
+      <MergePart me={me} holdings={holdings} />
       <DeletePart lost={lost} />
     </>
   )
