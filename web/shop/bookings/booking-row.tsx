@@ -49,8 +49,12 @@ export function BookingRow({
         {clockOf(booking.starts_at)}
         <Comma />
         {taught(booking.instructors)}
-        {booking.seat_no === null ? null : <Comma />}
-        {booking.seat_no === null ? null : t('seat', { seat: booking.seat_no })}
+        {booking.seat_no === null ? null : (
+          <>
+            <Comma />
+            {t('seat', { seat: booking.seat_no })}
+          </>
+        )}
         {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
       </p>
       <div className="booking-row-state">

@@ -50,8 +50,12 @@ export function HeldRow({
         {said.time}
         <Comma />
         {taught(booking.instructors)}
-        {booking.seat_no === null ? null : <Comma />}
-        {booking.seat_no === null ? null : account('seat', { seat: booking.seat_no })}
+        {booking.seat_no === null ? null : (
+          <>
+            <Comma />
+            {account('seat', { seat: booking.seat_no })}
+          </>
+        )}
         {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
       </p>
       <div className="booking-row-state">
