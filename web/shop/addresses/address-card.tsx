@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/kit/phone.ts'
 import { TypedFields, call } from '#web/kit/api.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { onPress } from '#web/kit/open-in-place.ts'
+import { useComma } from '#web/kit/punctuation.tsx'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useAct } from '#web/kit/use-act.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -15,6 +16,7 @@ import type { OwnAddress } from './own-address.ts'
 export function AddressCard({ address }: { readonly address: OwnAddress }) {
   const t = useTranslations('addresses')
   const { id, title } = address
+  const comma = useComma()
   const { act, refusal } = useAct()
   return (
     <article className={address.default ? 'address-card address-card-default' : 'address-card'}>
@@ -29,7 +31,7 @@ export function AddressCard({ address }: { readonly address: OwnAddress }) {
         </p>
       )}
       <p className="soft">
-        {[address.recipient, formatPhone(address.contact_number)].filter((part) => part !== '').join(', ')}
+        {[address.recipient, formatPhone(address.contact_number)].filter((part) => part !== '').join(comma)}
         <br />
         {address.display_text}
       </p>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -39,7 +40,9 @@ function GoOn({ hour }: { readonly hour: HeldHour }) {
   const path = usePath()
   const leftMs = useHoldLeft(hour)
   const isStaying = useGoingOn()
-  const said = { name: hour.name, teacher: hour.teacher, day: days.short(hour.startsAt), time: clockOf(hour.startsAt) }
+  const listed = useNameList()
+  const when = { day: days.short(hour.startsAt), time: clockOf(hour.startsAt) }
+  const said = { name: hour.name, teacher: listed(hour.teachers), ...when }
   if (leftMs === 0) return null
   return (
     <Notice tone="ok" role="status">

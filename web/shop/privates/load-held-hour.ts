@@ -5,7 +5,7 @@ import type { Call } from '#web/kit/api.ts'
 export interface HeldHour {
   readonly id: string
   readonly name: string
-  readonly teacher: string
+  readonly teachers: readonly string[]
   readonly startsAt: string
   readonly until: string
   /** The studio's clock at the response. */
@@ -21,7 +21,7 @@ export async function loadHeldHour(call: Call): Promise<HeldHour | undefined> {
   return {
     id: found.id,
     name: found.class_name,
-    teacher: found.instructors.map(({ name }) => name).join(', '),
+    teachers: found.instructors.map(({ name }) => name),
     startsAt: found.starts_at,
     until: found.held_until,
     now: answer.value.now,

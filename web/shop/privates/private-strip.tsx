@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { HoldLeft, useHoldLeft } from '../holds/hold-left.tsx'
@@ -14,8 +15,9 @@ export function PrivateStrip({ hour, afloat = false }: { readonly hour: HeldHour
   const days = useDays()
   const path = usePath()
   const leftMs = useHoldLeft(hour)
-  const { name, teacher } = hour
-  const said = { name, teacher, day: days.short(hour.startsAt), time: clockOf(hour.startsAt) }
+  const listed = useNameList()
+  const { name, teachers } = hour
+  const said = { name, teacher: listed(teachers), day: days.short(hour.startsAt), time: clockOf(hour.startsAt) }
   const isOver = leftMs === 0
   return (
     <aside className={`hold-strip ${afloat ? 'hold-strip-afloat' : ''}`} aria-label={t('label')}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { FooterTicks } from '#web/art/footer-ticks.tsx'
 import { Mark } from '#web/art/mark.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { useNameList, usePhraseList } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -112,6 +113,8 @@ function RegionRows() {
 function FooterLegal({ short }: { readonly short: boolean }) {
   const t = useTranslations('shell')
   const path = usePath()
+  const listed = useNameList()
+  const phrases = usePhraseList()
   const {
     site_title: title,
     branch,
@@ -135,10 +138,7 @@ function FooterLegal({ short }: { readonly short: boolean }) {
       <Link to={path('/privacy-policy')}>{t('privacy')}</Link>
       <Link to={path('/my-account/legal-notice')}>{t('legalNotice')}</Link>
       <ThemeSwitch />
-      <span className="footer-brands">
-        {brands.length > 0 ? `${brands.join(', ')}. ` : ''}
-        {t('cardsNotSaved')}
-      </span>
+      <span className="footer-brands">{phrases([listed(brands), t('cardsNotSaved')])}</span>
     </div>
   )
 }
