@@ -29,7 +29,7 @@ const tones = {
 }
 
 /**
- * The cancellation request of an order, the state of its refund, and the form to withdraw it until the studio has
+ * The cancellation request of an order, the state of its refund, and the button to withdraw it until the studio has
  * decided.
  */
 export function CancellationCard({ request }: { readonly request: Request }) {
