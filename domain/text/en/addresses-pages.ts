@@ -1,7 +1,6 @@
 /** The address book, and the fields of an address wherever one is asked for. */
 export const addresses = {
   title: 'Addresses',
-  back: 'My Account',
   default: 'Default',
   edit: 'Edit',
   editLabel: 'Edit {title}',

@@ -45,7 +45,6 @@ export const bookings = {
   alternative: '{day}, {time}, {count, plural, one {last spot} other {# left}}',
   askStudio: 'Ask the studio',
   seeSchedule: 'See the schedule',
-  myClasses: 'My Classes',
   signWaiver: 'Sign the waiver',
   myProfile: 'My Profile',
   seeBooking: 'See My Classes',

@@ -44,5 +44,4 @@ export const cart = {
   next: 'Coupons, gift cards and delivery come next.',
   nothingSelected: 'Select something to check out.',
   checkOut: 'Check out',
-  tooManyLines: 'Please check out first. A cart holds {max} different items.',
 } as const

@@ -15,7 +15,6 @@ export const content = {
   faqSearch: 'Search the answers',
   faqFind: 'Search',
   faqNone: 'No answers match. Try fewer words.',
-  faqAll: 'Show all answers',
   faqTopics: 'Topics',
   wondering: 'Still wondering?',
   chat: 'Chat with us',

@@ -41,5 +41,4 @@ export const referrals = {
   register: 'Register',
   shop: 'See the shop',
   login: 'Log in',
-  yours: 'Refer a friend',
 } as const

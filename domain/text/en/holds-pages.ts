@@ -26,7 +26,6 @@ export const holds = {
   privateGoesOn: 'Taking you back to it in a moment.',
   sheet: 'Buy a package by {time} to book this class. Reformer {seat} is held for you until then.',
   sheetCredit: 'Reformer {seat} is held for you until {time}.',
-  until: 'until {time}',
   minutesLeft: '{minutes, plural, =0 {Less than a minute left} one {# minute left} other {# minutes left}}',
   giveUp: 'Release',
   giveUpLabel: 'Release your hold in {name}',

@@ -18,7 +18,6 @@ export const instructors = {
   wholeSchedule: 'See the whole schedule',
   terms:
     '{window, select, anytime {Free to cancel until the start.} other {Free to cancel until {window} before the start.}}',
-  creditTerms: '{credits, plural, one {One credit each.} other {# credits each.}}',
   privateWith: 'A private with {name}',
   privateText: 'An hour for one body, one question or one injury.',
   packOf: 'or {credits} for {price}',
@@ -57,5 +56,4 @@ export const instructors = {
   allOf: 'All {name}',
   teachesIt: 'Who teaches it',
   questions: 'Good to know',
-  classesTitle: 'What is each class?',
 } as const

@@ -40,7 +40,6 @@ export const memberList = {
   chooseWhole: 'Choose all {total}',
   chosenWhole: 'All {total} chosen',
   chooseNone: 'Clear',
-  actsOnChosen: 'For those chosen',
   shown: '{first} to {last} of {total}',
   shownNone: 'Nobody',
   previous: 'Previous',

@@ -146,7 +146,6 @@ export const checkout = {
   giftPosted: 'To {name} by post',
   giftPrinted: 'For {name}, ready to print',
   giftOf: 'A gift card of {amount} for {name}',
-  printGift: 'Print the card',
   othersToo: 'and {count, plural, one {# other item} other {# other items}}',
   waiverStep: 'Sign the waiver once',
   waiverStepText: 'It takes a few minutes, and you need it before your first class.',

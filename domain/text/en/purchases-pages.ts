@@ -1,7 +1,6 @@
 /** Orders after they were placed: the list, one order, and what was bought. */
 export const orders = {
   title: 'My Orders',
-  back: 'My Account',
   overview: 'At a glance',
   kept: 'Order {number} is kept for you. Verify your email to open it.',
   keptAction: 'Verify email',
@@ -90,7 +89,6 @@ export const orders = {
   tracking: 'Tracking number, {courier}',
   copyHint: 'Use this number on the website of {courier}.',
   deliveryAddress: 'Delivery address',
-  billingAddress: 'Billing address',
   leaveAtDoor: 'Leave at the door',
   expected: 'Expected {from} to {to}.',
   withCourier: 'With the courier.',

@@ -83,7 +83,6 @@ export const waitlistPreferences = {
 /** Two friends with accounts of their own, who wait for a class together. */
 export const friends = {
   title: 'Wait with a friend',
-  invite: 'Wait with a friend',
   inviteLead: 'You both get in at the same moment, or neither does. Send your friend a link; it works once.',
   inviteTurn: 'Your turn comes when the one who joined later is next. Getting in uses credits from each of you.',
   create: 'Get a link',

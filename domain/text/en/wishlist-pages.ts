@@ -20,5 +20,4 @@ export const wishlist = {
   recentClear: 'Clear list',
   recentFailed: "We couldn't clear the list. Try again.",
   recentPrivate: 'Only you see this list.',
-  lost: "We couldn't load this. <link>Try again</link>",
 } as const

@@ -3,7 +3,6 @@ import type { Words } from '../words.ts'
 
 export const addresses = {
   title: '地址簿',
-  back: '我的账户',
   default: '默认',
   edit: '修改',
   editLabel: '修改{title}',

@@ -44,7 +44,6 @@ export const bookings: Words<typeof enBookings> = {
   alternative: '{day} {time}，{count, plural, =1 {最后一位} other {剩 # 位}}',
   askStudio: '联系工作室',
   seeSchedule: '查看课程表',
-  myClasses: '我的课程',
   signWaiver: '签署免责声明',
   myProfile: '我的资料',
   seeBooking: '查看我的课程',

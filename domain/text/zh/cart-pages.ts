@@ -43,5 +43,4 @@ export const cart = {
   next: '优惠码、礼品卡和运费在下一步计算。',
   nothingSelected: '请选择要结账的商品。',
   checkOut: '结账',
-  tooManyLines: '请先结账，购物车最多可放 {max} 种商品。',
 } as const satisfies Words<typeof enCart>

@@ -17,7 +17,6 @@ export const content = {
   faqSearch: '搜索答案',
   faqFind: '搜索',
   faqNone: '没有符合的答案，请试试更少的字。',
-  faqAll: '显示全部答案',
   faqTopics: '主题',
   wondering: '还有疑问？',
   chat: '在线咨询',

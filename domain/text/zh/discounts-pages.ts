@@ -41,5 +41,4 @@ export const referrals: Words<typeof enReferrals> = {
   register: '注册',
   shop: '逛逛商店',
   login: '登录',
-  yours: '推荐好友',
 }

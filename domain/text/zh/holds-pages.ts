@@ -26,7 +26,6 @@ export const holds: Words<typeof enHolds> = {
   privateGoesOn: '即将返回预约页面。',
   sheet: '请在 {time} 前购买配套，即可预约这堂课。在此之前，{seat} 号器械为您保留。',
   sheetCredit: '{seat} 号器械为您保留至 {time}。',
-  until: '至 {time}',
   minutesLeft: '{minutes, plural, =0 {剩余不到 1 分钟} other {剩余 # 分钟}}',
   giveUp: '放弃保留',
   giveUpLabel: '放弃为您保留的 {name} 位置',

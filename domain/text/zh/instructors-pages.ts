@@ -19,7 +19,6 @@ export const instructors: Words<typeof enInstructors> = {
   noneAhead: '未来七天没有课。',
   wholeSchedule: '查看整个课程表',
   terms: '{window, select, anytime {开课前可免费取消。} other {开课前 {window}可免费取消。}}',
-  creditTerms: '每堂 {credits} 课时。',
   privateWith: '{name} 的私教课',
   privateText: '一个小时，只为一个人、一个问题或一处伤。',
   packOf: '或 {credits} 堂 {price}',
@@ -57,5 +56,4 @@ export const instructors: Words<typeof enInstructors> = {
   allOf: '所有{name}',
   teachesIt: '谁来教',
   questions: '常见问题',
-  classesTitle: '每堂课是什么？',
 }

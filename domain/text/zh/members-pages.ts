@@ -47,7 +47,6 @@ export const memberList: Readonly<Record<keyof typeof enMemberList, string>> = {
   chooseWhole: '选择全部 {total} 位',
   chosenWhole: '已选全部 {total} 位',
   chooseNone: '取消选择',
-  actsOnChosen: '对所选会员',
   shown: '第{first}至{last}位，共{total}位',
   shownNone: '没有人',
   previous: '上一页',

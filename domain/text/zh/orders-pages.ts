@@ -145,7 +145,6 @@ export const checkout: Words<typeof enCheckout> = {
   giftPosted: '邮寄给 {name}',
   giftPrinted: '送给 {name}，可以打印了',
   giftOf: '送给 {name} 的 {amount} 礼品卡',
-  printGift: '打印礼品卡',
   othersToo: '另有 {count} 件',
   waiverStep: '签一次免责声明',
   waiverStepText: '只需几分钟，第一堂课前要签好。',

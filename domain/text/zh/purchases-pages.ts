@@ -3,7 +3,6 @@ import type { Words } from '../words.ts'
 
 export const orders: Words<typeof enOrders> = {
   title: '我的订单',
-  back: '我的账户',
   overview: '概览',
   kept: '订单 {number} 已为您保留。验证电邮后即可查看。',
   keptAction: '验证电邮',
@@ -92,7 +91,6 @@ export const orders: Words<typeof enOrders> = {
   tracking: '运单号，{courier}',
   copyHint: '可在 {courier} 网站查询此运单号。',
   deliveryAddress: '送货地址',
-  billingAddress: '账单地址',
   leaveAtDoor: '放在门口',
   expected: '预计 {from} 至 {to} 送达。',
   withCourier: '已交给快递。',

@@ -85,7 +85,6 @@ export const waitlistPreferences: Words<typeof enWaitlistPreferences> = {
 /** Two friends with accounts of their own, who wait for a class together. */
 export const friends = {
   title: '和朋友一起候补',
-  invite: '和朋友一起候补',
   inviteLead: '两人同时候补成功，或都继续候补。把链接发给朋友即可，链接只能使用一次。',
   inviteTurn: '轮到较晚加入的一位时，才轮到两人。候补成功时各自使用课时。',
   create: '获取链接',

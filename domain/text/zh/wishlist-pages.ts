@@ -22,5 +22,4 @@ export const wishlist: Words<typeof enWishlist> = {
   recentClear: '清除记录',
   recentFailed: '无法清除记录，请重试。',
   recentPrivate: '此记录只有您能看到。',
-  lost: '无法加载，<link>请重试</link>',
 }
