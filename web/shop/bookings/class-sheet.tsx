@@ -1,12 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { instant } from '#domain/kit/time.ts'
-import { classState } from '#domain/schedules/class-state.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
+import { stateOf } from '../schedules/state-of.ts'
 import { AboutClass } from './about-class.tsx'
 import { BackToClass, InstructorInSheet } from './instructor-in-sheet.tsx'
 import type { ClassAbout } from './load-class-about.ts'
@@ -98,13 +97,6 @@ function BookingPanel({
   const onClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget && panel.current?.matches(':modal')) close()
   }
-  const facts = {
-    status: session.status,
-    startsAt: instant(session.starts_at),
-    opensAt: instant(session.opens_at),
-    seatsLeft: session.places_left,
-    mine: false,
-  }
   return (
     <>
       <Link className="booking-scrim" to={closeTo} tabIndex={-1} aria-hidden="true" />
@@ -136,7 +128,7 @@ function BookingPanel({
             </div>
             {instructor === undefined ? null : <InstructorInSheet of={instructor} besides={session.id} />}
             <div hidden={instructor !== undefined}>
-              <SheetFacts session={session} state={classState(facts, instant(now))} isShort={isShort} />
+              <SheetFacts session={session} state={stateOf(session, { now })} isShort={isShort} />
               {children}
             </div>
           </div>

@@ -5,10 +5,11 @@ import { fromWire } from '#domain/kit/money.ts'
 import { instant, isAtOrBefore } from '#domain/kit/time.ts'
 import { listPackages } from '#domain/packages/api.ts'
 import { getSchedule } from '#domain/schedules/api.ts'
-import { classState, type ClassState } from '#domain/schedules/class-state.ts'
+import type { ClassState } from '#domain/schedules/class-state.ts'
 import type { SeatMap } from '#domain/studio/seat-map.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
+import { stateOf } from '../schedules/state-of.ts'
 
 type Verdict = OutputOf<typeof verifyBooking>
 type Missing = NonNullable<Verdict['missing']>
@@ -158,16 +159,7 @@ function signedOut(
   plans: OutputOf<typeof listPackages>['data'],
 ): Offer<'signed-out'> {
   const { capacity, taken_seats: taken } = session
-  const state = classState(
-    {
-      status: session.status,
-      startsAt: instant(session.starts_at),
-      opensAt: instant(session.opens_at),
-      seatsLeft: session.places_left,
-      mine: false,
-    },
-    instant(session.now),
-  )
+  const state = stateOf(session, { now: session.now })
   const seats = isBookable(state) ? Array.from({ length: capacity }, (_none, place) => place + 1) : []
   const prices = plans
     .filter((plan) => plan.private_format === null)

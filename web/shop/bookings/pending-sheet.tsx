@@ -1,23 +1,16 @@
 import type { ReactNode } from 'react'
-import { instant } from '#domain/kit/time.ts'
-import { classState, type ClassState } from '#domain/schedules/class-state.ts'
+import type { ClassState } from '#domain/schedules/class-state.ts'
 import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClassLevel, Instructors, PlacesLeft } from '../schedules/class-meta.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { stateOf } from '../schedules/state-of.ts'
 
 /** The class sheet while it loads: what the list knows, and the space of the map. */
 export function PendingSheet({ session, now }: { readonly session: ScheduledClass; readonly now: string }) {
   const t = useTranslations('bookings')
-  const facts = {
-    status: session.status,
-    startsAt: instant(session.starts_at),
-    opensAt: instant(session.opens_at),
-    seatsLeft: session.places_left,
-    mine: false,
-  }
   return (
     <>
       <div className="booking-scrim" aria-hidden="true" />
@@ -30,7 +23,7 @@ export function PendingSheet({ session, now }: { readonly session: ScheduledClas
                 <p className="heading-2 booking-title">{session.name}</p>
               </SheetTitle>
             </div>
-            <SheetFacts session={session} state={classState(facts, instant(now))} />
+            <SheetFacts session={session} state={stateOf(session, { now })} />
             <span className="read-aloud-only">{t('opening')}</span>
             <Skeleton className="booking-pending-map" />
             <Skeleton className="booking-pending-line" />

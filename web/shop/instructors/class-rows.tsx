@@ -1,11 +1,10 @@
-import { instant } from '#domain/kit/time.ts'
-import { classState } from '#domain/schedules/class-state.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ClassLevel, Instructors, PlacesLeft } from '../schedules/class-meta.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { stateOf } from '../schedules/state-of.ts'
 
 /** What every row of a list has in common is left out of the rows: the class type, or the instructor. */
 type Of = 'instructor' | 'type'
@@ -34,7 +33,7 @@ export function ClassRows({
 
 function Row({ shown, now, of }: { readonly shown: ScheduledClass; readonly now: string; readonly of: Of }) {
   const t = useTranslations('schedules')
-  const state = stateOf(shown, now)
+  const state = stateOf(shown, { now })
   return (
     <article className="class-row">
       <div className="class-row-time">
@@ -74,15 +73,4 @@ function BookLink({ shown, isFull }: { readonly shown: ScheduledClass; readonly 
       {isFull ? t('waitlist') : t('book')}
     </LinkButton>
   )
-}
-
-export function stateOf(shown: ScheduledClass, now: string) {
-  const facts = {
-    status: shown.status,
-    startsAt: instant(shown.starts_at),
-    opensAt: instant(shown.opens_at),
-    seatsLeft: shown.places_left,
-    mine: false,
-  }
-  return classState(facts, instant(now))
 }

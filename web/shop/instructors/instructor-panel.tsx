@@ -9,7 +9,7 @@ import { LoadFailure, useLoaded } from '../catalog/load-failure.tsx'
 import { ClassLevel, PlacesLeft } from '../schedules/class-meta.tsx'
 import { instructorAddress } from '../schedules/instructor-address.ts'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
-import { stateOf } from './class-rows.tsx'
+import { stateOf } from '../schedules/state-of.ts'
 import { firstName } from './first-name.ts'
 import { loadInstructor, type InstructorPage } from './load-instructor.ts'
 import { Portrait } from './portrait.tsx'
@@ -88,7 +88,7 @@ function PanelClass({ shown, now }: { readonly shown: ScheduledClass; readonly n
       <Link className="link strong" to={`${path('/schedules/booking')}?session_id=${shown.id}`}>
         {shown.name}
       </Link>
-      <PlacesLeft of={shown} state={stateOf(shown, now)} />
+      <PlacesLeft of={shown} state={stateOf(shown, { now })} />
       <span className="instructor-panel-when small muted">
         {days.shortAt(shown.starts_at)} <ClassLevel level={shown.level} />
       </span>

@@ -1,7 +1,7 @@
-import { instant } from '#domain/kit/time.ts'
-import { classState, type ClassState } from '#domain/schedules/class-state.ts'
+import type { ClassState } from '#domain/schedules/class-state.ts'
 import { partOfDay, partsOfDay, type PartOfDay } from '#domain/schedules/class-times.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
+import { stateOf } from './state-of.ts'
 
 /** The booking or waitlist entry of the visitor in a class. */
 export interface ClassBooking {
@@ -30,17 +30,10 @@ export function groupClasses(
   classes: readonly ScheduledClass[],
   about: { readonly now: string; readonly isToday: boolean; readonly mine: ReadonlyMap<string, ClassBooking> },
 ): ClassGroups {
-  const now = instant(about.now)
   const rows = classes.map((shown) => {
     const own = about.mine.get(shown.id)
-    const facts = {
-      status: shown.status,
-      startsAt: instant(shown.starts_at),
-      opensAt: instant(shown.opens_at),
-      seatsLeft: shown.places_left,
-      mine: own !== undefined && own.position === null && own.heldUntil === null,
-    }
-    return { shown, own, state: classState(facts, now) }
+    const isMine = own !== undefined && own.position === null && own.heldUntil === null
+    return { shown, own, state: stateOf(shown, { now: about.now, isMine }) }
   })
   const stepsAside = (row: ClassRow) => about.isToday && row.state === 'past'
   const parts = partsOfDay.map((part) => ({

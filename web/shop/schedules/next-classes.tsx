@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { instant } from '#domain/kit/time.ts'
-import { classState, type ClassState } from '#domain/schedules/class-state.ts'
+import type { ClassState } from '#domain/schedules/class-state.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { Comma, SentenceGap } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
@@ -10,6 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { ClassLevel, PlacesLeft, Instructors } from './class-meta.tsx'
 import type { NextClasses } from './pick-next-classes.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
+import { stateOf } from './state-of.ts'
 
 /** The visitor's bookings among the upcoming classes. */
 export interface OwnAhead {
@@ -39,7 +39,12 @@ export function NextClassesStrip({ next, own }: { readonly next: NextClasses; re
         {own?.first ? <OwnNext first={own.first} /> : null}
         <div className="today-cards">
           {next.classes.map((shown) => (
-            <NextClass key={shown.id} shown={shown} state={stateOf(shown, next.now)} seat={own?.booked.get(shown.id)} />
+            <NextClass
+              key={shown.id}
+              shown={shown}
+              state={stateOf(shown, { now: next.now })}
+              seat={own?.booked.get(shown.id)}
+            />
           ))}
         </div>
       </div>
@@ -123,18 +128,5 @@ function NextClass({
         </LinkButton>
       )}
     </article>
-  )
-}
-
-function stateOf(shown: ScheduledClass, now: string): ClassState {
-  return classState(
-    {
-      status: shown.status,
-      startsAt: instant(shown.starts_at),
-      opensAt: instant(shown.opens_at),
-      seatsLeft: shown.places_left,
-      mine: false,
-    },
-    instant(now),
   )
 }
