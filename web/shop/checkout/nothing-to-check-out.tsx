@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { onPress } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,7 +22,7 @@ export function NothingToCheckOut({ isGuest, hasLines }: { readonly isGuest: boo
         title={t('leftOutTitle')}
         action={
           <div className="row flex-wrap">
-            <Button onClick={() => openModal('CART_SIDEBAR', {})}>{t('openCart')}</Button>
+            <Button {...onPress(() => openModal('CART_SIDEBAR', {}))}>{t('openCart')}</Button>
             {shop}
           </div>
         }
