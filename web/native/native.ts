@@ -1,5 +1,5 @@
 import { CapacitorHttp, registerPlugin } from '@capacitor/core'
-import { cookieText, cookieValue } from '#web/kit/cookie.ts'
+import { cookieValue, writeCookie } from '#web/kit/cookie.ts'
 import { platform } from '#web/kit/platform.ts'
 import { guest } from '#web/worker/pending-logout.ts'
 import { deviceWorker } from './device-worker.ts'
@@ -20,9 +20,6 @@ const version = metaOf('hundred-version')
 const hint = 'hundred_signed_in'
 const nowMs = () => Math.round(performance.timeOrigin + performance.now())
 const wait = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const writeMark = (value: string | undefined) => {
-  document.cookie = cookieText({ name: hint, value, secure: location.protocol === 'https:' })
-}
 
 /** When the first page of this document was cached, by the studio's clock; undefined for a fresh one. */
 let kept: { readonly keptAt: string; readonly toldAt: string } | undefined
@@ -35,7 +32,7 @@ const studio = createStudioFetch({
   http: CapacitorHttp,
   secrets,
   heard: ({ mark, version: heard, forgets }) => {
-    if (mark) writeMark(mark.seconds > 0 ? mark.value : undefined)
+    if (mark) writeCookie(hint, mark.seconds > 0 ? mark.value : undefined)
     isOtherVersion ||= heard !== undefined && heard !== version
     if (!forgets) return
     clearStorage(localStorage)
@@ -47,7 +44,7 @@ const pages = serveAppPages({
   caches: hostCaches(caches, host),
   studio,
   readMark: async () => cookieValue(hint) ?? guest,
-  dropMark: async () => writeMark(undefined),
+  dropMark: async () => writeCookie(hint, undefined),
   openPage: () => location.href,
   nowMs,
   wait,
