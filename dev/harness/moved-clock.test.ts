@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startChild } from '#dev/start/child.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCaller, anActor } from '#dev/testing/actor.ts'
 import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { shiftClock } from '#dev/testing/phone-clock.ts'
-import { ask, type Site } from '#dev/testing/server.ts'
+import type { Site } from '#dev/testing/server.ts'
 import { aSignUp, publish, textOf } from '#dev/testing/visitors.ts'
 import type { Level } from '#domain/checks/model.ts'
 import { askChecks } from '#server/checks/ask-checks.ts'
 import { openDatabase, openPool, type Database } from '#server/driver/database.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { startDemoServer } from './demo-server.ts'
 
 const limitMs = 90_000
 const hours = 3_600_000
@@ -31,28 +32,12 @@ afterAll(async () => {
 /** A server whose machine is so far ahead of the database. */
 async function startAhead(byMs: number): Promise<Site['request']> {
   const moved = encodeURIComponent(`(${shiftClock.toString()})(${byMs})`)
-  const server = await startChild({
-    name: 'A server',
-    file: 'server/main.ts',
-    isQuiet: true,
-    env: {
-      MODE: 'demo',
-      DATABASE_URL: database.url,
-      PORT: '0',
-      JOBS: 'off',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-      NODE_OPTIONS: `--import=data:text/javascript,${moved}`,
-    },
-  })
-  onTestFinished(server.stop, limitMs)
-  return async (method, path, asked) => ask(`http://127.0.0.1:${server.port}/api${path}`, { method, ...asked })
+  return startDemoServer(database.url, { JOBS: 'off', NODE_OPTIONS: `--import=data:text/javascript,${moved}` })
 }
 
 async function aClassIn(hoursUntil: number): Promise<string> {
-  const { rows } = await sql<{ now: Temporal.Instant }>`select studio_now() as now`.execute(db)
-  const startsAt = rows[0]?.now.add({ hours: hoursUntil })
-  return aClass(db, { studio, ownRoom: true, ...(startsAt && { startsAt }) })
+  const startsAt = (await studioNow(db)).add({ hours: hoursUntil })
+  return aClass(db, { studio, ownRoom: true, startsAt })
 }
 async function clockLevel(): Promise<Level | undefined> {
   return (await askChecks(db)).find(({ check }) => check.name === 'clock')?.level
