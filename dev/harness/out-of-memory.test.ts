@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { shareOf } from '#dev/testing/is-long.ts'
 import type { Answered } from '#dev/testing/server.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
-import { prepareStorms, type StormGround } from './storms.ts'
+import { prepareStorms } from './storms.ts'
 import { startTwoServers, type HarnessServer, type TwoServers } from './two-servers.ts'
 
 const limitMs = 120_000
@@ -16,7 +16,6 @@ const heapMb = 200
 
 let database: TestDatabase
 let two: TwoServers
-let ground: StormGround
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -51,7 +50,7 @@ describe('one of two servers runs out of memory', () => {
         env: { NODE_OPTIONS: `--max-old-space-size=${heapMb}` },
       })
       try {
-        ground = await prepareStorms(two)
+        const ground = await prepareStorms(two)
         const sessionId = await ground.aClassIn(48, members)
         const people = await ground.people(members)
         const [first, second] = two.servers
