@@ -1,4 +1,5 @@
-import { opensBy, over, pressButton, toDialog, words, type View } from './view.ts'
+import type { Page } from '@playwright/test'
+import { opensBy, over, pressButton, words, type View } from './view.ts'
 
 /** Packages, and the payment of everything. */
 export const orderViews: readonly View[] = [
@@ -31,14 +32,7 @@ export const orderViews: readonly View[] = [
     name: 'modal-sharing',
     path: () => '/my-account/packages',
     who: 'member',
-    open: async (page) => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^(?:Share|共享)/ })
-        .first()
-        .click()
-      await toDialog(page)
-    },
+    open: openSharing,
     modal: 'PACKAGE_SHARING_VIEW',
   },
   { name: 'packages-contracts', path: () => '/packages?kind=contracts' },
@@ -48,12 +42,7 @@ export const orderViews: readonly View[] = [
     path: () => '/my-account/packages',
     who: 'member',
     open: async (page) => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^(?:Share|共享)/ })
-        .first()
-        .click()
-      await toDialog(page)
+      await openSharing(page)
       await page.locator(over).locator('.share-row button, li button').first().click()
       await page.locator(over).locator('li').first().waitFor({ state: 'detached' })
     },
@@ -104,3 +93,7 @@ export const orderViews: readonly View[] = [
   { name: 'gift-card-balance', path: () => '/giftcard?balance=1', isBreadth: true },
   { name: 'gift-card-claim', path: () => '/giftcard?claim=none', isBreadth: true },
 ]
+
+async function openSharing(page: Page): Promise<void> {
+  await pressButton(page, /^(?:Share|共享)/)
+}

@@ -91,7 +91,7 @@ export async function pressLink(page: Page, name: string): Promise<void> {
 }
 
 /** As `pressLink`, for a button. */
-export async function pressButton(page: Page, name: string): Promise<void> {
+export async function pressButton(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('main').getByRole('button', { name }).first().click()
   await toDialog(page)
 }
