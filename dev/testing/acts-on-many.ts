@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { allJobs } from '#server/jobs.ts'
 import { createLog } from '#server/kit/log.ts'
+import type { Member } from './builders.ts'
 import type { Answered, TestServer } from './server.ts'
 import { textOf } from './visitors.ts'
 
@@ -10,6 +11,29 @@ export interface ActOnMany {
   readonly body: Readonly<Record<string, unknown>>
   readonly more?: Readonly<Record<string, unknown>>
 }
+
+let tagNo = 0
+/** A tag that no other test gave. */
+export const aTag = () => `group ${(tagNo += 1)}`
+
+export const idsOf = (...members: readonly Member[]) => ({ ids: members.map(({ personId }) => personId) })
+
+export const tagging = (members: object, change: object): ActOnMany => ({
+  path: '/staff/members/tags',
+  body: { members, ...change },
+})
+
+export const extending = (members: object, days = 7): ActOnMany => ({
+  path: '/staff/packages/extensions',
+  body: { members, days },
+  more: { reason: 'The studio was closed' },
+})
+
+export const writing = (members: object, words: object = { text_en: 'We have new hours.' }): ActOnMany => ({
+  path: '/staff/messages',
+  body: { members },
+  more: { ...words },
+})
 
 interface Asked {
   readonly token: string

@@ -6,29 +6,6 @@ import type { Answered } from './server.ts'
 import { stageDesk } from './stage-desk.ts'
 import { textOf } from './visitors.ts'
 
-let tagNo = 0
-/** A tag that no other test gave. */
-export const aTag = () => `group ${(tagNo += 1)}`
-
-export const idsOf = (...members: readonly Member[]) => ({ ids: members.map(({ personId }) => personId) })
-
-export const tagging = (members: object, change: object): ActOnMany => ({
-  path: '/staff/members/tags',
-  body: { members, ...change },
-})
-
-export const extending = (members: object, days = 7): ActOnMany => ({
-  path: '/staff/packages/extensions',
-  body: { members, days },
-  more: { reason: 'The studio was closed' },
-})
-
-export const writing = (members: object, words: object = { text_en: 'We have new hours.' }): ActOnMany => ({
-  path: '/staff/messages',
-  body: { members },
-  more: { ...words },
-})
-
 /** Acts of a manager, unless a token says of whom, on members of one studio. Called once at the top of a test file. */
 export function stageMany() {
   const stage = stageDesk()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aRunOnMany, goOn } from '#dev/testing/acts-on-many.ts'
+import { aRunOnMany, aTag, extending, goOn, idsOf, tagging, writing } from '#dev/testing/acts-on-many.ts'
 import { aDependant, aPack, aPlan, aStudio } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
-import { aTag, extending, idsOf, stageMany, tagging, writing } from '#dev/testing/stage-many.ts'
+import { stageMany } from '#dev/testing/stage-many.ts'
 
 const { stage, someone, preview, begin, run, runOf, tagsOf, daysOf, wantsNews, found } = stageMany()
 

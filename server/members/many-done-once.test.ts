@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { stageCrashes } from '#dev/harness/crashes.ts'
-import { aRunOnMany, beginMany, goOn, type ActOnMany } from '#dev/testing/acts-on-many.ts'
+import {
+  aRunOnMany,
+  aTag,
+  beginMany,
+  extending,
+  goOn,
+  idsOf,
+  tagging,
+  writing,
+  type ActOnMany,
+} from '#dev/testing/acts-on-many.ts'
 import { aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { fingerprint } from '#dev/testing/fingerprint.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
@@ -17,7 +27,6 @@ let server: TestServer
 let other: TestServer
 let studio: Studio
 let manager: Member
-let made = 0
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -44,20 +53,18 @@ interface Countable {
 
 /** Tags so many new people, with an entry of the audit for each. */
 async function aTagging(total = batchRows + 3): Promise<Countable> {
-  made += 1
-  const tag = `group ${made}`
+  const tag = aTag()
   const people = await sql<{ id: string }>`
     insert into persons (full_name, home_branch_id, created_at, updated_at)
     select 'Zoe Lim ' || n, ${studio.branchId}::uuid, studio_now(), studio_now() from generate_series(1, ${total}::integer) n
     returning id`.execute(server.db)
   const ids = people.rows.map(({ id }) => id)
-  const act: ActOnMany = { path: '/staff/members/tags', body: { members: { ids }, add: [tag] } }
   const audited = sql<{ times: number }>`
     select count(*)::integer as times from audit_entries
     where action = 'members.save_tags' and subject_id = any (${ids}::text[])`
   const tagged = sql<{ times: number }>`select count(*)::integer as times from person_tags where tag = ${tag}`
   return {
-    act,
+    act: tagging({ ids }, { add: [tag] }),
     total,
     times: async () => {
       const [{ rows: entries }, { rows: tags }] = [await audited.execute(server.db), await tagged.execute(server.db)]
@@ -69,20 +76,12 @@ async function aTagging(total = batchRows + 3): Promise<Countable> {
 /** Gives a day to three packs: twice would be two days. */
 async function anExtension(): Promise<Countable> {
   const lots: string[] = []
-  const ids: string[] = []
-  for (let no = 0; no < 3; no += 1) {
-    const member = await aMember(server.db)
-    ids.push(member.personId)
-    lots.push(await aPack(server.db, { studio, member }))
-  }
+  const members = [await aMember(server.db), await aMember(server.db), await aMember(server.db)]
+  for (const member of members) lots.push(await aPack(server.db, { studio, member }))
   const given = sql<{ times: number }>`
     select coalesce(sum(days), 0)::integer as times from free_days where lot_id = any (${lots}::uuid[])`
   return {
-    act: {
-      path: '/staff/packages/extensions',
-      body: { members: { ids }, days: 1 },
-      more: { reason: 'The studio was closed' },
-    },
+    act: extending(idsOf(...members), 1),
     total: 3,
     times: async () => (await given.execute(server.db)).rows[0]?.times ?? 0,
   }
@@ -95,15 +94,13 @@ async function aMessage(): Promise<Countable> {
   await sql`
     insert into message_preferences (account_id, switched_off, updated_at)
     select unnest(${accounts}::uuid[]), '{}', studio_now()`.execute(server.db)
-  const ids = readers.map(({ personId }) => personId)
-  const act: ActOnMany = {
-    path: '/staff/messages',
-    body: { members: { ids } },
-    more: { text_en: 'We have new hours.' },
-  }
   const told = sql<{ times: number }>`
     select count(*)::integer as times from messages where template = 'news.studio' and account_id = any (${accounts}::uuid[])`
-  return { act, total: 3, times: async () => (await told.execute(server.db)).rows[0]?.times ?? 0 }
+  return {
+    act: writing(idsOf(...readers)),
+    total: 3,
+    times: async () => (await told.execute(server.db)).rows[0]?.times ?? 0,
+  }
 }
 
 const sorts = [

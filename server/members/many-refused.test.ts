@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aRunOnMany, beginMany, goOn } from '#dev/testing/acts-on-many.ts'
+import { aRunOnMany, aTag, beginMany, extending, goOn, idsOf, tagging, writing } from '#dev/testing/acts-on-many.ts'
 import { aMember } from '#dev/testing/builders.ts'
-import { aTag, extending, idsOf, stageMany, tagging, writing } from '#dev/testing/stage-many.ts'
+import { stageMany } from '#dev/testing/stage-many.ts'
 import { emptyInputs } from '#server/work/queries.ts'
 
 const { stage, someone, preview, begin, run, runOf, tagsOf, found } = stageMany()

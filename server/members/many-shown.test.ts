@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ActOnMany } from '#dev/testing/acts-on-many.ts'
+import { aTag, extending, idsOf, tagging, type ActOnMany } from '#dev/testing/acts-on-many.ts'
 import { aPack } from '#dev/testing/builders.ts'
 import { isLong } from '#dev/testing/is-long.ts'
-import { aTag, extending, idsOf, stageMany, tagging } from '#dev/testing/stage-many.ts'
+import { stageMany } from '#dev/testing/stage-many.ts'
 
 const { stage, someone, preview, begin, run, tagsOf, daysOf } = stageMany()
 

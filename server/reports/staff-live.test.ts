@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anActor } from '#dev/testing/actor.ts'
-import { aRunOnMany, goOn } from '#dev/testing/acts-on-many.ts'
+import { aRunOnMany, goOn, idsOf, tagging } from '#dev/testing/acts-on-many.ts'
 import { anotherInstance } from '#dev/testing/another-instance.ts'
 import { aClass, aMember, aStudio, logInAtShop, type Member, type Studio } from '#dev/testing/builders.ts'
 import { logInStaff } from '#dev/testing/log-in-staff.ts'
@@ -110,8 +110,7 @@ describe('the live stream of the staff', () => {
 
   it('the staff hear how far an act on many members is, and an instructor does not', async () => {
     const manager = await staff('manager')
-    const members = { ids: [(await someone()).personId] }
-    const act = { path: '/staff/members/tags', body: { members, add: ['heard of'] } } as const
+    const act = tagging(idsOf(await someone()), { add: ['heard of'] })
     const [stream, ofInstructor] = [await watch(), await watch({ token: (await staff('instructor')).token })]
     const id = await aRunOnMany(server, { token: manager.token, act })
     const isAbout = (event: LiveChange) => event.kind === 'work' && event.subject === id
