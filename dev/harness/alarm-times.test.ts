@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { anActor } from '#dev/testing/actor.ts'
 import { aClass, aStudio } from '#dev/testing/builders.ts'
 import { createTestDatabase } from '#dev/testing/database.ts'
+import { refuseForSpace } from '#dev/testing/full-disk.ts'
 import { isLong } from '#dev/testing/is-long.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
 import { mostAlarmMs, openWatcher, startDemoServer } from './demo-server.ts'
@@ -21,18 +21,12 @@ test.runIf(isLong)(
     const sessionId = await aClass(db, { studio, ownRoom: true })
 
     await watcher.hearsNoMore()
-    await sql`create function refuse_for_space() returns trigger language plpgsql as $$
-      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
-      db,
-    )
-    await sql`create trigger disk_is_full before insert on bookings for each row execute function refuse_for_space()`.execute(
-      db,
-    )
+    const makeRoom = await refuseForSpace(db, 'bookings')
     expect(await member.tryToBook(sessionId)).toMatchObject({ status: 503, body: { code: 'request.full_disk' } })
     const alarmSeconds = await watcher.hearsOfSpace()
     // Until the end of the cause somebody goes on trying.
     await member.tryToBook(sessionId)
-    await sql`drop trigger disk_is_full on bookings`.execute(db)
+    await makeRoom()
     const silentSeconds = await watcher.hearsNoMore()
     expect((await member.tryToBook(sessionId)).status).toBe(201)
     console.log(`alarm after ${alarmSeconds} s, silent again after ${silentSeconds} s`)

@@ -5,6 +5,7 @@ import { aCaller, anActor } from '#dev/testing/actor.ts'
 import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { drainJobs } from '#dev/testing/drain.ts'
 import { answering } from '#dev/testing/fake-gateway.ts'
+import { refuseForSpace } from '#dev/testing/full-disk.ts'
 import { openPostOffice } from '#dev/testing/mail-harness.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import type { CheckName } from '#domain/checks/check-list.ts'
@@ -228,13 +229,9 @@ test('the heartbeat hears of a disk so full that no answer of a round can be sto
     response.end('OK')
   })
   const config = { heartbeatUrl: `${watcher}/ping` }
-  await sql`create function refuse_for_space() returns trigger language plpgsql as $$
-    begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(server.db)
-  await sql`create trigger full_disk before insert on check_results execute function refuse_for_space()`.execute(
-    server.db,
-  )
+  const makeRoom = await refuseForSpace(server.db, 'check_results')
   await runChecks({ db: server.db, config, log: silent })
-  await sql`drop function refuse_for_space cascade`.execute(server.db)
+  await makeRoom()
   await runChecks({ db: server.db, config, log: silent })
   expect(calls.map((call) => /\/fail .*\bspace\b/.test(call))).toEqual([true, false])
 })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { anActor, type Actor } from '#dev/testing/actor.ts'
 import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { refuseForSpace } from '#dev/testing/full-disk.ts'
 import { withClientOn, withDatabase } from '#dev/testing/server-databases.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 
@@ -16,20 +16,9 @@ beforeAll(async () => {
   studio = await aStudio(server.db)
   member = await anActor(server, { studio })
   sessionId = await aClass(server.db, { studio, ownRoom: true })
-  await sql`
-    create function refuse_for_space() returns trigger language plpgsql as $$
-      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
-    server.db,
-  )
 })
-afterEach(async () => {
-  await sql`drop trigger if exists disk_is_full on bookings`.execute(server.db)
-  await setReadOnly(false)
-})
-afterAll(async () => {
-  await sql`drop function refuse_for_space()`.execute(server.db)
-  await server.stop()
-})
+afterEach(async () => setReadOnly(false))
+afterAll(async () => server.stop())
 
 /** As a standby answers, and a primary from which a failover has taken the writes: every connection is opened anew. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
@@ -55,9 +44,8 @@ const read = async () => [
 ]
 
 test('a full disk refuses what writes in words of its own, keeps pages and readiness, and loses nothing', async () => {
-  await sql`create trigger disk_is_full before insert on bookings for each row execute function refuse_for_space()`.execute(
-    server.db,
-  )
+  const makeRoom = await refuseForSpace(server.db, 'bookings')
+  onTestFinished(makeRoom)
   lines.length = 0
   const refused = await book('full')
   expect(refused).toMatchObject({ status: 503, body: { code: 'request.full_disk' } })
@@ -65,7 +53,7 @@ test('a full disk refuses what writes in words of its own, keeps pages and readi
   expect(lines.filter((line) => line.includes('No space left'))).toHaveLength(1)
   expect(await read()).toEqual([200, 200, 200])
   expect(await member.creditsLeft()).toBe(5)
-  await sql`drop trigger disk_is_full on bookings`.execute(server.db)
+  await makeRoom()
   expect((await book('full')).status).toBe(201)
   expect(await member.creditsLeft()).toBe(4)
 })
