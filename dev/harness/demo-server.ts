@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { startChild } from '#dev/start/child.ts'
-import { answering } from '#dev/testing/fake-gateway.ts'
+import { watching } from '#dev/testing/fake-gateway.ts'
 import { ask, type Site } from '#dev/testing/server.ts'
 
 const stopLimitMs = 60_000
@@ -35,11 +35,7 @@ interface Watcher {
 
 /** Until the test ends. What does not come within three minutes fails it. */
 export async function openWatcher(): Promise<Watcher> {
-  const calls: string[] = []
-  const url = await answering((request, response) => {
-    calls.push(request)
-    response.end('OK')
-  })
+  const { url, calls } = await watching()
   const namesSpace = (call: string): boolean => /\/fail .*\bspace\b/.test(call)
   const hears = async (fits: (call: string) => boolean): Promise<number> => {
     const [startMs, first] = [performance.now(), calls.length]

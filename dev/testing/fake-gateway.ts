@@ -28,3 +28,13 @@ export async function answering(answer: (request: string, response: ServerRespon
   const address = server.address()
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
+
+/** A watcher outside that answers OK until the test ends. `calls` grows by each request, as `answering` has it. */
+export async function watching(): Promise<{ readonly url: string; readonly calls: readonly string[] }> {
+  const calls: string[] = []
+  const url = await answering((request, response) => {
+    calls.push(request)
+    response.end('OK')
+  })
+  return { url, calls }
+}

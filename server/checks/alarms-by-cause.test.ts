@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { aCaller, anActor } from '#dev/testing/actor.ts'
 import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { drainJobs } from '#dev/testing/drain.ts'
-import { answering } from '#dev/testing/fake-gateway.ts'
+import { watching } from '#dev/testing/fake-gateway.ts'
 import { refuseForSpace } from '#dev/testing/full-disk.ts'
 import { openPostOffice } from '#dev/testing/mail-harness.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
@@ -223,12 +223,8 @@ describe('a process', () => {
 })
 
 test('the heartbeat hears of a disk so full that no answer of a round can be stored', async () => {
-  const calls: string[] = []
-  const watcher = await answering((request, response) => {
-    calls.push(request)
-    response.end('OK')
-  })
-  const config = { heartbeatUrl: `${watcher}/ping` }
+  const { url, calls } = await watching()
+  const config = { heartbeatUrl: `${url}/ping` }
   const makeRoom = await refuseForSpace(server.db, 'check_results')
   await runChecks({ db: server.db, config, log: silent })
   await makeRoom()

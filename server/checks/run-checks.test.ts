@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aStudio, type Studio } from '#dev/testing/builders.ts'
-import { answering } from '#dev/testing/fake-gateway.ts'
+import { watching } from '#dev/testing/fake-gateway.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { checkList, type CheckName } from '#domain/checks/check-list.ts'
 import type { Level } from '#domain/checks/model.ts'
@@ -251,12 +251,8 @@ describe('a round', () => {
   })
 
   test('the heartbeat is called while nothing alarms, with /fail and the names otherwise, and nothing else is sent', async () => {
-    const calls: string[] = []
-    const watcher = await answering((request, response) => {
-      calls.push(request)
-      response.end('OK')
-    })
-    const config = { heartbeatUrl: `${watcher}/ping/key` }
+    const { url, calls } = await watching()
+    const config = { heartbeatUrl: `${url}/ping/key` }
     await report({})
     await runChecks({ db: server.db, config, log: log() })
     await report({ failedForSpace: 2 })
