@@ -1,8 +1,8 @@
 // `npm run long`: what takes too long for `npm test`, 50 to 55 minutes on two cores. On two servers behind the
 // balancer: a rolling restart under 100 requests a second for three minutes, and every journey with its jobs. On two
-// servers without it: storms, lost servers, one without memory, payments reported in every order, a minute without
-// their database, and how soon a watcher hears of a full disk. A thousand payments through the gateways with crashes,
-// and a million carts priced. Then kills at every step and at random ones, every kept scenario of the oracle, each
+// servers without it: storms, lost servers, one without memory, payments reported in every order, and a minute without
+// their database. A thousand payments through the gateways with crashes, a million carts priced, and how soon a watcher
+// hears of a full disk. Then kills at every step and at random ones, every kept scenario of the oracle, each
 // migration after the baseline under 100 requests a second, odd input to every operation, the large seed's query plans,
 // response times of other people's records, memory, the pictures of phones and of the demo, the folder and the image of
 // production, and random days of the studio against the oracle.
@@ -82,7 +82,7 @@ const olderStages = [
 console.log(`Seed ${seed}`)
 if (lackingForCluster !== undefined)
   console.log(
-    `Skipped are the guide, the drill, the standby and the faults of backups: ${lackingForCluster} is missing.`,
+    `Skipped are the guide, the drill, the standby, the faults of backups and the full disk: ${lackingForCluster} is missing.`,
   )
 await buildPages()
 const failed: string[] = []
