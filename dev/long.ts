@@ -1,4 +1,4 @@
-// `npm run long`: what takes too long for `npm test`, 50 to 55 minutes on two cores. On two servers behind the
+// `npm run long`: what takes too long for `npm test`, about an hour on two cores. On two servers behind the
 // balancer: a rolling restart under 100 requests a second for three minutes, and every journey with its jobs. On two
 // servers without it: storms, lost servers, one without memory, payments reported in every order, and a minute without
 // their database. A thousand payments through the gateways with crashes, a million carts priced, and how soon a watcher
@@ -51,7 +51,7 @@ const stages = [
   ],
   ['vitest', 'run', '--project=server', 'dev/harness/interleaved-payments'],
   ['vitest', 'run', '--project=unit', 'domain/cart', 'dev/ops-files'],
-  ['vitest', 'run', '--project=server', 'killed-at', 'random-kills', 'dev/model'],
+  ['vitest', 'run', '--project=server', 'killed-at', 'random-kills', 'done-once', 'many-shown', 'dev/model'],
   ['vitest', 'run', '--project=server', 'dev/harness/migrations-under-load'],
   ['vitest', 'run', '--project=server', 'dev/testing/fuzz.test.ts', 'dev/testing/scheduled-jobs.test.ts'],
   ['vitest', 'run', '--project=server', 'dev/testing/foreign-times.test.ts', 'server/cart/memory.test.ts'],
