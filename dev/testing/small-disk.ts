@@ -39,6 +39,7 @@ export function moveToSmallDisk(folder: string, { megabytes }: { readonly megaby
     // It ends when the disk is full, which is a failure of its own.
     fill: () => void spawnSync('dd', ['if=/dev/zero', `of=${other}`, 'bs=64k']),
     free: () => rmSync(other),
-    remove: () => run('umount', folder),
+    // Lazily, since the archive of a running cluster may have a file open there.
+    remove: () => run('umount', '--lazy', folder),
   }
 }
