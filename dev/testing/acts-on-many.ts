@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import { allJobs } from '#server/jobs.ts'
-import { createLog } from '#server/kit/log.ts'
 import type { Member } from './builders.ts'
+import { runJob } from './run-job.ts'
 import type { Answered, TestServer } from './server.ts'
 import { textOf } from './visitors.ts'
 
@@ -64,8 +63,6 @@ export async function aRunOnMany(server: TestServer, asked: Asked): Promise<stri
 }
 
 /** Goes on with the acts on many, as the job of one process does. */
-export async function goOn({ config, db }: Pick<TestServer, 'config' | 'db'>): Promise<void> {
-  const job = allJobs({ config, db, log: createLog(config) }).find(({ name }) => name === 'work.go_on')
-  if (!job) throw new Error('no job goes on with the acts on many')
-  await job.run({})
+export async function goOn(server: Pick<TestServer, 'config' | 'db'>): Promise<void> {
+  await runJob(server, 'work.go_on')
 }

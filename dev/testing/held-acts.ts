@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
 import type { Id } from '#domain/kit/id.ts'
 import { dayOf } from '#domain/kit/time.ts'
-import { allJobs } from '#server/jobs.ts'
-import { createLog } from '#server/kit/log.ts'
 import { anActor } from './actor.ts'
 import { aClass, type Studio } from './builders.ts'
+import { runJob } from './run-job.ts'
 import type { Answered, TestServer } from './server.ts'
 import { textOf } from './visitors.ts'
 
@@ -130,10 +129,8 @@ export async function aHeldAct(server: TestServer, asked: Parameters<typeof hold
 }
 
 /** Does the acts whose moment has come, as the job of one process does. */
-export async function doDue({ config, db }: Pick<TestServer, 'config' | 'db'>): Promise<void> {
-  const job = allJobs({ config, db, log: createLog(config) }).find(({ name }) => name === 'work.do_due')
-  if (!job) throw new Error('no job does the acts that wait')
-  await job.run({})
+export async function doDue(server: Pick<TestServer, 'config' | 'db'>): Promise<void> {
+  await runJob(server, 'work.do_due')
 }
 
 /** The runs of a branch as somebody of its staff reads them. */
