@@ -58,7 +58,6 @@ export const checkin = {
 export const kiosk = {
   title: 'Front desk',
   toConsole: 'To the staff console',
-  lead: 'Members check in here',
   studioCode: 'Check-in code',
   codeLabel: 'Check-in code for members to scan',
   codeHelp: 'Scan it with your phone, or type these digits on your check-in page.',

@@ -32,7 +32,6 @@ export const bookings = {
     'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Within {window} of the start the credit is used, whether you come or not.',
   book: 'Book reformer {seat}',
   logIn: 'Log in to book',
-  register: 'Register',
   logInToWait: 'Log in to join the waitlist',
   signedOutWait: 'The waitlist is free. You come straight back to this class.',
   closedPast: 'Choose another class. This one has started.',

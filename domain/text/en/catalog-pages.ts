@@ -164,7 +164,6 @@ export const collections = {
   bestLead: 'What people actually bought, counted over the last 90 days.',
   bestEarly: 'Too early to tell.',
   bestEarlyText: 'These are new here.',
-  rank: 'Number {rank}',
   bundlesTitle: 'Bundles',
   bundlesLead: "Things you'd use together, at one price.",
   bundlesNone: 'No bundles right now.',

@@ -32,7 +32,6 @@ export const bookings: Words<typeof enBookings> = {
   notFree: '{hours, plural, =0 {不到 1 小时} other {# 小时}}后开课。开课前 {window}内，无论是否到场都会扣除课时。',
   book: '预约 {seat} 号器械',
   logIn: '登录后预约',
-  register: '注册',
   logInToWait: '登录后加入候补',
   signedOutWait: '候补不收费，登录后会直接回到这堂课。',
   closedPast: '请选择其他课程，这堂课已经开始。',

@@ -158,7 +158,6 @@ export const collections = {
   bestLead: '按最近 90 天的实际购买统计。',
   bestEarly: '还看不出来。',
   bestEarlyText: '以下是新上架的商品。',
-  rank: '第 {rank} 名',
   bundlesTitle: '套装',
   bundlesLead: '常常一起用的商品，合成一个价格。',
   bundlesNone: '目前没有套装。',
