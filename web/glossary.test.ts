@@ -34,7 +34,25 @@ const neverEnglish = [
   /\b(?:canceled|canceling|cancelation|color|favorite|center)\b(?!['"]?\s*[:,])/i,
   /\b(?:sign in|signed in|signing in|log-in)\b/i,
 ]
-const neverChinese = [/教室/, /套餐/, /预订/, /再看一次/, /正在询问工作室/, /再问一次/, /电子邮件/, /邮箱/, /账号/]
+const neverChinese = [
+  /教室/,
+  /套餐/,
+  /预订/,
+  /再看一次/,
+  /正在询问工作室/,
+  /再问一次/,
+  /电子邮件/,
+  /邮箱/,
+  /账号/,
+  // One word for each thing: 优惠码, 加载, 退出登录, 会员计划, 小班课, 电邮, and one kind of quotation marks.
+  /优惠券/,
+  /载入/,
+  /登出/,
+  /会籍/,
+  /团体?课/,
+  /(?<!垃圾)邮件/,
+  /[「」]/,
+]
 
 const found = (patterns: readonly RegExp[], text: string) =>
   text.split('\n').filter((line) => patterns.some((pattern) => pattern.test(line)))

@@ -83,7 +83,7 @@ test('the document is private: not stored, not indexed, and it runs its own file
 test('a document whose program does not come says so, in its language, and has a link that loads it again', async () => {
   const answer = await open({ me: () => ({ ...nadia, locale: 'zh' }) }).get('/staff')
   expect(await answer.text()).toMatch(
-    /<div id="console"><div class="console-not-loaded"><p>员工后台有一部分未能载入。[^<]+<\/p><a href="">再试一次<\/a>/,
+    /<div id="console"><div class="console-not-loaded"><p>员工后台有一部分未能加载。[^<]+<\/p><a href="">再试一次<\/a>/,
   )
 })
 

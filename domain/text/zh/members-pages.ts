@@ -124,7 +124,7 @@ export const memberMany: Readonly<Record<keyof typeof enMemberMany, string>> = {
   unchanged: '没有可添加或移除的标签',
   tags_full: '标签已满',
   no_pack: '没有剩余课时的配套',
-  membership: '只有会籍，不能延期',
+  membership: '只有会员计划，不能延期',
   expired: '配套已过期',
   free_days_max: '配套已用完免费天数',
   own: '您也在用的配套，请由同事代办',

@@ -6,7 +6,7 @@ export const newsletter: Words<typeof enNewsletter> = {
   lead: '新课程、新商品和优惠，有消息才发。',
   email: '电邮',
   subscribe: '订阅',
-  asked: '请查看电邮，并按下邮件中的按钮。',
+  asked: '请查看电邮，并按下电邮中的按钮。',
   askedHelp: '没收到？请看看垃圾邮件。如果您已经订阅，我们不会再发一次。',
   failed: '没有成功，请再试一次。',
   confirmTitle: '订阅电子报？',

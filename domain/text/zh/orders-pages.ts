@@ -154,7 +154,7 @@ export const checkout: Words<typeof enCheckout> = {
   tip: '送货小费',
   addDelivery: '把送达日加入日历',
   discount: '折扣',
-  coupon: '优惠券 {code}',
+  coupon: '优惠码 {code}',
   free: '免费',
   track: '查询这张订单',
   failedTry: '再试一次',

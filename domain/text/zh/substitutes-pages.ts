@@ -35,7 +35,7 @@ export const substitutes: Words<typeof english> = {
   skills: '可教课程',
   skillsOf: '{name} 的可教课程',
   question: '询问的内容',
-  questionHow: '以各自的语言显示在「我的一天」并发电邮',
+  questionHow: '以各自的语言显示在“我的一天”并发电邮',
   questionText:
     '您可以代 {absent} 上{class}（{when}）吗？{booked, plural, =0 {没有人预约} other {已预约 # 人}}，{room}。最先答应的老师授课。',
   firstYes: '最先答应的',
