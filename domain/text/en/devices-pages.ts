@@ -39,7 +39,7 @@ export const staffLogin = {
   devicesText: 'On a device of the studio people switch with a PIN. One that you remove is logged out at once.',
   enrolHeading: 'This device',
   enrolText: 'Make it one of the studio, so that people switch with a PIN and no code is asked here.',
-  enrolledHere: 'It is {name}, a device of the studio. Remove it below to make it another one.',
+  enrolledHere: 'It is {name}, a device of the studio. To use it for something else, remove it below first.',
   enrolKind: 'What it is for',
   enrolName: 'Name',
   enrol: 'Enrol this device',

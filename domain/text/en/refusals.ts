@@ -74,7 +74,8 @@ export const refusals = {
   'people.too_many_dependants': 'Ask us if you need more. One account can book for up to {max} people.',
   'people.birth_date_fixed': 'Ask us to correct it, under Login and devices. A date of birth can be changed once.',
   'members.too_many_notes': 'Delete a note first. There are {max} about this person.',
-  'members.too_many_chosen': 'Narrow the list by a filter. {count} are chosen, and {most} can be changed at once.',
+  'members.too_many_chosen':
+    'Narrow the list with a filter. {count} are chosen, and at most {most} can be changed at once.',
   'members.nothing_to_change': 'Choose other members. Nothing would change for these.',
   'members.known': 'Open the member instead: this email or phone has an account already.',
   'members.known_elsewhere':
@@ -246,8 +247,8 @@ export const refusals = {
   'work.too_late':
     'Look at the plan and press again if it is still right. We could not do this in time, so nothing was changed.',
   'work.role_gone': 'Ask an owner or a manager to do it. Whoever asked for this no longer has the role for it.',
-  'work.left_off': 'Choose those that are left and press again. We could not go on in time, so the rest was not done.',
-  'work.busy': 'Wait until the same act on other members has ended, or stop it. One runs at a time.',
+  'work.left_off': "Choose those left and try again. We couldn't carry on in time, so the rest wasn't done.",
+  'work.busy': 'Wait until the same change to other members is finished, or stop it. Only one runs at a time.',
   'bookings.class_full': 'Choose another class. This one is full.',
   'bookings.hold_needless': 'Book with your credit instead. You have one for this class.',
   'bookings.already_booked': "You've already booked this class. See My Classes.",

@@ -98,7 +98,7 @@ export const myDay = {
   week: 'Your week',
   fill: '{booked} of {places}{waiting, plural, =0 {} one {, # waits} other {, # wait}}',
   away: "I can't teach…",
-  onThisPhone: "Be told on this phone when you're asked to teach for someone",
+  onThisPhone: "Get notified on this phone when you're asked to teach for someone",
   awayTitle: "I can't teach",
   awayText: 'The studio looks for a substitute. Until somebody takes it, the class stays yours.',
   awayWhat: 'Which class or day',

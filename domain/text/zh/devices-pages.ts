@@ -40,7 +40,7 @@ export const staffLogin: Readonly<Record<keyof typeof english, string>> = {
   devicesText: '在工作室的设备上，员工用 PIN 码切换。移除的设备会立即退出登录。',
   enrolHeading: '这台设备',
   enrolText: '把它设为工作室的设备：员工用 PIN 码切换，不再要求验证码。',
-  enrolledHere: '这是工作室的设备“{name}”。要改成别的设备，请先在下面移除。',
+  enrolledHere: '这是工作室的设备“{name}”。要改作其他用途，请先在下面移除。',
   enrolKind: '用途',
   enrolName: '名称',
   enrol: '登记这台设备',

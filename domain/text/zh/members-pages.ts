@@ -91,7 +91,7 @@ export const memberList: Readonly<Record<keyof typeof enMemberList, string>> = {
   asksAsleepMonth: '30天以前',
   asksAsleepQuarter: '90天以前',
   undone: '未完成',
-  asksUndone: '该次操作余下的',
+  asksUndone: '该次操作',
   asksWaiverSigned: '已签',
   asksWaiverMissing: '未签或旧版本',
 }

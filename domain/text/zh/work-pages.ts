@@ -34,7 +34,7 @@ export const work: Words<typeof english> = {
   manyDone: '已全部完成，共 {count} 项。',
   manyLeft: '{what}：共 {total} 项，完成 {done} 项，余 {left} 项',
   manyStopped: '已被停止。',
-  manyFailed: '有些无法更改。',
+  manyFailed: '有些未能完成。',
   toLeft: '查看余下 {count} 项',
   other: '等待执行',
   heldFor: '{seconds} 秒内不会通知任何人，可按“{keys}”取消。',

@@ -147,11 +147,11 @@ test('an act on many of a colleague says whose it is', async () => {
 
 test.each([
   ['stopped', 'It was stopped.'],
-  ['done', 'Some could not be changed.'],
+  ['done', 'Some could not be done.'],
 ] as const)('an act on many that ended as %s leads to those who are left, until it is put away', async (state, why) => {
   const ended = { ...tagging, state, progress: { total: 312, done: 310, failed: 2 } }
   const html = await bar([ended])
-  expect(textOf(html)).toContain(`Tagging members: 310 of 312 done, 2 not ${why} Show the 2 left`)
+  expect(textOf(html)).toContain(`Tagging members: 310 of 312 done, 2 left ${why} Show the 2 left`)
   expect(html).toContain(`/staff/members?filters=undone%3A${id}`)
   kept = id
   expect(textOf(await bar([ended]))).toBe('')
@@ -164,7 +164,7 @@ test('an act on many that was left off says why, once', async () => {
     refusal: { code: 'work.left_off', message: 'We could not go on in time.', plan: null },
   }
   expect(textOf(await bar([leftOff]))).toBe(
-    'Tagging members: 148 of 312 done, 164 not We could not go on in time. Show the 164 left',
+    'Tagging members: 148 of 312 done, 164 left We could not go on in time. Show the 164 left',
   )
 })
 
