@@ -151,7 +151,7 @@ test('a member waits for any one of three classes, and the first promotion ends 
   await expectAccessible(elsewhere)
   await elsewhere.close()
   await told
-  await page.getByText(/^You're in .+\. You've left the waitlist of .+, .+\.$/).waitFor()
+  await page.getByText(/^You're in .+\. You've left the waitlist for .+, .+\.$/).waitFor()
   await seen(visitor)
   expect(await upcomingBookings(stage.product, token)).toMatchObject([{ session_id: second, status: 'booked' }])
   await page.getByRole('link', { name: 'Past' }).click()
@@ -176,7 +176,7 @@ test.each(
   await page.getByRole('button', { name: 'Join these waitlists' }).click()
   await page.waitForURL('**/my-account/classes')
   expect(await upcomingBookings(stage.product, token)).toHaveLength(2)
-  await page.getByRole('link', { name: 'Leave the waitlists of these classes' }).click()
+  await page.getByRole('link', { name: 'Leave the waitlists for these classes' }).click()
   await page.getByText("You'll lose your position on 2 waitlists.").waitFor()
   if (scripts) await seen(visitor)
   const leave = page.getByRole('button', { name: 'Leave all' })

@@ -37,7 +37,7 @@ export const pageSentences: Readonly<Record<string, Localized>> = {
   '/brands': { en: 'The brands on our shelf and what we have of each.', zh: '我们货架上的品牌及其商品。' },
   '/shops': { en: 'Who sells in this shop.', zh: '本店的卖家。' },
   '/giftcard': {
-    en: 'Give classes or anything from the shop: choose the value, the card and your words. By e-mail or on paper.',
+    en: 'Give classes or anything from the shop: choose the value, the card and your words. By email or on paper.',
     zh: '送课程或商店里的任何商品：选择面额、卡面和祝福，可用电邮或实体卡送出。',
   },
   '/new-to-flow': {

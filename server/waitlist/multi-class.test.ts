@@ -30,7 +30,7 @@ describe('a multi-class request', () => {
     const [message] = await messagesTo(stage.server.db, member)
     expect(message?.template).toBe('bookings.promoted')
     expect(
-      message?.plain.match(/you've left the waitlist of: Group Reformer Flow \(.+\), Group Reformer Flow \(.+\)\./u),
+      message?.plain.match(/you've left the waitlist for: Group Reformer Flow \(.+\), Group Reformer Flow \(.+\)\./u),
     ).not.toBeNull()
     expect(await reasons(member)).toEqual(['join', 'join', 'join', 'request_met', 'request_met', 'promote'])
   })
@@ -74,7 +74,7 @@ describe('a multi-class request', () => {
     expect((await broke.tryToBook(first.sessionId)).status).toBe(201)
     expect(await outcome(broke, classes)).toEqual(['booking booked', 'waitlist canceled request_met'])
     expect((await messagesTo(stage.server.db, broke)).map(({ plain }) => plain).join()).toContain(
-      "you've left the waitlist of: Group Reformer Flow",
+      "you've left the waitlist for: Group Reformer Flow",
     )
   })
 

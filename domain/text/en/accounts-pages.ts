@@ -137,7 +137,7 @@ export const account = {
   noNext: 'Nothing booked.',
   creditsLeft: '{count, plural, =0 {No credits left} one {# credit left} other {# credits left}}',
   waitingFor:
-    "You're {position, selectordinal, =0 {on the waitlist} one {#st on the waitlist} two {#nd on the waitlist} few {#rd on the waitlist} other {#th on the waitlist}} for {name}, {day} at {time}. If a spot opens, it is yours.",
+    "You're {position, selectordinal, =0 {on the waitlist} one {#st on the waitlist} two {#nd on the waitlist} few {#rd on the waitlist} other {#th on the waitlist}} for {name}, {day} at {time}. If a spot opens, it's yours.",
   nextOpen: 'The next open class is {day} {time}.',
   showPass: 'Show my pass',
   bookClass: 'Book a class',
@@ -244,7 +244,7 @@ export const account = {
   inLine: '{position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist',
   waitlistPreferences: 'Waitlist settings',
   leave: 'Leave',
-  leaveLabel: 'Leave the waitlist of {name}, {day}',
+  leaveLabel: 'Leave the waitlist for {name}, {day}',
   effectReturned: 'Credit returned',
   effectForfeited: 'Credit used',
   freeUntil: 'Free to cancel until {day}, {time}',

@@ -42,6 +42,6 @@ export const holds = {
   back: 'Back to the class',
   booked: 'Reformer {seat} in {name} is booked: {day}, {time}.',
   seeClasses: 'See My Classes',
-  lost: "Join the waitlist of {name}, {day}, {time}, or choose another class. Your package is ready, but we couldn't book this class with it: the spot was gone, or the package doesn't cover it. No credit was used.",
+  lost: "Join the waitlist for {name}, {day}, {time}, or choose another class. Your package is ready, but we couldn't book this class with it: the spot was gone, or the package doesn't cover it. No credit was used.",
   seeClass: 'See the class and its waitlist',
 } as const

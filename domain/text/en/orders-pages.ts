@@ -180,7 +180,7 @@ export const checkout = {
   openUntil: 'Pay by {time}',
   openPay: 'Pay {amount}',
   leftOutTitle: 'Nothing to check out',
-  leftOutText: 'What is in your cart is sold out or not selected.',
+  leftOutText: 'Everything in your cart is sold out or not selected.',
   openCart: 'Open the cart',
   emptyTitle: 'Nothing to pay',
   emptyText: 'Your cart is empty, and you have no unpaid orders.',

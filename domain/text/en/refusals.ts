@@ -281,7 +281,7 @@ export const refusals = {
     "Leave the waitlist first to wait with someone else. You're already waiting for this class with someone.",
   'bookings.invite_over': 'This invitation is over. Ask your friend for a new link, or join the waitlist yourself.',
   'bookings.invite_own': 'This is your own link. Send it to your friend.',
-  'bookings.already_waiting': "You're already on the waitlist of this class. See My Classes.",
+  'bookings.already_waiting': "You're already on the waitlist for this class. See My Classes.",
   'bookings.queue_full': 'Choose another class. This waitlist is full.',
   'bookings.goal_other':
     "Leave the waitlist in My Classes first. You're already waiting for one of these classes another way.",
@@ -346,7 +346,7 @@ export const refusals = {
   'cancellations.asked': 'See your request on the order. You can ask once for each order.',
   'cancellations.canceled': 'This order is already cancelled.',
   'cancellations.unpaid':
-    "You don't need to do anything. An unpaid order is dropped automatically, and nothing is charged.",
+    "You don't need to do anything. An unpaid order is cancelled automatically, and nothing is charged.",
   'cancellations.by_staff': 'Write to us to cancel packages or gift cards.',
   'cancellations.packed': "It has been packed, so it can't be cancelled here.",
   'cancellations.paid': "See the order. It's been confirmed in the meantime.",

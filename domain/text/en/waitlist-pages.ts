@@ -45,7 +45,7 @@ export const multiClassRequests = {
     '{person}: {wanted, plural, =1 {any one of these} other {any # of these}}{got, plural, =0 {} other {, # so far}}',
   rule: 'Once you have the last class you want, you leave the other waitlists automatically.',
   leave: 'Leave all',
-  leaveLabel: 'Leave the waitlists of these classes',
+  leaveLabel: 'Leave the waitlists for these classes',
   leaveTitle: 'Leave these waitlists?',
   leaveText:
     "You'll lose your position on {count, plural, one {# waitlist} other {# waitlists}}. Nothing was charged, and classes you got into stay booked.",
@@ -53,8 +53,8 @@ export const multiClassRequests = {
   leaveKeep: 'Stay on the waitlists',
   left: "You've left these waitlists.",
   leaveFailed: "You're still on the waitlists",
-  met: "You're in {names}. You've left the waitlist of {dropped}.",
-  metOf: '{person} is in {names} and has left the waitlist of {dropped}.',
+  met: "You're in {names}. You've left the waitlist for {dropped}.",
+  metOf: '{person} is in {names} and has left the waitlist for {dropped}.',
   metClass: '{name}, {day} at {time}',
   rowMet: 'Left automatically: you got into another class you asked for',
 } as const

@@ -139,7 +139,7 @@ export const account: Words<typeof enAccount> = {
   logout: '退出登录',
   next: '下一堂课',
   promoted: '候补成功：{class}，{when}',
-  waitingFor: '您正在候补{name}，{day} {time}{position, plural, =0 {} other {，排第 # 位}}。如有空位，就是您的。',
+  waitingFor: '您正在候补{name}，{day} {time}{position, plural, =0 {} other {，排第 # 位}}。有空位时，名额就是您的。',
   nextOpen: '最近的空位是{day} {time}。',
   showPass: '显示签到码',
   bookClass: '预约课程',

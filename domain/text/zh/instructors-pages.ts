@@ -36,7 +36,7 @@ export const instructors: Words<typeof enInstructors> = {
   choiceKept: '您选的位置会保留。',
   levelOf: '关于这堂课',
   classMinutes: '分钟，准时关门',
-  classSeats: '个名额，一位老师',
+  classSeats: '台器械，一位老师',
   classCredit: '课时',
   classCreditOr: '课时，或单次 {price}',
   bookNext: '预约{day} {time}',

@@ -56,8 +56,8 @@ export const multiClassRequests: Words<typeof enMultiClassRequests> = {
   leaveKeep: '继续候补',
   left: '您已退出这些候补。',
   leaveFailed: '仍在候补名单中',
-  met: '您已候补成功 {names}，并已退出 {dropped} 的候补。',
-  metOf: '{person} 已候补成功 {names}，并已退出 {dropped} 的候补。',
+  met: '您的 {names} 候补成功，并已退出 {dropped} 的候补。',
+  metOf: '{person} 的 {names} 候补成功，并已退出 {dropped} 的候补。',
   metClass: '{name}（{day} {time}）',
   rowMet: '自动退出：任选候补中的另一堂课已候补成功',
 }

@@ -172,6 +172,6 @@ export const mailBookings = {
     next: 'More classes open every day, and joining a waitlist is always free.',
     action: 'Choose another class',
   },
-  requestMet: "You got into as many classes as you wanted, so you've left the waitlist of: {classes}.",
+  requestMet: "You got into as many classes as you wanted, so you've left the waitlist for: {classes}.",
   facts: { person: 'For', class: 'Class', when: 'When', room: 'Room', instructor: 'Instructor', reformer: 'Reformer' },
 } as const

@@ -6,8 +6,8 @@ export const mailCancellations = {
     body: 'We answer within one working day. Until then your order is not packed, and you can withdraw the request.',
   },
   withdrawn: {
-    subject: "We're keeping order {number}",
-    heading: "We're keeping your order",
+    subject: 'Order {number} goes ahead',
+    heading: 'Your order goes ahead',
     body: "You withdrew your request, so we pack and send your order as planned. It can't be cancelled again.",
   },
   approved: {

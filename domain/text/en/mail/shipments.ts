@@ -3,7 +3,7 @@ export const mailShipments = {
   packed: {
     subject: 'Order {number} is packed',
     heading: 'Your order is packed',
-    body: "Next, it leaves us. We'll write again with its tracking number.",
+    body: "It's waiting for the courier. We'll write again with its tracking number.",
   },
   delivery: {
     subject: 'Order {number} is on its way',

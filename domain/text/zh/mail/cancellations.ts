@@ -8,8 +8,8 @@ export const mailCancellations: Words<typeof enMail> = {
     body: '我们会在一个工作日内答复。在此之前订单不会打包，您也可以撤回申请。',
   },
   withdrawn: {
-    subject: '订单 {number} 已保留',
-    heading: '您的订单已保留',
+    subject: '订单 {number} 照常处理',
+    heading: '您的订单照常处理',
     body: '您已撤回申请，我们会照常打包并寄出订单。此订单将不能再取消。',
   },
   approved: {
