@@ -74,7 +74,7 @@ export const banners: readonly BannerRow[] = [
     title: { en: 'Three classes for RM 99.', zh: '三堂课，RM 99。' },
     body: {
       en: 'The intro offer, once per person, valid for 30 days. Begin with Reformer Foundations and bring grip socks.',
-      zh: '新人体验，每人一次，30天内有效。从核心床入门开始，记得带防滑袜。',
+      zh: '新人体验，每人一次，30 天内有效。从核心床入门开始，记得带防滑袜。',
     },
     action: { en: 'See the intro offer', zh: '查看新人体验' },
   },
@@ -169,7 +169,7 @@ export const blocks: readonly BlockRow[] = [
         '## 取消',
         '开课前至少 {window}取消，课时立即退回。更晚取消，课时视为已使用。',
         '## 共享',
-        '25堂配套可两人共享，50堂配套可四人共享，写信给我们即可开通。新人体验、单次课和10堂配套不可共享。',
+        '25 堂配套可两人共享，50 堂配套可四人共享，写信给我们即可开通。新人体验、单次课和 10 堂配套不可共享。',
         '## 延期',
         '生活总有意外。任何配套在到期前均可延期，每月 RM 50。',
         '## 退款',

@@ -45,7 +45,7 @@ export const plans = [
   {
     ...pack,
     slug: 'ten-class-pack',
-    name: { en: '10-class pack', zh: '10堂配套' },
+    name: { en: '10-class pack', zh: '10 堂配套' },
     description: {
       en: 'Ten classes in three months: about one a week, with room for a holiday. Not shareable.',
       zh: '三个月内十堂课：大约每周一堂，还留有假期的余地。不可共享。',
@@ -57,7 +57,7 @@ export const plans = [
   {
     ...pack,
     slug: 'twenty-five-class-pack',
-    name: { en: '25-class pack', zh: '25堂配套' },
+    name: { en: '25-class pack', zh: '25 堂配套' },
     description: {
       en: 'Twenty-five classes in six months, the rhythm that changes a body. Can be shared between 2.',
       zh: '六个月内二十五堂课，足以改变身体的节奏。可两人共享。',
@@ -70,7 +70,7 @@ export const plans = [
   {
     ...pack,
     slug: 'fifty-class-pack',
-    name: { en: '50-class pack', zh: '50堂配套' },
+    name: { en: '50-class pack', zh: '50 堂配套' },
     description: {
       en: 'Fifty classes in twelve months, at the lowest price of any pack. Can be shared between 4.',
       zh: '十二个月内五十堂课，单堂价格最低。可四人共享。',
@@ -83,7 +83,7 @@ export const plans = [
   {
     slug: 'monthly-eight',
     kind: 'contracts',
-    name: { en: 'Monthly 8', zh: '每月8堂' },
+    name: { en: 'Monthly 8', zh: '每月 8 堂' },
     description: {
       en: 'Eight classes each month, renewed until you say stop. Unused classes lapse at the end of the month.',
       zh: '每月八堂课，自动续期，随时可停。当月未用的课堂月底失效。',

@@ -83,7 +83,7 @@ export const privatePlans = [
     credits: 5,
     priceSen: 100_000,
     validityDays: 120,
-    name: { en: '5 private solos', zh: '一对一私教5堂' },
+    name: { en: '5 private solos', zh: '一对一私教 5 堂' },
     description: { en: 'Five hours for one person, RM 200 each.', zh: '一人五堂，每堂 RM 200。' },
   },
   {
@@ -101,7 +101,7 @@ export const privatePlans = [
     credits: 5,
     priceSen: 140_000,
     validityDays: 120,
-    name: { en: '5 private duos', zh: '双人私教5堂' },
+    name: { en: '5 private duos', zh: '双人私教 5 堂' },
     description: { en: 'Five hours for two people, RM 140 each.', zh: '两人五堂，每人每堂 RM 140。' },
   },
   {
