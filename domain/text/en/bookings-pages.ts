@@ -67,7 +67,7 @@ export const bookings = {
   paidLeft: '{credits, plural, one {# credit} other {# credits}} of {pack}, {left} left',
   freeLabel: 'Free to cancel',
   until: 'until {day}, {time}',
-  over: 'Cancelling now costs the credit.',
+  over: 'Cancelling now costs the credit',
   addToCalendar: 'Add to calendar',
   again: 'Book another class',
   waitlistOpenTitle: 'This class is full',

@@ -348,7 +348,7 @@ export const refusals = {
   'cancellations.unpaid':
     "You don't need to do anything. An unpaid order is cancelled automatically, and nothing is charged.",
   'cancellations.by_staff': 'Write to us to cancel packages or gift cards.',
-  'cancellations.packed': "It has been packed, so it can't be cancelled here.",
+  'cancellations.packed': "See the Return Policy. It's been packed, so it can't be cancelled here.",
   'cancellations.paid': "See the order. It's been confirmed in the meantime.",
   'cancellations.unsettled':
     "Try again later. The payment is still being checked, so the order can't be cancelled yet.",

@@ -159,7 +159,7 @@ export const collections = {
   bestEarly: '还看不出来。',
   bestEarlyText: '以下是新上架的商品。',
   bundlesTitle: '套装',
-  bundlesLead: '常常一起用的商品，合成一个价格。',
+  bundlesLead: '常常一起使用的商品，合为一个价格。',
   bundlesNone: '目前没有套装。',
   seeBundle: '查看{name}',
   brandsTitle: '品牌',

@@ -308,7 +308,7 @@ export const refusals = {
   'cancellations.canceled': '此订单已取消。',
   'cancellations.unpaid': '无需操作。未付款的订单会自动取消，不会扣款。',
   'cancellations.by_staff': '如需取消配套或礼品卡，请联系我们。',
-  'cancellations.packed': '已打包，无法在此取消。',
+  'cancellations.packed': '请查看退货政策。已打包，无法在此取消。',
   'cancellations.paid': '请查看订单。此订单已确认。',
   'cancellations.unsettled': '请稍后再试。付款仍在核对，暂时不能取消订单。',
   'cancellations.decided': '请刷新页面。此申请已有结果。',
