@@ -72,7 +72,6 @@ export const kiosk = {
   scanStop: 'Stop the camera',
   camera: 'What the camera sees',
   noCamera: "Use the reader, or the class list. The camera can't be used here.",
-  done: 'Checked in',
   doneSeat: '{name}, reformer {seat}',
   doneStandby: '{name} is on standby',
   notDone: 'Not checked in',

@@ -146,7 +146,6 @@ export const product = {
 
 /** The collections: deals, best sellers, bundles, brands, sellers and categories. */
 export const collections = {
-  shop: 'Shop',
   dealsTitle: 'Shocking deals',
   dealsLead: '{count, plural, one {One price} other {# prices}} until {when}. No code needed.',
   dealsEnd:

@@ -21,7 +21,6 @@ export const forms = {
   partsRead: 'Read: {read} of {all} parts',
   nextPart: 'Next part',
   toSigning: 'To your signature',
-  signed: 'Signed',
   signedText: 'A copy is on its way to you.',
   mustSign: 'To sign',
   nothingToSign: 'Nothing to sign. Everything is up to date.',

@@ -2,8 +2,6 @@
 export const checkout = {
   cancelOrder: 'Cancel this order',
   agree: 'I agree to the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>.',
-  agreeMissing: 'Terms must be checked. Privacy Policy must be agreed.',
-  bankMissing: 'You must provide your payment bank',
   title: 'Checkout',
   extendTitle: 'One more month',
   extendLine: 'One more month: {pack}',
@@ -17,7 +15,6 @@ export const checkout = {
   nameNotPrintable: "Your invoice can't show {signs}. Write your name in My Profile another way if you'd rather.",
   yourOrder: 'Your order',
   packDetail: '{credits, plural, one {# class} other {# classes}}, valid to {validTo}',
-  perClass: '{price} a class',
   subtotal: 'Subtotal',
   storeCredit: 'Store credit',
   loading: 'Loading',

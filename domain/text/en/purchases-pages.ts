@@ -67,7 +67,6 @@ export const orders = {
   tierSaved: '{quantity} or more: you saved {amount}',
   groupSaved: 'Member price: you saved {amount}',
   dealSaved: 'Deal: you saved {amount}',
-  goods: 'Goods',
   coupon: 'Coupon {code}',
   referral: 'Referred by a friend',
   payments: 'Payment',

@@ -71,7 +71,6 @@ export const kiosk: Words<typeof enKiosk> = {
   scanStop: '停止相机',
   camera: '相机画面',
   noCamera: '请用扫码器，或课程名单。此处无法使用相机。',
-  done: '已签到',
   doneSeat: '{name}，{seat} 号器械',
   doneStandby: '{name} 正在现场候补',
   notDone: '未能签到',

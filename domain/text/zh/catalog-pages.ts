@@ -141,7 +141,6 @@ export const product = {
 } as const satisfies Words<typeof enProduct>
 
 export const collections = {
-  shop: '商店',
   dealsTitle: '限时优惠',
   dealsLead: '{count} 个优惠价，至 {when} 截止，无需优惠码。',
   dealsEnd: '距结束还有{hours, plural, =0 {} other { # 小时}} {minutes} 分钟',

@@ -23,7 +23,6 @@ export const forms = {
   partsRead: '已读 {read}／{all} 部分',
   nextPart: '下一部分',
   toSigning: '去签名',
-  signed: '已签署',
   signedText: '副本已寄给您。',
   mustSign: '待签署',
   nothingToSign: '没有待签署的表格，一切都是最新的。',

@@ -4,8 +4,6 @@ import type { Words } from '../words.ts'
 export const checkout: Words<typeof enCheckout> = {
   cancelOrder: '取消此订单',
   agree: '我同意<terms>条款</terms>和<privacy>隐私政策</privacy>。',
-  agreeMissing: '请勾选条款。请同意隐私政策。',
-  bankMissing: '请选择付款银行',
   title: '结账',
   extendTitle: '延长一个月',
   extendLine: '延长一个月：{pack}',
@@ -19,7 +17,6 @@ export const checkout: Words<typeof enCheckout> = {
   nameNotPrintable: '发票无法显示 {signs}。如想换一种写法，请到“我的资料”修改姓名。',
   yourOrder: '您的订单',
   packDetail: '{credits} 堂课，有效期至 {validTo}',
-  perClass: '每堂课 {price}',
   subtotal: '小计',
   storeCredit: '储值余额',
   loading: '正在加载',

@@ -69,7 +69,6 @@ export const orders: Words<typeof enOrders> = {
   tierSaved: '满 {quantity} 件：已省 {amount}',
   groupSaved: '会员价：已省 {amount}',
   dealSaved: '限时优惠：已省 {amount}',
-  goods: '商品',
   coupon: '优惠码 {code}',
   referral: '好友推荐',
   payments: '付款',
