@@ -2,6 +2,8 @@
 export const checkout = {
   cancelOrder: 'Cancel this order',
   agree: 'I agree to the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>.',
+  agreeMissing: 'Terms must be checked. Privacy Policy must be agreed.',
+  bankMissing: 'You must provide your payment bank',
   title: 'Checkout',
   extendTitle: 'One more month',
   extendLine: 'One more month: {pack}',

@@ -4,6 +4,8 @@ import type { Words } from '../words.ts'
 export const checkout: Words<typeof enCheckout> = {
   cancelOrder: '取消此订单',
   agree: '我同意<terms>条款</terms>和<privacy>隐私政策</privacy>。',
+  agreeMissing: '请勾选条款。请同意隐私政策。',
+  bankMissing: '请选择付款银行',
   title: '结账',
   extendTitle: '延长一个月',
   extendLine: '延长一个月：{pack}',

@@ -1,9 +1,7 @@
 import { chosenMethod } from './payment-request.ts'
 
-interface MissingFields {
-  readonly bank_code?: 'bankMissing'
-  readonly agreed?: 'agreeMissing'
-}
+/** A type and no interface, whose entries would be of any type, so that each word is known to be a sentence. */
+type MissingFields = Readonly<Partial<Record<'bank_code' | 'agreed', 'bankMissing' | 'agreeMissing'>>>
 
 /**
  * What the form of a payment lacks, all at once: each field with the name of its sentence. Only a form that asks for
