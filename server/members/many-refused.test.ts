@@ -56,7 +56,10 @@ describe('an act on many', () => {
     )
     expect(await preview(tagging({ filters: '', keyword: 'Crowded' }, { add: [aTag()] }))).toMatchObject({
       status: 422,
-      body: { code: 'members.too_many_chosen', message: expect.stringMatching(/5003 are chosen, and at most 5000 can/) },
+      body: {
+        code: 'members.too_many_chosen',
+        message: expect.stringMatching(/5003 are chosen, and at most 5000 can/),
+      },
     })
   })
 
