@@ -12,6 +12,7 @@
 // backups with a wrong key, damaged files and a full store; and a full disk under the database.
 // The last part runs on the PostgreSQL of Debian alone: migrations, invariants, the main job of the demo and two
 // minutes of random days. What the machine lacks is named and skipped. `--seed 7` repeats what is random.
+// `--from e2e` begins at the first stage whose command holds that word.
 //
 // The journeys here are all of them, where `npm test` takes a share (`dev/testing/is-long.ts`):
 // - every view in both windows, at six widths; there each page, each modal and each state of a person once, in one
@@ -26,7 +27,7 @@ import { debianBin, lackingForCluster } from '#dev/harness/debian-cluster.ts'
 import { buildPages } from '#dev/start/build-pages.ts'
 
 const simulateMinutes = 8
-const { values } = parseArgs({ options: { seed: { type: 'string' } } })
+const { values } = parseArgs({ options: { seed: { type: 'string' }, from: { type: 'string', default: '' } } })
 const seed = Math.floor(Number(values.seed ?? performance.timeOrigin % 1_000_000))
 
 const env = {
@@ -79,6 +80,9 @@ const olderStages = [
   ['node', 'dev/simulate.ts', '--minutes', '2', '--seed', String(seed)],
 ] as const
 
+const first = stages.findIndex((stage) => stage.join(' ').includes(values.from))
+if (first < 0) throw new Error(`No stage holds "${values.from}"`)
+
 console.log(`Seed ${seed}`)
 if (lackingForCluster !== undefined)
   console.log(
@@ -86,7 +90,7 @@ if (lackingForCluster !== undefined)
   )
 await buildPages()
 const failed: string[] = []
-for (const stage of stages) await runStage(stage, {})
+for (const stage of stages.slice(first)) await runStage(stage, {})
 if (debianBin === '') console.log("\nSkipped on an older PostgreSQL: Debian's package postgresql is not installed.")
 else {
   const folder = dirname(debianBin)
