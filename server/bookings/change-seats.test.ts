@@ -150,6 +150,31 @@ describe('many simultaneous requests', () => {
     expect(verdicts).toMatchObject({ all: [{ code: 'request.not_found' }, { body: { success: true } }] })
   })
 
+  it('many simultaneous requests that free seats at the same hour offer them one after the other, in their order', async () => {
+    startsAt = startsAt.add({ hours: 2 })
+    const classes = await Promise.all(
+      [1, 2].map(async () => aClass(server.db, { studio, startsAt, capacity: 1, ownRoom: true })),
+    )
+    const [first, second] = people
+    const [one, two] = classes
+    if (!first || !second || !one || !two) throw new Error('nobody was made')
+    const enter = async ({ token }: Member, body: Record<string, string>) =>
+      textOf((await server.request('POST', '/bookings', { token, body })).body['booking']?.['id'])
+    const booked = [await enter(first, { session_id: one }), await enter(second, { session_id: two })]
+    await enter(first, { session_id: two, booking_type: 'waitlist' })
+    await enter(second, { session_id: one, booking_type: 'waitlist' })
+    const callers = await callersOf(server, { studio, members: [first, second] })
+    await inTransaction(server.db, async (tx) => {
+      const requests = callers.map((ctx, place) => ({
+        ctx,
+        request: { kind: 'leave' as const, input: { id: asId('bookings', booked[place] ?? '') } },
+      }))
+      return { all: await decideChanges(tx, { requests, findStored: async () => new Set<number>() }) }
+    })
+    // The second still had a class at that hour when the seat of the first was offered.
+    expect(await Promise.all(classes.map(liveIn))).toEqual([0, 1])
+  })
+
   it('many simultaneous requests with one key get one seat and the same response each time, wherever they are sent', async () => {
     const sessionId = await nextClass()
     const { token } = people[0] ?? {}

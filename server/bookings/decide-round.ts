@@ -21,7 +21,9 @@ type LoadedRound = Awaited<ReturnType<typeof loadRound>>
  * The result of one request in a round. `later` lists every reason why a request waits for the next round of the same
  * transaction:
  * - `offer`: a free seat is offered to the waitlist before somebody books it;
- * - `freed`: a seat of the class became free in this round, and the waitlist has not been tried yet;
+ * - `freed`: a seat became free in this round, and its waitlist has not been tried yet: in the class of this request, or
+ * in another one while this request frees a seat too. Tried together, each waitlist would already see the cancellation
+ * of the other class, which no order of the two requests explains;
  * - `pack`: somebody else in this round pays with the same shared pack;
  * - `aside`: the studio reserves the credit of a waitlist entry, and the packs of the person who joins are not locked
  * yet.
@@ -187,9 +189,11 @@ function leave({ classes, loaded }: Round, { ctx }: RoundRequest): Decision {
   if (current.isFreed) return later('freed')
   const plan = checkCancel(booking, session)
   if (isRefusal(plan)) return refused(plan)
-  if (booking.booking_type === 'waitlist') current.facts = { ...current.facts, waiting: current.facts.waiting - 1 }
   // A person who leaves the waitlist gives back the seat that is offered there, too.
   const freed = booking.booking_type === 'booking' ? booking.seat_no : row.offer?.seat_no
+  const waiting = current.facts.waiting - (booking.booking_type === 'waitlist' ? 1 : 0)
+  if (freed && waiting > 0 && [...classes.values()].some(({ isFreed }) => isFreed)) return later('freed')
+  current.facts = { ...current.facts, waiting }
   if (freed) free(current, freed)
   return { kind: 'left', ending: { booking, plan, now: session.now }, offerId: row.offer?.id }
 }
