@@ -21,9 +21,9 @@ type LoadedRound = Awaited<ReturnType<typeof loadRound>>
  * The result of one request in a round. `later` lists every reason why a request waits for the next round of the same
  * transaction:
  * - `offer`: a free seat is offered to the waitlist before somebody books it;
- * - `freed`: a seat became free in this round, and its waitlist has not been tried yet: in the class of this request, or
- * in another one while this request frees a seat too. Tried together, each waitlist would already see the cancellation
- * of the other class, which no order of the two requests explains;
+ * - `freed`: a seat became free in this round, and its waitlist has not been tried yet: in the class of this request,
+ * or in another one while this request frees a seat too, since each waitlist would already see the cancellation in the
+ * other class, which no order of the two requests explains;
  * - `pack`: somebody else in this round pays with the same shared pack;
  * - `aside`: the studio reserves the credit of a waitlist entry, and the packs of the person who joins are not locked
  * yet.
