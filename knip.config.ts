@@ -12,7 +12,7 @@ export default {
     'web/native/native.ts',
     'web/entry-native.tsx',
     'web/entry-staff.tsx',
-    'web/shop/pages/*.tsx',
+    'web/shop/pages/**/*.tsx',
     'gateway-sim/main.ts',
     'dev/*.{ts,mjs}',
     'dev/harness/main.ts',

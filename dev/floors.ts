@@ -171,6 +171,8 @@ export const parts: Readonly<Record<'server' | 'web', Readonly<Record<string, nu
 /** Files at the top of a wing, and these folders of `web/shop` and `web/staff`, are the roof: they import any room. */
 export const roofLevel = 20
 export const roofFolders: readonly string[] = ['pages', 'sections', 'shell']
+/** The folders of `web/shop/pages`: the pages of one area of the site. */
+export const pageAreas: readonly string[] = ['account', 'checkout', 'classes', 'shop', 'studio']
 
 /** What each wing may import of the others. A wing that is absent here (dev, bench) is free. */
 export const wings: Readonly<Record<string, readonly string[]>> = {
@@ -188,7 +190,10 @@ export const testsSee: readonly string[] = ['dev']
 export const domainPackages: readonly string[] = ['zod/mini']
 export const domainTestPackages: readonly string[] = ['vitest', 'fast-check']
 
-/** File kinds: the first row whose `folder` fits decides; `<noun>` stands for a noun of `storeys`. */
+/**
+ * File kinds: the first row whose `folder` fits decides; `<noun>` stands for a noun of `storeys`, `<roof>` for one of
+ * `roofFolders`, `<area>` for one of `pageAreas`.
+ */
 export type FileKind = { folder: string; file: RegExp; says: string }
 const typescript = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$/
 const screens = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.(ts|tsx|css)$/
@@ -245,6 +250,7 @@ export const fileKinds: readonly FileKind[] = [
   { folder: 'web/staff', file: screens, says: 'web/staff holds modals.tsx, pages/ and rooms' },
   { folder: 'web/staff/kit', file: screens, says: 'what every page of the console stands on, kebab-case' },
   { folder: 'web/shop/<roof>', file: screens, says: 'pages hold one kebab-case file per address' },
+  { folder: 'web/shop/pages/<area>', file: screens, says: 'an area of pages holds one kebab-case file per address' },
   { folder: 'web/staff/<roof>', file: screens, says: 'pages hold one kebab-case file per address' },
   { folder: 'web/shop/<noun>', file: screens, says: 'a shop room holds kebab-case .ts, .tsx and .css' },
   { folder: 'web/staff/<noun>', file: screens, says: 'a staff room holds kebab-case .ts, .tsx and .css' },
@@ -277,7 +283,7 @@ export const maxFileLines = 300
 export const maxNounLines = 150
 /** Last column of a line with a comment, like the formatter's `printWidth` for code. */
 export const maxCommentColumns = 120
-/** Most code files in a room, without tests; each language is a room, and a folder of pages, the site map, is none. */
+/** Most code files in a room, without tests. Each language is a room, and so is each folder of pages. */
 export const maxRoomFiles = 60
 /** The wings without import circles, counting types and dynamic imports. */
 export const circleFreeWings: readonly string[] = ['domain', 'server', 'web', 'gateway-sim', 'dev', 'bench', 'e2e']

@@ -115,7 +115,7 @@ test.runIf(isLong)(
     // The files of the next page are removed with their version.
     const list = await other.evaluate(async () => {
       const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
-      return Object(Object(manifest).routes)['shop/pages/schedules']?.module
+      return Object(Object(manifest).routes)['shop/pages/classes/schedules']?.module
     })
     await old.evaluate(async (path) => (await caches.open('files')).delete(path), String(list))
     gone.add(String(list))

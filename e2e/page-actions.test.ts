@@ -104,7 +104,7 @@ async function send(path: string, { type = form, body = '', origin = product.url
 }
 
 test('every page that takes a form is known to this test', () => {
-  const files = globSync('web/*/pages/*.tsx').filter((file) =>
+  const files = globSync('web/*/pages/**/*.tsx').filter((file) =>
     /export (?:async )?(?:function|const) action\b/.test(readFileSync(file, 'utf8')),
   )
   expect(files.map((file) => /([a-z-]+)\.tsx$/.exec(file)?.[1] ?? file).toSorted()).toEqual(

@@ -14,7 +14,9 @@ const publicEntries = [
   'web/handler.ts',
   'web/worker/site-worker.ts',
   'web/native/native.ts',
-  ...readdirSync(join(root, 'web/shop/pages')).map((name) => `web/shop/pages/${name}`),
+  ...readdirSync(join(root, 'web/shop/pages'), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `web/shop/pages/${name}`,
+  ),
 ]
 
 /** The files and packages that a file reaches through imports of any kind, each with the file that names it. */

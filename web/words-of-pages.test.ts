@@ -69,11 +69,11 @@ function declared(file: string): readonly string[] {
   return all(words, /'(\w+)'/g)
 }
 
-const pages = readdirSync(join(root, 'web/shop/pages'))
+const pages = readdirSync(join(root, 'web/shop/pages'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx') && !name.startsWith('all-'))
   .map((name) => `web/shop/pages/${name}`)
-const layouts = ['web/root.tsx', 'web/shop/pages/my-account.tsx']
-const scheduleLayouts = ['web/root.tsx', 'web/shop/pages/schedules-frame.tsx']
+const layouts = ['web/root.tsx', 'web/shop/pages/account/my-account.tsx']
+const scheduleLayouts = ['web/root.tsx', 'web/shop/pages/classes/schedules-frame.tsx']
 
 function layoutsOf(file: string): readonly string[] {
   if (file.includes('/schedules')) return scheduleLayouts
@@ -87,7 +87,7 @@ it.each(pages)('the page %s declares the texts of itself and its modals', (file)
 
 it('the modals that pages open are found', () => {
   expect(modalFiles.size).toBeGreaterThan(10)
-  expect([...groupsFrom(['web/shop/pages/schedules-booking.tsx'])]).toContain('forms')
+  expect([...groupsFrom(['web/shop/pages/classes/schedules-booking.tsx'])]).toContain('forms')
 })
 
 /** The file of each page of the console, with its area. */

@@ -82,7 +82,7 @@ export function checkCommentWidth(sources: readonly Source[]): Finding[] {
 /** A room must be small enough to know by heart. One with more code files holds two nouns. */
 export function checkRoomSize(sources: readonly Source[]): Finding[] {
   const code = sources.filter(
-    (source) => /^(domain|server|web)\/(?!.*\bpages\/)/.test(source.path) && isProgram(source) && !source.isTest,
+    (source) => /^(domain|server|web)\//.test(source.path) && isProgram(source) && !source.isTest,
   )
   return [...Map.groupBy(code, ({ folder }) => folder)].flatMap(([folder, files]) => {
     if (files.length <= floors.maxRoomFiles) return []
@@ -125,5 +125,6 @@ function camelCase(name: string): string {
 
 function foldersOf(folder: string): string[] {
   if (folder.includes('<noun>')) return nouns.map((noun) => folder.replace('<noun>', noun))
+  if (folder.includes('<area>')) return floors.pageAreas.map((area) => folder.replace('<area>', area))
   return folder.includes('<roof>') ? floors.roofFolders.map((roof) => folder.replace('<roof>', roof)) : [folder]
 }

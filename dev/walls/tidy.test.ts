@@ -177,20 +177,21 @@ describe('tidy', () => {
     ])
   })
 
-  test('room-size: one code file over the limit is too many; tests and pages are not counted', () => {
+  test('room-size: one code file over the limit is too many, in a folder of pages too; tests are not counted', () => {
     const house = join(planted.path, 'room')
-    for (const room of ['server/kit', 'domain/kit', 'web/kit', 'web/shop/pages']) {
+    for (const room of ['server/kit', 'domain/kit', 'web/kit', 'web/shop/pages/shop']) {
       mkdirSync(join(house, room), { recursive: true })
       for (let file = 0; file < maxRoomFiles; file += 1) writeFileSync(join(house, room, `part-${file}.ts`), '')
     }
     writeFileSync(join(house, 'server/kit/one-more.ts'), '')
     writeFileSync(join(house, 'web/kit/one-more.tsx'), '')
-    writeFileSync(join(house, 'web/shop/pages/one-more.tsx'), '')
+    writeFileSync(join(house, 'web/shop/pages/shop/one-more.tsx'), '')
     writeFileSync(join(house, 'domain/kit/one-more.test.ts'), '')
     const says = `${maxRoomFiles + 1} code files, at most ${maxRoomFiles}: find the two nouns and part the room`
     expect(tidy(house).map(describeFinding)).toEqual([
       `server/kit:1 ${says} [room-size]`,
       `web/kit:1 ${says} [room-size]`,
+      `web/shop/pages/shop:1 ${says} [room-size]`,
     ])
   })
 
