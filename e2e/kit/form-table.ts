@@ -3,9 +3,8 @@
  * step of the checkout. `every-page` fails at a form that is new; `unsent-forms` presses each of these.
  */
 export const siteForms: Readonly<Record<string, string>> = {
-  '/: consents.health consents.risks consents.sensitive_data kind language person_id signature_png typed_name version':
-    'modal-waiver',
   '/cancel-order: act comment destination order_id reason': 'cancel-order',
+  '/cancel-order: act comment destination order_id reason stay': 'modal-cancel-order',
   '/checkout/payment-redirect: account_type agreed agreement bank_code cart contact_number covered key line payment_method to_pay total version':
     '/checkout?step=3',
   '/checkout/payment-redirect: account_type bank_code contact_number covered key lot_id payment_method total':
@@ -53,6 +52,8 @@ export const siteForms: Readonly<Record<string, string>> = {
   '/schedules/booking: key session_id waitlist': 'family-together',
   '/sign/e-waiver: consents.health consents.risks consents.sensitive_data kind language person_id signature_png typed_name version':
     'sign-waiver',
+  '/sign/e-waiver: consents.health consents.risks consents.sensitive_data kind language person_id signature_png stay typed_name version':
+    'modal-waiver',
   '/signin: login next password': 'modal-login',
   '/signin: login password': 'signin',
   '/signup: agreed birth_day birth_month birth_year full_name login next password privacy_version referral_code terms_version':

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CallAnswer } from './api.ts'
 import { typedFields } from './form-fields.ts'
-import { runFormAction, actionOutcome, refusedMessage } from './run-form-action.ts'
+import { actionOutcome, formDone, refusedForm, refusedMessage, runFormAction } from './run-form-action.ts'
 
 function sent(fields: Readonly<Record<string, string>>): Request {
   return new Request('https://hundred.example/zh/my-account/classes?tab=past', {
@@ -50,4 +50,13 @@ it('an unknown form is answered 400', async () => {
 it('a refused form keeps what was typed, except the password', async () => {
   const form = await sent({ login: 'mei@example.com', password: 'secret' }).formData()
   expect(typedFields(form)).toEqual({ login: 'mei@example.com' })
+  const refused = refusal(409)
+  if (refused.ok) throw new Error('it is a refusal')
+  expect(refusedForm(refused.refusal, form)).toEqual({ ...refused, values: { login: 'mei@example.com' } })
+})
+
+it('a form that succeeded leads to its path, and from a modal nowhere', async () => {
+  const onPage = formDone(await sent({}).formData(), '/zh/my-account')
+  expect(onPage instanceof Response && [onPage.status, onPage.headers.get('location')]).toEqual([303, '/zh/my-account'])
+  expect(formDone(await sent({ stay: '1' }).formData(), '/zh/my-account')).toMatchObject({ data: { ok: true } })
 })

@@ -1,5 +1,6 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { CallAnswer, CallRefusal } from './api.ts'
+import { typedFields } from './form-fields.ts'
 import { signInFirst } from './loader-value.ts'
 
 /** The outcome of a form: where it leads, or a refusal with what the page shows for it. */
@@ -44,6 +45,29 @@ export function actionOutcome<Value, Done, Shown>(
   if (answer.ok) return { kind: 'done', done: page.done(answer.value) }
   const { refusal } = answer
   return { kind: 'refused', refusal, shown: page.refused(refusal), staysSignedOut: page.staysSignedOut ?? false }
+}
+
+/** For a form in a modal: it succeeded, and the page stays where it is. */
+export interface FormDone {
+  readonly ok: true
+}
+
+/** Why a form was refused, with what was typed, so that nothing is typed twice. */
+export interface RefusedForm {
+  readonly ok: false
+  readonly refusal: CallRefusal
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Where a form leads that succeeded: nowhere from a modal, which sends the field `stay`, otherwise to this path. */
+export function formDone(form: FormData, path: string) {
+  const done: FormDone = { ok: true }
+  return form.get('stay') === '1' ? data(done) : redirect(path, 303)
+}
+
+/** The refusal of a form that its page shows filled in again. */
+export function refusedForm(refusal: CallRefusal, form: FormData): RefusedForm {
+  return { ok: false, refusal, values: typedFields(form) }
 }
 
 /** What most pages show for a refusal: its sentence. */

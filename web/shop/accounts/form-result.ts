@@ -12,11 +12,6 @@ export interface FormResult {
   readonly requestId: string | undefined
 }
 
-/** For a form in a modal: it succeeded, and the page stays where it is. */
-export interface FormDone {
-  readonly ok: true
-}
-
 /** The refusal with what was typed, so that nothing is typed twice. */
 export function formResult({ code, message, errors, requestId }: CallRefusal, form: FormData): FormResult {
   return { ok: false, code, message, errors, values: typedFields(form), requestId }

@@ -4,8 +4,8 @@ import { TypedFields, type Call } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import { safePath, pageUrl } from '#web/kit/page-path.ts'
-import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
-import { formResult, type FormDone } from './form-result.ts'
+import { runFormAction, actionOutcome, type FormDone } from '#web/kit/run-form-action.ts'
+import { formResult } from './form-result.ts'
 
 /** Logs in. The redirect loads a new document, which is rendered for the member throughout. */
 export async function signIn(call: Call, request: Request) {

@@ -3,6 +3,8 @@ import { cancellationReasons } from '#domain/cancellations/model.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { useNameList } from '#web/kit/punctuation.tsx'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -10,14 +12,23 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 export type Cancellation = OutputOf<typeof getCancellation>
 
 /** An unpaid order is cancelled without a question; a paid one is asked about. */
-export function CancelForm(of: CancelFormProps) {
-  return of.cancellation.may_cancel_unpaid ? <CancelUnpaidFields {...of} /> : <CancelFields {...of} />
+export function CancelForm(props: CancelFormProps) {
+  const t = useTranslations('cancellations')
+  const { cancellation, refused } = props
+  return (
+    <>
+      {cancellation.may_cancel_unpaid ? <CancelUnpaidFields {...props} /> : <CancelFields {...props} />}
+      {refused === undefined || Object.keys(refused.refusal.errors).length > 0 ? null : (
+        <RefusalNotice refusal={refused.refusal} title={t('failed')} className="mt-4" />
+      )}
+    </>
+  )
 }
 
 interface CancelFormProps {
   readonly cancellation: Cancellation
   readonly orderId: string
-  readonly errors?: Readonly<Record<string, string>>
+  readonly refused?: RefusedForm | undefined
 }
 
 function CancelUnpaidFields({ orderId }: Pick<CancelFormProps, 'orderId'>) {
@@ -32,8 +43,10 @@ function CancelUnpaidFields({ orderId }: Pick<CancelFormProps, 'orderId'>) {
 }
 
 /** The reason, a note, where the money goes, and the exact sum before the request is sent. */
-function CancelFields({ cancellation, orderId, errors = {} }: CancelFormProps) {
+function CancelFields({ cancellation, orderId, refused }: CancelFormProps) {
   const t = useTranslations('cancellations')
+  const errors = refused?.refusal.errors ?? {}
+  const typed = refused?.values ?? {}
   return (
     <div className="cancel-fields">
       <input type="hidden" name="act" value="cancel" />
@@ -41,12 +54,21 @@ function CancelFields({ cancellation, orderId, errors = {} }: CancelFormProps) {
       <RadioGroup
         legend={t('reason')}
         name="reason"
-        defaultValue="wrong_item"
+        defaultValue={typed['reason'] ?? 'wrong_item'}
         error={errors['reason']}
         options={cancellationReasons.map((reason) => ({ value: reason, label: t(reason) }))}
       />
       <FieldFrame label={t('comment')} error={errors['comment']}>
-        {(ties) => <textarea {...ties} name="comment" rows={3} maxLength={1000} className="field-control" />}
+        {(ties) => (
+          <textarea
+            {...ties}
+            name="comment"
+            rows={3}
+            maxLength={1000}
+            className="field-control"
+            defaultValue={typed['comment']}
+          />
+        )}
       </FieldFrame>
       {cancellation.unpaid ? (
         <>
@@ -54,13 +76,25 @@ function CancelFields({ cancellation, orderId, errors = {} }: CancelFormProps) {
           <p>{t('nothingBack')}</p>
         </>
       ) : (
-        <Refund cancellation={cancellation} error={errors['destination']} />
+        <Refund
+          cancellation={cancellation}
+          chosen={typed['destination'] ?? cancellation.destinations[0]}
+          error={errors['destination']}
+        />
       )}
     </div>
   )
 }
 
-function Refund({ cancellation, error }: { readonly cancellation: Cancellation; readonly error: string | undefined }) {
+function Refund({
+  cancellation,
+  chosen,
+  error,
+}: {
+  readonly cancellation: Cancellation
+  readonly chosen: string | undefined
+  readonly error: string | undefined
+}) {
   const t = useTranslations('cancellations')
   const amount = formatMoney(fromWire(cancellation.amount))
   return (
@@ -69,7 +103,7 @@ function Refund({ cancellation, error }: { readonly cancellation: Cancellation; 
         legend={t('refund')}
         name="destination"
         look="panels"
-        defaultValue={cancellation.destinations[0]}
+        defaultValue={chosen}
         error={error}
         options={cancellation.destinations.map((target) => ({
           value: target,

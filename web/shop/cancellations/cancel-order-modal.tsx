@@ -1,13 +1,12 @@
-import { useRef } from 'react'
+import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { showToast } from '#web/kit/toast.ts'
+import { useModalForm } from '#web/kit/use-modal-form.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelForm, type Cancellation } from './cancel-fields.tsx'
-import { parseOrderAct } from './send-cancellation.ts'
-import { useOrderAct } from './use-order-act.ts'
 
 interface Cancelling {
   readonly orderId: string
@@ -20,13 +19,17 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
+const formId = 'cancel-order'
+
 /** Confirms the cancellation of an order. Keeping the order has the focus. */
 export function CancelOrderModal({ subject, locked }: { readonly subject: Cancelling; readonly locked: boolean }) {
   const t = useTranslations('cancellations')
   const { may_cancel_unpaid: isUnpaid } = subject.cancellation
-  const form = useRef<HTMLFormElement>(null)
-  const { isSending, refusal, send } = useOrderAct(t(isUnpaid ? 'unpaidDone' : 'requested'))
-  const submit = () => send(form.current ? parseOrderAct(new FormData(form.current)) : undefined)
+  const path = usePath()
+  const { Form, isSending, refused } = useModalForm(() => {
+    closeModal()
+    showToast(t(isUnpaid ? 'unpaidDone' : 'requested'))
+  })
   return (
     <ModalFrame
       kind="CANCEL_ORDER"
@@ -35,7 +38,7 @@ export function CancelOrderModal({ subject, locked }: { readonly subject: Cancel
       wide={!isUnpaid}
       footer={
         <>
-          <StudioButton look="danger" busy={isSending} onClick={() => void submit()}>
+          <StudioButton type="submit" form={formId} look="danger" busy={isSending}>
             {t(isUnpaid ? 'cancel' : 'request')}
           </StudioButton>
           <Button look="quiet" safe onClick={closeModal}>
@@ -45,18 +48,10 @@ export function CancelOrderModal({ subject, locked }: { readonly subject: Cancel
       }
     >
       <p>{t(isUnpaid ? 'unpaidLead' : 'lead')}</p>
-      <form
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <CancelForm {...subject} {...(refusal === undefined ? {} : { errors: refusal.errors })} />
-      </form>
-      {refusal !== undefined && Object.keys(refusal.errors).length > 0 ? null : (
-        <RefusalNotice refusal={refusal} title={t('failed')} className="mt-4" />
-      )}
+      <Form method="post" id={formId} action={`${path('/cancel-order')}?order_id=${subject.orderId}`}>
+        <input type="hidden" name="stay" value="1" />
+        <CancelForm {...subject} refused={refused} />
+      </Form>
     </ModalFrame>
   )
 }

@@ -1,10 +1,14 @@
+import { withdrawCancellation } from '#domain/cancellations/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { call } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { showToast } from '#web/kit/toast.ts'
+import { useAct } from '#web/kit/use-act.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useOrderAct } from './use-order-act.ts'
 
 interface Withdrawing {
   readonly requestId: string
@@ -19,7 +23,14 @@ declare module '#web/kit/modal.ts' {
 /** Withdraws a cancellation request; says beforehand that the order cannot be cancelled again. */
 export function WithdrawModal({ subject, locked }: { readonly subject: Withdrawing; readonly locked: boolean }) {
   const t = useTranslations('cancellations')
-  const { isSending, refusal, send } = useOrderAct(t('withdrawn'))
+  const { act, isBusy, refusal } = useAct()
+  const id = asId('order_cancellations', subject.requestId)
+  // A request is withdrawn once, so its id is the key.
+  const withdraw = async () => call(withdrawCancellation, { id }, { key: `withdraw-${id}` })
+  const onDone = () => {
+    closeModal()
+    showToast(t('withdrawn'))
+  }
   return (
     <ModalFrame
       kind="WITHDRAW_CANCEL_CONFIRM"
@@ -27,7 +38,7 @@ export function WithdrawModal({ subject, locked }: { readonly subject: Withdrawi
       title={t('withdrawTitle')}
       footer={
         <>
-          <StudioButton look="danger" busy={isSending} onClick={() => void send({ act: 'withdraw', ...subject })}>
+          <StudioButton look="danger" busy={isBusy} onClick={() => act(withdraw, onDone)}>
             {t('keepOrder')}
           </StudioButton>
           <Button look="quiet" safe onClick={closeModal}>

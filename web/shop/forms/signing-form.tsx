@@ -1,8 +1,7 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { Form, useLocation } from 'react-router'
-import { type CallRefusal, call, type CallAnswer } from '#web/kit/api.ts'
+import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react'
+import type { FormProps } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
+import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -10,9 +9,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SignaturePad } from '#web/ui/signature-pad.tsx'
 import type { FormToSign } from './load-signing.ts'
-import { sendSigning } from './send-signing.ts'
 import { SigningError } from './signing-error.tsx'
-import type { RefusedSigning } from './signing-route.ts'
 
 /** The form of a page, for a button outside of it. */
 export const signingFormId = 'signing-form'
@@ -21,10 +18,15 @@ const roles = { self: 'signerSelf', guardian: 'signerGuardian', participant: 'si
 
 interface SigningFormProps {
   readonly form: FormToSign
-  /** The response to a form that was sent without script. */
-  readonly answered: RefusedSigning | undefined
+  /** Sends it to the action of its page: as a navigation there, in the background from a modal. */
+  readonly sender: ComponentType<FormProps>
+  /** The page of this form, with its query. */
+  readonly action: string
+  /** Sent from a modal: the page below stays. */
+  readonly stays?: boolean
+  readonly isSending: boolean
+  readonly refused: RefusedForm | undefined
   readonly submit: string
-  readonly onSigned: () => Promise<void>
   /** Another version came into force meanwhile: load it. */
   readonly onOutdated: () => void
 }
@@ -32,31 +34,19 @@ interface SigningFormProps {
 /**
  * The ticks, the name, the signature pad, and the button. Typing the name is a full signature and works without script.
  */
-export function SigningForm({ form, answered, submit, onSigned, onOutdated }: SigningFormProps) {
+export function SigningForm(props: SigningFormProps) {
+  const { form, sender: Form, action, stays = false, isSending, refused, submit, onOutdated } = props
   const t = useTranslations('forms')
-  const { pathname, search } = useLocation()
-  const [isSending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<CallRefusal | undefined>(answered?.refusal)
-
-  const send = async (typed: FormData) => {
-    if (isSending) return
-    setSending(true)
-    const answer = await signFromHere(typed)
-    if (answer.ok) await onSigned()
-    setSending(false)
-    if (answer.ok) return
-    if (answer.refusal.status === 401) return openModal('LOGIN_VIEW', { next: `${pathname}${search}` })
-    setRefusal(answer.refusal)
-    if (answer.refusal.code === 'forms.outdated_version') onOutdated()
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void send(new FormData(event.currentTarget))
-  }
-
+  const refusal = refused?.refusal
+  const loadAgain = useEffectEvent(onOutdated)
+  useEffect(() => {
+    if (refusal?.code === 'forms.outdated_version') loadAgain()
+  }, [refusal])
   if (form.needsBirthDate) return <BirthDateFirst />
+  const isOfVersion = refused?.values['version'] === String(form.due.version)
   return (
-    <Form method="post" id={signingFormId} className="signing-form" tabIndex={-1} noValidate onSubmit={onSubmit}>
+    <Form method="post" action={action} replace id={signingFormId} className="signing-form" tabIndex={-1} noValidate>
+      {stays ? <input type="hidden" name="stay" value="1" /> : null}
       <SigningError refusal={refusal} />
       <p className="small soft">{t(roles[form.due.signer_role], { participant: form.due.full_name })}</p>
       {/* Another version has another text, so its ticks start empty. */}
@@ -64,7 +54,7 @@ export function SigningForm({ form, answered, submit, onSigned, onOutdated }: Si
         key={form.due.version}
         form={form}
         errors={refusal?.errors ?? {}}
-        values={answered?.values ?? {}}
+        values={isOfVersion ? refused.values : {}}
       />
       <Button type="submit" full busy={isSending} className="signing-submit">
         {submit}
@@ -132,11 +122,6 @@ function BirthDateFirst() {
       </LinkButton>
     </div>
   )
-}
-
-/** Signs from the browser. */
-async function signFromHere(typed: FormData): Promise<CallAnswer<undefined>> {
-  return sendSigning(call, typed)
 }
 
 /** A drawn signature instead of the typed name or beside it. It is optional: typing the name is a full signature. */

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type { FormKind } from '#domain/forms/model.ts'
 import { call, type CallAnswer } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, type ModalKind } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useMe } from '#web/kit/session.ts'
+import { useModalForm } from '#web/kit/use-modal-form.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { FormText, useReadParts } from './form-text.tsx'
 import { loadSigning, type FormToSign, type Signing } from './load-signing.ts'
+import { signAddress } from './sign-address.ts'
 import { SigningBar } from './signing-bar.tsx'
 import { SigningForm } from './signing-form.tsx'
 
@@ -82,26 +85,17 @@ function Answered({
     )
   }
   const { form } = answer.value
-  return form === undefined ? (
-    <AlreadySigned onSeen={finish} />
-  ) : (
-    <FormAndText form={form} onSigned={finish} onOutdated={ask} />
-  )
+  return form === undefined ? <AlreadySigned onSeen={finish} /> : <FormAndText form={form} onOutdated={ask} />
 }
 
-function FormAndText({
-  form,
-  onSigned,
-  onOutdated,
-}: {
-  readonly form: FormToSign
-  readonly onSigned: () => Promise<void>
-  readonly onOutdated: () => void
-}) {
+function FormAndText({ form, onOutdated }: { readonly form: FormToSign; readonly onOutdated: () => void }) {
   const t = useTranslations('forms')
-  const { document } = form
+  const { document, due } = form
   const locale = useLocale()
+  const path = usePath()
+  const { pathname, search } = useLocation()
   const parts = useReadParts(form)
+  const { Form, isSending, refused } = useModalForm(closeModal)
   return (
     <>
       {/* A long text scrolls in its own frame, which keyboards must be able to reach. */}
@@ -120,9 +114,12 @@ function FormAndText({
       </div>
       <SigningForm
         form={form}
-        answered={undefined}
+        sender={Form}
+        action={path(signAddress(due.kind, { personId: due.person_id, next: `${pathname}${search}` }))}
+        stays
+        isSending={isSending}
+        refused={refused}
         submit={t('signAndContinue')}
-        onSigned={onSigned}
         onOutdated={onOutdated}
       />
       {form.needsBirthDate ? null : <SigningBar parts={parts}>{t('signAndContinue')}</SigningBar>}

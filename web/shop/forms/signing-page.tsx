@@ -1,7 +1,8 @@
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { Form, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { Comma } from '#web/kit/punctuation.tsx'
+import type { FormDone, RefusedForm } from '#web/kit/run-form-action.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -9,10 +10,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { DueForms } from './due-forms.tsx'
 import { FormText, useReadParts } from './form-text.tsx'
 import type { FormToSign, Signing } from './load-signing.ts'
-import { signedAddress } from './sign-address.ts'
 import { SigningBar } from './signing-bar.tsx'
 import { SigningForm } from './signing-form.tsx'
-import type { SigningPageContent, RefusedSigning } from './signing-route.ts'
+import type { SigningPageContent } from './signing-route.ts'
 
 /** The page of one form: its text beside the ticks and the name, or that it is signed. */
 export function SigningPage({
@@ -20,7 +20,7 @@ export function SigningPage({
   answered,
 }: {
   readonly read: SigningPageContent
-  readonly answered: RefusedSigning | undefined
+  readonly answered: FormDone | RefusedForm | undefined
 }) {
   const t = useTranslations('forms')
   return (
@@ -31,7 +31,7 @@ export function SigningPage({
       {read.form === undefined ? (
         <Signed read={read} />
       ) : (
-        <ToSign form={read.form} next={read.next} answered={answered} />
+        <ToSign form={read.form} next={read.next} refused={answered?.ok === false ? answered : undefined} />
       )}
     </div>
   )
@@ -40,16 +40,16 @@ export function SigningPage({
 function ToSign({
   form,
   next,
-  answered,
+  refused,
 }: {
   readonly form: FormToSign
   readonly next: string | undefined
-  readonly answered: RefusedSigning | undefined
+  readonly refused: RefusedForm | undefined
 }) {
   const t = useTranslations('forms')
-  const navigate = useNavigate()
+  const navigation = useNavigation()
   const revalidator = useRevalidator()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const parts = useReadParts(form)
   const { anchors, read } = parts
   return (
@@ -72,9 +72,11 @@ function ToSign({
         </h2>
         <SigningForm
           form={form}
-          answered={answered}
+          sender={Form}
+          action={`${pathname}${search}`}
+          isSending={navigation.formMethod === 'POST'}
+          refused={refused}
           submit={next === undefined ? t('sign') : t('signAndContinue')}
-          onSigned={async () => navigate(next ?? signedAddress(pathname, form.due.person_id), { replace: true })}
           onOutdated={() => void revalidator.revalidate()}
         />
       </section>

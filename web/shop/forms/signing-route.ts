@@ -1,11 +1,10 @@
-import { redirect } from 'react-router'
 import type { FormKind } from '#domain/forms/model.ts'
-import type { Call, CallRefusal } from '#web/kit/api.ts'
-import { textField, typedFields } from '#web/kit/form-fields.ts'
+import type { Call } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf } from '#web/kit/locale.ts'
 import { safePath, pageUrl } from '#web/kit/page-path.ts'
-import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { actionOutcome, formDone, refusedForm, runFormAction } from '#web/kit/run-form-action.ts'
 import { loadSigning, type Holder, type Signing } from './load-signing.ts'
 import { sendSigning } from './send-signing.ts'
 import { signedAddress } from './sign-address.ts'
@@ -14,12 +13,6 @@ import { signedAddress } from './sign-address.ts'
 export interface SigningPageContent extends Signing {
   /** Where to go after signing; a path of this site. */
   readonly next: string | undefined
-}
-
-/** Why a form was not signed, with what was typed, so that nothing is typed twice. */
-export interface RefusedSigning {
-  readonly refusal: CallRefusal
-  readonly values: Readonly<Record<string, string>>
 }
 
 interface SigningRequest {
@@ -42,14 +35,18 @@ export async function loadSigningPage(
   return { ...loaderValue(answer, request), next: nextOf(searchParams) }
 }
 
-/** Signs the form of a page without script. */
+/** The action of a signing page, for its own form and for that of its modal. */
 export async function signOnPage(call: Call, { kind, request }: SigningRequest) {
   const { pathname, searchParams } = pageUrl(request)
-  return runFormAction<Response, RefusedSigning>(request, async (form) => {
+  return runFormAction(request, async (form) => {
     if (form.get('kind') !== kind) return undefined
     return actionOutcome(await sendSigning(call, form), {
-      done: () => redirect(nextOf(searchParams) ?? signedAddress(pathname, textField(form, 'person_id')), 303),
-      refused: (refusal) => ({ refusal, values: typedFields(form) }),
+      done: () => formDone(form, nextOf(searchParams) ?? signedAddress(pathname, textField(form, 'person_id'))),
+      refused: (refusal) => {
+        // A drawing stays in its pad, and is too large to be sent back.
+        form.delete('signature_png')
+        return refusedForm(refusal, form)
+      },
     })
   })
 }

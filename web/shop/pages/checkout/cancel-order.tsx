@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { getCancellation } from '#domain/cancellations/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { apiContext } from '#web/kit/api-context.ts'
@@ -7,16 +7,15 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { actionOutcome, formDone, refusedForm, runFormAction, type RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import type { Cancellation } from '#web/shop/cancellations/cancel-fields.tsx'
 import { CancelForm } from '#web/shop/cancellations/cancel-fields.tsx'
 import { orderAddress } from '#web/shop/cancellations/order-address.ts'
-import { parseOrderAct, sendOrderAct } from '#web/shop/cancellations/send-cancellation.ts'
+import { sendCancellation } from '#web/shop/cancellations/send-cancellation.ts'
 import { NoOrder } from '#web/shop/purchases/no-order.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/cancel-order.ts'
 
 export const handle = { words: ['cancellations', 'orders'] } satisfies PageRoute
@@ -32,20 +31,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   return runFormAction(request, async (form) => {
-    const asked = parseOrderAct(form)
-    if (!asked) return undefined
-    const url = pageUrl(request)
+    const answer = await sendCancellation(context.get(apiContext), form)
+    if (answer === undefined) return undefined
+    const { pathname, searchParams } = pageUrl(request)
     const isGuest = form.get('guest') === '1'
-    const there = orderAddress({ orderId: url.searchParams.get('order_id') ?? '', isGuest })
-    return actionOutcome(await sendOrderAct(context.get(apiContext), asked), {
-      done: () => redirect(pathIn(localeOf(url.pathname), there), 303),
-      refused: ({ message, errors }) => ({ message, errors }),
+    const there = orderAddress({ orderId: searchParams.get('order_id') ?? '', isGuest })
+    return actionOutcome(answer, {
+      done: () => formDone(form, pathIn(localeOf(pathname), there)),
+      refused: (refusal) => refusedForm(refusal, form),
     })
   })
 }
 
 export default function CancelOrder({ loaderData: { orderId, cancellation }, actionData }: Route.ComponentProps) {
-  const refused = actionData !== undefined && 'errors' in actionData ? actionData : undefined
+  const refused = actionData?.ok === false ? actionData : undefined
   return (
     <div className="wrap order-question">
       {cancellation === undefined ? (
@@ -60,7 +59,7 @@ export default function CancelOrder({ loaderData: { orderId, cancellation }, act
 interface Shown {
   readonly orderId: string
   readonly cancellation: Cancellation
-  readonly refused: { readonly message: string; readonly errors: Readonly<Record<string, string>> } | undefined
+  readonly refused: RefusedForm | undefined
 }
 
 function AskCancellation({ orderId, cancellation, refused }: Shown) {
@@ -75,9 +74,8 @@ function AskCancellation({ orderId, cancellation, refused }: Shown) {
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="heading-1">{t('title')}</h1>
       <p className="lead mt-3">{canAsk ? t(isUnpaid ? 'unpaidLead' : 'lead') : message}</p>
-      <Refused refused={refused} />
       <Form method="post">
-        {canAsk ? <CancelForm cancellation={cancellation} orderId={orderId} errors={refused?.errors ?? {}} /> : null}
+        {canAsk ? <CancelForm cancellation={cancellation} orderId={orderId} refused={refused} /> : null}
         {isGuest ? <input type="hidden" name="guest" value="1" /> : null}
         <div className="row flex-wrap">
           {canAsk ? (
@@ -91,16 +89,5 @@ function AskCancellation({ orderId, cancellation, refused }: Shown) {
         </div>
       </Form>
     </>
-  )
-}
-
-/** Errors without a field. */
-function Refused({ refused }: Pick<Shown, 'refused'>) {
-  const t = useTranslations('cancellations')
-  if (refused === undefined || Object.keys(refused.errors).length > 0) return null
-  return (
-    <Notice tone="bad" role="status" title={t('failed')} className="mt-4">
-      {refused.message}
-    </Notice>
   )
 }
