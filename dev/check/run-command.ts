@@ -14,7 +14,7 @@ export type Command = {
   /** Prints its output while it runs, instead of only when it fails. */
   readonly shows?: boolean
   readonly env?: Readonly<Record<string, string>>
-  /** Kills the program with its children: a worker in an endless loop handles no signal. */
+  /** Kills the program and its children after so long: a worker in an endless loop handles no other signal. */
   readonly killAfterMs?: number
 }
 
@@ -52,7 +52,7 @@ export async function runCommand({
     const [code, signal] = await once(child, 'close')
     return {
       succeeded: code === 0,
-      printed: signal === null ? printed : `${printed}\nIt was ended by ${String(signal)}.`,
+      printed: signal === null ? printed : `${printed}\nIt was killed by ${String(signal)}.`,
     }
   } catch (error) {
     return {

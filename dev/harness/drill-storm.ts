@@ -14,11 +14,11 @@ import { prepareStorms } from './storms.ts'
 
 const kinds = ['booking', 'cancellation', 'order', 'payment', 'membership', 'deletion'] as const
 
-/** What a server said was done: between these moments, in milliseconds of the machine's clock. */
+/** A request that a server acknowledged, with when it was sent and answered, in ms of the machine's clock. */
 const lineShape = z.object({ kind: z.enum(kinds), id: z.string(), askedMs: z.number(), doneMs: z.number() })
 export type Acknowledged = z.infer<typeof lineShape>
 
-/** A notebook of what was acknowledged, in a file that is no part of the database. */
+/** A log of acknowledged requests in a file beside the database, so that it survives what the drill destroys. */
 export interface Notebook {
   readonly note: (kind: Acknowledged['kind'], act: () => Promise<string | undefined>) => Promise<void>
   readonly read: () => readonly Acknowledged[]
@@ -57,7 +57,7 @@ export interface DrillGround {
   readonly leavers: readonly { readonly accountId: string; readonly token: string }[]
 }
 
-/** The same studio, whose servers are others now. */
+/** The same studio after a restore, on other servers. */
 export function moveDrill(
   ground: DrillGround,
   to: { readonly site: Site; readonly simulatorUrl: string },
@@ -69,7 +69,7 @@ export function moveDrill(
   }
 }
 
-/** What is there before the first backup. */
+/** Creates the members, classes and accounts that exist before the first backup. */
 export async function prepareDrill(site: Site, simulatorUrl: string): Promise<DrillGround> {
   const { people, aClassIn, studio } = await prepareStorms(site)
   const buyers = buyersAt(site, { studio, simulatorUrl })
@@ -91,10 +91,10 @@ export async function prepareDrill(site: Site, simulatorUrl: string): Promise<Dr
   }
 }
 
-/** So long and so much, however slow the machine is. */
+/** A storm has at least this duration and this many acknowledged requests, within the longest duration. */
 const [leastMs, leastActs, mostMs] = [15_000, 60, 180_000]
 
-/** Members book, cancel, buy, join and leave, and the notebook has what they were told. */
+/** Members book, cancel, buy, join and leave; the notebook logs what was acknowledged. */
 export async function storm(
   ground: DrillGround,
   { notebook, random }: { notebook: Notebook; random: Random },

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Licences that allow hosting and handing on with a notice alone. */
+/** Licences that allow hosting and redistribution with a notice alone. */
 const permissive = [
   'MIT',
   'MIT-0',

@@ -6,7 +6,7 @@ import { anActor, type Actor, type ActorOptions } from './actor.ts'
 import { aClass, aStudio, type ClassOptions, type Studio } from './builders.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
-/** The product with one studio, for all tests of a file. */
+/** A running server with one studio, shared by all tests of a file. */
 export interface Stage {
   readonly server: TestServer
   readonly studio: Studio

@@ -10,14 +10,14 @@ type Saved = { -readonly [Field in keyof Omit<Typed, 'locale'>]: Typed[Field] }
 
 /**
  * Gives the fields of My Profile to save; those left out stay as they are. Refuses a holder who would be under 18 on
- * `today`, the branch's day, and an emergency phone that is none; a foreign relative's number counts.
+ * `today`, the branch's day, and an emergency phone that is no phone number; any country's number is accepted.
  * Example: `{ display_name: 'Mei', emergency_contact_phone: '012-345 6789' }` saves `{ display_name: 'Mei',
  * emergency_contact_phone: '60123456789' }`.
  */
 export function checkProfile({ locale: _locale, ...typed }: Typed, today: Day): Saved | Refusal {
   const { birth_date: birthDate, emergency_contact_phone: typedPhone } = typed
-  const young = birthDate === undefined ? undefined : checkHolderAge(day(birthDate), today)
-  if (young) return young
+  const tooYoung = birthDate === undefined ? undefined : checkHolderAge(day(birthDate), today)
+  if (tooYoung) return tooYoung
   if (typedPhone === undefined) return typed
   const phone = readEmergencyPhone(typedPhone)
   return phone === undefined
@@ -25,12 +25,12 @@ export function checkProfile({ locale: _locale, ...typed }: Typed, today: Day): 
     : { ...typed, emergency_contact_phone: phone }
 }
 
-/** An emergency phone in its normal form; undefined for what is none. A foreign relative's number counts. */
+/** An emergency phone in its normal form; undefined for text that is no phone number of any country. */
 export function readEmergencyPhone(typed: string): string | undefined {
   return normalisePhone(typed) ?? foreignPhone(typed)
 }
 
-/** Any number in international form, 7 to 15 digits (ITU-T E.164): an emergency contact may live anywhere. */
+/** A number in international form, 7 to 15 digits (ITU-T E.164), since an emergency contact may live abroad. */
 function foreignPhone(typed: string): string | undefined {
   const bare = bareNumber(typed)
   return /^\+[1-9]\d{6,14}$/.test(bare) && !/^\+6[05]/.test(bare) ? bare.slice(1) : undefined

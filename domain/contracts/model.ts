@@ -15,7 +15,7 @@ export const contractMoves: Readonly<Record<ContractStatus, readonly ContractSta
 /** What the bank allows us to collect each cycle from the member's account or card. */
 export type MandateStatus = 'pending' | 'authorised' | 'failed' | 'expired' | 'canceled'
 
-/** A mandate that is over is never used again: a member who joins again authorises again. */
+/** An ended mandate is never used again: a member who joins again authorises a new one. */
 export const mandateMoves: Readonly<Record<MandateStatus, readonly MandateStatus[]>> = {
   pending: ['authorised', 'failed', 'expired', 'canceled'],
   authorised: ['expired', 'canceled'],
@@ -25,8 +25,8 @@ export const mandateMoves: Readonly<Record<MandateStatus, readonly MandateStatus
 }
 
 /**
- * The states of one cycle. `review`: money may have moved, so nothing more is tried and a person looks. `unpaid` and
- * `canceled` are given up, yet late money is kept, and brings its credits.
+ * The states of one cycle. `review`: money may have moved, so nothing more is tried and staff check it. `unpaid` and
+ * `canceled` are no longer collected, but money that arrives late is kept and its credits are given.
  */
 export type CollectionStatus = 'due' | 'review' | 'captured' | 'unpaid' | 'canceled'
 
@@ -51,7 +51,7 @@ export const chargeMoves: Readonly<Record<ChargeStatus, readonly ChargeStatus[]>
   surplus: [],
 }
 
-/** The gateway may still answer these; while there is one, no other request is made for its cycle. */
+/** The gateway may still answer these. While one is open, no other request is made for its cycle. */
 export const openCharges: readonly ChargeStatus[] = ['sent', 'pending']
 
 /** How long the bank may take to authorise a mandate before it counts as never authorised. */

@@ -9,6 +9,6 @@ test.each([
   ['desk', false, true, true],
   ['desk', false, false, false],
   ['owner', false, false, false],
-] as const)('%s changes a view (shared: %s, own: %s): %s', (role, isShared, isOwn, changes) => {
+] as const)('a role of %s may change a view (shared: %s, own: %s): %s', (role, isShared, isOwn, changes) => {
   expect(changesView({ role, isShared, isOwn })).toBe(changes)
 })

@@ -72,7 +72,7 @@ describe('many simultaneous requests', () => {
   it('many simultaneous requests join the waitlist in their order, and its first person gets the next free seat', async () => {
     const sessionId = await nextClass()
     const [holder, ...rest] = people
-    if (!holder) throw new Error('nobody was made')
+    if (!holder) throw new Error('there is no member')
     await sql`update class_sessions set capacity = 1 where id = ${sessionId}`.execute(server.db)
     const {
       body: { booking },
@@ -105,7 +105,7 @@ describe('many simultaneous requests', () => {
     expect(first.rows).toEqual([{ status: 'booked' }])
   })
 
-  it('many simultaneous requests leave and enter in one batch, and a freed seat can be booked in the same batch', async () => {
+  it('many simultaneous requests cancel and book in one batch, and a freed seat can be booked in the same batch', async () => {
     const sessionId = await nextClass()
     await sql`update class_sessions set capacity = 10 where id = ${sessionId}`.execute(server.db)
     const booked = await Promise.all(
@@ -131,13 +131,13 @@ describe('many simultaneous requests', () => {
   it("many simultaneous requests cancel only their own bookings: another person's booking in the same batch is not found", async () => {
     const sessionId = await nextClass()
     const [stranger, owner] = people
-    if (!stranger || !owner) throw new Error('nobody was made')
+    if (!stranger || !owner) throw new Error('there is no member')
     const {
       body: { booking },
     } = await server.request('POST', '/bookings', { token: owner.token, body: { session_id: sessionId } })
     const request = { kind: 'leave' as const, input: { id: asId('bookings', textOf(booking?.['id'])) } }
     const [strange, own] = await callersOf(server, { studio, members: [stranger, owner] })
-    if (!strange || !own) throw new Error('nobody was asked')
+    if (!strange || !own) throw new Error('there is no caller')
     const verdicts = await inTransaction(server.db, async (tx) => ({
       all: await decideChanges(tx, {
         requests: [
@@ -208,7 +208,7 @@ describe('without the locks', () => {
   it('the constraints refuse what two processes would oversell, and all of it is rolled back', async () => {
     const sessionId = await nextClass()
     const outcomes = await batchesOf(sessionId)
-    expect(outcomes.filter((outcome) => outcome === 'undone').length).toBeGreaterThan(0)
+    expect(outcomes.filter((outcome) => outcome === 'rolled back').length).toBeGreaterThan(0)
     expect(await liveIn(sessionId)).toBeLessThanOrEqual(13)
   })
 
@@ -245,7 +245,7 @@ async function liveIn(sessionId: Id<'class_sessions'>): Promise<number> {
   return rows[0]?.live ?? 0
 }
 
-/** Everybody books, ten at a time in concurrent transactions, like so many processes that take no lock. */
+/** Books for everybody, ten at a time in concurrent transactions, as processes without the lock would. */
 async function batchesOf(sessionId: Id<'class_sessions'>): Promise<string[]> {
   const batches = Array.from({ length: peopleCount / batchSize }, (_, batch) =>
     people.slice(batch * batchSize, (batch + 1) * batchSize),
@@ -261,8 +261,8 @@ async function batchesOf(sessionId: Id<'class_sessions'>): Promise<string[]> {
           decideChanges(tx, { requests, findStored: async () => new Set<number>() }),
         )
         return done.then(
-          () => 'kept',
-          () => 'undone',
+          () => 'committed',
+          () => 'rolled back',
         )
       }),
     ),

@@ -20,12 +20,12 @@ type LoadedRound = Awaited<ReturnType<typeof loadRound>>
 /**
  * The result of one request in a round. `later` lists every reason why a request waits for the next round of the same
  * transaction:
- * - `offer`: a free seat is offered to the waitlist before somebody books it;
+ * - `offer`: the free seat goes to the waitlist first;
  * - `freed`: a seat became free in this round, and its waitlist has not been tried yet: in the class of this request,
  * or in another one while this request frees a seat too, since each waitlist would already see the cancellation in the
  * other class, which no order of the two requests explains;
  * - `pack`: somebody else in this round pays with the same shared pack;
- * - `aside`: the studio reserves the credit of a waitlist entry, and the packs of the person who joins are not locked
+ * - `aside`: the studio reserves a credit for each waitlist entry, and the packs of the person who joins are not locked
  * yet.
  */
 export type Decision =
@@ -48,7 +48,7 @@ export type Decision =
       readonly waitingId: Id<'bookings'> | null
     }
 
-/** A class with the changes of the requests that were decided before. */
+/** A class as the earlier requests of the round leave it. */
 interface CurrentClass {
   session: LockedSession
   facts: Awaited<ReturnType<typeof listClassFacts>>[number]
@@ -62,8 +62,8 @@ interface Round {
 }
 
 /**
- * Decides the requests one after the other in order, each with the changes of those before. Returns also the classes
- * where a seat became free and people wait.
+ * Decides the requests in order, each on the class as the earlier ones leave it. Also returns the classes where a seat
+ * became free while people wait.
  */
 export function decideRound(
   requests: readonly RoundRequest[],
@@ -146,7 +146,7 @@ function book(current: CurrentClass, { sent, facts, request }: Booking): Decisio
   const decided = checkSeatRequest(request, facts)
   const { plan } = decided
   if (isRefusal(plan)) return refused(plan)
-  // A person who waits may have become able to take the seat since it was last offered.
+  // Somebody on the waitlist may have become able to take the seat since it was last offered.
   if (facts.waiting > 0 && !sent.offered) return later('offer', facts.waiting_id)
   const { held } = facts
   current.session = { ...current.session, bookedCount: current.session.bookedCount + (held ? 0 : 1) }
@@ -164,7 +164,7 @@ function wait(
   { sent, facts, current }: Omit<Booking, 'request'> & { current: CurrentClass },
 ): Decision {
   const { ctx, personId, request } = sent
-  if (request.kind === 'leave') throw new Error(`cancellation for person ${personId} was decided as a wait`)
+  if (request.kind === 'leave') throw new Error(`cancellation for person ${personId} was decided as a waitlist join`)
   if (!sent.takesAside && z.parse(policies, facts.policies ?? {}).waitlist_holds_credit) return later('aside')
   const { session } = current
   const holderId = signedIn(ctx).personId

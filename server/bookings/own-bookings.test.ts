@@ -19,7 +19,7 @@ beforeAll(async () => {
     ['older', 1],
     ['later', 50],
     ['soon', 30],
-    ['given up', 40],
+    ['canceled', 40],
   ] as const) {
     const session_id = await aClass(server.db, { studio, ownRoom: true, startsAt: now.add({ hours }) })
     ids[name] = textOf(
@@ -28,7 +28,7 @@ beforeAll(async () => {
       ],
     )
   }
-  await server.request('DELETE', `/bookings/${ids['given up']}`, { token: member.token })
+  await server.request('DELETE', `/bookings/${ids['canceled']}`, { token: member.token })
   await server.clock.advance({ hours: 5 })
 })
 afterAll(async () => server.stop())
@@ -44,16 +44,16 @@ function names({ body }: Answered): (string | undefined)[] {
 describe('my classes', () => {
   test.each([
     ['?when=upcoming', ['soon', 'later']],
-    ['?when=past', ['given up', 'over', 'older']],
-    ['', ['older', 'over', 'soon', 'given up', 'later']],
-    ['?sortedBy=desc', ['later', 'given up', 'soon', 'over', 'older']],
-    ['?orderBy=created_at', ['over', 'older', 'later', 'soon', 'given up']],
-    ['?search=status:canceled', ['given up']],
+    ['?when=past', ['canceled', 'over', 'older']],
+    ['', ['older', 'over', 'soon', 'canceled', 'later']],
+    ['?sortedBy=desc', ['later', 'canceled', 'soon', 'over', 'older']],
+    ['?orderBy=created_at', ['over', 'older', 'later', 'soon', 'canceled']],
+    ['?search=status:canceled', ['canceled']],
     ['?search=status:canceled;status:booked&searchJoin=or&when=upcoming', ['soon', 'later']],
     ['?search=status:canceled;status:booked', []],
-    ['?limit=2&page=2', ['soon', 'given up']],
+    ['?limit=2&page=2', ['soon', 'canceled']],
     ['?limit=2&page=4', []],
-  ])('%s', async (query, shown) => {
+  ])('my classes with the query "%s" list %j', async (query, shown) => {
     expect(names(await list(query))).toEqual(shown)
   })
 
@@ -62,7 +62,7 @@ describe('my classes', () => {
     expect((await list('?when=upcoming')).body).toMatchObject({ total: 2 })
   })
 
-  it('my classes show that a class is over once its end has passed, and that nobody claimed the seat', async () => {
+  it('my classes show a class as completed once its end has passed, and a booking without a check-in as a no-show', async () => {
     expect((await server.request('GET', `/bookings/${ids['over']}`, { token: member.token })).body).toMatchObject({
       session_status: 'completed',
       status: 'no_show',
@@ -72,7 +72,7 @@ describe('my classes', () => {
     })
   })
 
-  it("my classes show one person's own classes", async () => {
+  it('my classes show no booking of another person', async () => {
     const stranger = await aMember(server.db)
     expect((await list('', stranger.token)).body).toMatchObject({ total: 0 })
     expect(await server.request('GET', `/bookings/${ids['soon']}`, { token: stranger.token })).toMatchObject({

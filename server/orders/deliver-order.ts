@@ -20,8 +20,8 @@ interface Delivery {
 }
 
 /**
- * The immediate delivery of a paid order: its packs or months, the seat that was held for it, its invoice number, and
- * the receipt. Goods are delivered later. Part of `applyChanges`.
+ * Delivers what a paid order brings at once: packs or months, the seat that was held for it, the invoice number and the
+ * receipt. Goods are shipped later. Part of `applyChanges`.
  */
 export async function deliverOrder(tx: Transaction, { order, lines, origin, now }: Delivery): Promise<void> {
   const { account_id: accountId, branch_id: branchId, placed_at: since } = order
@@ -34,7 +34,7 @@ export async function deliverOrder(tx: Transaction, { order, lines, origin, now 
       return fulfilled
     },
   )
-  // Last, since the next payment of the branch waits for this counter.
+  // Last, since this locks the invoice counter, and every other payment of the branch waits for it.
   const method = await numberInvoice(tx, { order, year: dayOf(now, zone).year })
   const receipt = receiptEmail({ order, lines: delivered, contact, method, origin, now })
   if (receipt) await leaveToCommit(tx, queueMessage(tx, receipt, now))

@@ -6,15 +6,15 @@ import { applyChanges } from './apply-changes.ts'
 import type { OpenOrder } from './open-orders.ts'
 
 interface Ending {
-  /** Opened and locked. */
+  /** Locked by `openOrders`. */
   readonly orders: readonly OpenOrder[]
-  /** Those that `listReplaceable` named; without it only expired ones end. */
+  /** The ids that `listReplaceable` returned; without it only expired orders are cancelled. */
   readonly replaceable?: ReadonlySet<string>
 }
 
 /**
- * Ends expired orders, and those that the next one replaces, since what they hold would block it. Late money of one of
- * them is handled as any late money. One under review by the bank or the studio stays.
+ * Cancels expired orders, and those that the next one replaces, since their stock and seats would block it. A payment
+ * that arrives later is handled like any late payment. An order under review by the bank or the studio stays open.
  */
 export async function endReplaceable(
   ctx: Pick<WriteContext, 'tx' | 'origin'>,

@@ -9,8 +9,8 @@ import { updateKeptOrders } from './claim-queries.ts'
 import { loadRefundable } from './refund-queries.ts'
 
 /**
- * Gives an account the orders that were kept for it, now that its e-mail is verified, with the points that they would
- * have earned: points of refunded money are taken back at once. The points are valid from now on, since nobody could
+ * Gives an account, whose e-mail has just been verified, the guest orders that were kept for it, and the points that
+ * they earned; points of refunded money are taken back at once. The points are valid from now on, since nobody could
  * spend them before.
  */
 export async function giveKeptOrders(

@@ -37,7 +37,7 @@ interface Start {
     /** The owner of that number. */
     readonly contact_title?: string | undefined
   }
-  /** The latest end of its bank page. */
+  /** The bank page expires at this instant at the latest. */
   readonly endsBy?: Instant | undefined
   readonly now: Instant
 }
@@ -49,9 +49,9 @@ export interface Started {
 
 /**
  * Writes the next attempt of an order and the signed URL of the bank page. Sends no request: the cached bank list says
- * who is offline, and a bank that goes offline later says so itself. Refuses payments.no_provider without a gateway,
- * payments.no_method for a method that none takes or reaches, payments.phone_needed, payments.bank_offline,
- * payments.below_minimum, payments.above_maximum.
+ * which banks are offline, and a bank that goes offline later says so on its own page. Refuses payments.no_provider
+ * without a gateway, payments.no_method for a method that no gateway takes or that is down, payments.phone_needed,
+ * payments.bank_offline, payments.below_minimum, payments.above_maximum.
  */
 export async function startAttempt(
   ctx: WriteContext,
@@ -123,7 +123,7 @@ function checkAttempt(checked: Checked): Refusal | undefined {
   return checkLimits(model, amountSen) ?? (isOffline ? refuse('payments.bank_offline') : undefined)
 }
 
-/** The bank page itself, or the page of ours whose form leads to the gateway. */
+/** The bank page itself, or our own page whose form posts to the gateway. */
 function urlOf(ctx: WriteContext, { gateway, payment }: { gateway: PaymentGateway; payment: Payment }): string {
   if (gateway.way.kind === 'link') return gateway.way.url(payment)
   const page = `${ctx.origin}${ctx.locale === 'zh' ? '/zh' : ''}/checkout/payment-redirect`

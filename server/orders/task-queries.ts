@@ -28,7 +28,7 @@ export interface NewTask {
   readonly now: Instant
 }
 
-/** One task of a kind per subject, however often it is requested. */
+/** Opens a task. A second one of the same kind and subject changes nothing. */
 export async function insertTask(tx: Transaction, task: NewTask): Promise<void> {
   await sql`
     insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at)
@@ -38,7 +38,8 @@ export async function insertTask(tx: Transaction, task: NewTask): Promise<void> 
 }
 
 /**
- * A person sends a refund at the gateway's portal, or pays it at the counter; `failure` says why the gateway does not.
+ * Opens the task of a refund that staff send at the gateway's portal, or pay at the counter. `failure` says why the
+ * gateway refused it.
  */
 export async function insertRefundTask(
   tx: Transaction,
@@ -77,7 +78,7 @@ interface TaskCause {
   readonly branchId: Id<'branches'>
   readonly subjectId: string
   readonly details: Readonly<Record<string, string>>
-  /** By when it should be done; absent where nobody waits for it. */
+  /** Absent for a task without a deadline. */
   readonly dueAt?: Instant
 }
 
@@ -85,17 +86,16 @@ type CausedKind = 'no_instructor' | 'undeliverable' | 'perhaps_same' | 'seat_twi
 
 interface CausedTasks {
   readonly kind: CausedKind
-  /** What all of them are about. */
   readonly subjectKind: 'class_session' | 'message' | 'person' | 'booking' | 'correction_request'
   readonly causes: readonly TaskCause[]
   readonly now: Instant
 }
 
 /**
- * Tasks of one kind follow their causes: a new cause opens a task, what is told of a known one is kept up to date, and
- * a task whose cause is gone is closed by nobody. It opens again when the cause is back, unless a person finished it;
- * what a person finished about two records opens again where it is about another of them. A task whose cause is now of
- * another branch goes there, without whoever had it.
+ * Brings the tasks of one kind in line with the causes that exist now. A new cause opens a task, a known one updates
+ * its details, and a task whose cause is gone is closed without naming a person. It opens again when the cause is back,
+ * unless a person finished it; a task about two records that a person finished opens again only for another pair. A
+ * task whose cause moved to another branch moves too, and is assigned to nobody there.
  */
 export async function followCauses(tx: Transaction, { kind, subjectKind, causes, now }: CausedTasks): Promise<void> {
   const rows = causes.map(({ branchId, subjectId, details, dueAt }) => ({
@@ -128,7 +128,7 @@ export async function followCauses(tx: Transaction, { kind, subjectKind, causes,
   noteChanges(tx, changed.map(ofTask))
 }
 
-/** Two records were compared: whoever did it has finished the task about them, in whichever branch it is. */
+/** Finishes the tasks, of any branch, that say two of these people may be the same: somebody has compared them. */
 export async function finishAlike(
   tx: Transaction,
   done: {
@@ -145,7 +145,7 @@ export async function finishAlike(
   noteChanges(tx, rows.map(ofTask))
 }
 
-/** One page of the branch's tasks, the open ones first. Names are those of now: a task keeps no name of a member. */
+/** One page of the branch's tasks, the open ones first. Names are read now: a task stores no member's name. */
 export async function listTasksPage(
   db: Database,
   wanted: {
@@ -202,9 +202,9 @@ export async function listTasksPage(
 }
 
 /**
- * What a task is about, with what its sentences name and the row of its subject knows: who, which plan, how much and by
- * which gateway. Memberships are collected by Curlec alone. A silent gateway is about nobody: its subject is only the
- * latest attempt there.
+ * The stored details of a task, with the names and amounts that its sentences show, read from the row of its subject:
+ * member, plan, amount and gateway. Memberships are collected by Curlec alone. A silent gateway names no member: its
+ * subject is only the latest attempt there.
  */
 export const presentedDetails = sql<Record<string, unknown>>`jsonb_strip_nulls(jsonb_build_object(
     'name', (select p.full_name from persons p where p.id = (studio_tasks.details ->> 'person_id')::uuid),
@@ -255,7 +255,7 @@ export async function updateTaskDone(
   noteChanges(tx, changed.map(ofTask))
 }
 
-/** Finishes the open task about that subject, if there is one: what it asked for was done. */
+/** Finishes the open task about that subject, if there is one. */
 export async function finishTaskOf(
   tx: Transaction,
   done: { kind: CausedKind; subjectId: string; accountId: Id<'accounts'>; now: Instant },
@@ -288,7 +288,7 @@ export async function updateTaskAssigned(
   noteChanges(tx, changed.map(ofTask))
 }
 
-/** All lists of tasks of the branch change with one. */
+/** A change of any task reloads all lists of tasks of its branch. */
 function ofTask({ branchId }: { readonly branchId: Id<'branches'> }): Change {
   return { kind: 'task', subject: null, branchId }
 }

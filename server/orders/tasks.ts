@@ -49,10 +49,10 @@ export async function listTasks(
 }
 
 /**
- * Staff did what only a person could do. For a refund: the money was sent at the portal, under the reference of that
- * transfer. A finished task stays as it was. Refuses request.not_found for a task of another branch, and
- * orders.reference_needed for a refund without a reference, giveaways.own for one's own refund, auth.forbidden for the
- * desk where the kind is not theirs.
+ * Marks a task as done. For a refund, staff have sent the money at the gateway's portal and give the reference of that
+ * transfer. Finishing a task twice changes nothing. Refuses request.not_found for a task of another branch,
+ * orders.reference_needed for a refund without a reference, giveaways.own for one's own refund, and auth.forbidden for
+ * a kind that the role may not finish.
  */
 export async function finishTask(
   ctx: WriteContext,
@@ -80,8 +80,8 @@ export async function finishTask(
 }
 
 /**
- * Somebody of the staff has the task from now on, or nobody; until the given time it is put off. Audited. Refuses
- * request.not_found for a task of another branch, orders.task_done, setup.unknown for an account that does not work
+ * Assigns a task to somebody who works here, or to nobody, and snoozes it until the given time. Audited. Refuses
+ * request.not_found for a task of another branch, orders.task_done, and setup.unknown for an account that does not work
  * here.
  */
 export async function assignTask(

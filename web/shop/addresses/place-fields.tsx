@@ -30,7 +30,7 @@ export function PlaceFields({
 }) {
   const t = useTranslations('addresses')
   const locale = localeOf(useLocation().pathname)
-  const fill = async ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+  const fill = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
     const { form } = currentTarget
     if (form === null || !/^\s*\d{5}\s*$/.test(currentTarget.value)) return
     fillPlace(form, prefix)
@@ -50,7 +50,7 @@ export function PlaceFields({
           maxLength={10}
           autoComplete={`${section} postal-code`.trim()}
           check={checkField(t, 'zip')}
-          onInputCapture={(event) => void fill(event)}
+          onInputCapture={fill}
         />
         <CheckedField
           {...of('city')}

@@ -57,7 +57,7 @@ describe('a tap', () => {
   })
 })
 
-describe('the knowledge of a tab', () => {
+describe('taps of other tabs', () => {
   const tap = (place: number, { owner = guest, tab = 'one' } = {}) => ({
     tab,
     place,
@@ -73,7 +73,7 @@ describe('the knowledge of a tab', () => {
     expect(quantities(tapped(tapped(told(), tap(1)), tap(1), tap(2)))).toEqual([['Thing 1', 3]])
   })
 
-  it("a tab's knowledge of stored taps removes them from an older state, whose cart is loaded again", () => {
+  it('taps that another tab knows to be stored are removed from an older state, whose cart is loaded again', () => {
     const before = tapped(told(), tap(1), tap(2))
     const after = afterKnown(afterPacking(before), { taps: [], stored: { one: 2 } })
     expect([hasUnsaved(after), after.readAtMs]).toEqual([false, 0])
@@ -85,7 +85,7 @@ describe('the knowledge of a tab', () => {
     expect(tapped(told(), tap(1, { owner: 'someone' }))).toEqual(told())
   })
 
-  it('twenty tabs and a hundred taps are kept, and none of these is lost', () => {
+  it('the taps of the last twenty tabs are kept, a hundred at most, and none of them is lost', () => {
     const names = Array.from({ length: 120 }, (_each, place) => `tab ${place}`)
     const state = names.reduce((before, tab) => tapped(before, tap(1, { tab })), told())
     expect(Object.keys(state.tapped)).toEqual(names.slice(-20))
@@ -105,7 +105,7 @@ describe('the knowledge of a tab', () => {
 })
 
 describe('a sent list', () => {
-  it('a sent list is whole, has removed lines as 0, and builds on the loaded version', () => {
+  it('a sent list has every line, a removed one with quantity 0, and names the cart version that was loaded', () => {
     expect(afterPacking(add(remove(told()), 1, ring)).sent).toMatchObject({
       version: 1,
       items: [
@@ -182,7 +182,7 @@ describe('a late response', () => {
   })
 })
 
-describe('the owner of the cart', () => {
+describe('logging in and out', () => {
   it("logging in moves a guest's taps, sent or not, and loads the account's cart", () => {
     const tapped = add(afterPacking(add(told(), 1)), 1, ring)
     const member = afterOwner(tapped, 'session')

@@ -52,7 +52,7 @@ export function SigningModal({
   const t = useTranslations('forms')
   const { revalidate } = useRevalidator()
   const kind = kinds[modal]
-  const { answer, ask } = useSigning(kind, personId)
+  const { answer, load } = useSigning(kind, personId)
   const finish = async () => {
     await revalidate()
     closeModal()
@@ -60,18 +60,18 @@ export function SigningModal({
   return (
     <ModalFrame kind={modal} locked={locked} wide title={t(kind)}>
       {message === undefined ? null : <Notice className="mb-4">{message}</Notice>}
-      <Answered answer={answer} ask={ask} finish={finish} />
+      <Content answer={answer} load={load} finish={finish} />
     </ModalFrame>
   )
 }
 
-function Answered({
+function Content({
   answer,
-  ask,
+  load,
   finish,
 }: {
   readonly answer: CallAnswer<Signing> | undefined
-  readonly ask: () => void
+  readonly load: () => void
   readonly finish: () => Promise<void>
 }) {
   const t = useTranslations('forms')
@@ -80,12 +80,12 @@ function Answered({
     return (
       <div className="stack">
         <RefusalNotice refusal={answer.refusal} title={t('loadFailed')} />
-        <Button onClick={ask}>{t('again')}</Button>
+        <Button onClick={load}>{t('again')}</Button>
       </div>
     )
   }
   const { form } = answer.value
-  return form === undefined ? <AlreadySigned onSeen={finish} /> : <FormAndText form={form} onOutdated={ask} />
+  return form === undefined ? <AlreadySigned onSeen={finish} /> : <FormAndText form={form} onOutdated={load} />
 }
 
 function FormAndText({ form, onOutdated }: { readonly form: FormToSign; readonly onOutdated: () => void }) {
@@ -157,7 +157,7 @@ function useSigning(
   personId: string | undefined,
 ): {
   readonly answer: CallAnswer<Signing> | undefined
-  readonly ask: () => void
+  readonly load: () => void
 } {
   const locale = useLocale()
   const { me } = useMe()
@@ -173,5 +173,5 @@ function useSigning(
     void read()
     return () => leaving.abort()
   }, [me, kind, personId, locale, round])
-  return { answer, ask: () => setRound(round + 1) }
+  return { answer, load: () => setRound(round + 1) }
 }

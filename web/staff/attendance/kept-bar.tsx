@@ -10,8 +10,8 @@ import { useKept } from './use-kept-rosters.ts'
 import type { RosterRow } from './use-roster.ts'
 
 /**
- * The foot of a page that checks people in: what waits to be sent, from when the roster is and how long it holds. With
- * the network back, what became something else than it was pressed, until somebody has read it.
+ * The bar below a roster without a network: how many check-ins wait to be sent, how old the roster is and how long it
+ * may be used. Back online, it lists the check-ins that the server decided otherwise, until staff have read them.
  */
 export function KeptBar({ rows }: { readonly rows: readonly RosterRow[] }) {
   const t = useTranslations('staffCheckIn')
@@ -52,7 +52,7 @@ export function KeptBar({ rows }: { readonly rows: readonly RosterRow[] }) {
   )
 }
 
-/** A press that became something else: what it is now, and what to do. */
+/** A check-in that the server decided otherwise: what holds now, and what to do. */
 function Changed({ of, name }: { readonly of: ChangedAct; readonly name: string | undefined }) {
   const t = useTranslations('staffCheckIn')
   return (

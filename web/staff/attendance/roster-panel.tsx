@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { EnterAnswers } from './enter-answers.tsx'
+import { CheckInConditions } from './check-in-conditions.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { RosterFlags } from './roster-flags.tsx'
 import { RowState } from './roster-row.tsx'
@@ -62,7 +62,7 @@ export function RosterPanel({ of: row, roster, now, acts, changes, onSign, onClo
         </section>
       )}
       {row.booking_type === 'booking' && (row.status === 'booked' || row.status === 'pending') ? (
-        <EnterAnswers of={row} roster={roster} now={now} />
+        <CheckInConditions of={row} roster={roster} now={now} />
       ) : null}
       {onSign === undefined || checkSigned(row.waiver) === undefined ? null : (
         <div>

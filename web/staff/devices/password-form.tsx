@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { useSitePath } from '../kit/use-site-path.ts'
 
-/** E-mail or phone and password; what is asked next says the answer. */
+/** Logs in by e-mail or phone and password; the response says which step comes next. */
 export function PasswordForm({ onOpen }: { readonly onOpen: (step: OutputOf<typeof signInStaff>['step']) => void }) {
   const t = useTranslations('consoleFrame')
   const site = useSitePath()

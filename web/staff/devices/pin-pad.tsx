@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const pinLength = 6
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** Six digits by press or by key; the sixth sends them. */
+/** A keypad for a PIN of six digits, which also takes keys of a keyboard. The sixth digit sends it. */
 export function PinPad({
   isBusy,
   refused,
@@ -14,7 +14,7 @@ export function PinPad({
   onForgot,
 }: {
   readonly isBusy: boolean
-  /** Why the last one was refused. */
+  /** Why the last PIN was refused. */
   readonly refused: string | undefined
   readonly onTyped: (pin: string) => Promise<void>
   readonly onForgot: () => void

@@ -20,7 +20,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useWrite } from '../kit/use-write.ts'
 
-/** The way to a new member, from the list. */
+/** The button above the list of members that opens the form for a new one. */
 export function NewMember() {
   const t = useTranslations('memberList')
   const [isOpen, setOpen] = useState(false)
@@ -57,7 +57,7 @@ function NewMemberForm({ onClose }: { readonly onClose: () => void }) {
     <Modal open locked onClose={onClose} title={t('newMember')} closeLabel={t('close')}>
       <form ref={form} className="sign-fields" noValidate onSubmit={send}>
         <RefusalNotice refusal={refusal} title={t('newMember')} />
-        <Known refusal={refusal} isBusy={write.isBusy} onNew={() => void open(true)} />
+        <LookAlikes refusal={refusal} isBusy={write.isBusy} onNew={() => void open(true)} />
         <TextField label={t('newName')} name="full_name" maxLength={200} error={refusal?.errors['full_name']} />
         <TextField
           label={t('phone')}
@@ -114,10 +114,10 @@ function inputOf(form: FormData) {
   }
 }
 
-const refusedFor = z.object({ people: z.array(lookAlike) })
+const refusalDetails = z.object({ people: z.array(lookAlike) })
 
-/** Who it may be that is in the books already, and the way on where it is somebody else. */
-function Known({
+/** Members who look the same, with links to them, and a button that creates the new one anyway. */
+function LookAlikes({
   refusal,
   isBusy,
   onNew,
@@ -128,12 +128,12 @@ function Known({
 }) {
   const t = useTranslations('memberList')
   const locale = useLocale()
-  const known = refusedFor.safeParse(refusal?.details)
-  if (!known.success || known.data.people.length === 0) return null
+  const found = refusalDetails.safeParse(refusal?.details)
+  if (!found.success || found.data.people.length === 0) return null
   return (
     <div className="member-known">
       <ul>
-        {known.data.people.map(({ id, full_name: name, phone_end: end, birth_date: born, guardian }) => (
+        {found.data.people.map(({ id, full_name: name, phone_end: end, birth_date: born, guardian }) => (
           <li key={id}>
             <Link className="link" to={`/staff/members/${id}`}>
               {name}

@@ -4,7 +4,7 @@ type Run = Id<'work_runs'> | undefined
 
 const sent: { last?: Promise<Run> } = {}
 
-/** Notes an act that is being sent; the promise brings its run, or nothing where it does not wait. */
+/** Notes an act that is being sent. `run` resolves to its run, or to undefined for an act that does not wait. */
 export function noteSent(run: Promise<Run>): void {
   sent.last = run
   const forget = () => {
@@ -13,7 +13,7 @@ export function noteSent(run: Promise<Run>): void {
   run.then(forget, forget)
 }
 
-/** The act that was sent last, until its run is among those that are read: Ctrl Z may come before its answer. */
+/** The run of the act whose response is still out: Ctrl Z may come before it. */
 export function lastSent(): Promise<Run> | undefined {
   return sent.last
 }

@@ -30,7 +30,7 @@ import type { Route } from './+types/my-account-auth.ts'
 
 export const handle = { words: ['accounts', 'security', 'days', 'privacy', 'merges'] } satisfies PageRoute
 
-/** The devices of one page; "all others" ends those beyond as well. */
+/** The longest list of devices; "Log out all others" also ends those that are not listed. */
 const mostShown = '100'
 
 /** `?contact=` opens a form of the page, and `?merge=` VERIFY_ACCOUNT_VIEW. */
@@ -137,7 +137,7 @@ export default function Auth({
   )
 }
 
-/** The step of an address, if it asks for one. */
+/** The step of the contact form that the address opens. */
 function contactStepOf(url: string): ContactStep | undefined {
   const asked = new URL(url).searchParams.get('contact')
   return asked === 'email' || asked === 'phone' || asked === 'code' ? asked : undefined

@@ -5,8 +5,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { AnswerLine } from './answer-line.tsx'
 import type { Roster, RosterRow } from './use-roster.ts'
 
-/** What check-in asks of somebody who has a seat: paid, in time, and signed. */
-export function EnterAnswers({
+/** The conditions of a check-in for somebody who has a seat: paid, in time, and the waiver signed. */
+export function CheckInConditions({
   of: row,
   roster,
   now,
