@@ -4,6 +4,7 @@ import type { Level } from '#domain/checks/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import { recentlyFullDisk } from '#server/kit/process-figures.ts'
 import { listResults, secondsSinceRound } from './queries.ts'
+import { unlessSilent } from './unless-silent.ts'
 
 /** A check on the wire of METRICS_PORT. */
 interface PresentedCheck {
@@ -24,7 +25,8 @@ export interface PresentedChecks {
  * an answer of the database that alone is said.
  */
 export async function presentChecks(db: Database): Promise<PresentedChecks> {
-  const checks = await readLastRound(db).catch(() => [present('database', { level: 'alarm', measure: undefined })])
+  const round = await unlessSilent(async () => readLastRound(db)).catch(() => 'silent' as const)
+  const checks = round === 'silent' ? [present('database', { level: 'alarm', measure: undefined })] : round
   return { level: worstLevel(checks), checks }
 }
 

@@ -5,7 +5,6 @@ import { watching } from '#dev/testing/fake-gateway.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { checkList, type CheckName } from '#domain/checks/check-list.ts'
 import type { Level } from '#domain/checks/model.ts'
-import { openDatabase, openPool } from '#server/driver/database.ts'
 import { createLog } from '#server/kit/log.ts'
 import { askChecks } from './ask-checks.ts'
 import { measures } from './measures.ts'
@@ -265,14 +264,6 @@ describe('a round', () => {
       'POST /ping/key/fail undefined space',
       'POST /ping/key undefined ',
     ])
-  })
-
-  test('a database that is away is one alarm', async () => {
-    const away = openDatabase(openPool('postgres://nobody@127.0.0.1:9/none', { size: 1, onLost: () => undefined }))
-    expect(await presentChecks(away)).toMatchObject({
-      level: 'alarm',
-      checks: [{ name: 'database', level: 'alarm' }],
-    })
   })
 })
 

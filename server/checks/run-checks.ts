@@ -16,19 +16,28 @@ interface Round {
 
 /**
  * A round of the checks: stores the answers for whoever asks, logs what alarms, and calls the heartbeat, which also
- * hears that nothing can be stored. While it runs, the rounds are well; only others can tell that none does.
+ * hears that nothing can be asked or stored. While it runs, the rounds are well; only others can tell that none does.
  */
 export async function runChecks({ db, config, log }: Round): Promise<readonly CheckResult[]> {
-  const results = await askChecks(db, { without: ['rounds'] })
-  const unstored = await storeRound({ db, log }, results)
-  const alarms = results
-    .filter(({ check, level }) => level === 'alarm' || check.name === unstored)
-    .map(({ check }) => check.name)
+  const results = await askRound({ db, log })
+  const unstored = results.length === 0 ? 'database' : await storeRound({ db, log }, results)
+  const alarming = results.filter(({ level }) => level === 'alarm').map(({ check }) => check.name)
+  const alarms = [...new Set([...alarming, ...(unstored === undefined ? [] : [unstored])])]
   if (alarms.length > 0) log.error({ alarms }, 'checks alarm: ops/RUNBOOK.md says what to do')
   if (config.heartbeatUrl === undefined) return results
   const failure = await sendHeartbeat(config.heartbeatUrl, { alarms })
   if (failure !== undefined) log.warn({ failure }, 'the heartbeat was not taken')
   return results
+}
+
+/** None where no connection can be had, as when all are taken. */
+async function askRound({ db, log }: Pick<Round, 'db' | 'log'>): Promise<readonly CheckResult[]> {
+  try {
+    return await askChecks(db, { without: ['rounds'] })
+  } catch (error) {
+    log.error({ error }, 'the checks could not be asked')
+    return []
+  }
 }
 
 /** Which check alarms because the answers could not be stored; undefined when they were. */
