@@ -28,7 +28,8 @@ export function describeResult({ check, measure, level }: CheckResult): string {
     measure === 'unknown'
       ? 'The question itself failed or took too long.'
       : `${describeLimits(check)}. ${check.meaning}`
-  return [line, why, check.action].join('\n         ')
+  const commands = (check.commands ?? []).map((command) => `  ${command}`)
+  return [line, why, check.action, ...commands].join('\n         ')
 }
 
 /** Rounded down to its largest unit below two of the next: 90 s, 15 min, 30 h, 3 d. */

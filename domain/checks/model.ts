@@ -18,6 +18,8 @@ export interface Check {
   readonly meaning: string
   /** What to do, in the order to do it. */
   readonly action: string
+  /** For a terminal, in the order of the action. */
+  readonly commands?: readonly string[]
 }
 
 /**
