@@ -2,7 +2,7 @@
 // balancer: a rolling restart under 100 requests a second for three minutes, and every journey with its jobs. On two
 // servers without it: storms, lost servers, one without memory, payments reported in every order, and a minute without
 // their database. A thousand payments through the gateways with crashes, a million carts priced, and how soon a watcher
-// hears of a full disk. Then kills at every step and at random ones, every kept scenario of the oracle, each
+// hears of what goes wrong. Then kills at every step and at random ones, every kept scenario of the oracle, each
 // migration after the baseline under 100 requests a second, odd input to every operation, the large seed's query plans,
 // response times of other people's records, memory, the pictures of phones and of the demo, the folder and the image of
 // production, and random days of the studio against the oracle.

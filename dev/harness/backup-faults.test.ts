@@ -1,9 +1,9 @@
 import { globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { levelIn } from '#dev/testing/level-on.ts'
 import { canMount, moveToSmallDisk } from '#dev/testing/small-disk.ts'
 import type { CheckName } from '#domain/checks/check-list.ts'
-import type { Level } from '#domain/checks/model.ts'
 import { askChecks } from '#server/checks/ask-checks.ts'
 import { measures } from '#server/checks/measures.ts'
 import { openDatabase, openPool, type Database } from '#server/driver/database.ts'
@@ -33,8 +33,7 @@ describe.skipIf(!runsOnCluster)(`backups that go wrong (${clusterNote})`, () => 
     ...measures,
     archive: async (on: Database) => ((await measures.archive(on)) ?? 0) * 60,
   }
-  const levelNow = async (name: CheckName): Promise<Level | undefined> =>
-    (await askChecks(db, { using })).find(({ check }) => check.name === name)?.level
+  const levelNow = async (name: CheckName) => levelIn(await askChecks(db, { using }), name)
 
   /** Writes something, so that there is a piece of the log to archive: each minute a server does. */
   const writeLog = async () => cluster.ask(`select pg_create_restore_point('of the test'); select pg_switch_wal()`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#dev/postgres/start-postgres.ts'
-import { askChecks } from '#server/checks/ask-checks.ts'
+import { levelOn } from '#dev/testing/level-on.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
 
 // A PostgreSQL of its own, whose connections no other test needs.
@@ -17,7 +17,7 @@ test('connections warns and alarms as the connections of PostgreSQL are taken, u
   const url = postgres.connectionUrl('postgres')
   const db = openDatabase(openPool(url, { size: 1, onLost: () => undefined }))
   onTestFinished(async () => db.destroy())
-  const levelNow = async () => (await askChecks(db)).find(({ check }) => check.name === 'connections')?.level
+  const levelNow = async () => levelOn(db, 'connections')
   const clients: Client[] = []
   const take = async (count: number): Promise<void> => {
     for (; clients.length < count;) {

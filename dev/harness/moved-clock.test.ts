@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCaller, anActor } from '#dev/testing/actor.ts'
 import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { levelOn } from '#dev/testing/level-on.ts'
 import { shiftClock } from '#dev/testing/phone-clock.ts'
 import type { Site } from '#dev/testing/server.ts'
 import { aSignUp, publish, textOf } from '#dev/testing/visitors.ts'
-import type { Level } from '#domain/checks/model.ts'
-import { askChecks } from '#server/checks/ask-checks.ts'
 import { openDatabase, openPool, type Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { startDemoServer } from './demo-server.ts'
@@ -39,9 +38,7 @@ async function aClassIn(hoursUntil: number): Promise<string> {
   const startsAt = (await studioNow(db)).add({ hours: hoursUntil })
   return aClass(db, { studio, ownRoom: true, startsAt })
 }
-async function clockLevel(): Promise<Level | undefined> {
-  return (await askChecks(db)).find(({ check }) => check.name === 'clock')?.level
-}
+const clockLevel = async () => levelOn(db, 'clock')
 
 describe('the clock of a server is wrong', () => {
   test(

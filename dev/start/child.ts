@@ -20,8 +20,8 @@ export type Child = {
   readonly stop: () => Promise<void>
   /** Kills it at once. */
   readonly kill: () => void
-  /** Pauses it (SIGSTOP), or continues it (SIGCONT). */
-  readonly send: (signal: 'SIGSTOP' | 'SIGCONT') => void
+  /** Pauses it (SIGSTOP), or continues it (SIGCONT); SIGUSR2 is for what a test loaded into it. */
+  readonly send: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2') => void
 }
 
 export type ChildOptions = {

@@ -75,7 +75,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     logged,
     sendDue,
     send: async (id, how = {}) => (await sendDue(how)).get(id) ?? 'idle',
-    queue: async (message = {}) => queueOne(db, message),
+    queue: async (message) => queueLetter(db, message),
     rowOf: async (id) => loadRow(db, id),
     later: async (minutes) => testClock(pool).advance({ minutes }),
     clear: async () => {
@@ -91,7 +91,8 @@ export async function openPostOffice(): Promise<PostOffice> {
   }
 }
 
-async function queueOne(db: Database, message: Queued): Promise<Id<'messages'>> {
+/** A letter that is due now. */
+export async function queueLetter(db: Database, message: Queued = {}): Promise<Id<'messages'>> {
   const {
     eventKey = `test:${randomUUID()}`,
     template = 'test',

@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aCaller, anActor } from '#dev/testing/actor.ts'
 import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { drainJobs } from '#dev/testing/drain.ts'
 import { watching } from '#dev/testing/fake-gateway.ts'
+import { dropFilled, fillTable } from '#dev/testing/fill-table.ts'
 import { refuseForSpace } from '#dev/testing/full-disk.ts'
-import { openPostOffice } from '#dev/testing/mail-harness.ts'
+import { levelIn, levelOn } from '#dev/testing/level-on.ts'
+import { followRunbook } from '#dev/testing/runbook-statements.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import type { CheckName } from '#domain/checks/check-list.ts'
-import type { Level } from '#domain/checks/model.ts'
-import type { Database } from '#server/driver/database.ts'
 import { startJobs, type JobKind } from '#server/kit/jobs.ts'
 import { createLog } from '#server/kit/log.ts'
-import { startFigures } from '#server/kit/process-figures.ts'
+import { countResponse, startFigures } from '#server/kit/process-figures.ts'
 import { askChecks } from './ask-checks.ts'
 import { measures } from './measures.ts'
-import { storeFigures } from './queries.ts'
+import { bytesOfDatabase, storeFigures } from './queries.ts'
+import { reportProcess } from './report-process.ts'
 import { runChecks } from './run-checks.ts'
 import { runInvariantsNightly } from './run-invariants-nightly.ts'
 
@@ -29,10 +30,14 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-async function levelOn(db: Database, name: CheckName, using = measures): Promise<Level | undefined> {
-  return (await askChecks(db, { using })).find(({ check }) => check.name === name)?.level
-}
 const levelNow = async (name: CheckName) => levelOn(server.db, name)
+
+/** What this process measured about itself at one moment. */
+function figuresNow(): ReturnType<ReturnType<typeof startFigures>['read']> {
+  const figures = startFigures(server.pool)
+  figures.stop()
+  return figures.read()
+}
 
 /** What a process measured about itself, stored as it stores it. */
 async function tell(figures: ReturnType<ReturnType<typeof startFigures>['read']>): Promise<void> {
@@ -70,41 +75,6 @@ describe('past_their_time', () => {
   })
 })
 
-describe('letters', () => {
-  test('letters_waiting alarms while the mail server takes none, until it does', async () => {
-    const office = await openPostOffice()
-    onTestFinished(office.stop)
-    office.post.mood = 'busy'
-    await office.queue()
-    await office.sendDue()
-    expect(await levelOn(office.db, 'letters_waiting')).toBe('ok')
-    await office.later(16)
-    await office.sendDue()
-    expect(await levelOn(office.db, 'letters_waiting')).toBe('alarm')
-    office.post.mood = 'willing'
-    await office.later(60)
-    await office.sendDue()
-    expect([office.post.received.length, await levelOn(office.db, 'letters_waiting')]).toEqual([1, 'ok'])
-  })
-
-  test('letters_failed warns when a mail server refuses five for good, and alarms at fifty, for an hour', async () => {
-    const office = await openPostOffice()
-    onTestFinished(office.stop)
-    office.post.mood = 'refusing'
-    for (const [count, level] of [
-      [4, 'ok'],
-      [1, 'warn'],
-      [45, 'alarm'],
-    ] as const) {
-      for (let nth = 0; nth < count; nth += 1) await office.queue()
-      await office.sendDue()
-      expect(await levelOn(office.db, 'letters_failed')).toBe(level)
-    }
-    await office.later(61)
-    expect(await levelOn(office.db, 'letters_failed')).toBe('ok')
-  })
-})
-
 describe('timed work', () => {
   /** A job that fails until it is mended. */
   function aJob(): { readonly kind: JobKind; readonly mend: () => void } {
@@ -118,16 +88,27 @@ describe('timed work', () => {
     sql`update graphile_worker._private_jobs set ${sql.ref(column)} = now() - interval '16 minutes'`.execute(server.db)
   const enqueue = async () => sql`select graphile_worker.add_job('test.job')`.execute(server.db)
 
-  test('jobs_failing alarms while a job fails, until it succeeds', async () => {
+  test('jobs_failing alarms while a kind of job fails, until one of it succeeds, though the failed one waits on', async () => {
     const { kind, mend } = aJob()
     await enqueue()
     await drainJobs(server.pool, [kind])
-    await rewind('created_at')
+    await sql`update graphile_worker._private_jobs
+      set created_at = now() - interval '16 minutes', run_at = now() + interval '1 hour'`.execute(server.db)
     expect(await levelNow('jobs_failing')).toBe('alarm')
     mend()
-    await rewind('run_at')
-    await drainJobs(server.pool, [kind])
-    expect(await levelNow('jobs_failing')).toBe('ok')
+    const jobs = await startJobs(server.pool, { kinds: [kind], log: silent })
+    onTestFinished(jobs.stop)
+    await enqueue()
+    await expect
+      .poll(
+        async () => {
+          await tell(figuresNow())
+          return levelNow('jobs_failing')
+        },
+        { timeout: 15_000 },
+      )
+      .toBe('ok')
+    await sql`delete from graphile_worker._private_jobs`.execute(server.db)
   })
 
   test('jobs_waiting alarms while no worker runs, until one does', async () => {
@@ -152,13 +133,14 @@ describe('timed work', () => {
       ...measures,
       sweeps: async () => Promise.resolve((figures.read().sweeps['test.sweep'] ?? NaN) * 600),
     }
-    await expect.poll(async () => levelOn(server.db, 'sweeps', using), { timeout: 15_000 }).toBe('alarm')
+    const level = async () => levelIn(await askChecks(server.db, { using }), 'sweeps')
+    await expect.poll(level, { timeout: 15_000 }).toBe('alarm')
     mend()
-    await expect.poll(async () => levelOn(server.db, 'sweeps', using), { timeout: 15_000 }).toBe('ok')
+    await expect.poll(level, { timeout: 15_000 }).toBe('ok')
   })
 })
 
-test('invariants alarms after a night that found a broken row, until a night finds none', async () => {
+test('invariants alarms after a night that found a broken row, until the runbook is followed once it is mended', async () => {
   const night = async () => runInvariantsNightly({ db: server.db, databaseUrl: server.databaseUrl, log: silent })
   const spoil = async (by: number) =>
     server.db.transaction().execute(async (tx) => {
@@ -171,11 +153,47 @@ test('invariants alarms after a night that found a broken row, until a night fin
   await night()
   expect(await levelNow('invariants')).toBe('alarm')
   await spoil(-1)
-  await night()
+  await followRunbook(server.db, 'invariants')
+  await server.drain()
   expect(await levelNow('invariants')).toBe('ok')
 })
 
+test('disk warns and alarms as the database fills its disk, until there is room', async () => {
+  const bytes = await bytesOfDatabase(server.db)
+  const reporting = reportProcess({
+    config: { heartbeatUrl: undefined, databaseDiskBytes: bytes * 2 },
+    pool: server.pool,
+    db: server.db,
+    log: silent,
+    hold: async () => undefined,
+  })
+  onTestFinished(reporting.stop)
+  await expect.poll(async () => measures.disk(server.db)).toBeGreaterThan(45)
+  expect(await levelNow('disk')).toBe('ok')
+  await fillTable(server.db, 0.65 * bytes)
+  expect(await levelNow('disk')).toBe('warn')
+  await fillTable(server.db, 0.3 * bytes)
+  expect(await levelNow('disk')).toBe('alarm')
+  await dropFilled(server.db)
+  expect(await levelNow('disk')).toBe('ok')
+})
+
 describe('a process', () => {
+  test('failures alarms while requests fail, until a minute after the last of them', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    for (let nth = 0; nth < 100; nth += 1) countResponse(nth % 10 === 0 ? 503 : 200)
+    await tell(figuresNow())
+    expect(await levelNow('failures')).toBe('alarm')
+    vi.advanceTimersByTime(40_000)
+    await tell(figuresNow())
+    expect(await levelNow('failures')).toBe('alarm')
+    vi.advanceTimersByTime(20_000)
+    for (let nth = 0; nth < 10; nth += 1) countResponse(200)
+    await tell(figuresNow())
+    expect(await levelNow('failures')).toBe('ok')
+  })
+
   test('event_loop warns while something computes for long, until it does not', async () => {
     const figures = startFigures(server.pool)
     onTestFinished(figures.stop)

@@ -64,11 +64,24 @@ async function secondsOfSlowestSweep(db: Database): Promise<number | undefined> 
 /** So few are no share of anything: a single error of a quiet night is in the log. */
 const fewFailures = 3
 
+/**
+ * Of five minutes, so that it is a share of something, and no more than that of the last minute: what has passed is
+ * silent soon. https://sre.google/workbook/alerting-on-slos/ has both windows, for the same reason.
+ */
 async function percentOfFailures(db: Database): Promise<number | undefined> {
   const figures = await queries.listFigures(db)
   const failed = sum(figures.map((one) => one.failed))
-  const requests = sum(figures.map((one) => one.requests))
-  return failed < fewFailures ? undefined : Math.ceil((100 * failed) / requests)
+  if (failed < fewFailures) return undefined
+  const recentFailed = sum(figures.map((one) => one.recentFailed))
+  return Math.min(
+    percentOf(failed, sum(figures.map((one) => one.requests))),
+    percentOf(recentFailed, sum(figures.map((one) => one.recentRequests))),
+  )
+}
+
+/** Rounded up; of nothing, none. */
+function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.ceil((100 * part) / whole)
 }
 
 async function largestOf(db: Database, figure: Figure): Promise<number | undefined> {
@@ -77,7 +90,7 @@ async function largestOf(db: Database, figure: Figure): Promise<number | undefin
 
 async function percentOfDisk(db: Database): Promise<number | undefined> {
   const disk = largest((await queries.listFigures(db)).flatMap(({ databaseDiskBytes }) => databaseDiskBytes ?? []))
-  return disk === undefined ? undefined : Math.ceil((100 * (await queries.bytesOfDatabase(db))) / disk)
+  return disk === undefined ? undefined : percentOf(await queries.bytesOfDatabase(db), disk)
 }
 
 function largest(numbers: readonly number[]): number | undefined {

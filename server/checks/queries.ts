@@ -9,6 +9,7 @@ import type { Applied } from '#server/kit/schema.ts'
 const questionMs = 2000
 /** What a process says of itself counts for so long; it says it three times within. */
 const figuresSeconds = 90
+const isRecent = sql`at > clock_timestamp() - ${figuresSeconds} * interval '1 second'`
 /** How long the report of a process stays, in hours: one that misses its own takes the database for restored. */
 const keptHours = 24
 
@@ -120,8 +121,26 @@ export async function secondsOfOldestLetter(db: Database): Promise<number | unde
   )
 }
 
+/** A host that took a letter and refused none for so long takes them again. */
+const mendedSeconds = 100
+
+/**
+ * Letters that were given up within an hour, but for those to a host that took one since and refuses none any more.
+ * Whatever is sent now was written within a day, as the last try is seven hours after the first.
+ */
 export async function countFailedLetters(db: Database): Promise<number | undefined> {
-  return one(db, sql`select count(*) as measure from messages where failed_at > studio_now() - interval '1 hour'`)
+  return one(
+    db,
+    sql`with failed as (
+        select channel, split_part(recipient, '@', 2) as host, count(*) as letters, max(failed_at) as last
+        from messages where failed_at > studio_now() - interval '1 hour'
+        group by channel, host)
+      select coalesce(sum(letters), 0)::bigint as measure from failed
+      where last > studio_now() - ${mendedSeconds} * interval '1 second' or not exists (
+        select from messages taken
+        where taken.subject <> '' and taken.created_at > studio_now() - interval '1 day' and taken.sent_at > failed.last
+          and taken.channel = failed.channel and split_part(taken.recipient, '@', 2) = failed.host)`,
+  )
 }
 
 export async function secondsOfOldestJob(db: Database): Promise<number | undefined> {
@@ -132,11 +151,23 @@ export async function secondsOfOldestJob(db: Database): Promise<number | undefin
   )
 }
 
+/**
+ * Seconds since the oldest job that fails was made. All are timed and take no payload, so a later one of its kind that
+ * ended well has done what it did not: it is tried again hours later, and does not count meanwhile.
+ */
 export async function secondsOfFailingJob(db: Database): Promise<number | undefined> {
   return one(
     db,
-    sql`select ${secondsSince(sql`min(created_at)`)} as measure from graphile_worker._private_jobs
-      where last_error is not null`,
+    sql`with ended as (
+        select job.name, max(at - job.seconds::integer * interval '1 second') as last
+        from process_figures, jsonb_each_text(figures -> 'jobs') as job (name, seconds)
+        where ${isRecent}
+        group by job.name)
+      select ${secondsSince(sql`min(failing.created_at)`)} as measure
+      from graphile_worker._private_jobs failing
+      join graphile_worker._private_tasks kind on kind.id = failing.task_id
+      left join ended on ended.name = kind.identifier
+      where failing.last_error is not null and (ended.last is null or ended.last < failing.created_at)`,
   )
 }
 
@@ -176,9 +207,7 @@ export interface StoredFigures extends ProcessFigures {
 
 export async function listFigures(db: Database): Promise<readonly StoredFigures[]> {
   const { rows } = await sql<{ figures: StoredFigures }>`
-    select figures from process_figures where at > clock_timestamp() - ${figuresSeconds} * interval '1 second'`.execute(
-    db,
-  )
+    select figures from process_figures where ${isRecent}`.execute(db)
   return rows.map(({ figures }) => figures)
 }
 

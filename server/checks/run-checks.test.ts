@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aStudio, type Studio } from '#dev/testing/builders.ts'
 import { watching } from '#dev/testing/fake-gateway.ts'
+import { levelOn } from '#dev/testing/level-on.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { checkList, type CheckName } from '#domain/checks/check-list.ts'
 import type { Level } from '#domain/checks/model.ts'
@@ -25,8 +26,7 @@ beforeEach(async () => {
 afterAll(async () => server.stop())
 
 const log = () => createLog({ logLevel: 'silent' })
-const askedLevel = async (name: CheckName): Promise<Level | undefined> =>
-  (await askChecks(server.db)).find(({ check }) => check.name === name)?.level
+const askedLevel = async (name: CheckName) => levelOn(server.db, name)
 
 const healthy: Omit<StoredFigures, 'clockAheadMs'> = {
   memoryPercent: 20,
@@ -34,8 +34,11 @@ const healthy: Omit<StoredFigures, 'clockAheadMs'> = {
   poolWaitingMs: 0,
   requests: 1000,
   failed: 0,
+  recentRequests: 200,
+  recentFailed: 0,
   failedForSpace: 0,
   sweeps: { 'mail.send': 1 },
+  jobs: {},
 }
 const machineMs = async () => Number((await server.clock.now()).epochMilliseconds)
 const report = async (figures: Partial<StoredFigures>, aheadMs = 0) =>
@@ -75,8 +78,11 @@ describe('each check alarms by its cause, and is silent again after it', () => {
     ['memory', 'warn', async () => report({ memoryPercent: 85 })],
     ['event_loop', 'warn', async () => report({ eventLoopMs: 450 })],
     ['pool_waiting', 'warn', async () => report({ poolWaitingMs: 1500 })],
-    ['failures', 'alarm', async () => report({ failed: 60 })],
-    ['failures', 'ok', async () => report({ requests: 4, failed: 2 })],
+    ['failures', 'alarm', async () => report({ failed: 60, recentFailed: 12 })],
+    ['failures', 'warn', async () => report({ failed: 60, recentFailed: 4 })],
+    ['failures', 'ok', async () => report({ failed: 60, recentFailed: 0 })],
+    ['failures', 'ok', async () => report({ failed: 60, recentRequests: 0 })],
+    ['failures', 'ok', async () => report({ requests: 4, failed: 2, recentRequests: 4, recentFailed: 2 })],
     ['space', 'alarm', async () => report({ failedForSpace: 1 })],
     ['disk', 'alarm', async () => report({ databaseDiskBytes: 1_000_000 })],
     ['sweeps', 'alarm', async () => report({ sweeps: { 'mail.send': 1, 'refunds.send': 1000 } })],

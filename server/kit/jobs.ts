@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { isDiskFull } from '#server/driver/sql-errors.ts'
 import { holdWorkerLock } from './hold-worker-lock.ts'
 import type { Log } from './log.ts'
-import { countFullDisk, noteSweep } from './process-figures.ts'
+import { countFullDisk, noteJob, noteSweep } from './process-figures.ts'
 
 /** One kind of job: its name, and the handler of its payload. */
 export interface JobKind {
@@ -24,7 +24,13 @@ export async function startJobs(
   jobs: { kinds: readonly JobKind[]; log: Log },
 ): Promise<{ stop: () => Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
-    jobs.kinds.map((kind) => [kind.name, (payload: unknown) => kind.run(payload)]),
+    jobs.kinds.map((kind) => [
+      kind.name,
+      async (payload: unknown) => {
+        await kind.run(payload)
+        noteJob(kind.name)
+      },
+    ]),
   )
   const parsedCronItems = parseCronItems(
     jobs.kinds.flatMap((kind) =>

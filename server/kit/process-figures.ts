@@ -12,13 +12,18 @@ export interface ProcessFigures {
   readonly poolWaitingMs: number
   readonly requests: number
   readonly failed: number
+  /** Those of the last minute among them, by which a failure that has passed is known. */
+  readonly recentRequests: number
+  readonly recentFailed: number
   readonly failedForSpace: number
   /** Seconds since each sweep last ended well. */
   readonly sweeps: Readonly<Record<string, number>>
+  /** Seconds since a job of each kind last ended well here; none before the first. */
+  readonly jobs: Readonly<Record<string, number>>
 }
 
-/** How long requests count in the share that failed, and writes that failed for space, in milliseconds. */
-const [requestsMs, spaceMs] = [5 * 60_000, 60_000]
+/** How long requests count in the share that failed, and what is recent, such as writes that failed for space. */
+const [requestsMs, recentMs] = [5 * 60_000, 60_000]
 const slotMs = 10_000
 const samplePoolMs = 500
 const nanosecondsPerMs = 1e6
@@ -31,18 +36,20 @@ function createWindow(lengthMs: number) {
     add(): void {
       slots.set(current(), (slots.get(current()) ?? 0) + 1)
     },
-    count(): number {
-      const first = current() - lengthMs / slotMs
-      for (const slot of slots.keys()) if (slot <= first) slots.delete(slot)
-      return slots.values().reduce((sum, count) => sum + count, 0)
+    /** Of the whole length, or of its last milliseconds. */
+    count(withinMs = lengthMs): number {
+      const before = (ms: number) => current() - ms / slotMs
+      for (const slot of slots.keys()) if (slot <= before(lengthMs)) slots.delete(slot)
+      return slots.entries().reduce((sum, [slot, count]) => (slot > before(withinMs) ? sum + count : sum), 0)
     },
   }
 }
 
 const requests = createWindow(requestsMs)
 const failed = createWindow(requestsMs)
-const failedForSpace = createWindow(spaceMs)
+const failedForSpace = createWindow(recentMs)
 const sweptAtMs = new Map<string, number>()
+const jobEndedAtMs = new Map<string, number>()
 
 /** Counts a response by its status; an error of ours and "busy" have failed. */
 export function countResponse(status: number): void {
@@ -65,6 +72,11 @@ export function noteSweep(name: string): void {
   sweptAtMs.set(name, performance.now())
 }
 
+/** A job of that kind ended well. */
+export function noteJob(name: string): void {
+  jobEndedAtMs.set(name, performance.now())
+}
+
 /** Measures this process until it is stopped; `read` begins the next measurement of what is measured between two. */
 export function startFigures(pool: pg.Pool): { readonly read: () => ProcessFigures; readonly stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: 20 })
@@ -83,10 +95,11 @@ export function startFigures(pool: pg.Pool): { readonly read: () => ProcessFigur
         poolWaitingMs: longestMs,
         requests: requests.count(),
         failed: failed.count(),
+        recentRequests: requests.count(recentMs),
+        recentFailed: failed.count(recentMs),
         failedForSpace: failedForSpace.count(),
-        sweeps: Object.fromEntries(
-          [...sweptAtMs].map(([name, atMs]) => [name, Math.round((performance.now() - atMs) / 1000)]),
-        ),
+        sweeps: secondsSince(sweptAtMs),
+        jobs: secondsSince(jobEndedAtMs),
       }
       delay.reset()
       longestMs = waitingMs
@@ -97,6 +110,10 @@ export function startFigures(pool: pg.Pool): { readonly read: () => ProcessFigur
       delay.disable()
     },
   }
+}
+
+function secondsSince(moments: ReadonlyMap<string, number>): Readonly<Record<string, number>> {
+  return Object.fromEntries([...moments].map(([name, atMs]) => [name, Math.round((performance.now() - atMs) / 1000)]))
 }
 
 /** What a container or unit may use, or else the memory of the machine. */
