@@ -32,7 +32,7 @@ test(
     const alarmed = await status()
     expect(alarmed.code).toBe(2)
     expect(alarmed.stdout).toMatch(
-      /^alarm {2}invariants +How many rows .*\? 3\n +alarm from 1\. Something impossible.*\n +npm run inv/,
+      /^alarm {2}invariants +How many rows .*\? 3\n +alarm from 1\. Something impossible.*\n +The first prints .*\n +npm run invariants\n/,
     )
     await db.deleteFrom('upkeep').execute()
   },
