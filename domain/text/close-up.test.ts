@@ -9,6 +9,7 @@ describe('a value in a Chinese sentence', () => {
     ['取消 {name} 的预约', 'Grip Socks', '取消 Grip Socks 的预约'],
     ['取消 {name} 的预约', '12 堂配套', '取消 12 堂配套的预约'],
     ['取消 {name} 的预约', '防滑袜 M', '取消防滑袜 M 的预约'],
+    ['取消 {name} 的预约', '流动普拉提（初级）', '取消流动普拉提（初级）的预约'],
     ['{name}，共 3 件', '防滑袜', '防滑袜，共 3 件'],
   ])(
     'a value in a Chinese sentence of %s that is %s has a space only beside another script',

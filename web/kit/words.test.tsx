@@ -47,6 +47,18 @@ it.each([
   )
 })
 
+function News({ name }: { readonly name: string }) {
+  const t = useTranslations('staffToday')
+  return <p>{t.rich('flagPaysUntil', { name, detail: '14:00', b: (words) => <b>{words}</b> })}</p>
+}
+
+it.each([
+  ['陈美玲', '<b>陈美玲</b>须在 14:00 前付款'],
+  ['Chan Mei Ling', '<b>Chan Mei Ling</b> 须在 14:00 前付款'],
+])('a Chinese sentence has a space beside the bold words %s only where their script differs', async (name, said) => {
+  expect(await renderPart(<News name={name} />, { locale: 'zh' })).toContain(`<p>${said}</p>`)
+})
+
 it('a Chinese name in an English sentence keeps its spaces', async () => {
   expect(textOf(await renderPart(<Cancel name="流动普拉提" />))).toContain('Cancel 流动普拉提?')
 })

@@ -1,6 +1,6 @@
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { createContext, createElement, Fragment, use, useMemo, useState, type ReactNode } from 'react'
-import { beside, closeUp } from '#domain/text/close-up.ts'
+import { beside, closeUp, closeUpBetween } from '#domain/text/close-up.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { pagesEn } from '#domain/text/pages-en.ts'
 import type { Words } from '#domain/text/words.ts'
@@ -142,8 +142,25 @@ function withEdges<Value>(values: Readonly<Record<string, Value>>): Record<strin
   )
 }
 
+/** The words inside a mark, as they were before its element was made: a space around it depends on how they begin. */
+const inside = new WeakMap<object, string>()
+
 function fragmentOf(pieces: readonly ReactNode[]): ReactNode {
-  return createElement(Fragment, null, ...pieces.map((piece) => (typeof piece === 'string' ? closeUp(piece) : piece)))
+  const said = pieces.map(textOf)
+  return createElement(
+    Fragment,
+    null,
+    ...pieces.map((piece, index) =>
+      typeof piece === 'string'
+        ? closeUpBetween({ before: said[index - 1], text: piece, after: said[index + 1] })
+        : piece,
+    ),
+  )
+}
+
+function textOf(piece: ReactNode): string {
+  if (typeof piece === 'string') return piece
+  return typeof piece === 'object' && piece !== null ? (inside.get(piece) ?? '') : ''
 }
 
 /** The content between marks is a list of nodes. */
@@ -151,9 +168,15 @@ function marked(values: Marks): Record<string, string | number | ((pieces: React
   return Object.fromEntries(
     Object.entries(withEdges(values)).map(([name, value]) => [
       name,
-      typeof value === 'function' ? (pieces: ReactNode[]) => value(fragmentOf(pieces)) : value,
+      typeof value === 'function' ? (pieces: ReactNode[]) => mark(value, pieces) : value,
     ]),
   )
+}
+
+function mark(element: (words: ReactNode) => ReactNode, pieces: readonly ReactNode[]): ReactNode {
+  const made = element(fragmentOf(pieces))
+  if (typeof made === 'object' && made !== null) inside.set(made, pieces.map(textOf).join(''))
+  return made
 }
 
 function textMarked(values: TextMarks): Record<string, string | number | ((pieces: string[]) => string)> {

@@ -22,7 +22,7 @@ export const checkin: Words<typeof enCheckin> = {
   hold: '请对准前台的扫码器。签到码会自动更新，没有网络也能使用。',
   waitingText: '对准扫码器即可现场候补。开课前若有空位，将按候补顺序归您，并使用 1 课时。',
   standbyText: '我们知道您在现场。开课前若有空位，将按候补顺序归您。',
-  veiled: '{time}开始签到，请到时再打开：签到码离线也能用。',
+  veiled: '{time} 开始签到，请到时再打开：签到码离线也能用。',
   impossible: '请到前台报姓名。此浏览器在这个网址无法显示签到码。',
   inSeat: '签到成功。{seat} 号器械归您。',
   inText: '签到成功。祝您上课愉快。',

@@ -41,7 +41,7 @@ export const cancellations: Words<typeof enCancellations> = {
   refusedTitle: '我们无法取消此订单',
   canceledTitle: '此订单已取消',
   asked: '申请时间',
-  refundTo: '{amount}，退至{place}',
+  refundTo: '{amount}，退至 {place}',
   place_store_credit: '储值余额',
   place_source: '原付款方式',
   refundNone: '没有款项要退',

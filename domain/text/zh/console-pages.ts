@@ -87,7 +87,7 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   changedHeading: '有新版本',
   changedText: '请重新加载页面以继续。您已发送的内容会保留。',
   conflictHeading: '另有人保存了同样的内容',
-  conflictText: '{by, select, none {会员本人} other {{by}}}已于{when}保存。请选择要保留的内容。',
+  conflictText: '{by, select, none {会员本人} other {{by} }}已于 {when} 保存。请选择要保留的内容。',
   conflictMine: '保留我的',
   conflictTheirs: '采用对方的',
   conflictEmpty: '空白',

@@ -2,14 +2,14 @@ import type { fields as enFields, labels as enLabels } from '../en/fields.ts'
 import type { Words } from '../words.ts'
 
 export const fields = {
-  'fields.required': '请填写您的{field}',
-  'fields.invalid': '请检查您的{field}',
+  'fields.required': '请填写您的 {field}',
+  'fields.invalid': '请检查您的 {field}',
   'fields.unknown': '没有名为 {field} 的字段',
   'fields.once': '{field} 只能填写一次',
   'fields.quantity': '请输入 1 或以上的数量。',
   'fields.quantity_of_packages': '最多可购买 9 件',
   'fields.not_printable': '我们无法印出 {signs}。请删去，或换一种写法。',
-  'fields.too_long': '您的{field}过长，请缩短',
+  'fields.too_long': '您的 {field} 过长，请缩短',
   'fields.email_required': '请填写您的电邮地址',
   'fields.email_invalid': '请提供有效的电邮地址',
   'fields.email_if_no_phone': '如果没有电话号码，请至少填写电邮地址',
@@ -53,7 +53,7 @@ export const fields = {
   'fields.day_far': '请选择五年内的日期',
   'fields.slug_taken': '此代号已被使用',
   'fields.coupon_required': '请填写您的优惠码',
-  'fields.taken': '此{field}已注册',
+  'fields.taken': '此 {field} 已注册',
   'fields.card_value_required': '请填写金额',
   'fields.card_value': '请选择 RM 20 至 RM 2,000 的整数金额',
   'fields.send_on': '请选择今天起 {days} 天内的日期',

@@ -59,7 +59,7 @@ export const forms = {
   loading: '表格正在加载',
   loadFailed: '无法显示表格',
   again: '重试',
-  viewLabel: '查看{title}，第 {version} 版，{name}',
+  viewLabel: '查看 {title}，第 {version} 版，{name}',
   typedSignature: '以输入姓名签署：{name}',
   drawnSignature: '手写签名',
 } as const satisfies Words<typeof enForms>

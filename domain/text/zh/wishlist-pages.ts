@@ -9,7 +9,7 @@ export const wishlist: Words<typeof enWishlist> = {
   seeShop: '前往商店',
   priceDrop: '比收藏时便宜 {price}',
   choose: '选择款式',
-  chooseOf: '选择{name}的款式',
+  chooseOf: '选择 {name} 的款式',
   gone: '已停售',
   removed: '已从我的收藏移除',
   undo: '撤销',

@@ -152,7 +152,7 @@ export const mailBookings = {
   missed: {
     subject: '未能见到您：{class}，{when}',
     heading: '这次没有见到您',
-    used: '您预约了这堂课但没有签到，{package}的一个课时已扣除。',
+    used: '您预约了这堂课但没有签到，{package} 的一个课时已扣除。',
     none: '您预约了这堂课但没有签到，没有扣除课时。',
     next: '其实您来了？请告诉我们，我们会更正。',
     action: '选择其他课程',
@@ -160,7 +160,7 @@ export const mailBookings = {
   waited: {
     subject: '这次没有名额：{class}，{when}',
     heading: '这次没有空出名额',
-    used: '您候补至开课，{package}没有扣除课时。',
+    used: '您候补至开课，{package} 没有扣除课时。',
     none: '您候补至开课，没有扣除课时。',
     next: '每天都有新课程开放，候补一律免费。',
     action: '选择其他课程',
