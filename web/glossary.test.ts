@@ -52,6 +52,17 @@ const neverChinese = [
   /团体?课/,
   /(?<!垃圾)邮件/,
   /[「」]/,
+  // 名额 is what a class has, 空位 a free one, 器械 the numbered one; 位置 is a position on the waitlist or on a plan.
+  /位子/,
+  /(?<!候补|当前|一个)位置/,
+  // 缺席 did not come; 还没到 may still come.
+  /(?<!还)未到/,
+  /此课程|课堂/,
+  /\} 个课时|份配套/,
+  /导师|教练|职务|程度|主题(?!')/,
+  /没有成功，请/,
+  // 您, but for what a member writes to a friend.
+  /(?<!送)你(?!们)/,
 ]
 
 const found = (patterns: readonly RegExp[], text: string) =>

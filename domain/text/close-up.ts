@@ -19,7 +19,7 @@ export function closeUp(sentence: string): string {
   return sentence.replace(/(\p{sc=Han}) \u2060|\u2060 (?=\p{sc=Han})|\u2060/gu, '$1')
 }
 
-/** The same for a piece of a sentence: a link or bold words before and after it may begin or end with a marked value. */
+/** The same for a piece of a sentence: a link or bold words beside it may begin or end with a marked value. */
 export function closeUpBetween({
   before = '',
   text,

@@ -72,5 +72,5 @@ export const cancellations: Words<typeof enCancellations> = {
   receivedTitle: '您的订单送到了吗？',
   receivedText: '确认后，订单就完成了。',
   notYet: '还没有',
-  receivedFailed: '没有成功',
+  receivedFailed: '操作未成功',
 }

@@ -81,7 +81,7 @@ export const catalog = {
 export const product = {
   deliveryFrom: '运费 {price} 起。',
   deliveryFreeFrom: '运费 {price} 起，满 {free} 免运费。',
-  arrives: '{from} – {to} 送达。',
+  arrives: '{from} 至 {to} 送达。',
   stockHere: '{count, plural, other {现货 # 件。}}',
   stockToOrder: '为您订制。',
   returns: '有瑕疵或寄错？14 天内告诉我们，退回运费由我们付。',
@@ -132,7 +132,7 @@ export const product = {
   partCount: '{count} × {name}',
   saving: '节省 {price}',
   partSoldOut: '{part} 已售罄，套装暂不供应。',
-  goesWith: '搭配',
+  goesWith: '可搭配',
   similarTo: '与 {name} 相似',
   inStockToday: '今天有货',
   noSimilar: '今天没有相似的商品有货。',

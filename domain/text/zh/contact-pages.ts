@@ -18,7 +18,7 @@ export const contact = {
   subject: '主题',
   message: '内容',
   send: '发送',
-  failed: '信息没有发出，请再试一次。',
+  failed: '留言没有发出，请再试一次。',
   sent: '谢谢，我们会回复 {contact}。',
   another: '再写一封',
 } as const satisfies Words<typeof enContact>

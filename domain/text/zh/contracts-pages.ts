@@ -13,7 +13,7 @@ export const contracts = {
   identityHelp: '银行需要它来确认您的身份。我们只转交，不保存。',
   way: '扣款来源',
   card: '银行卡',
-  offline: '{name}（离线）',
+  offline: '{name}（暂停服务）',
   join: '前往银行',
   notSaved: '我们不保存银行卡资料。',
   notJoined: '无法带您前往银行',

@@ -65,7 +65,7 @@ export const staffMerge: Readonly<Record<keyof typeof enStaffMerge, string>> = {
   packLine: '{name}：剩 {left}，共 {granted}，有效至 {day}',
   booked: '已预约',
   classes: '已上课程',
-  absences: '临时取消、未到',
+  absences: '临时取消、缺席',
   absencesLine: '{late}、{noShows}',
   storeCredit: '储值余额',
   points: '积分',

@@ -48,7 +48,7 @@ export const push: Words<typeof enPush> = {
   turnOff: '不再在此通知我',
   on: '此设备已开启通知。',
   denied: '请先在浏览器中允许本网站的通知，目前已被阻止。',
-  failed: '未能完成，请再试一次。',
+  failed: '操作未成功，请再试一次。',
   kinds: '以下情况通知我',
   promoted: '候补成功',
   reminder: '距课程开始十二小时',

@@ -8,7 +8,7 @@ export const newsletter: Words<typeof enNewsletter> = {
   subscribe: '订阅',
   asked: '请查看电邮，并按下电邮中的按钮。',
   askedHelp: '没收到？请看看垃圾邮件。如果您已经订阅，我们不会再发一次。',
-  failed: '没有成功，请再试一次。',
+  failed: '操作未成功，请再试一次。',
   confirmTitle: '订阅电子报？',
   confirmLead: '按下按钮即可订阅。',
   confirm: '好，我要订阅',

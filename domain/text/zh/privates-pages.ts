@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 export const privates = {
   title: '私教课',
-  lead: '一位老师，一个小时，不必跟上任何人。适合第一次来、带着旧伤，或总做不好某个动作的您。',
+  lead: '一位老师，一个小时，不必赶别人的进度。适合第一次来、带着旧伤，或总做不好某个动作的您。',
   seeHours: '查看可约时间',
   formatsTitle: '一人、两人或三人',
   solo: '一对一',
@@ -84,9 +84,9 @@ export const privates = {
   myProfile: '填写出生日期',
   seeBookings: '查看我的课程',
   book: '预约此私教课',
-  oneCredit: '1 个课时',
+  oneCredit: '1 课时',
   confirmTitle: '预约此私教课？',
-  confirmText: '{day} {time}，老师 {teacher}。使用“{pack}”的一个课时，涵盖所有参加者，之后剩余 {left} 个。',
+  confirmText: '{day} {time}，老师 {teacher}。使用“{pack}”的一个课时，涵盖所有参加者，之后剩 {left} 课时。',
   freeUntil: '{day} {time} 前（含当时）可免费取消。之后取消，课时将被扣除。',
   confirm: '确认预约',
   keep: '暂不',

@@ -16,7 +16,7 @@ export const days: Words<typeof englishDays> = {
 
 export const schedules: Words<typeof english> = {
   title: '课程表',
-  lead: '{window, select, anytime {开课前} other {开课 {window} 前}}可免费取消，之后将扣除该次课时。开课时关门，为让大家安心上课，迟到恕不能入场。',
+  lead: '{window, select, anytime {开课前} other {开课 {window} 前}}可免费取消，之后取消会扣除课时。开课时关门；为了让大家安心上课，迟到恕不入场。',
   dayPicker: '日期',
   view: '显示方式',
   listView: '列表',
@@ -35,7 +35,7 @@ export const schedules: Words<typeof english> = {
   time: '时段',
   room: '课室',
   series: '系列',
-  level: '程度',
+  level: '级别',
   instructor: '老师',
   show: '显示',
   withPlaces: '还有名额',
@@ -43,8 +43,8 @@ export const schedules: Words<typeof english> = {
   apply: '显示课程',
   showCount: '查看 {count} 堂课',
   nextClasses: '接下来的课程，{day}',
-  todayOver: '今天没有课程了。这是 {day}。',
-  todayOverTomorrow: '今天没有课程了。这是明天，{day}。',
+  todayOver: '今天没有课了，以下是 {day} 的课程。',
+  todayOverTomorrow: '今天没有课了，以下是明天（{day}）的课程。',
   todaysClasses: '今天的课程',
   unpublished: '课程表还没有公布。',
   reset: '清除筛选',

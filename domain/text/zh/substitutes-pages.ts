@@ -63,7 +63,7 @@ export const offers: Words<typeof enOffers> = {
   can: '您可以代 {class}（{day} {time}）吗？',
   about: '代 {absent} 上课。{booked, plural, =0 {没有人预约} other {已预约 # 人}}，{room}。',
   ends: '{until} 结束。',
-  endsNext: '{until} 结束；您的 {class} 在 {time}。',
+  endsNext: '{until} 结束；您 {time} 有 {class}。',
   answerBy: '请在 {when} 前答复。',
   no: '不行',
   yes: '可以，{day} {time}',

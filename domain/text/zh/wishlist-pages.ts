@@ -20,6 +20,6 @@ export const wishlist: Words<typeof enWishlist> = {
   recentTitle: '最近浏览',
   recentEmpty: '您还没有浏览过商品。',
   recentClear: '清除记录',
-  recentFailed: '无法清除记录，请重试。',
+  recentFailed: '无法清除记录，请再试一次。',
   recentPrivate: '此记录只有您能看到。',
 }

@@ -64,7 +64,7 @@ async function bar(runs: Runs, locale: 'en' | 'zh' = 'en'): Promise<string> {
 
 test('an act that waits says what it does to which class, the seconds left, and the way back with its key', async () => {
   expect(textOf(await bar([moving]))).toBe('Moving Reformer Flow, Mon 30 Nov, 09:00 in 8 s Undo ⌘Z')
-  expect(textOf(await bar([moving], 'zh'))).toBe('移动 Reformer Flow，11月30日周一 09:00 8 秒后 撤回 ⌘Z')
+  expect(textOf(await bar([moving], 'zh'))).toBe('更改 Reformer Flow（11月30日周一 09:00）的时间 8 秒后 撤销 ⌘Z')
 })
 
 test('only what is done to whom is read aloud, and not every second', async () => {

@@ -4,12 +4,12 @@ import type { Words } from '../../words.ts'
 export const mailInstructors: Words<typeof enMail> = {
   teaches: {
     subject: '由您授课：{class}，{when}',
-    heading: '此课程现由您授课',
+    heading: '这堂课现由您授课',
     body: '工作室已安排您授课。如无法到场，请立即联系我们。',
   },
   replaced: {
     subject: '您不再授课：{class}，{when}',
-    heading: '此课程由另一位老师授课',
+    heading: '这堂课由另一位老师授课',
     body: '{instructor} 将授课，您无需到场。',
   },
   asked: {
@@ -20,9 +20,9 @@ export const mailInstructors: Words<typeof enMail> = {
   },
   refused: {
     subject: '没有代课老师：{class}，{when}',
-    heading: '此课程没有代课老师',
+    heading: '这堂课没有代课老师',
     reason: '原因：{reason}',
-    body: '此课程仍由您授课。如完全无法到场，请致电工作室。',
+    body: '这堂课仍由您授课。如完全无法到场，请致电工作室。',
   },
   offered: {
     subject: '您可以代课吗？{class}，{when}',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const folder = new URL('zh/', import.meta.url)
+const folder = new URL('../domain/text/zh/', import.meta.url)
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
 
 /** Every sentence by the name of its file and its key: pages, refusals and messages. */
