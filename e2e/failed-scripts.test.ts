@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { isLong } from '#dev/testing/is-long.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signIn, signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { phone, type Visitor } from './kit/visitor.ts'
 
@@ -79,6 +79,23 @@ test('a modal whose script was lost says so, and opens at the next press', async
   await notice.waitFor({ state: 'detached' })
   await visitor.leave()
 })
+
+test.each(['tasks', 'kiosk'])(
+  'the console page %s whose script was lost says so, and a reload opens it',
+  async (path) => {
+    const visitor = await stage.aVisitor()
+    await signInStaff(visitor, 'desk@hundred.example')
+    const { page } = visitor
+    const script = new RegExp(`/staff/assets/${path}-`)
+    await page.route(script, async (route) => route.abort())
+    await page.goto(`/staff/${path}`)
+    await page.getByRole('heading', { level: 1, name: 'Reload to go on' }).waitFor()
+    await page.unroute(script)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('heading', { level: 1, name: path === 'kiosk' ? 'Front desk' : 'Tasks' }).waitFor()
+    await visitor.leave()
+  },
+)
 
 /**
  * Loads a page and loses the first request of every file that is not in its HTML. The page stays, and either every part

@@ -24,13 +24,33 @@ export async function persist(
   page: Page,
   { act, until }: { readonly act: () => Promise<void>; readonly until: Locator | RegExp },
 ): Promise<void> {
+  const turns: string[] = []
   for (let turn = 0; turn < tries; turn += 1) {
-    if (page.url().startsWith('chrome-error:')) await page.reload().catch(() => undefined)
-    else if (turn === 0 || !(await pressOffered(page))) await act().catch(() => undefined)
+    turns.push(await takeTurn(page, { act, isFirst: turn === 0 }))
     if (await comes(page, until)) return
   }
   const said = await page.locator('body').innerText().catch(String)
-  throw new Error(`${page.url()} did not reach ${String(until)}, and says: ${said.slice(0, 500)}`)
+  throw new Error(
+    `${page.url()} did not reach ${String(until)}, after ${turns.join(' | ')}, and says: ${said.slice(0, 3000)}`,
+  )
+}
+
+/** What it did, for the message of a failed journey. */
+async function takeTurn(
+  page: Page,
+  { act, isFirst }: { readonly act: () => Promise<void>; readonly isFirst: boolean },
+): Promise<string> {
+  if (page.url().startsWith('chrome-error:'))
+    return page.reload().then(
+      () => 'reloaded',
+      () => 'could not reload',
+    )
+  const pressed = isFirst ? undefined : await pressOffered(page)
+  if (pressed !== undefined) return pressed
+  return act().then(
+    () => 'acted',
+    (error: unknown) => String(error).slice(0, 300),
+  )
 }
 
 /** Whether it is on the screen, or the page at that address, before the time-out. */
@@ -45,7 +65,8 @@ async function comes(page: Page, until: Locator | RegExp): Promise<boolean> {
   )
 }
 
-async function pressOffered(page: Page): Promise<boolean> {
+/** The name of the offer that it pressed. */
+async function pressOffered(page: Page): Promise<string | undefined> {
   for (const name of offers) {
     const offer = page
       .getByRole('button', { name, exact: true })
@@ -53,7 +74,7 @@ async function pressOffered(page: Page): Promise<boolean> {
       .first()
     if (!(await offer.isVisible())) continue
     await offer.click({ timeout: patienceMs }).catch(() => undefined)
-    return true
+    return name
   }
-  return false
+  return undefined
 }

@@ -11,15 +11,15 @@ export function PageError() {
   const error = useRouteError()
   const refusal = error instanceof RefusedCall ? error.refusal : undefined
   if (refusal?.status === 404 || refusal?.status === 403) return <NotFound />
-  return refusal === undefined && isOlderVersion(error) ? <NewVersion /> : <Broken refusal={refusal} />
+  return refusal === undefined && isNotLoaded(error) ? <NotLoaded /> : <Broken refusal={refusal} />
 }
 
-/** A page or its texts did not load, though there is a network: the server has the files of a newer version. */
-function isOlderVersion(error: unknown): boolean {
+/** A page or its texts did not load, though there is a network: the server may have the files of a newer version. */
+function isNotLoaded(error: unknown): boolean {
   return navigator.onLine && /import|module|did not load/i.test(String(error))
 }
 
-function NewVersion() {
+function NotLoaded() {
   const t = useTranslations('consoleFrame')
   return (
     <>

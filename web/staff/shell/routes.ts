@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
+import { reach } from '#web/kit/prefetch.ts'
 import type { ParsedWords } from '#web/kit/words.tsx'
 import type { ConsoleStart } from '../kit/console-start.ts'
 import { ConsoleFrame } from './console-frame.tsx'
@@ -54,15 +55,18 @@ const memberRoutes: RouteObject[] = [
   { path: '*', loader: () => redirect('/staff/signin') },
 ]
 
-/** Loads the page and its texts together when it is first opened. */
+/**
+ * Loads the page and its texts together when it is first opened. The route has no error boundary of its own: React
+ * Router draws nothing for a route that is not loaded, so the one above it shows what failed.
+ */
 function toRoute({ start, words }: Opened, page: Pick<ConsolePage, 'path' | 'area' | 'load'>): RouteObject {
   return {
     path: page.path,
-    ErrorBoundary: PageError,
     lazy: async () => {
       const ofArea = page.area === 'shell' ? undefined : loadWords(start, page.area)
-      const [{ default: Page }, spoken] = await Promise.all([page.load(), ofArea])
-      return { Component: spokenPage(Page, { locale: start.locale, words: { ...words, ...spoken } }) }
+      const [loaded, spoken] = await Promise.all([reach(page.load), ofArea])
+      if (loaded === undefined) throw new Error(`the page ${page.path} did not load`)
+      return { Component: spokenPage(loaded.default, { locale: start.locale, words: { ...words, ...spoken } }) }
     },
   }
 }
