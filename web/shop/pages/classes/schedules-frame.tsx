@@ -17,8 +17,8 @@ export const handle = {
  * while a class loads, a sheet with what the list knows is shown.
  */
 export default function SchedulesFrame() {
-  const list = useRouteLoaderData<typeof loadSchedules>('shop/pages/schedules')
-  const sheet = useRouteLoaderData<typeof loadBooking>('shop/pages/schedules-booking')
+  const list = useRouteLoaderData<typeof loadSchedules>('shop/pages/classes/schedules')
+  const sheet = useRouteLoaderData<typeof loadBooking>('shop/pages/classes/schedules-booking')
   const week = list ?? sheet?.week
   const chosenId = sheet?.offer?.session.id
   const pending = usePending({ week, chosenId })
