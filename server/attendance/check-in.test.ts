@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import { aFullClass, checkInCalls, fromStart, oneBooking, stageCheckIn } from '#dev/testing/check-in.ts'
 import { aDocument } from '#dev/testing/documents.ts'
+import { whosePass } from '#domain/attendance/whose-pass.ts'
 import { plusMs } from '#domain/kit/time.ts'
 
 const stage = stageCheckIn()
@@ -38,7 +39,14 @@ describe('the pass', () => {
     }
     await stage.server.clock.freeze(plusMs(at, 59_999))
     expect((await scan(pass)).status).toBe(200)
-    expect(await scan(pass)).toMatchObject({ status: 409, body: { code: 'bookings.already_checked_in' } })
+    const again = await scan(pass)
+    expect(again).toMatchObject({ status: 409, body: { code: 'bookings.already_checked_in' } })
+    const { full_name: name } = await stage.server.db
+      .selectFrom('persons')
+      .select('full_name')
+      .where('id', '=', booking.member.personId)
+      .executeTakeFirstOrThrow()
+    expect(whosePass.parse(again.body['details'])).toMatchObject({ full_name: name, seat_no: 1 })
     expect((await undo(booking.id, 'not_here')).status).toBe(200)
     expect(await scan(pass)).toMatchObject({ status: 409, body: { code: 'bookings.code_used' } })
   })

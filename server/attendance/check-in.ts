@@ -1,5 +1,6 @@
 import type { checkIn as endpoint } from '#domain/attendance/api.ts'
 import { passLifeMs, passStepMs, readCode, readTypedCode } from '#domain/attendance/pass-code.ts'
+import type { WhosePass } from '#domain/attendance/whose-pass.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
@@ -7,6 +8,8 @@ import type { Instant } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { bySecrets, type Secrets } from '#server/kit/secrets.ts'
+import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBooking } from '#server/occupancy/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { checkInBooking } from './check-in-booking.ts'
@@ -43,7 +46,7 @@ async function scanPass(
   { bookingId, code }: { bookingId: Id<'bookings'>; code: string },
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const checkedIn = await checkInBooking(ctx, { bookingId, how: 'check_in_pass', code })
-  if (isRefusal(checkedIn)) return checkedIn
+  if (isRefusal(checkedIn)) return { ...checkedIn, details: await whosePassIs(ctx, bookingId) }
   await writeAudit(ctx, {
     at: await studioNow(ctx.tx),
     action: 'bookings.check_in_by_pass',
@@ -52,6 +55,14 @@ async function scanPass(
     details: { session_id: checkedIn.booking.session_id, standing_by: checkedIn.standing_by },
   })
   return checkedIn
+}
+
+/** The desk reads who stands there and which class the pass is for. Undefined for an unknown booking. */
+async function whosePassIs(ctx: WriteContext, id: Id<'bookings'>): Promise<WhosePass | undefined> {
+  const row = await findAtCheckIn(ctx.tx, { id, branchId: ctx.branch.id })
+  if (!row) return undefined
+  const { person, seat_no, class_name, starts_at } = presentBooking(row, { locale: ctx.locale, now: row.decided_at })
+  return { full_name: person.full_name, seat_no, class_name, starts_at }
 }
 
 interface Desk {

@@ -75,6 +75,7 @@ export const kiosk = {
   doneSeat: '{name}, reformer {seat}',
   doneStandby: '{name} is on standby',
   notDone: 'Not checked in',
+  notDoneName: 'Not checked in: {name}',
   undo: 'Undo',
   undoReason: 'Undone at the front desk: pressed by mistake.',
   offline: "Try again. We couldn't reach the studio.",

@@ -74,6 +74,7 @@ export const kiosk: Words<typeof enKiosk> = {
   doneSeat: '{name}，{seat} 号器械',
   doneStandby: '{name} 正在现场候补',
   notDone: '未能签到',
+  notDoneName: '{name} 未能签到',
   undo: '撤销',
   undoReason: '前台误按，已撤销。',
   offline: '请再试一次。无法连接工作室。',

@@ -6,7 +6,7 @@ import { useTranslations, type Translate } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { NotRead } from './read-kept-pass.ts'
-import type { CheckInDesk } from './use-check-in.ts'
+import type { CheckInDesk, RefusedCheckIn, Whose } from './use-check-in.ts'
 
 /** The outcome of the last scan or press, readable from the other side of the desk. */
 export function CheckInResult({
@@ -31,8 +31,7 @@ function Outcome({
   readonly undo: (bookingId: string) => Promise<void>
 }) {
   const t = useTranslations('kiosk')
-  if (result.kind === 'refused')
-    return <NotIn title={t('notDone')}>{result.refusal.status === 0 ? t('offline') : result.refusal.message}</NotIn>
+  if (result.kind === 'refused') return <Refused of={result} />
   if (result.kind === 'not_read') return <PassNotRead pass={result.pass} />
   const isWaiting = result.kind === 'kept' ? result.row.booking_type === 'waitlist' : result.kind === 'standing_by'
   const { id, person, seat_no: seat } = result.kind === 'kept' ? result.row : result.booking
@@ -55,6 +54,39 @@ function Outcome({
       )}
     </div>
   )
+}
+
+/** Why somebody is not checked in: who, for which class, and what to do. */
+function Refused({ of: { refusal, whose } }: { readonly of: RefusedCheckIn }) {
+  const t = useTranslations('kiosk')
+  const title = whose === undefined ? t('notDone') : t('notDoneName', { name: whose.full_name })
+  if (whose !== undefined && refusal.code === 'bookings.already_checked_in') return <InAlready whose={whose} />
+  return (
+    <NotIn title={title} about={classOf(whose)}>
+      {refusal.status === 0 ? t('offline') : refusal.message}
+    </NotIn>
+  )
+}
+
+/** Somebody who is in shows the pass once more, or another person shows it. */
+function InAlready({ whose }: { readonly whose: Whose }) {
+  const t = useTranslations('kiosk')
+  const { full_name: name, seat_no: seat } = whose
+  return (
+    <div className="check-in-result check-in-result-waiting">
+      <Icon of={Check} />
+      <div>
+        <p className="heading-3">{seat === null ? name : t('doneSeat', { name, seat })}</p>
+        <p>{t('passHere')}</p>
+        <p>{classOf(whose)}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The class of a pass; nothing for a row of the roster, which stands below its class. */
+function classOf(whose: Whose | undefined): string | undefined {
+  return whose?.starts_at === undefined ? undefined : `${clockOf(whose.starts_at)} ${whose.class_name ?? ''}`
 }
 
 /** Why a pass that was read without a network lets nobody in, and what the desk does. */
@@ -80,12 +112,21 @@ function reasonOf(pass: NotRead, t: Translate<'kiosk'>): string {
   }
 }
 
-function NotIn({ title, children }: { readonly title: string; readonly children: string }) {
+function NotIn({
+  title,
+  about,
+  children,
+}: {
+  readonly title: string
+  readonly about?: string | undefined
+  readonly children: string
+}) {
   return (
     <div className="check-in-result check-in-result-bad">
       <Icon of={X} />
       <div>
         <p className="heading-3">{title}</p>
+        {about === undefined ? null : <p>{about}</p>}
         <p>{children}</p>
       </div>
     </div>

@@ -53,7 +53,8 @@ export function PassScanner({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" look="line" busy={isBusy}>
+        {/* Never busy: a hand scanner ends each pass with Enter, and the next one waits its turn. */}
+        <Button type="submit" look="line">
           {t('scanSend')}
         </Button>
       </form>

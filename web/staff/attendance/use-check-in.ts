@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { checkIn, checkInByStaff, undoByStaff } from '#domain/attendance/api.ts'
+import { whosePass, type WhosePass } from '#domain/attendance/whose-pass.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import type { CallAnswer, CallRefusal } from '#web/kit/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { aLine } from './a-line.ts'
 import { drawnAs } from './drawn-as.ts'
 import { keptRosters } from './kept-rosters.ts'
 import { readKeptPass, type NotRead } from './read-kept-pass.ts'
@@ -17,7 +19,7 @@ type Entered = OutputOf<typeof checkIn>
 /** The last outcome at the front desk. A check-in can be undone while it is shown. */
 type CheckInOutcome =
   | { readonly kind: 'in' | 'standing_by'; readonly booking: Entered['booking'] }
-  | { readonly kind: 'refused'; readonly refusal: CallRefusal }
+  | RefusedCheckIn
   /** Kept on the device until there is a network. */
   | { readonly kind: 'kept'; readonly row: RosterRow }
   /** What a pass said that was read without a network, where it lets nobody in. */
@@ -37,6 +39,23 @@ export interface CheckInDesk {
   /** Checks in a person of the roster. */
   readonly enter: (row: RosterRow) => Promise<void>
   readonly undo: (bookingId: string) => Promise<void>
+}
+
+/** Who stood there, and of a pass for which class. */
+export type Whose = Pick<WhosePass, 'full_name' | 'seat_no'> & Partial<Pick<WhosePass, 'class_name' | 'starts_at'>>
+
+export interface RefusedCheckIn {
+  readonly kind: 'refused'
+  readonly refusal: CallRefusal
+  /** Undefined where the code was no pass. */
+  readonly whose?: Whose | undefined
+}
+
+interface Asking {
+  /** Whose row was pressed. */
+  readonly whose?: Whose
+  readonly send: () => Promise<CallAnswer<Entered>>
+  readonly keep: () => Promise<CheckInOutcome | undefined>
 }
 
 const shownMs = 10_000
@@ -61,20 +80,19 @@ export function useCheckIn(look: () => Promise<void>): CheckInDesk {
   }, [result])
 
   const drawn = (row: RosterRow) => drawnAs(row, waits(row)?.act)
-  const ask = async (
-    subject: string,
-    { send, keep }: { send: () => Promise<CallAnswer<Entered>>; keep: () => Promise<CheckInOutcome | undefined> },
-  ) => {
-    if (busyWith !== undefined) return
+  const enterNow = async (subject: string, { send, keep, whose }: Asking) => {
+    setResult(undefined)
     setBusyWith(subject)
     const answer = await send()
     const isLost = !answer.ok && answer.refusal.status === 0
     const instead = isLost ? await keep() : undefined
     if (answer.ok) void keptRosters.note(answer.value.booking.id, 'in')
     setBusyWith(undefined)
-    setResult(instead ?? outcomeOf(answer))
-    if (instead === undefined) await look()
+    setResult(instead ?? outcomeOf(answer, whose))
+    if (instead === undefined) void look()
   }
+  const [inLine] = useState(aLine)
+  const ask = async (subject: string, asking: Asking) => inLine(subject, async () => enterNow(subject, asking))
   const keepRow = async (row: RosterRow): Promise<CheckInOutcome | undefined> => {
     if (pack === undefined) return undefined
     // The studio would refuse it later, when the person is in the room.
@@ -104,14 +122,19 @@ export function useCheckIn(look: () => Promise<void>): CheckInDesk {
     undo,
     scan: async (typed) => {
       const code = typed.trim().slice(0, 200)
-      return ask('', { send: async () => byCode.send({ code }), keep: async () => keepPass(code) })
+      return ask(code, { send: async () => byCode.send({ code }), keep: async () => keepPass(code) })
     },
-    enter: async (row) => ask(row.id, { send: async () => byRow.send({ id: row.id }), keep: async () => keepRow(row) }),
+    enter: async (row) =>
+      ask(row.id, {
+        whose: { full_name: row.person.full_name, seat_no: row.seat_no },
+        send: async () => byRow.send({ id: row.id }),
+        keep: async () => keepRow(row),
+      }),
   }
 }
 
-function outcomeOf(answer: CallAnswer<Entered>): CheckInOutcome {
-  return answer.ok
-    ? { kind: answer.value.standing_by ? 'standing_by' : 'in', booking: answer.value.booking }
-    : { kind: 'refused', refusal: answer.refusal }
+function outcomeOf(answer: CallAnswer<Entered>, pressed: Whose | undefined): CheckInOutcome {
+  if (answer.ok) return { kind: answer.value.standing_by ? 'standing_by' : 'in', booking: answer.value.booking }
+  const { refusal } = answer
+  return { kind: 'refused', refusal, whose: pressed ?? whosePass.safeParse(refusal.details).data }
 }
