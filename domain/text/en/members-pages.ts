@@ -376,7 +376,9 @@ export const memberActs = {
   restrictAhead:
     '{count, plural, =0 {Nothing is booked.} one {# booked class stays booked: cancel it yourself.} other {# booked classes stay booked: cancel them yourself.}}',
   restrictDo: 'Save the restriction',
+  restrictEnd: 'End the restriction',
   restrictDone: 'The restriction is saved',
+  restrictEnded: '{name} may book again',
   birthDate: 'Date of birth',
   birthDateHeading: 'Correct the date of birth',
   birthDateDo: 'Save the date',

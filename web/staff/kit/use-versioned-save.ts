@@ -25,7 +25,8 @@ export interface SentRow {
   readonly version: number
 }
 
-type Saved = 'saved' | 'refused' | 'conflict'
+/** The row as it was saved, or why it is not. */
+type Saved = { readonly saved: FieldValues } | 'refused' | 'conflict'
 
 /** Others may save between two tries of one press; more often than this it is refused. */
 const mostTries = 3
@@ -50,9 +51,10 @@ export function useVersionedSave({
     let [from, typed] = [start, entered]
     for (let tries = 0; tries < mostTries; tries += 1) {
       const changes = changesOf(typed, from.values)
-      if (Object.keys(changes).length === 0) return 'saved'
-      const answer = await send({ changes, values: { ...from.values, ...typed }, version: from.version })
-      if (answer.ok) return 'saved'
+      const values = { ...from.values, ...typed }
+      if (Object.keys(changes).length === 0) return { saved: values }
+      const answer = await send({ changes, values, version: from.version })
+      if (answer.ok) return { saved: values }
       if (answer.refusal.code !== 'staff.changed') return 'refused'
       const row = changedRow.parse(answer.refusal.details)
       const asked = bothChanged({ base: from.values, typed, theirs: row.fields })
@@ -68,7 +70,7 @@ export function useVersionedSave({
   }
   /** Saves what was chosen: `taken` names the fields that stay as the other person saved them. */
   const settle = async (taken: readonly string[]): Promise<Saved> => {
-    if (decision === undefined) return 'saved'
+    if (decision === undefined) return { saved: first.values }
     setDecision(undefined)
     const { conflict, from } = decision
     return saveFrom(from, { ...conflict.typed, ...valuesOf(conflict.row.fields, taken) })

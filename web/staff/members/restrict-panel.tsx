@@ -30,6 +30,7 @@ export function RestrictPanel({ record, onClose }: { readonly record: MemberReco
   const t = useTranslations('memberActs')
   const days = useDays()
   const [first] = useState(() => ({ version: record.restriction_version, values: valuesOf(record) }))
+  const { full_name: name } = record.person
   const [kind, setKind] = useState<string>(first.values['kind'] ?? 'no_classes')
   const { save, asks, refusal, isBusy } = useVersionedForm(restrictPerson, {
     first,
@@ -40,8 +41,8 @@ export function RestrictPanel({ record, onClose }: { readonly record: MemberReco
       const lastDay = chosen === null ? null : (values['last_day'] ?? null)
       return { id: record.person.id, kind: chosen, reason: values['reason'] ?? '', last_day: lastDay, version }
     },
-    onSaved: () => {
-      showToast(t('restrictDone'))
+    onSaved: ({ kind: saved }) => {
+      showToast(saved === null ? t('restrictEnded', { name }) : t('restrictDone'))
       onClose()
     },
   })
@@ -88,7 +89,7 @@ export function RestrictPanel({ record, onClose }: { readonly record: MemberReco
         )}
         <ReasonField help="reasonHelpStaff" refusal={refusal} />
         <Button type="submit" full busy={isBusy}>
-          {t('restrictDo')}
+          {t(kindOf(kind) === null ? 'restrictEnd' : 'restrictDo')}
         </Button>
       </form>
       {asks === undefined ? null : (
