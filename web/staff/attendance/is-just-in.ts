@@ -1,5 +1,5 @@
 import { instant, msBetween, type Instant } from '#domain/kit/time.ts'
-import type { RosterRow } from './use-roster.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 
 /** For so long one press takes a check-in back; after that, the panel of the person does. */
 const undoMs = 10_000
@@ -9,7 +9,7 @@ const undoMs = 10_000
  * `waitsSince`. False while no answer has said when.
  */
 export function isJustIn(
-  { status, decided_at: decidedAt }: Pick<RosterRow, 'status' | 'decided_at'>,
+  { status, decided_at: decidedAt }: Pick<BookingItem, 'status' | 'decided_at'>,
   { waitsSince = decidedAt, now }: { readonly waitsSince: string | undefined; readonly now: Instant },
 ): boolean {
   return status === 'checked_in' && waitsSince !== '' && msBetween(instant(waitsSince), now) < undoMs

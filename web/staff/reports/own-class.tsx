@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import { checkInByStaff } from '#domain/attendance/api.ts'
+import { useState } from 'react'
+import { checkInByStaff, undoByStaff } from '#domain/attendance/api.ts'
 import type { FlagKind } from '#domain/attendance/flags-of.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { instant, isBefore, msBetween, type Instant } from '#domain/kit/time.ts'
@@ -8,6 +9,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { isJustIn } from '../attendance/is-just-in.ts'
 import { TimeLeft } from '../kit/time-left.tsx'
 import { useWrite } from '../kit/use-write.ts'
 
@@ -52,7 +54,7 @@ export function OwnClass({
       </div>
       <ul>
         {one.people.map((person) => (
-          <PersonRow key={person.booking_id} of={person} isOpen={isOpen} />
+          <PersonRow key={person.booking_id} of={person} now={now} isOpen={isOpen} />
         ))}
       </ul>
       <div className="my-day-acts">
@@ -64,10 +66,30 @@ export function OwnClass({
   )
 }
 
-function PersonRow({ of: person, isOpen }: { readonly of: Person; readonly isOpen: boolean }) {
+/** One press checks in, and another one takes that back for some seconds. */
+function PersonRow({
+  of: person,
+  now,
+  isOpen,
+}: {
+  readonly of: Person
+  readonly now: Instant
+  readonly isOpen: boolean
+}) {
   const t = useTranslations('myDay')
   const enter = useWrite(checkInByStaff, { changes: [getMyDay] })
-  const name = person.person_name
+  const leave = useWrite(undoByStaff, { changes: [getMyDay] })
+  const [pressed, setPressed] = useState<OutputOf<typeof checkInByStaff>['booking']>()
+  const { booking_id: id, person_name: name } = person
+  const press = async () => {
+    const answer = await enter.send({ id })
+    if (answer.ok) setPressed(answer.value.booking)
+  }
+  const takeBack = async () => {
+    const answer = await leave.send({ id, outcome: 'not_here', reason: t('undoReason') })
+    if (answer.ok) setPressed(undefined)
+  }
+  const isFresh = pressed !== undefined && isJustIn(pressed, { waitsSince: undefined, now })
   return (
     <li className="my-day-person">
       <span className={`my-day-seat ${person.arrived ? 'my-day-seat-in' : ''}`} aria-hidden="true">
@@ -82,14 +104,28 @@ function PersonRow({ of: person, isOpen }: { readonly of: Person; readonly isOpe
         ))}
       </span>
       {person.arrived ? (
-        <span className="today-small">{t('here')}</span>
+        <>
+          <span className="today-small">{t('here')}</span>
+          {isFresh ? (
+            <Button
+              look="soft"
+              size="small"
+              className="checkin-undo"
+              busy={leave.isBusy}
+              aria-label={t('undoLabel', { name })}
+              onClick={() => void takeBack()}
+            >
+              {t('undo')}
+            </Button>
+          ) : null}
+        </>
       ) : isOpen ? (
         <Button
           look="line"
           size="small"
           busy={enter.isBusy}
           aria-label={t('checkInLabel', { name })}
-          onClick={() => void enter.send({ id: person.booking_id })}
+          onClick={() => void press()}
         >
           {t('checkIn')}
         </Button>
