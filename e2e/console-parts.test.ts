@@ -225,6 +225,14 @@ describe('the side panel', () => {
     await expect.poll(async () => focused(page)).toBe('Replace')
   })
 
+  test('gives the focus to its title when the control that had it is gone', async () => {
+    const page = await open('panel')
+    await page.getByRole('button', { name: 'Replace' }).click()
+    await page.getByRole('button', { name: 'Take back' }).press('Enter')
+    await page.getByRole('button', { name: 'Take back' }).waitFor({ state: 'detached' })
+    await expect.poll(async () => focused(page)).toBe('Who teaches?')
+  })
+
   test('leaves the page beside it in use, and its focus where somebody pressed', async () => {
     const page = await open('panel')
     await page.getByRole('button', { name: 'Replace' }).click()

@@ -190,6 +190,7 @@ function PalettePage() {
 
 function PanelPage() {
   const [isOpen, setOpen] = useState(false)
+  const [isHere, setHere] = useState(true)
   return (
     <div className="console-with-panel">
       <main>
@@ -212,6 +213,11 @@ function PanelPage() {
             <label>
               Note <input name="note" />
             </label>
+            {isHere ? (
+              <button type="button" className="console-button" onClick={() => setHere(false)}>
+                Take back
+              </button>
+            ) : null}
           </div>
         </SidePanel>
       ) : null}
