@@ -21,7 +21,12 @@ export const explainBooking = endpoint({
   refusals: ['request.not_found'],
   limit: { name: 'explain', points: 300, seconds: 600, by: 'caller' },
   replay: false,
-  input: z.strictObject({ id: idOf('class_sessions'), person_id: idOf('persons') }),
+  input: z.strictObject({
+    id: idOf('class_sessions'),
+    person_id: idOf('persons'),
+    /** The reformer that is asked for; the first free one without it. */
+    seat_no: bookByStaff.input.shape.seat_no,
+  }),
   output: z.strictObject({
     person: z.strictObject({ id: idOf('persons'), full_name: z.string() }),
     may_book: z.boolean(),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { aCaller } from '#dev/testing/actor.ts'
-import { aClass, aDependant, aStudio, countRows, type Member } from '#dev/testing/builders.ts'
+import { aClass, aDependant, aStudio, countRows } from '#dev/testing/builders.ts'
 import { stageDesk } from '#dev/testing/stage-desk.ts'
 
 const stage = stageDesk()
 
-const explain = async (sessionId: string, personId: string, who: Member = stage.desk) =>
+const explain = async (sessionId: string, personId: string, seatNo?: number) =>
   stage.server.request('POST', `/staff/schedules/${sessionId}/explain`, {
-    token: who.token,
-    body: { person_id: personId },
+    token: stage.desk.token,
+    body: { person_id: personId, ...(seatNo !== undefined && { seat_no: seatNo }) },
   })
 
 /** The rules that refuse, with their codes. */
@@ -38,6 +38,19 @@ describe('why a person can or cannot book', () => {
     })
     expect(await refusedBy(sessionId, member.personId)).toEqual([])
     expect(await countRows(stage.server.db, 'bookings')).toBe(before)
+  })
+
+  it('a reformer that is asked for is named where it is free, and else keeps the desk from booking', async () => {
+    const [sessionId, member] = [await stage.classIn(24, 3), await stage.someone()]
+    await (await stage.someone()).book(sessionId)
+    expect((await explain(sessionId, member.personId, 3)).body).toMatchObject({ desk_may_book: true, seat_no: 3 })
+    const taken = (await explain(sessionId, member.personId, 1)).body
+    expect(taken).toMatchObject({ desk_may_book: false, desk_may_give: false, seat_no: null })
+    expect(taken['rules']).toContainEqual({
+      rule: 'seat',
+      missing: expect.objectContaining({ code: 'bookings.seat_taken' }),
+    })
+    expect((await explain(sessionId, member.personId, 4)).body).toMatchObject({ desk_may_book: false })
   })
 
   it('all that prevents the booking is named, and the first of it is what the member reads', async () => {

@@ -20,7 +20,7 @@ import { findSessionState } from '#server/schedules/queries.ts'
  */
 export async function explainBooking(
   { db, branch, locale }: ReadContext,
-  { id, person_id: personId }: CheckedOf<typeof endpoint>,
+  { id, person_id: personId, seat_no: seatNo }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const [session, tied, holder] = await Promise.all([
     findSessionState(db, { id, branchId: branch.id }),
@@ -30,7 +30,7 @@ export async function explainBooking(
   if (!session || session.private || !tied || !holder) return refuse('request.not_found')
   const { account_id: accountId, holder_id: holderId } = holder
   const lots = async () => listLots(db, { personId: holderId, branchId: branch.id })
-  const checked = await askForSeat(db, { session, accountId, holderId, personId, lots, locale })
+  const checked = await askForSeat(db, { session, accountId, holderId, personId, lots, seatNo, locale })
   return present(checked)
 }
 

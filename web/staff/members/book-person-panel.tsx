@@ -30,7 +30,7 @@ export function BookPersonPanel({
       onClose={onClose}
     >
       {person === undefined ? (
-        <FindPerson onChoose={setPerson} />
+        <FindPerson key={seat} onChoose={setPerson} />
       ) : (
         <>
           <div className="found-chosen">
@@ -40,12 +40,12 @@ export function BookPersonPanel({
             </Button>
           </div>
           <BookForm
-            key={person.id}
+            key={`${person.id} ${seat ?? ''}`}
             sessionId={sessionId}
             personId={person.id}
             seat={seat}
             changes={changes}
-            onDone={() => setPerson(undefined)}
+            onDone={() => (seat === undefined ? setPerson(undefined) : onClose())}
           />
         </>
       )}

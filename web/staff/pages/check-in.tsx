@@ -9,7 +9,6 @@ import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { freeSeats } from '../attendance/free-seats.ts'
 import { KeptBar } from '../attendance/kept-bar.tsx'
 import { mayEnter } from '../attendance/may-enter.ts'
 import { RosterBoard } from '../attendance/roster-board.tsx'
@@ -140,19 +139,22 @@ function OpenRoster({ id, roster }: { readonly id: Id<'class_sessions'>; readonl
         />
       </div>
       {opened === undefined ? null : (
-        <PersonPanel key={opened.id} {...{ id, roster: drawn, now, acts, close, show }} of={opened} />
+        <PersonPanel
+          key={`${opened.id} ${query.get('run') ?? ''}`}
+          {...{ id, roster: drawn, now, acts, close, show }}
+          of={opened}
+        />
       )}
       {mayBook && query.get('panel') === 'book' ? (
         <BookPersonPanel
-          key={query.get('seat')}
           sessionId={id}
-          seat={freeSeats(roster).find((one) => String(one) === query.get('seat'))}
+          seat={Number(query.get('seat')) || undefined}
           changes={[getToday]}
           onClose={close}
         />
       ) : null}
       {mayWrite && query.get('panel') === 'write' ? (
-        <WritePanel sessionId={id} startsAt={roster.class.starts_at} onClose={close} />
+        <WritePanel key={query.get('run')} sessionId={id} startsAt={roster.class.starts_at} onClose={close} />
       ) : null}
     </div>
   )

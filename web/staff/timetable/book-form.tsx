@@ -34,19 +34,14 @@ interface BookFormProps extends Booking {
 export function BookForm({ children, ...booking }: BookFormProps) {
   const { sessionId, personId, seat, changes, onDone } = booking
   const t = useTranslations('staffBooking')
-  const answers = usePreview(explainBooking, { input: { id: sessionId, person_id: personId } })
+  const place = { id: sessionId, person_id: personId, ...(seat !== undefined && { seat_no: seat }) }
+  const answers = usePreview(explainBooking, { input: place })
   const book = useWrite(bookByStaff, { changes: [getRoster, explainBooking, ...changes], refusals: 'page' })
   const send = async (
     answered: BookingAnswers,
     { pay, reason }: { pay: 'credit' | 'complimentary'; reason: string },
   ) => {
-    const answer = await book.send({
-      id: sessionId,
-      person_id: personId,
-      pay,
-      reason,
-      ...(seat !== undefined && { seat_no: seat }),
-    })
+    const answer = await book.send({ ...place, pay, reason })
     if (!answer.ok) return false
     showToast(t('booked', { name: answered.person.full_name, seat: answer.value.booking.seat_no ?? 0 }))
     onDone()
@@ -70,7 +65,7 @@ export function BookForm({ children, ...booking }: BookFormProps) {
         )}
         <RefusalNotice refusal={book.refusal} title={t('notBookedNow')} />
         <PartState of={answers} rows={4}>
-          {(answered) => <BookingAnswersList of={{ ...answered, seat_no: seat ?? answered.seat_no }} />}
+          {(answered) => <BookingAnswersList of={answered} />}
         </PartState>
       </form>
       {answers.data === undefined ? null : <GiveSeat of={answers.data} isBusy={book.isBusy} onSend={send} />}

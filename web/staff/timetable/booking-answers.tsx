@@ -58,33 +58,44 @@ export function BookingAnswersList({ of }: { readonly of: BookingAnswers }) {
 function Missing({ of: { rule, missing }, personId }: { readonly of: Answer; readonly personId: string }) {
   const t = useTranslations('staffBooking')
   if (missing === null) return null
-  const step = steps[missing.next_step]
+  const step = isSeatAlone(rule, missing.code) ? anySeat : steps[missing.next_step]
   return (
     <AnswerLine isFine={false}>
       <p className="strong">{t(headingOf(rule, missing.code))}</p>
       <p className="soft">{t('memberReads', { sentence: missing.message })}</p>
-      <Link className="link" to={step.isOfPerson ? `/staff/members/${personId}` : '/staff/calendar'}>
+      <Link className="link" to={step.to(personId)} replace={step === anySeat}>
         {t(step.text)}
       </Link>
     </AnswerLine>
   )
 }
 
-/** A seat that is held says more than its rule. */
+/** A seat that is held, or one that is not free, says more than its rule. */
 function headingOf(rule: Answer['rule'], code: string) {
+  if (isSeatAlone(rule, code)) return 'seatNotFree'
   if (code === 'bookings.seat_held') return 'seatHeld'
   return code === 'bookings.seat_offered' ? 'seatOffered' : refused[rule]
 }
 
+/** Whether the class has room and only the reformer that was asked for is not free. */
+function isSeatAlone(rule: Answer['rule'], code: string): boolean {
+  return rule === 'seat' && code !== 'bookings.class_full'
+}
+
+const toMember = (personId: string) => `/staff/members/${personId}`
+const toCalendar = () => '/staff/calendar'
+
 /** Where the desk puts it right. */
 const steps = {
-  buy_package: { text: 'stepPackage', isOfPerson: true },
-  sign_waiver: { text: 'stepWaiver', isOfPerson: true },
-  see_bookings: { text: 'stepBookings', isOfPerson: true },
-  complete_profile: { text: 'stepProfile', isOfPerson: true },
-  ask_studio: { text: 'stepRestriction', isOfPerson: true },
-  see_schedule: { text: 'stepSchedule', isOfPerson: false },
+  buy_package: { text: 'stepPackage', to: toMember },
+  sign_waiver: { text: 'stepWaiver', to: toMember },
+  see_bookings: { text: 'stepBookings', to: toMember },
+  complete_profile: { text: 'stepProfile', to: toMember },
+  ask_studio: { text: 'stepRestriction', to: toMember },
+  see_schedule: { text: 'stepSchedule', to: toCalendar },
 } as const satisfies Record<Step, object>
+/** The same panel without a reformer. */
+const anySeat = { text: 'stepAnySeat', to: () => '?panel=book' } as const
 
 function Allowed({ rule, of }: { readonly rule: Answer['rule']; readonly of: BookingAnswers }) {
   const t = useTranslations('staffBooking')
