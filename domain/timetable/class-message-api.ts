@@ -10,6 +10,7 @@ const text = z.optional(typedLines(600, { least: 3 }))
 const roles = { staff: ['owner', 'manager', 'desk', 'instructor'] } as const
 const readRefusals = ['request.not_found', 'schedules.over', 'bookings.nobody_to_write'] as const
 const readers = { id: idOf('class_sessions'), to: z.enum(classReaders) }
+const template = z.optional(z.enum(classTemplates))
 
 /**
  * A ready sentence, which everybody reads in their language, or the studio's own words in one or both languages, to
@@ -27,7 +28,7 @@ export const writeToClass = endpoint({
   input: z
     .strictObject({
       ...readers,
-      template: z.optional(z.enum(classTemplates)),
+      template,
       text_en: text,
       text_zh: text,
       ...planned,
@@ -41,7 +42,7 @@ export const writeToClass = endpoint({
   output: z.strictObject({ success: z.literal(true), told: z.number() }),
 })
 
-/** The words change nothing of whom they reach. */
+/** Own words change nothing of whom they reach; of a ready sentence it says how it reads. */
 export const previewMessage = endpoint({
   name: 'bookings.preview_message',
   method: 'POST',
@@ -49,6 +50,11 @@ export const previewMessage = endpoint({
   who: roles,
   summary: 'How many accounts a message to a class would reach; nothing is sent',
   refusals: readRefusals,
-  input: z.strictObject(readers),
-  output: z.strictObject({ messages: z.number(), plan_hash: z.string() }),
+  input: z.strictObject({ ...readers, template }),
+  output: z.strictObject({
+    messages: z.number(),
+    /** The ready sentence in the language of the caller. */
+    text: z.nullable(z.string()),
+    plan_hash: z.string(),
+  }),
 })

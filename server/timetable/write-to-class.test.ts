@@ -34,8 +34,8 @@ describe('the studio writes to a class', () => {
     for (const _ of [1, 2])
       expect(await send(sessionId, body, { headers })).toMatchObject({ status: 200, body: { told: 2 } })
     expect(await messagesTo(stage.server.db, mother)).toHaveLength(before + 1)
-    expect(await lastTo(mother)).toContain('about ten minutes late today')
-    expect(await lastTo(waits)).toContain('您今天的课程会晚约十分钟开始')
+    expect(await lastTo(mother)).toContain('about ten minutes late. Please check in')
+    expect(await lastTo(waits)).toContain('您的课程会晚约十分钟开始')
     expect(await lastTo(waits)).toContain('候补名单')
     const audit = await stage.server.db
       .selectFrom('audit_entries')
@@ -58,12 +58,21 @@ describe('the studio writes to a class', () => {
       token: stage.desk.token,
       body: { to },
     })
-    expect(shown).toMatchObject({ status: 200, body: { messages } })
+    expect(shown).toMatchObject({ status: 200, body: { messages, text: null } })
     expect(await messagesTo(stage.server.db, mother)).toHaveLength(before)
     const body = { to, template: 'bring_socks', plan_hash: shown.body['plan_hash'] }
     expect(await send(sessionId, body)).toMatchObject({ status: 200, body: { told: messages } })
     const stale = { ...body, plan_hash: 'of something else' }
     expect(await send(sessionId, stale)).toMatchObject({ status: 409, body: { code: 'staff.plan_changed' } })
+  })
+
+  it('a preview of a ready sentence says it as the message does', async () => {
+    const { sessionId, mother } = await aFullClass()
+    const body = { to: 'booked', template: 'side_door' }
+    const path = `/staff/schedules/${sessionId}/messages/preview`
+    const shown = await stage.server.request('POST', path, { token: stage.desk.token, body })
+    await send(sessionId, body)
+    expect(await lastTo(mother)).toContain(shown.body['text'])
   })
 
   it("the studio's own words go out in the reader's language, else as they were written", async () => {

@@ -58,10 +58,15 @@ export async function writeToClass(ctx: WriteContext, input: Input): Promise<Out
   return { success: true, told: readers.length }
 }
 
-/** Whom a message would reach. Nothing is sent, and nothing is kept. */
-export async function previewMessage(ctx: WriteContext, input: CheckedOf<typeof previewEndpoint>) {
+/** Whom a message would reach, and how a ready sentence reads. Nothing is sent, and nothing is kept. */
+export async function previewMessage(
+  ctx: WriteContext,
+  input: CheckedOf<typeof previewEndpoint>,
+): Promise<OutputOf<typeof previewEndpoint> | Refusal> {
   const found = await findReaders(ctx, input)
-  return isRefusal(found) ? found : found.plan
+  if (isRefusal(found)) return found
+  const { template } = input
+  return { ...found.plan, text: template === undefined ? null : texts[ctx.locale].classMessage.templates[template] }
 }
 
 /**

@@ -16,6 +16,7 @@ export function ReasonForm({
   look = 'filled',
   act,
   isReady = true,
+  firstReason = '',
   onSend,
   children,
 }: {
@@ -26,12 +27,14 @@ export function ReasonForm({
   readonly act: SentAct
   /** False while its plan is not known. */
   readonly isReady?: boolean
+  /** Of the same act, where it was asked before and not done. */
+  readonly firstReason?: string | undefined
   /** Returns whether it was done; the reason is then empty again. */
   readonly onSend: (reason: string) => Promise<boolean>
   readonly children: ReactNode
 }) {
   const t = useTranslations('staffCheckIn')
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(firstReason)
   const press = async () => {
     if (await onSend(reason)) setReason('')
   }

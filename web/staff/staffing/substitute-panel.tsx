@@ -123,7 +123,7 @@ function Question({
         </h3>
         <span className="smallest muted">{t('questionHow')}</span>
       </div>
-      <p className="substitute-letter">
+      <p className="plan-letter">
         {t('questionText', {
           class: of.class_type.name,
           when: days.longAt(of.starts_at),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { getRoster } from '#domain/attendance/api.ts'
 import type { Endpoint, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { instant, isBefore } from '#domain/kit/time.ts'
 import { moveByStaff, previewMoveBooking } from '#domain/timetable/booking-api.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
@@ -8,6 +9,7 @@ import { showToast } from '#web/kit/toast.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { freeSeats } from '../attendance/free-seats.ts'
 import { ReasonForm } from '../attendance/reason-form.tsx'
 import { usePreview } from '../kit/use-preview.ts'
 import { useRead } from '../kit/use-read.ts'
@@ -15,6 +17,7 @@ import { useHeldAct } from '../work/use-held-act.ts'
 import { BookingPlanFacts } from './booking-plan-facts.tsx'
 import { classesAhead } from './classes-ahead.ts'
 import { CreditChoice, type CreditEnd } from './credit-choice.tsx'
+import { useAskedBefore } from './use-asked-before.ts'
 
 /** Moves a booking to another class of this week, with what becomes of the credit and who gets the seat. */
 export function MoveBookingForm({
@@ -33,12 +36,15 @@ export function MoveBookingForm({
   readonly onDone: () => void
 }) {
   const t = useTranslations('staffBooking')
-  const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState('')
-  const [credit, setCredit] = useState<CreditEnd>('return')
+  const before = useAskedBefore(moveByStaff)
+  const { session_id: firstClass = '', credit: firstCredit = 'return', seat_no: firstSeat = '', reason } = before ?? {}
+  const [isOpen, setOpen] = useState(before !== undefined)
+  const [chosen, setChosen] = useState(firstClass)
+  const [credit, setCredit] = useState<CreditEnd>(firstCredit)
   const classes = useClassesAhead({ sessionId, isOpen })
   const next = classes.find(({ id }) => id === chosen)
-  const input = { id: row.id, session_id: chosen, credit }
+  const [seat, setSeat] = useState(String(firstSeat))
+  const input = { id: row.id, session_id: chosen, credit, ...(seat === '' ? {} : { seat_no: Number(seat) }) }
   const plan = usePreview(previewMoveBooking, { input, enabled: next !== undefined })
   const move = useHeldAct(moveByStaff, {
     changes: [getRoster, previewMoveBooking, ...changes],
@@ -53,7 +59,7 @@ export function MoveBookingForm({
     return true
   }
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="strong">{t('moveBooking')}</summary>
       <ReasonForm
         help={t('memberReadsIt')}
@@ -61,6 +67,7 @@ export function MoveBookingForm({
         look="line"
         act={move}
         isReady={plan.isSuccess}
+        firstReason={reason}
         onSend={send}
       >
         <Select
@@ -70,12 +77,41 @@ export function MoveBookingForm({
           placeholder={t('chooseClass')}
           value={chosen}
           options={classes.map(({ id, label }) => ({ value: id, label }))}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={(event) => {
+            setChosen(event.target.value)
+            setSeat('')
+          }}
         />
+        {next === undefined ? null : <SeatChoice sessionId={next.id} value={seat} onChoose={setSeat} />}
         {row.pack === null ? null : <CreditChoice name={name} value={credit} onChoose={setCredit} />}
         {next === undefined ? null : <BookingPlanFacts of={plan} />}
       </ReasonForm>
     </details>
+  )
+}
+
+/** Which reformer of the other class; without a choice the first free one. */
+function SeatChoice({
+  sessionId,
+  value,
+  onChoose,
+}: {
+  readonly sessionId: Id<'class_sessions'>
+  readonly value: string
+  readonly onChoose: (seat: string) => void
+}) {
+  const t = useTranslations('staffBooking')
+  const roster = useRead(getRoster, { input: { id: sessionId } })
+  const free = roster.data === undefined ? [] : freeSeats(roster.data)
+  return (
+    <Select
+      label={t('whichReformer')}
+      name="seat"
+      placeholder={t('anyReformer')}
+      value={value}
+      options={free.map((seat) => ({ value: String(seat), label: t('reformerNo', { seat }) }))}
+      onChange={(event) => onChoose(event.target.value)}
+    />
   )
 }
 

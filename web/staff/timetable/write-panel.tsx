@@ -13,6 +13,7 @@ import { usePreview } from '../kit/use-preview.ts'
 import { ActButton } from '../work/act-button.tsx'
 import { useHeldAct } from '../work/use-held-act.ts'
 import { OwnWords, wordsOf } from './own-words.tsx'
+import { useAskedBefore } from './use-asked-before.ts'
 
 type Reader = (typeof classReaders)[number]
 type Template = (typeof classTemplates)[number]
@@ -37,10 +38,14 @@ export function WritePanel({
   readonly onClose: () => void
 }) {
   const t = useTranslations('staffBooking')
-  const [to, setTo] = useState<Reader>('booked')
-  const [template, setTemplate] = useState<Template>()
-  const [words, setWords] = useState({ en: '', zh: '' })
-  const plan = usePreview(previewMessage, { input: { id: sessionId, to } })
+  const before = useAskedBefore(writeToClass) ?? {}
+  const { to: firstTo = 'booked', template: firstTemplate, text_en: en = '', text_zh: zh = '' } = before
+  const [to, setTo] = useState<Reader>(firstTo)
+  const [template, setTemplate] = useState<Template | undefined>(firstTemplate)
+  const [words, setWords] = useState({ en, zh })
+  const plan = usePreview(previewMessage, {
+    input: { id: sessionId, to, ...(template !== undefined && { template }) },
+  })
   const write = useHeldAct(writeToClass, { changes: [previewMessage], firstAt: startsAt })
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -79,7 +84,9 @@ export function WritePanel({
         )}
         <RefusalNotice refusal={write.refusal} title={t('notSent')} />
         <div className="booking-plan" aria-live="polite">
-          <PreviewState of={plan}>{() => null}</PreviewState>
+          <PreviewState of={plan}>
+            {({ text }) => (text === null ? null : <blockquote className="plan-letter">{text}</blockquote>)}
+          </PreviewState>
         </div>
         <ActButton type="submit" act={write} isReady={plan.isSuccess}>
           {t('sendTo', { count: plan.data?.messages ?? 0 })}

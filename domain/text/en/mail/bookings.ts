@@ -101,10 +101,10 @@ export const mailBookings = {
     waiting: "You're on the waitlist for this class.",
     action: 'See My Classes',
     templates: {
-      late_start: 'Your class starts about ten minutes late today. Check-in stays open until then.',
-      come_early: 'Please come ten minutes early today, so that we can start on time.',
+      late_start: 'Your class starts about ten minutes late. Please check in by the usual time all the same.',
+      come_early: 'Please come ten minutes early, so that we can start on time.',
       bring_socks: 'Please bring grip socks. Without them we lend you a pair at the desk.',
-      side_door: 'Please use the side entrance today. The front door is closed.',
+      side_door: 'Please use the side entrance. The front door is closed.',
     },
   },
   staffMoved: {

@@ -95,10 +95,10 @@ export const mailBookings = {
     waiting: '您在这堂课的候补名单中。',
     action: '查看我的课程',
     templates: {
-      late_start: '您今天的课程会晚约十分钟开始，开课前都可以签到。',
-      come_early: '今天请提前十分钟到达，以便准时开课。',
+      late_start: '您的课程会晚约十分钟开始，但请照常准时签到。',
+      come_early: '请提前十分钟到达，以便准时开课。',
       bring_socks: '请自备防滑袜。若没有，可在前台借用。',
-      side_door: '今天请走侧门，正门关闭。',
+      side_door: '请走侧门，正门关闭。',
     },
   },
   staffMoved: {
