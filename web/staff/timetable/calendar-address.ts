@@ -41,11 +41,13 @@ export interface CalendarAddress {
   readonly to: string | undefined
   /** The instructor whose skills are open. */
   readonly who: string | undefined
+  /** The act that was not done, with whose input the panel begins. */
+  readonly run: string | undefined
 }
 
 type AddressParts = {
   readonly [
-    Name in 'view' | 'date' | 'room' | 'instructor' | 'class_type' | 'open' | 'panel' | 'seat' | 'to' | 'who'
+    Name in 'view' | 'date' | 'room' | 'instructor' | 'class_type' | 'open' | 'panel' | 'seat' | 'to' | 'who' | 'run'
   ]?: string | undefined
 }
 
@@ -70,6 +72,7 @@ export function readCalendarAddress(
     seat: text('seat'),
     to: text('to'),
     who: text('who'),
+    run: text('run'),
   }
 }
 
@@ -86,9 +89,10 @@ export function weekOf(date: string): readonly string[] {
   return Array.from({ length: 7 }, (_, ahead) => monday.add({ days: ahead }).toString())
 }
 
-/** The same address with other parts; an undefined part is left out. */
+/** The same address with other parts; an undefined part is left out. Another panel begins with nothing asked before. */
 function withCalendarParts(query: URLSearchParams, parts: AddressParts): URLSearchParams {
   const next = new URLSearchParams(query)
+  if ('open' in parts || 'panel' in parts) next.delete('run')
   for (const [name, value] of Object.entries(parts)) {
     if (value === undefined) next.delete(name)
     else next.set(name, value)
@@ -104,9 +108,15 @@ export function useCalendarAddress() {
   // A week is too narrow for columns on a phone, so the calendar opens on one day.
   const view = useNarrow() ? 'day' : 'week'
   const address = useMemo(() => readCalendarAddress(query, { today, view }), [query, today, view])
+  // Each step of a proposed time takes the place of the one before, so that Back leaves the proposal in one press.
+  const isProposed = address.to !== undefined
   const change = useCallback(
-    (parts: AddressParts) => setQuery((before) => withCalendarParts(before, parts), { preventScrollReset: true }),
-    [setQuery],
+    (parts: AddressParts) =>
+      setQuery((before) => withCalendarParts(before, parts), {
+        preventScrollReset: true,
+        replace: isProposed && parts.to !== undefined,
+      }),
+    [setQuery, isProposed],
   )
   const link = (parts: AddressParts) => `?${withCalendarParts(query, parts).toString()}`
   return { ...address, today, change, link }

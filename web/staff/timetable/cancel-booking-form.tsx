@@ -9,6 +9,7 @@ import { usePreview } from '../kit/use-preview.ts'
 import { useHeldAct } from '../work/use-held-act.ts'
 import { BookingPlanFacts } from './booking-plan-facts.tsx'
 import { CreditChoice, type CreditEnd } from './credit-choice.tsx'
+import { useAskedBefore } from './use-asked-before.ts'
 
 /** Ends a booking or a waitlist entry, with what becomes of the credit and the reason that the member reads. */
 export function CancelBookingForm({
@@ -25,8 +26,9 @@ export function CancelBookingForm({
   readonly onDone: () => void
 }) {
   const t = useTranslations('staffCheckIn')
-  const [credit, setCredit] = useState<CreditEnd>('return')
-  const [isOpen, setOpen] = useState(false)
+  const before = useAskedBefore(cancelByStaff)
+  const [credit, setCredit] = useState<CreditEnd>(before?.credit ?? 'return')
+  const [isOpen, setOpen] = useState(before !== undefined)
   const plan = usePreview(previewCancelBooking, { input: { id: row.id, credit }, enabled: isOpen })
   const cancel = useHeldAct(cancelByStaff, {
     changes: [getRoster, previewCancelBooking, ...changes],
@@ -41,7 +43,7 @@ export function CancelBookingForm({
     return true
   }
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="strong">{t('cancelBooking')}</summary>
       <ReasonForm
         help={t('moveHelp')}
@@ -49,6 +51,7 @@ export function CancelBookingForm({
         look="danger"
         act={cancel}
         isReady={plan.isSuccess}
+        firstReason={before?.reason}
         onSend={send}
       >
         {row.pack === null ? null : <CreditChoice name={name} value={credit} onChoose={setCredit} />}

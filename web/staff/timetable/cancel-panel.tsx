@@ -13,12 +13,14 @@ import { ActPanel, type ActProps } from './act-panel.tsx'
 import { closedPanel } from './calendar-address.ts'
 import { PlanFacts } from './plan-facts.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
+import { useAskedBefore } from './use-asked-before.ts'
 
 /** Cancels a class, or it and others of its series: every credit comes back and everybody is told why. */
 export function CancelPanel({ of, address }: ActProps) {
   const t = useTranslations('timetable')
-  const [scope, setScope] = useState<Scope>('this')
-  const [reason, setReason] = useState('')
+  const before = useAskedBefore(cancelClass)
+  const [scope, setScope] = useState<Scope>(before?.scope ?? 'this')
+  const [reason, setReason] = useState(before?.reason ?? '')
   const plan = usePreview(previewCancel, { input: { id: of.id, scope } })
   const cancel = useHeldAct(cancelClass, { changes: [readCalendar, previewCancel], firstAt: of.starts_at })
   const press = async () => {

@@ -12,14 +12,16 @@ import { useHeldAct } from '../work/use-held-act.ts'
 import { ActFoot } from './act-foot.tsx'
 import { closedPanel, type CalendarState } from './calendar-address.ts'
 import { PlanState } from './plan-state.tsx'
+import { useAskedBefore } from './use-asked-before.ts'
 
 /** Closes the studio for a day or more: its classes are cancelled with every credit back. */
 export function ClosePanel({ address }: { readonly address: CalendarState }) {
   const t = useTranslations('timetable')
   const days = useDays()
-  const [first, setFirst] = useState(address.date)
-  const [last, setLast] = useState(address.date)
-  const [reason, setReason] = useState('')
+  const begin = useFirstFields(address)
+  const [first, setFirst] = useState(begin.first)
+  const [last, setLast] = useState(begin.last)
+  const [reason, setReason] = useState(begin.reason)
   const range = { first_day: first, last_day: last }
   const plan = usePreview(previewClosure, { input: range, enabled: first !== '' && last !== '' })
   const ending = plan.data?.classes.filter(({ over }) => !over) ?? []
@@ -89,4 +91,10 @@ export function ClosePanel({ address }: { readonly address: CalendarState }) {
       </PlanState>
     </SidePanel>
   )
+}
+
+/** The shown day, or what was asked before and not done. */
+function useFirstFields({ date }: CalendarState) {
+  const { first_day: first = date, last_day: last = date, reason = '' } = useAskedBefore(closeDays) ?? {}
+  return { first, last, reason }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import type { CalendarClass } from './calendar-class.ts'
-import { editOf, fieldsOf } from './edit-of.ts'
+import { editOf, fieldsAfter, fieldsOf } from './edit-of.ts'
 
 const uuid = (place: number) => `01900000-0000-7000-8000-0000000000${place}`
 const instructor = (place: number, role: 'main' | 'secondary') => ({
@@ -33,6 +33,12 @@ const before = fieldsOf(aClass)
 test('the form begins with what the class has, and then changes nothing', () => {
   expect(before).toEqual({ type: uuid(50), minutes: '50', instructor: uuid(41) })
   expect(editOf(aClass, before)).toEqual({})
+})
+
+test('the form of an edit that was not done begins with what was asked, and with what the class has', () => {
+  const asked = { duration_minutes: 55, instructors: [{ id: asId('instructors', uuid(43)), role: 'main' as const }] }
+  expect(fieldsAfter(aClass, asked)).toEqual({ type: uuid(50), minutes: '55', instructor: uuid(43) })
+  expect(fieldsAfter(aClass, undefined)).toEqual(before)
 })
 
 test('another kind and length are sent alone', () => {

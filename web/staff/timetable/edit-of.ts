@@ -2,6 +2,7 @@ import type { InputOf } from '#domain/kit/endpoint.ts'
 import type { editClass } from '#domain/timetable/api.ts'
 import type { CalendarClass } from './calendar-class.ts'
 import { lengthOf } from './calendar-layout.ts'
+import type { AskedBefore } from './use-asked-before.ts'
 
 /** What the form of an edit has in its fields; an empty instructor is none. */
 interface EditFields {
@@ -16,6 +17,16 @@ export function fieldsOf(of: CalendarClass): EditFields {
     type: of.class_type.id,
     minutes: String(lengthOf(of)),
     instructor: of.instructors.find(({ role }) => role !== 'secondary')?.id ?? '',
+  }
+}
+
+/** The fields with an edit that was asked and is not done. */
+export function fieldsAfter(of: CalendarClass, edit: AskedBefore | undefined): EditFields {
+  const { type, minutes, instructor } = fieldsOf(of)
+  return {
+    type: edit?.class_type_id ?? type,
+    minutes: edit?.duration_minutes === undefined ? minutes : String(edit.duration_minutes),
+    instructor: edit?.instructors?.find(({ role }) => role !== 'secondary')?.id ?? instructor,
   }
 }
 

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { Scope } from '#domain/schedules/model.ts'
+import { editClass } from '#domain/timetable/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ActPanel, type ActProps } from './act-panel.tsx'
-import { editOf, fieldsOf } from './edit-of.ts'
+import { editOf, fieldsAfter } from './edit-of.ts'
 import { ScopeChoice } from './scope-choice.tsx'
+import { useAskedBefore } from './use-asked-before.ts'
 import { useEditAct } from './use-edit-act.tsx'
 import { useStudioParts } from './use-studio-parts.ts'
 
@@ -14,12 +16,13 @@ import { useStudioParts } from './use-studio-parts.ts'
 export function EditPanel({ of, address }: ActProps) {
   const t = useTranslations('timetable')
   const { types, instructors } = useStudioParts()
-  const before = fieldsOf(of)
-  const [scope, setScope] = useState<Scope>('this')
-  const [overwrites, setOverwrites] = useState(false)
-  const [type, setType] = useState(before.type)
-  const [minutes, setMinutes] = useState(before.minutes)
-  const [instructor, setInstructor] = useState(before.instructor)
+  const before = useAskedBefore(editClass)
+  const [first] = useState(() => fieldsAfter(of, before))
+  const [scope, setScope] = useState<Scope>(before?.scope ?? 'this')
+  const [overwrites, setOverwrites] = useState(before?.overwrite_edited ?? false)
+  const [type, setType] = useState(first.type)
+  const [minutes, setMinutes] = useState(first.minutes)
+  const [instructor, setInstructor] = useState(first.instructor)
   const edit = editOf(of, { type, minutes, instructor })
   const act = useEditAct({
     of,

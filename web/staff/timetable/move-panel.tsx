@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Scope } from '#domain/schedules/model.ts'
-import { moveClass } from '#domain/timetable/api.ts'
+import { editClass, moveClass } from '#domain/timetable/api.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
 import { previewMove } from '#domain/timetable/preview-api.ts'
 import { useSettings } from '#web/kit/settings.ts'
@@ -15,9 +15,11 @@ import { useHeldAct } from '../work/use-held-act.ts'
 import { ActFoot } from './act-foot.tsx'
 import { ActPanel, type ActParts, type ActProps } from './act-panel.tsx'
 import { closedPanel } from './calendar-address.ts'
+import type { CalendarClass } from './calendar-class.ts'
 import { instantOf } from './move-time.ts'
 import { PlanFacts } from './plan-facts.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
+import { useAskedBefore } from './use-asked-before.ts'
 import { useEditAct } from './use-edit-act.tsx'
 import { useStudioParts } from './use-studio-parts.ts'
 
@@ -28,9 +30,10 @@ import { useStudioParts } from './use-studio-parts.ts'
 export function MovePanel({ of, address }: ActProps) {
   const t = useTranslations('timetable')
   const { rooms } = useStudioParts()
-  const [scope, setScope] = useState<Scope>('this')
-  const [room, setRoom] = useState<string>(of.room.id)
-  const [releases, setReleases] = useState(false)
+  const begin = useFirstFields(of)
+  const [scope, setScope] = useState<Scope>(begin.scope)
+  const [room, setRoom] = useState<string>(begin.room)
+  const [releases, setReleases] = useState(begin.releases)
   const to = address.to ?? of.starts_at.slice(0, 16)
   const [date = '', time = ''] = to.split('T')
   const propose = (parts: { date?: string; time?: string }) =>
@@ -74,6 +77,17 @@ export function MovePanel({ of, address }: ActProps) {
       {plan}
     </ActPanel>
   )
+}
+
+/** Those of the class, or what was asked of it before and not done. */
+function useFirstFields({ room }: CalendarClass): { scope: Scope; room: string; releases: boolean } {
+  const [ofOne, ofSeveral] = [useAskedBefore(moveClass), useAskedBefore(editClass)]
+  const asked = ofOne ?? ofSeveral
+  return {
+    scope: ofSeveral?.scope ?? 'this',
+    room: asked?.room_id ?? room.id,
+    releases: asked?.release_overlapping ?? false,
+  }
 }
 
 /** Moves the class alone. */

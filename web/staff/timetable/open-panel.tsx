@@ -28,8 +28,8 @@ export function OpenPanel({
   const { manages } = useStaff()
   const panel = manages ? address.panel : undefined
   if (panel === 'new') return <NewClassPanel address={address} />
-  if (panel === 'close') return <ClosePanel address={address} />
-  if (panel === 'outage') return <OutagePanel address={address} />
+  if (panel === 'close') return <ClosePanel key={address.run} address={address} />
+  if (panel === 'outage') return <OutagePanel key={address.run} address={address} />
   return opened === undefined ? null : <OfClass of={opened} address={address} panel={panel} />
 }
 
@@ -38,5 +38,5 @@ function OfClass({ of, address, panel }: ActProps & { readonly panel: CalendarSt
   if (panel === 'series')
     return of.series_id === null ? <ClassPanel {...props} /> : <SeriesPanel {...props} seriesId={of.series_id} />
   const Panel = of.status === 'upcoming' && isOfClass(panel) ? panels[panel] : ClassPanel
-  return <Panel key={`${of.id} ${panel ?? ''}`} {...props} />
+  return <Panel key={`${of.id} ${panel ?? ''} ${address.run ?? ''}`} {...props} />
 }

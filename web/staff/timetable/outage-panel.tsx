@@ -19,14 +19,16 @@ import { ActFoot } from './act-foot.tsx'
 import { closedPanel, type CalendarState } from './calendar-address.ts'
 import { OutageList } from './outage-list.tsx'
 import { PlanState } from './plan-state.tsx'
+import { useAskedBefore, type AskedBefore } from './use-asked-before.ts'
 
 type Plan = OutputOf<typeof previewOutage>
 
 /** Takes a reformer out of order: who sits there gets another, or the credit back. Below, the ones that are out. */
 export function OutagePanel({ address }: { readonly address: CalendarState }) {
   const t = useTranslations('timetable')
-  const form = useOutageForm(address)
-  const [reason, setReason] = useState('')
+  const before = useAskedBefore(takeOut)
+  const form = useOutageForm(address, before)
+  const [reason, setReason] = useState(before?.reason ?? '')
   const plan = usePreview(previewOutage, { input: form.input, enabled: form.isComplete })
   const out = useHeldAct(takeOut, {
     changes: [readCalendar, listOutages, previewOutage, getRoster],
@@ -73,16 +75,16 @@ export function OutagePanel({ address }: { readonly address: CalendarState }) {
 type Form = ReturnType<typeof useOutageForm>
 
 /** Which reformer and which days; the address may name them, as the roster does. */
-function useOutageForm(address: CalendarState) {
+function useOutageForm(address: CalendarState, before: AskedBefore | undefined) {
   const rooms = useRead(listRooms, { input: { limit: '100' } })
   const all = rooms.data?.data ?? []
   const [chosen, setRoom] = useState(address.room ?? '')
   const room = all.find(({ id }) => id === chosen) ?? all[0]
   const [seat, setSeat] = useState(address.seat ?? '')
-  const first = address.date < address.today ? address.today : address.date
-  const [from, setFrom] = useState(first)
-  const [until, setUntil] = useState(first)
-  const [release, setRelease] = useState<InputOf<typeof previewOutage>['release']>([])
+  const begin = firstFields(address, before)
+  const [from, setFrom] = useState(begin.from)
+  const [until, setUntil] = useState(begin.until)
+  const [release, setRelease] = useState<InputOf<typeof previewOutage>['release']>(begin.release)
   const seatNo = Number(seat)
   const input = {
     id: room?.id ?? '',
@@ -93,6 +95,13 @@ function useOutageForm(address: CalendarState) {
   }
   const isComplete = room !== undefined && seatNo >= 1 && from !== ''
   return { all, room, seat, from, until, release, input, isComplete, setRoom, setSeat, setFrom, setUntil, setRelease }
+}
+
+/** One day from the shown one on, or what was asked before and not done. */
+function firstFields({ date, today }: CalendarState, before: AskedBefore | undefined) {
+  const from = date < today ? today : date
+  if (before === undefined) return { from, until: from, release: [] }
+  return { from, until: before.until_day ?? '', release: before.release }
 }
 
 function OutageFields({ form, errors }: { readonly form: Form; readonly errors: Readonly<Record<string, string>> }) {

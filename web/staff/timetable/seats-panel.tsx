@@ -10,11 +10,12 @@ import { useHeldAct } from '../work/use-held-act.ts'
 import { ActFoot } from './act-foot.tsx'
 import { ActPanel, type ActProps } from './act-panel.tsx'
 import { PlanFacts } from './plan-facts.tsx'
+import { useAskedBefore } from './use-asked-before.ts'
 
 /** More or fewer seats for a class; new ones go to who waits. */
 export function SeatsPanel({ of, address }: ActProps) {
   const t = useTranslations('timetable')
-  const [typed, setTyped] = useState(String(of.capacity))
+  const [typed, setTyped] = useState(String(useAskedBefore(resizeClass)?.capacity ?? of.capacity))
   const capacity = /^\d{1,5}$/.test(typed) ? Number(typed) : undefined
   const input = { id: of.id, capacity: capacity ?? of.capacity }
   const plan = usePreview(previewResize, { input, enabled: capacity !== undefined && capacity !== of.capacity })

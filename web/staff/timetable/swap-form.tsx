@@ -9,6 +9,7 @@ import { ReasonForm } from '../attendance/reason-form.tsx'
 import { PreviewState } from '../kit/preview-state.tsx'
 import { usePreview } from '../kit/use-preview.ts'
 import { useHeldAct } from '../work/use-held-act.ts'
+import { useAskedBefore } from './use-asked-before.ts'
 
 type Roster = OutputOf<typeof getRoster>
 
@@ -23,7 +24,8 @@ export function SwapForm({
   readonly onDone: () => void
 }) {
   const t = useTranslations('staffBooking')
-  const [chosen, setChosen] = useState('')
+  const before = useAskedBefore(swapByStaff)
+  const [chosen, setChosen] = useState<string>(before?.with_id ?? '')
   const others = roster.places.filter(
     ({ id, status }) => id !== row.id && (status === 'booked' || status === 'checked_in'),
   )
@@ -41,7 +43,7 @@ export function SwapForm({
     return true
   }
   return (
-    <details>
+    <details open={before !== undefined}>
       <summary className="strong">{t('swap')}</summary>
       <ReasonForm
         help={t('bothRead')}
@@ -49,6 +51,7 @@ export function SwapForm({
         look="line"
         act={swap}
         isReady={plan.isSuccess}
+        firstReason={before?.reason}
         onSend={send}
       >
         <Select

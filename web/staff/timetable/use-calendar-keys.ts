@@ -44,7 +44,7 @@ export function useCalendarKeys(
   usePageActs(acts)
   // Keys come faster than the address is drawn: each goes on from the one before.
   const latest = useRef<{ readonly id: string; readonly to: string }>(undefined)
-  const { open, to } = address
+  const { open, panel, to } = address
   useEffect(() => {
     latest.current = open === undefined || to === undefined ? undefined : { id: open, to }
   }, [open, to])
@@ -57,7 +57,8 @@ export function useCalendarKeys(
     event.preventDefault()
     const proposed = latest.current?.id === moving.id ? latest.current.to : moving.starts_at.slice(0, 16)
     latest.current = { id: moving.id, to: shifted(proposed, by) }
-    change({ open: moving.id, panel: 'move', to: latest.current.to })
+    const { to: next } = latest.current
+    change(open === moving.id && panel === 'move' ? { to: next } : { open: moving.id, panel: 'move', to: next })
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event)

@@ -44,25 +44,35 @@ export function closedDaysOf({ kind, input }: Pick<Run, 'kind' | 'input'>): read
     : undefined
 }
 
-type Asked = Pick<Run, 'kind' | 'input' | 'of_class'>
+type Asked = Pick<Run, 'id' | 'kind' | 'input' | 'of_class'>
 
-/** The address where the same act is previewed again. */
+/** The address where the same act is previewed again; its form begins with what was asked. */
 export function planLink(run: Asked, zone: string): string {
   const { panel, of } = kindOf(run)
-  if (of === 'booking' || of === 'roster')
-    return `/staff/checkin/${run.of_class?.id ?? ''}?${queryOf(of === 'booking' ? { open: run.input['id'] } : { panel })}`
-  return `/staff/calendar?${queryOf(calendarParts(run, zone))}`
+  const { id, input } = run
+  if (of === 'booking' || of === 'roster') {
+    const parts = of === 'booking' ? { open: input['id'] } : { panel }
+    return `/staff/checkin/${run.of_class?.id ?? ''}?${queryOf({ ...parts, run: id })}`
+  }
+  return `/staff/calendar?${queryOf({ ...calendarParts(run, zone), run: panel === undefined ? undefined : id })}`
 }
 
 function calendarParts(run: Asked, zone: string): Readonly<Record<string, unknown>> {
   const { input, of_class: ofClass } = run
-  const { id: room, seat_no: seat, from_day: fromDay, starts_at: to } = input
+  const { id: room, seat_no: seat, from_day: fromDay, starts_at: startsAt, date, time } = input
+  // An edit of the time is made in the panel of a move, which edits a series.
+  const isMoved = typeof date === 'string' && typeof time === 'string'
+  const to = isMoved
+    ? `${date}T${time}`
+    : typeof startsAt === 'string'
+      ? wireTime(instant(startsAt), zone).slice(0, 16)
+      : undefined
   return {
     date: closedDaysOf(run)?.[0] ?? fromDay ?? ofClass?.starts_at.slice(0, 10),
-    panel: kindOf(run).panel,
+    panel: isMoved ? 'move' : kindOf(run).panel,
     open: ofClass?.id,
     ...(typeof seat === 'number' ? { room, seat: String(seat) } : {}),
-    to: typeof to === 'string' ? wireTime(instant(to), zone).slice(0, 16) : undefined,
+    to,
   }
 }
 
