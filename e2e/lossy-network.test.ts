@@ -106,13 +106,16 @@ async function openClass({ page, said, root }: Newcomer): Promise<void> {
 /** From the sheet of a class to an account, and back to the sheet. */
 async function register({ page, said, name, email }: Newcomer): Promise<void> {
   const main = page.getByRole('main')
-  await persist(page, {
-    act: async () => main.getByRole('link', { name: said.bookings.logIn }).first().click(),
-    until: page.locator('a[href*="/signup"]:visible'),
-  })
+  const signUp = page.locator('a[href*="/signup"]:visible')
+  const logIn = async () => main.getByRole('link', { name: said.bookings.logIn }).first().click()
+  await persist(page, { act: logIn, until: signUp })
   const form = page.locator('form:visible', { has: page.locator('[name="full_name"]') }).last()
   await persist(page, {
-    act: async () => page.locator('a[href*="/signup"]:visible').last().click(),
+    act: async () => {
+      // A reload that the page offered has closed the modal.
+      if ((await signUp.count()) === 0) await logIn()
+      await signUp.last().click()
+    },
     until: form,
   })
   await persist(page, {
