@@ -52,7 +52,9 @@ export async function photograph(
     colorScheme: theme,
     locale: languages[locale],
     reducedMotion: 'reduce',
+    // A finger is a coarse pointer, which the console draws larger targets for.
     hasTouch: width !== 1440,
+    isMobile: width !== 1440,
     ...(view.who === undefined ? {} : { storageState: studio.sessions[view.who] }),
   })
   context.setDefaultTimeout(stepLimitMs)
@@ -65,7 +67,9 @@ export async function photograph(
     listen(page, complaints)
     await showView(page, { view, locale, subjects: studio.subjects })
     await page.evaluate(async () => document.fonts.ready)
-    await page.screenshot({ path: join(folder, file), fullPage: view.open === undefined, animations: 'disabled' })
+    const isWhole = view.open === undefined
+    if (isWhole && width !== 1440) await growToPage(page)
+    await page.screenshot({ path: join(folder, file), fullPage: isWhole && width === 1440, animations: 'disabled' })
     return { shot, file, failure: undefined, complaints }
   } catch (error) {
     return {
@@ -77,6 +81,14 @@ export async function photograph(
   } finally {
     await context.close()
   }
+}
+
+/** A screenshot of the full page would lose the touch screen: the window becomes as tall as the page instead. */
+async function growToPage(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  if (size === null) return
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
 }
 
 function listen(page: Page, complaints: string[]): void {
