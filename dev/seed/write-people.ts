@@ -23,6 +23,8 @@ export interface DemoPerson {
 
 interface NewDemoPerson extends DemoPerson {
   readonly email: string
+  /** In its normal form; without one, the person is reached by e-mail alone. */
+  readonly phone?: string
   readonly fullName: string
   readonly firstName: string | null
   readonly lastName: string | null
@@ -126,6 +128,7 @@ export async function writeCrowd(
       lastName: null,
       gender: null,
       email: `${slugOf(fullName)}@example.com`,
+      phone: phoneOf(fullName),
       birthDate: birthDate.map((part) => String(part).padStart(2, '0')).join('-'),
       joinedAt: plusMs(now, -Math.floor((90 + random() * 300) * dayMs)),
     }
@@ -165,7 +168,7 @@ export async function writePeople(
     .insertInto('identity_keys')
     .values(
       people.flatMap((person) =>
-        identityKeys({ email: person.email, phone: undefined }).map((key) => ({
+        identityKeys({ email: person.email, phone: person.phone }).map((key) => ({
           ...key,
           person_id: person.personId,
           created_at: person.joinedAt,
@@ -180,6 +183,7 @@ export async function writePeople(
         id: person.accountId,
         person_id: person.personId,
         email: person.email,
+        phone: person.phone ?? null,
         password_hash: passwordHash,
         email_verified_at: person.joinedAt,
         created_at: person.joinedAt,
@@ -202,14 +206,25 @@ export async function writePeople(
       ),
     )
     .execute()
+  await writeReaders(tx, people)
+}
+
+async function writeReaders(tx: Transaction, people: readonly NewDemoPerson[]): Promise<void> {
   const readers = people.filter((_person, place) => place % 3 === 2)
-  if (readers.length > 0)
-    await tx
-      .insertInto('message_preferences')
-      .values(
-        readers.map(({ accountId, joinedAt }) => ({ account_id: accountId, switched_off: [], updated_at: joinedAt })),
-      )
-      .execute()
+  if (readers.length === 0) return
+  await tx
+    .insertInto('message_preferences')
+    .values(
+      readers.map(({ accountId, joinedAt }) => ({ account_id: accountId, switched_off: [], updated_at: joinedAt })),
+    )
+    .execute()
+}
+
+/** A mobile number of Malaysia in its normal form, the same in each demo. */
+function phoneOf(fullName: string): string {
+  const random = randomOf(`phone ${fullName}`)
+  const network = ['12', '16', '17', '19'][wholeBetween(random, [0, 3])] ?? '12'
+  return `60${network}${wholeBetween(random, [2_000_000, 9_999_999])}`
 }
 
 function slugOf(name: string): string {

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { formatPhone } from '#domain/kit/phone.ts'
 import { day, type Day } from '#domain/kit/time.ts'
 import type { listMembers } from '#domain/members/list-api.ts'
 import { seesContacts } from '#domain/members/model.ts'
@@ -92,7 +93,7 @@ function NameCell({ row, t }: CellOf) {
 }
 
 function PhoneCell({ row, t }: CellOf) {
-  if (row.phone !== null) return <span className="member-whole">+{row.phone}</span>
+  if (row.phone !== null) return <span className="member-whole">{formatPhone(row.phone)}</span>
   return row.phone_end === null ? null : <span className="member-whole">{t('phoneEnd', { end: row.phone_end })}</span>
 }
 
@@ -130,9 +131,11 @@ const waiverTexts = { current: 'waiverSigned', outdated: 'waiverOutdated', missi
 
 function WaiverCell({ state, t }: { readonly state: MemberRow['waiver']; readonly t: Translate<'memberList'> }) {
   return (
-    <Labelled label={t('waiver')}>
-      <span className={state === 'current' ? 'muted' : 'member-warn'}>{t(waiverTexts[state])}</span>
-    </Labelled>
+    <span className={state === 'current' ? 'member-signed muted' : undefined}>
+      <Labelled label={t('waiver')}>
+        <span className={state === 'current' ? undefined : 'member-warn'}>{t(waiverTexts[state])}</span>
+      </Labelled>
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import { formatCount, formatMoney, fromWire } from '#domain/kit/money.ts'
+import { formatPhone } from '#domain/kit/phone.ts'
 import { day, instant, isBefore } from '#domain/kit/time.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import type { MemberRecord } from '../members/member-packs.tsx'
@@ -44,7 +45,7 @@ function useKnown(records: readonly [MemberRecord, MemberRecord]): readonly Row[
     {
       key: 'phone',
       label: t('phone'),
-      linesOf: ({ person }) => given(person.phone === null ? null : `+${person.phone}`),
+      linesOf: ({ person }) => given(person.phone === null ? null : formatPhone(person.phone)),
     },
     {
       key: 'birth date',
