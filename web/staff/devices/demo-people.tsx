@@ -2,8 +2,8 @@ import { signInStaff, type getStaffSession } from '#domain/devices/api.ts'
 import { demoPin } from '#domain/devices/model.ts'
 import type { OutputOf, StaffRole } from '#domain/kit/endpoint.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { PersonMark } from '../kit/person-mark.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { PersonMark } from './person-mark.tsx'
 
 type DemoPerson = OutputOf<typeof getStaffSession>['demo'][number]
 

@@ -8,9 +8,9 @@ import { Comma } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PersonMark } from '../kit/person-mark.tsx'
 import { useRefusalSentence } from '../kit/use-refusal-toast.ts'
 import { useWrite } from '../kit/use-write.ts'
-import { PersonMark } from './person-mark.tsx'
 import { PinPad } from './pin-pad.tsx'
 
 type Standing = OutputOf<typeof getStaffSession>

@@ -34,7 +34,7 @@ export function TaskGroups({
       <ul>
         {inGroup.map((task) => (
           <li key={task.id}>
-            <TaskRow of={task} isChosen={task.id === chosen} onOpen={() => onOpen(task.id)} />
+            <TaskRow of={task} isChosen={task.id === chosen} isLate={group === 'now'} onOpen={() => onOpen(task.id)} />
           </li>
         ))}
       </ul>

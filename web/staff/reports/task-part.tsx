@@ -1,13 +1,12 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { getToday } from '#domain/reports/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { replaceAddress } from './replace-address.ts'
 import { TaskMark } from './task-mark.tsx'
+import { useTaskVerb } from './use-task-verb.ts'
 import { useTaskWords } from './use-task-words.ts'
 
 type Tasks = NonNullable<OutputOf<typeof getToday>['tasks']>
@@ -38,6 +37,7 @@ export function TaskPart({ tasks }: { readonly tasks: Tasks }) {
 
 function TaskRow({ of: task }: { readonly of: Tasks['first'][number] }) {
   const { title, about } = useTaskWords(task)
+  const verb = useTaskVerb(task)
   const { manages } = useStaff()
   const replace = manages ? replaceAddress(task) : undefined
   return (
@@ -48,7 +48,7 @@ function TaskRow({ of: task }: { readonly of: Tasks['first'][number] }) {
           <span className="block strong">{title}</span>
           <span className="today-small">{about}</span>
         </span>
-        <Icon of={ChevronRight} inText directed className="today-task-go" />
+        <span className="console-button today-task-go">{verb}</span>
       </Link>
     </li>
   )

@@ -35,6 +35,8 @@ interface PageEntry {
   readonly letter?: string
   /** One of the tabs at the bottom of a phone, four at most. */
   readonly isTab?: true
+  /** Where a person must act: the open tasks stand beside it as a number. */
+  readonly counts?: 'tasks'
   /** Shown to instructors, and to others of the staff who are tied to one. */
   readonly isOfTeachers?: true
 }
@@ -58,7 +60,7 @@ export const consolePages: readonly ConsolePage[] = [
     roles: desk,
     area: 'today',
     load: async () => import('../pages/tasks.tsx'),
-    entry: { group: 'day', label: 'tasks', icon: ListChecks, letter: 'A' },
+    entry: { group: 'day', label: 'tasks', icon: ListChecks, letter: 'A', counts: 'tasks' },
   },
   {
     path: 'calendar',

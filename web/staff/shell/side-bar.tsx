@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { NavLink } from 'react-router'
+import { listTasks } from '#domain/orders/api.ts'
 import { Mark } from '#web/art/mark.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -7,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { commandKey } from '../kit/command-key.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { useFrame } from '../kit/frame-context.ts'
+import { useRead } from '../kit/use-read.ts'
 import { LongRuns } from '../work/long-runs.tsx'
 import { BranchChoice } from './branch-choice.tsx'
 import { entriesOf, pageGroups, type PageGroup } from './pages.ts'
@@ -58,15 +60,23 @@ function SideGroup({ group }: { readonly group: PageGroup }) {
     <section className="side-bar-group">
       <h2 className={group === 'day' ? 'read-aloud-only' : 'side-bar-group-name'}>{t(groupNames[group])}</h2>
       <ul>
-        {entries.map(({ path, label, icon }) => (
+        {entries.map(({ path, label, icon, counts }) => (
           <li key={path}>
             <NavLink to={`/staff/${path}`} className="side-bar-link">
               <Icon of={icon} inText />
               <span>{t(label)}</span>
+              {counts === undefined ? null : <OpenTasks />}
             </NavLink>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** How many tasks wait for a person, those that are put off aside; nothing where none does. */
+function OpenTasks() {
+  const open = useRead(listTasks, { input: { search: 'state:open;snoozed:no', limit: '1' }, live: ['task'] })
+  const total = open.data?.total ?? 0
+  return total === 0 ? null : <span className="side-bar-count">{total}</span>
 }
