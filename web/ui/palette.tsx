@@ -33,6 +33,7 @@ export function Palette<Item extends PaletteItem>({
   status,
   empty,
   preview,
+  keys,
   onText,
   onOpen,
   onClose,
@@ -46,6 +47,8 @@ export function Palette<Item extends PaletteItem>({
   /** Shown where nothing was found. */
   readonly empty: ReactNode
   readonly preview?: (item: Item) => ReactNode
+  /** The keys that work here, at its foot. */
+  readonly keys?: ReactNode
   readonly onText: (text: string) => void
   readonly onOpen: (item: Item, how: { readonly apart: boolean }) => void
   readonly onClose: () => void
@@ -109,6 +112,7 @@ export function Palette<Item extends PaletteItem>({
             <div className="palette-preview">{preview(marked)}</div>
           )}
         </div>
+        {keys === undefined ? null : <div className="palette-keys">{keys}</div>}
       </div>
     </dialog>
   )

@@ -36,7 +36,7 @@ export function DeviceList() {
       return answer
     })
   return (
-    <section className="stack-small">
+    <section className="stack-small device-part">
       <h2 className="heading-4">{t('listHeading')}</h2>
       <PartState of={devices} rows={3}>
         {({ data }) => (
@@ -74,7 +74,7 @@ function DeviceRow({
           {t('lastUsed', { when })} · {t('enrolledBy', { name: device.enrolled_by })}
         </span>
       </span>
-      <Button look="line" size="small" busy={isBusy} onClick={onRemove}>
+      <Button look="soft" size="small" busy={isBusy} onClick={onRemove}>
         {t('remove', { name: device.name })}
       </Button>
     </li>

@@ -117,7 +117,7 @@ function SignForm({
       </div>
       <p className="soft">{t('kept', { to: form.copy_to })}</p>
       <RefusalNotice refusal={sign.refusal} title={t('notSigned')} />
-      <Button type="submit" full size="small" busy={sign.isBusy} disabled={!isComplete}>
+      <Button type="submit" full busy={sign.isBusy} disabled={!isComplete}>
         {button}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useId, type FormEvent, type ReactNode } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { openRecord } from '#domain/members/api.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
@@ -39,6 +39,7 @@ export function ActForm<E extends Endpoint>({
   const t = useTranslations('memberActs')
   const write = useWrite(endpoint, { refusals: 'page', changes: [openRecord, getTimeline] })
   const askAgain = useAskAgain()
+  const formId = useId()
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = inputOf(new FormData(event.currentTarget))
@@ -52,13 +53,19 @@ export function ActForm<E extends Endpoint>({
     })
   }
   return (
-    <SidePanel title={title} closeLabel={t('close')} onClose={onClose}>
-      <form className="act-form" noValidate onSubmit={send}>
-        {children(write.refusal)}
-        <ReasonField help="reasonHelp" refusal={write.refusal} />
-        <Button type="submit" full busy={write.isBusy} disabled={!isReady}>
+    <SidePanel
+      title={title}
+      closeLabel={t('close')}
+      footer={
+        <Button type="submit" form={formId} full busy={write.isBusy} disabled={!isReady}>
           {button}
         </Button>
+      }
+      onClose={onClose}
+    >
+      <form id={formId} className="act-form" noValidate onSubmit={send}>
+        {children(write.refusal)}
+        <ReasonField help="reasonHelp" refusal={write.refusal} />
       </form>
     </SidePanel>
   )

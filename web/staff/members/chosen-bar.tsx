@@ -1,7 +1,13 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Mail from 'lucide-react/icons/mail'
+import Tag from 'lucide-react/icons/tag'
 import { useTranslations } from '#web/kit/words.tsx'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
+import { Icon, type IconDrawing } from '#web/ui/icon.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import type { ManyActName, MemberChoice } from './use-member-choice.ts'
+
+const icons: Readonly<Record<ManyActName, IconDrawing>> = { write: Mail, tag: Tag, extend: CalendarPlus }
 
 /** How many are chosen, the way to choose all, and what can be done to them; only owners and managers extend packs. */
 export function ChosenBar({
@@ -30,6 +36,7 @@ export function ChosenBar({
     >
       {acts.map((act) => (
         <button key={act} type="button" aria-expanded={choice.act === act} onClick={() => choice.open(act)}>
+          <Icon of={icons[act]} inText />
           {words(act)}
         </button>
       ))}

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import { useId, type FormEvent, type ReactNode } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { previewTags, tagMany } from '#domain/members/many-api.ts'
 import { listWorkRuns } from '#domain/work/api.ts'
@@ -46,6 +46,7 @@ export function ManyForm<E extends Endpoint<Endpoint['input'], Begun>>({
 }) {
   const t = useTranslations('memberMany')
   const write = useWrite(endpoint, { refusals: 'page', changes: [listWorkRuns, preview] })
+  const formId = useId()
   const shown = isAsked ? plan.data : undefined
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -57,16 +58,30 @@ export function ManyForm<E extends Endpoint<Endpoint['input'], Begun>>({
     choice.clear()
   }
   return (
-    <SidePanel title={title} closeLabel={t('close')} onClose={choice.close}>
-      <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
+    <SidePanel
+      title={title}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <RefusalNotice refusal={write.refusal} title={t('notBegun')} />
+          <Button
+            type="submit"
+            form={formId}
+            full
+            busy={write.isBusy}
+            disabled={shown === undefined || shown.changes === 0}
+          >
+            {button(shown?.changes ?? 0)}
+          </Button>
+        </>
+      }
+      onClose={choice.close}
+    >
+      <form id={formId} className="act-form" noValidate onSubmit={(event) => void send(event)}>
         {children(write.refusal)}
         <div aria-live="polite">
           {isAsked ? <PreviewState of={plan}>{(found) => <ManyPlan plan={found} of={name} />}</PreviewState> : null}
         </div>
-        <RefusalNotice refusal={write.refusal} title={t('notBegun')} />
-        <Button type="submit" full busy={write.isBusy} disabled={shown === undefined || shown.changes === 0}>
-          {button(shown?.changes ?? 0)}
-        </Button>
       </form>
     </SidePanel>
   )

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatPhone } from '#domain/kit/phone.ts'
 import { instant, isBefore, type Day } from '#domain/kit/time.ts'
 import { useComma } from '#web/kit/punctuation.tsx'
-import { useLocale, useTranslations } from '#web/kit/words.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
 import type { MemberRecord } from './member-packs.tsx'
-import { classWords } from './timeline-words.ts'
 import { useMemberPanel } from './use-member-panel.ts'
 import { useShortDay } from './use-short-day.ts'
 
 /** What is booked, soonest first. */
 export function MemberBooked({ record, today }: { readonly record: MemberRecord; readonly today: Day }) {
   const t = useTranslations('memberPage')
-  const locale = useLocale()
+  const short = useShortDay(today)
   const now = instant(record.now)
   const ahead = record.bookings.data
     .filter(({ status, ends_at: end }) => status !== 'canceled' && isBefore(now, instant(end)))
@@ -22,12 +22,15 @@ export function MemberBooked({ record, today }: { readonly record: MemberRecord;
       {ahead.length === 0 ? <p className="soft">{t('upcomingNone')}</p> : null}
       <ul>
         {ahead.map((booking) => (
-          <li key={booking.id} className="member-fact">
+          <li key={booking.id} className="member-booking">
+            <span className="member-when">
+              {short(booking.starts_at)} {booking.starts_at.slice(11, 16)}
+            </span>
             <span>
-              {classWords({ name: booking.class_name, starts_at: booking.starts_at }, { locale, today })}
+              {booking.class_name}
               {booking.person.dependant ? <span className="member-aside">{booking.person.full_name}</span> : null}
             </span>
-            <span className="muted">{booking.seat_no ?? t('upcomingWaiting')}</span>
+            <span className="muted member-seat">{booking.seat_no ?? t('upcomingWaiting')}</span>
           </li>
         ))}
       </ul>
@@ -56,12 +59,14 @@ export function MemberContact({
   const { person, about } = record
   const { emergency } = about
   const facts = [
-    { name: t('phone'), value: person.phone === null ? null : `+${person.phone}` },
+    { name: t('phone'), value: person.phone === null ? null : formatPhone(person.phone) },
     { name: t('email'), value: person.email },
     { name: t('born'), value: about.birth_date && short(about.birth_date) },
     {
       name: t('emergency'),
-      value: emergency && [emergency.name, emergency.phone].filter((part) => part !== null).join(comma),
+      value:
+        emergency &&
+        [emergency.name, emergency.phone && formatPhone(emergency.phone)].filter((part) => part !== null).join(comma),
     },
     { name: t('language'), value: about.language && t(about.language === 'zh' ? 'chinese' : 'english') },
     { name: t('waiver'), value: t(waiverTexts[about.waiver]), warns: about.waiver !== 'current' },
@@ -73,7 +78,9 @@ export function MemberContact({
         {facts.map(({ name, value, warns }) => (
           <div key={name}>
             <dt className="muted">{name}</dt>
-            <dd className={warns === true ? 'member-warn' : undefined}>{value ?? t('notGiven')}</dd>
+            <dd className={warns === true ? 'member-warn' : value === null ? 'muted' : undefined}>
+              {value ?? t('notGiven')}
+            </dd>
           </div>
         ))}
         {person.guardian === null ? null : (

@@ -68,8 +68,8 @@ function Pack({
         {pack.frozen === undefined ? null : (
           <p className="member-small member-warn">{t('packFrozen', { day: short(pack.frozen.until_at) })}</p>
         )}
-        {children}
       </div>
+      {children}
     </article>
   )
 }

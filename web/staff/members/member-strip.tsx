@@ -1,6 +1,7 @@
-import { formatCount, formatMoney, fromWire } from '#domain/kit/money.ts'
+import { formatCount, fromWire } from '#domain/kit/money.ts'
 import type { Day } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LargeAmount } from '../kit/large-amount.tsx'
 import type { MemberRecord } from './member-packs.tsx'
 import { useShortDay } from './use-short-day.ts'
 
@@ -15,7 +16,7 @@ export function MemberStrip({ record, today }: { readonly record: MemberRecord; 
     { key: 'credits', value: String(usable), name: t('figureCredits', { count: usable }) },
     { key: 'classes', value: String(about.classes), name: t('figureClasses', { since }) },
     { key: 'late', value: String(about.late_cancels), name: t('figureLate', { noShows: about.no_shows }) },
-    { key: 'store credit', value: formatMoney(fromWire(about.store_credit)), name: t('figureStoreCredit') },
+    { key: 'store credit', value: <LargeAmount of={fromWire(about.store_credit)} />, name: t('figureStoreCredit') },
     { key: 'points', value: formatCount(about.points), name: t('figurePoints') },
   ]
   return (

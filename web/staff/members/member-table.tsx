@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { listMembers } from '#domain/members/list-api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TableFoot } from '#web/ui/table-foot.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { PartState } from '../kit/part-state.tsx'
@@ -77,12 +79,17 @@ export function MemberTable({
 function NobodyFound({ onForget }: { readonly onForget: () => void }) {
   const t = useTranslations('memberList')
   return (
-    <div className="console-message" role="status">
-      <h2 className="heading-4">{t('emptyHeading')}</h2>
-      <p className="soft">{t('emptyText')}</p>
-      <button type="button" className="console-button" onClick={onForget}>
-        {t('removeAll')}
-      </button>
+    <div role="status">
+      <EmptyState
+        title={t('emptyHeading')}
+        action={
+          <Button look="line" size="small" onClick={onForget}>
+            {t('removeAll')}
+          </Button>
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
     </div>
   )
 }

@@ -39,6 +39,9 @@ const icons = {
   acts: UserCog,
 } as const
 
+/** What cost the member a credit or a right; its words say so too. */
+const costly: ReadonlySet<string> = new Set(['canceled_late', 'no_show', 'restricted'])
+
 /** Everything that happened, by day, newest first; `show` of the address narrows it to one kind. */
 export function MemberTimeline({ personId, today }: { readonly personId: string; readonly today: Day }) {
   const t = useTranslations('memberPage')
@@ -161,7 +164,7 @@ function TimelineRow({ line, today }: { readonly line: TimelineLine; readonly to
       <time className="member-time" dateTime={line.at}>
         {line.at.slice(11, 16)}
       </time>
-      <span className="member-mark" aria-hidden="true">
+      <span className={`member-mark ${costly.has(line.act) ? 'member-mark-warn' : ''}`} aria-hidden="true">
         <Icon of={icons[line.kind]} inText />
       </span>
       <span className="member-words">

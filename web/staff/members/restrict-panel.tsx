@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { instant, isBefore } from '#domain/kit/time.ts'
 import type { FieldValues } from '#domain/kit/versions.ts'
 import { openRecord } from '#domain/members/api.ts'
@@ -29,6 +29,7 @@ const kindOf = (name: string | null | undefined) => restrictionKinds.find((one) 
 export function RestrictPanel({ record, onClose }: { readonly record: MemberRecord; readonly onClose: () => void }) {
   const t = useTranslations('memberActs')
   const days = useDays()
+  const formId = useId()
   const [first] = useState(() => ({ version: record.restriction_version, values: valuesOf(record) }))
   const { full_name: name } = record.person
   const [kind, setKind] = useState<string>(first.values['kind'] ?? 'no_classes')
@@ -60,8 +61,17 @@ export function RestrictPanel({ record, onClose }: { readonly record: MemberReco
     return t(chosen === null ? 'restrictNone' : kindTexts[chosen])
   }
   return (
-    <SidePanel title={t('restrictHeading')} closeLabel={t('close')} onClose={onClose}>
-      <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
+    <SidePanel
+      title={t('restrictHeading')}
+      closeLabel={t('close')}
+      footer={
+        <Button type="submit" form={formId} full busy={isBusy}>
+          {t(kindOf(kind) === null ? 'restrictEnd' : 'restrictDo')}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <form id={formId} className="act-form" noValidate onSubmit={(event) => void send(event)}>
         <RefusalNotice refusal={refusal} title={t('restrictHeading')} />
         <Select
           label={t('restrictKind')}
@@ -88,9 +98,6 @@ export function RestrictPanel({ record, onClose }: { readonly record: MemberReco
           </>
         )}
         <ReasonField help="reasonHelpStaff" refusal={refusal} />
-        <Button type="submit" full busy={isBusy}>
-          {t(kindOf(kind) === null ? 'restrictEnd' : 'restrictDo')}
-        </Button>
       </form>
       {asks === undefined ? null : (
         <ConflictDialog

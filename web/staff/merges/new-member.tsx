@@ -26,7 +26,7 @@ export function NewMember() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="console-button" onClick={() => setOpen(true)}>
+      <button type="button" className="console-button console-button-main" onClick={() => setOpen(true)}>
         <Icon of={UserPlus} inText /> {t('newMember')}
       </button>
       {isOpen ? <NewMemberForm onClose={() => setOpen(false)} /> : null}

@@ -3,6 +3,7 @@ import { isIdOf } from '#domain/kit/id.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
 import { neighbourAfterKey } from '#web/ui/column-keys.ts'
 import { useStaff } from '../kit/console-start.ts'
+import { KeyFoot } from '../kit/key-foot.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
 import { SkillsPanel } from '../staffing/skills-panel.tsx'
@@ -53,6 +54,7 @@ export default function Calendar() {
             )
           }}
         </PartState>
+        <KeyFoot />
       </div>
       <Beside address={address} opened={opened} />
     </div>

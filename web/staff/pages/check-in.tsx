@@ -43,10 +43,14 @@ export default function CheckIn() {
   const today = useRead(getToday, { input: {}, live: ofDay })
   const kept = useKeptDay()
   const day: ShownDay | undefined = today.data ?? kept
+  const hasClasses = day !== undefined && day.classes.length > 0
   return (
     <>
-      <PageHead title={t('title')} />
-      {day === undefined ? null : <DayClasses of={day.classes} />}
+      <PageHead
+        title={t('title')}
+        heading={hasClasses ? <span className="read-aloud-only">{t('title')}</span> : undefined}
+        beside={day !== undefined && hasClasses ? <DayClasses of={day.classes} /> : undefined}
+      />
       {isIdOf('class_sessions', session) ? (
         <ClassRoster key={session} id={session} />
       ) : (
@@ -58,7 +62,7 @@ export default function CheckIn() {
   )
 }
 
-/** The classes of today, one press apart. */
+/** The classes of today, one press apart, in the place of a heading that says no more than the side bar. */
 function DayClasses({ of: classes }: { readonly of: ShownDay['classes'] }) {
   const t = useTranslations('staffCheckIn')
   const list = useRef<HTMLElement>(null)
@@ -69,7 +73,6 @@ function DayClasses({ of: classes }: { readonly of: ShownDay['classes'] }) {
     const own = list.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (own && list.current) list.current.scrollLeft = own.offsetLeft - list.current.offsetLeft - 16
   }, [count, pathname])
-  if (count === 0) return null
   return (
     <nav ref={list} className="checkin-classes" aria-label={t('classes')}>
       {classes.map((one) => (

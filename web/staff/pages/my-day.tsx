@@ -46,26 +46,30 @@ function OwnDay({ day, onAway }: { readonly day: OutputOf<typeof getMyDay>; read
   const running = day.classes.filter((one) => one.starts_at <= day.now && one.ends_at > day.now && one.id !== next?.id)
   return (
     <div className="my-day">
-      {day.offers.map((offer) => (
-        <OfferPart key={offer.id} of={offer} />
-      ))}
-      {running.map((one) => (
-        <OwnClass key={one.id} of={one} now={now} />
-      ))}
-      {next === undefined ? (
-        <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
-      ) : (
-        <OwnClass of={next} now={now} isNext />
-      )}
-      <OwnWeek classes={day.classes.filter((one) => one.id !== next?.id && one.starts_at > day.now)} />
-      <div className="my-day-away">
-        <Button look="soft" full onClick={onAway}>
-          {t('away')}
-        </Button>
-        {/* A page of the site, where each device is asked for itself. */}
-        <a className="link" href={site('/my-account/notification')}>
-          {t('onThisPhone')}
-        </a>
+      <div>
+        {day.offers.map((offer) => (
+          <OfferPart key={offer.id} of={offer} />
+        ))}
+        {running.map((one) => (
+          <OwnClass key={one.id} of={one} now={now} />
+        ))}
+        {next === undefined ? (
+          <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
+        ) : (
+          <OwnClass of={next} now={now} isNext />
+        )}
+      </div>
+      <div className="my-day-rest">
+        <OwnWeek classes={day.classes.filter((one) => one.id !== next?.id && one.starts_at > day.now)} />
+        <div className="my-day-away">
+          <Button look="soft" full onClick={onAway}>
+            {t('away')}
+          </Button>
+          {/* A page of the site, where each device is asked for itself. */}
+          <a className="link" href={site('/my-account/notification')}>
+            {t('onThisPhone')}
+          </a>
+        </div>
       </div>
     </div>
   )

@@ -1,13 +1,15 @@
 import Printer from 'lucide-react/icons/printer'
 import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { instant, isBefore } from '#domain/kit/time.ts'
+import { day as dayOfText, instant, isBefore } from '#domain/kit/time.ts'
 import { getToday } from '#domain/reports/api.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { DayTurn } from '../kit/day-turn.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
@@ -15,7 +17,6 @@ import { ClassAtHand } from '../reports/class-at-hand.tsx'
 import { ClassRow } from '../reports/class-row.tsx'
 import { DayRosters } from '../reports/day-rosters.tsx'
 import { DayStrip } from '../reports/day-strip.tsx'
-import { DayTurn } from '../reports/day-turn.tsx'
 import { NewsPart } from '../reports/news-part.tsx'
 import { NextDay } from '../reports/next-day.tsx'
 import { TaskPart } from '../reports/task-part.tsx'
@@ -29,6 +30,7 @@ const live = ['class', 'timetable', 'task', 'person', 'order'] as const
 /** The day of the branch: who is there, the class at hand, and what needs a person. */
 export default function Today() {
   const t = useTranslations('staffToday')
+  const days = useDays()
   const [query] = useSearchParams()
   const asked = query.get('date')
   const date = asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined
@@ -39,7 +41,8 @@ export default function Today() {
     <>
       <PageHead
         title={t('title')}
-        heading={today.data === undefined ? undefined : <DayTurn date={today.data.date} isToday={date === undefined} />}
+        heading={today.data === undefined ? undefined : days.long(today.data.date)}
+        beside={today.data === undefined ? null : <Turn date={today.data.date} isToday={date === undefined} />}
       >
         {isPrint ? null : (
           <Link className="console-button today-print" to={`${here}${date === undefined ? '?' : '&'}print=day`}>
@@ -52,6 +55,19 @@ export default function Today() {
         {(day) => (isPrint ? <DayRosters day={day} back={here} /> : <DayBoard day={day} />)}
       </PartState>
     </>
+  )
+}
+
+function Turn({ date, isToday }: { readonly date: string; readonly isToday: boolean }) {
+  const t = useTranslations('staffToday')
+  const to = (ahead: number) => `/staff/today?date=${dayOfText(date).add({ days: ahead }).toString()}`
+  return (
+    <DayTurn
+      before={{ label: t('before'), to: to(-1) }}
+      after={{ label: t('after'), to: to(1) }}
+      today={{ label: t('back'), to: '/staff/today' }}
+      isToday={isToday}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { FieldValues } from '#domain/kit/versions.ts'
 import { openRecord } from '#domain/members/api.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
@@ -24,6 +24,7 @@ const fields = [
 /** Corrects the names and the emergency contact. Where two people do so at once, it asks which value stays. */
 export function EditPanel({ record, onClose }: { readonly record: MemberRecord; readonly onClose: () => void }) {
   const t = useTranslations('memberActs')
+  const formId = useId()
   const [first] = useState(() => ({ version: record.about.version, values: valuesOf(record) }))
   const { save, asks, refusal, isBusy } = useVersionedForm(savePerson, {
     first,
@@ -46,8 +47,17 @@ export function EditPanel({ record, onClose }: { readonly record: MemberRecord; 
     await save(Object.fromEntries(fields.map(({ name }) => [name, textField(form, name).trim() || null])))
   }
   return (
-    <SidePanel title={t('editHeading')} closeLabel={t('close')} onClose={onClose}>
-      <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
+    <SidePanel
+      title={t('editHeading')}
+      closeLabel={t('close')}
+      footer={
+        <Button type="submit" form={formId} full busy={isBusy}>
+          {t('editDo')}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <form id={formId} className="act-form" noValidate onSubmit={(event) => void send(event)}>
         <RefusalNotice refusal={refusal} title={t('editHeading')} />
         {fields.map(({ name, label, most }) => (
           <TextField
@@ -61,9 +71,6 @@ export function EditPanel({ record, onClose }: { readonly record: MemberRecord; 
           />
         ))}
         <p className="soft small">{t('editContact')}</p>
-        <Button type="submit" full busy={isBusy}>
-          {t('editDo')}
-        </Button>
       </form>
       {asks === undefined ? null : (
         <ConflictDialog {...asks} labels={Object.fromEntries(fields.map(({ name, label }) => [name, t(label)]))} />

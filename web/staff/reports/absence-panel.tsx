@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { getMyDay } from '#domain/reports/api.ts'
 import { askForAbsence } from '#domain/staffing/substitutes-api.ts'
@@ -17,6 +17,7 @@ type OwnDay = OutputOf<typeof getMyDay>
 /** Says that one cannot teach a class or a whole day: the studio is asked for a substitute for each class of it. */
 export function AbsencePanel({ day, onClose }: { readonly day: OwnDay; readonly onClose: () => void }) {
   const t = useTranslations('myDay')
+  const formId = useId()
   const choices = useChoices(day)
   const [chosen, setChosen] = useState('')
   const [reason, setReason] = useState('')
@@ -31,8 +32,17 @@ export function AbsencePanel({ day, onClose }: { readonly day: OwnDay; readonly 
     onClose()
   }
   return (
-    <SidePanel title={t('awayTitle')} closeLabel={t('close')} onClose={onClose}>
-      <form className="stack-small" onSubmit={(event) => void send(event)}>
+    <SidePanel
+      title={t('awayTitle')}
+      closeLabel={t('close')}
+      footer={
+        <Button type="submit" form={formId} full busy={ask.isBusy}>
+          {t('askOff')}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <form id={formId} className="stack-small" onSubmit={(event) => void send(event)}>
         <p className="soft">{t('awayText')}</p>
         <Select
           label={t('awayWhat')}
@@ -51,9 +61,6 @@ export function AbsencePanel({ day, onClose }: { readonly day: OwnDay; readonly 
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Button type="submit" full busy={ask.isBusy}>
-          {t('askOff')}
-        </Button>
       </form>
     </SidePanel>
   )

@@ -4,6 +4,7 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { getToday } from '#domain/reports/api.ts'
 import { Comma } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LargeAmount } from '../kit/large-amount.tsx'
 
 type Day = OutputOf<typeof getToday>
 
@@ -43,7 +44,9 @@ export function DayStrip({ day: { classes, takings } }: { readonly day: Day }) {
               </>
             }
           >
-            <span className="today-figure">{formatMoney(fromWire(takings.total))}</span>
+            <span className="today-figure">
+              <LargeAmount of={fromWire(takings.total)} />
+            </span>
           </Sum>
         )}
       </ul>

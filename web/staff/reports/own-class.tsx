@@ -98,14 +98,14 @@ function PersonRow({
       <span className="today-class">
         <span className="today-name">{name}</span>
         {person.flags.map(({ kind, detail }) => (
-          <span key={kind} className={`today-small ${hurts(kind) ? 'my-day-hurts' : ''}`}>
+          <span key={kind} className={`today-small ${lookOf(kind)}`}>
             {t(flagWords[kind], { detail: kind === 'pays_until' ? (detail ?? '').slice(11, 16) : (detail ?? '') })}
           </span>
         ))}
       </span>
       {person.arrived ? (
         <>
-          <span className="today-small">{t('here')}</span>
+          <span className="today-small my-day-here">{t('here')}</span>
           {isFresh ? (
             <Button
               look="soft"
@@ -145,7 +145,8 @@ const flagWords = {
   birthday: 'flagBirthday',
 } as const satisfies Record<FlagKind, string>
 
-/** What the instructor must know before anybody lies down. */
-function hurts(kind: FlagKind): boolean {
-  return kind === 'injury' || kind === 'waiver'
+/** What the instructor must know before anybody lies down stands out, and who is here for the first time. */
+function lookOf(kind: FlagKind): string {
+  if (kind === 'injury' || kind === 'waiver') return 'my-day-hurts'
+  return kind === 'first_class' ? 'my-day-first' : ''
 }

@@ -3,8 +3,10 @@ import type { getMyDay } from '#domain/reports/api.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
+type OwnClassOf = OutputOf<typeof getMyDay>['classes'][number]
+
 /** The own classes of the coming days, soonest first. */
-export function OwnWeek({ classes }: { readonly classes: OutputOf<typeof getMyDay>['classes'] }) {
+export function OwnWeek({ classes }: { readonly classes: readonly OwnClassOf[] }) {
   const t = useTranslations('myDay')
   const days = useDays()
   if (classes.length === 0) return null
@@ -14,9 +16,13 @@ export function OwnWeek({ classes }: { readonly classes: OutputOf<typeof getMyDa
         {t('week')}
       </h2>
       <ul>
-        {classes.map((one) => (
+        {classes.map((one, place) => (
           <li key={one.id} className={`my-day-row ${one.needs_substitute ? 'my-day-row-off' : ''}`}>
-            <span className="strong">{days.weekday(one.starts_at)}</span>
+            <span className="strong">
+              <span className={isSameDay(one, classes[place - 1]) ? 'read-aloud-only' : ''}>
+                {days.weekday(one.starts_at)}
+              </span>
+            </span>
             <span className="my-day-time">{one.starts_at.slice(11, 16)}</span>
             <span className="min-w-0">{one.class_name}</span>
             <span className="today-small my-day-fill">
@@ -29,4 +35,9 @@ export function OwnWeek({ classes }: { readonly classes: OutputOf<typeof getMyDa
       </ul>
     </section>
   )
+}
+
+/** The day stands once, beside its first class. */
+function isSameDay(one: OwnClassOf, before: OwnClassOf | undefined): boolean {
+  return before?.starts_at.slice(0, 10) === one.starts_at.slice(0, 10)
 }

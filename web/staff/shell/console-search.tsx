@@ -11,6 +11,7 @@ import { useTheme } from '#web/kit/theme.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { isMatch } from '#web/ui/palette-match.ts'
 import { Palette, type PaletteGroup, type PaletteItem } from '#web/ui/palette.tsx'
+import { commandKey } from '../kit/command-key.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { lastOpened, noteOpened } from '../kit/last-opened.ts'
 import { useShownActs } from '../kit/page-acts.ts'
@@ -50,11 +51,31 @@ export function ConsoleSearch({ onClose }: { readonly onClose: () => void }) {
       groups={groups}
       status={text === '' ? '' : t('searchFound', { count })}
       empty={<p>{t('searchEmpty')}</p>}
+      keys={<SearchKeys />}
       onText={setText}
       onOpen={open}
       onClose={onClose}
     />
   )
+}
+
+function SearchKeys() {
+  const t = useTranslations('consoleFrame')
+  const lines = [
+    { keys: '↑ ↓', does: t('searchMove') },
+    { keys: '↵', does: t('keyOpen') },
+    { keys: commandKey('↵'), does: t('searchApart') },
+    { keys: '>', does: t('searchActsAlone') },
+    { keys: 'Esc', does: t('close') },
+  ]
+  return lines.map(({ keys, does }) => (
+    <span key={keys}>
+      {keys.split(' ').map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}{' '}
+      {does}
+    </span>
+  ))
 }
 
 /** Members and classes that the studio finds, of which the role may open the page. */

@@ -70,7 +70,7 @@ function SkillsForm({
           </Checkbox>
         ))}
       </fieldset>
-      <Button type="submit" full size="small" busy={save.isBusy}>
+      <Button type="submit" full busy={save.isBusy}>
         {t('saveSkills')}
       </Button>
     </form>

@@ -88,7 +88,7 @@ function SendButton({
   }, [takesFocus])
   return (
     <div ref={button}>
-      <Button type="submit" size="small" busy={isBusy}>
+      <Button type="submit" full busy={isBusy}>
         {children}
       </Button>
     </div>

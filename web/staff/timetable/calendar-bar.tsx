@@ -1,13 +1,11 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { day } from '#domain/kit/time.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStaff } from '../kit/console-start.ts'
+import { DayTurn } from '../kit/day-turn.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { calendarViews, closedPanel, type CalendarState } from './calendar-address.ts'
 
@@ -21,25 +19,20 @@ export function CalendarBar({ address }: { readonly address: CalendarState }) {
   const { manages } = useStaff()
   const { view, date, today, change } = address
   const heading = view === 'day' ? days.long(date) : days.week(address.days[0] ?? date, address.days.at(-1) ?? date)
-  const turn = (by: 1 | -1) => change({ ...closedPanel, date: turned(address, by) })
+  const to = (by: 1 | -1) => address.link({ ...closedPanel, date: turned(address, by) })
   return (
-    <PageHead title={t('title')} heading={heading}>
-      <div className="calendar-turn">
-        <IconButton label={view === 'day' ? t('dayBefore') : t('weekBefore')} onClick={() => turn(-1)}>
-          <Icon of={ChevronLeft} />
-        </IconButton>
-        <button
-          type="button"
-          className="console-button"
-          aria-pressed={address.days.includes(today)}
-          onClick={() => change({ ...closedPanel, date: undefined })}
-        >
-          {t('today')}
-        </button>
-        <IconButton label={view === 'day' ? t('dayAfter') : t('weekAfter')} onClick={() => turn(1)}>
-          <Icon of={ChevronRight} />
-        </IconButton>
-      </div>
+    <PageHead
+      title={t('title')}
+      heading={heading}
+      beside={
+        <DayTurn
+          before={{ label: view === 'day' ? t('dayBefore') : t('weekBefore'), to: to(-1) }}
+          after={{ label: view === 'day' ? t('dayAfter') : t('weekAfter'), to: to(1) }}
+          today={{ label: t('today'), to: address.link({ ...closedPanel, date: undefined }) }}
+          isToday={address.days.includes(today)}
+        />
+      }
+    >
       <div className="calendar-views" role="group" aria-label={t('view')}>
         {calendarViews.map((one) => (
           <button key={one} type="button" aria-pressed={one === view} onClick={() => change({ view: one })}>
@@ -48,17 +41,9 @@ export function CalendarBar({ address }: { readonly address: CalendarState }) {
         ))}
       </div>
       {manages ? (
-        <>
-          <Link className="console-button" to={address.link({ ...closedPanel, panel: 'close' })}>
-            {t('closeDay')}
-          </Link>
-          <Link className="console-button" to={address.link({ ...closedPanel, panel: 'outage' })}>
-            {t('outages')}
-          </Link>
-          <Link className="console-button" to={address.link({ ...closedPanel, panel: 'new' })}>
-            <Icon of={Plus} inText /> {t('newClass')} <kbd aria-hidden="true">{newLetter}</kbd>
-          </Link>
-        </>
+        <Link className="console-button" to={address.link({ ...closedPanel, panel: 'new' })}>
+          <Icon of={Plus} inText /> {t('newClass')} <kbd aria-hidden="true">{newLetter}</kbd>
+        </Link>
       ) : null}
     </PageHead>
   )

@@ -1,13 +1,18 @@
 import X from 'lucide-react/icons/x'
+import { Link } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { CalendarState } from './calendar-address.ts'
+import { useStaff } from '../kit/console-start.ts'
+import { closedPanel, type CalendarState } from './calendar-address.ts'
 import type { CalendarClass } from './calendar-class.ts'
 
 const keys = ['instructor', 'room', 'class_type'] as const
 const names = { instructor: 'instructor', room: 'room', class_type: 'kind' } as const
 
-/** Narrows the calendar to one who teaches, one room or one kind of class; the choices are those of the shown days. */
+/**
+ * Narrows the calendar to one who teaches, one room or one kind of class; the choices are those of the shown days.
+ * Beside them, what is done to a whole day or a reformer.
+ */
 export function CalendarFilters({
   address,
   classes,
@@ -16,6 +21,7 @@ export function CalendarFilters({
   readonly classes: readonly CalendarClass[]
 }) {
   const t = useTranslations('timetable')
+  const { manages } = useStaff()
   const isNarrowed = keys.some((key) => address[key] !== undefined)
   return (
     <div className="calendar-filters">
@@ -47,6 +53,16 @@ export function CalendarFilters({
         >
           <Icon of={X} inText /> {t('showAll')}
         </button>
+      ) : null}
+      {manages ? (
+        <span className="calendar-acts">
+          <Link className="console-button console-button-quiet" to={address.link({ ...closedPanel, panel: 'close' })}>
+            {t('closeDay')}
+          </Link>
+          <Link className="console-button console-button-quiet" to={address.link({ ...closedPanel, panel: 'outage' })}>
+            {t('outages')}
+          </Link>
+        </span>
       ) : null}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -8,6 +8,7 @@ import { hoursOf, placeClasses, type Placed } from './calendar-layout.ts'
 import { ClassBlock } from './class-block.tsx'
 import { ClosedDay } from './closed-day.tsx'
 import { GhostBlock } from './ghost-block.tsx'
+import { NowLine } from './now-line.tsx'
 import { useDragToMove, type Ghost } from './use-drag-to-move.ts'
 
 export interface BoardProps {
@@ -62,6 +63,7 @@ export function DayBoard({ calendar, address, marked, onOpen, all }: BoardProps)
           }
           closure={closureOn(calendar.closures, date)}
           firstHour={first}
+          nowLine={date === address.today ? <NowLine now={calendar.now} hours={{ first, last }} /> : null}
           ghost={ghost?.date === date ? ghost : undefined}
           showsRoom={rooms.size > 1}
           address={address}
@@ -79,6 +81,7 @@ function DayColumn({
   canceled,
   closure,
   firstHour,
+  nowLine,
   showsRoom,
   ghost,
   address,
@@ -90,6 +93,7 @@ function DayColumn({
   readonly canceled: number
   readonly closure: Closure | undefined
   readonly firstHour: number
+  readonly nowLine: ReactNode
   readonly showsRoom: boolean
   readonly ghost: Ghost | undefined
 }) {
@@ -115,6 +119,7 @@ function DayColumn({
           </li>
         )}
       </ol>
+      {nowLine}
       {closure === undefined ? null : <ClosedDay closure={closure} canceled={canceled} />}
       {closure === undefined && placed.length === 0 ? <p className="calendar-none muted">{t('noClasses')}</p> : null}
     </section>

@@ -108,7 +108,7 @@ function GiveSeat({
         />
       )}
       <RefusalNotice refusal={promote.refusal} title={t('notBookedNow')} />
-      <Button type="submit" size="small" busy={promote.isBusy}>
+      <Button type="submit" full busy={promote.isBusy}>
         {t('giveTo', { name: row.person.full_name })}
       </Button>
     </form>

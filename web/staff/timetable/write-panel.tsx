@@ -88,7 +88,7 @@ export function WritePanel({
             {({ text }) => (text === null ? null : <blockquote className="plan-letter">{text}</blockquote>)}
           </PreviewState>
         </div>
-        <ActButton type="submit" act={write} isReady={plan.isSuccess}>
+        <ActButton full type="submit" act={write} isReady={plan.isSuccess}>
           {t('sendTo', { count: plan.data?.messages ?? 0 })}
         </ActButton>
       </form>
