@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedProfile } from '#dev/seed.ts'
+import { createDemoDatabase } from '#dev/testing/database.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 import { countSold } from '#server/catalog/sold-queries.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer()
-  await seedProfile(server.databaseUrl, 'demo')
+  server = await startTestServer({ database: await createDemoDatabase() })
 }, 120_000)
 afterAll(async () => server.stop())
 

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '#dev/seed.ts'
 import { demoClock } from '#dev/start/demo-clock.ts'
-import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { createDemoDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { rowsOf } from '#dev/testing/frozen-demo.ts'
 
 const dayMs = 86_400_000
 let demo: TestDatabase
 beforeAll(async () => {
-  demo = await createTestDatabase()
-  await seedDemo(demo.url)
+  demo = await createDemoDatabase()
 }, 60_000)
 afterAll(async () => demo.drop())
 

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDemoPictures, seedProfile } from '#dev/seed.ts'
+import { addDemoPictures } from '#dev/seed.ts'
 import { demoPictures, portraitFile, readPicture } from '#dev/seed/add-pictures.ts'
 import { instructors } from '#dev/seed/studio-rows.ts'
+import { createDemoDatabase } from '#dev/testing/database.ts'
 import { shareOf } from '#dev/testing/is-long.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
@@ -16,8 +17,7 @@ import { encodePending, encodePicture } from '#server/pictures/encode-picture.ts
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer()
-  await seedProfile(server.databaseUrl, 'demo')
+  server = await startTestServer({ database: await createDemoDatabase() })
   await addDemoPictures(server.databaseUrl)
 }, 120_000)
 afterAll(async () => server.stop())
@@ -99,6 +99,14 @@ function allFiles(): readonly string[] {
 }
 
 describe('a picture', { timeout: 60_000 }, () => {
+  beforeAll(async () => {
+    // What these tests ask holds for pictures of any size, and a large one takes half a second.
+    const dot = await sharp({ create: { width: 8, height: 10, channels: 3, background: 'tan' } })
+      .webp()
+      .toBuffer()
+    await sql`update pictures set source = ${dot} where status = 'pending'`.execute(server.db)
+  })
+
   it('a picture is on no page before it is encoded, and then has every file that a page requests', async () => {
     const images = async () => {
       const { body } = await server.request('GET', '/products/resistance-ring')

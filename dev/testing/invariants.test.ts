@@ -1,8 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedDemo } from '#dev/seed.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createDemoDatabase, type TestDatabase } from './database.ts'
 import { invariantBreaks } from './invariant-breaks.ts'
 import { readInvariants, type Invariant, type Invariants } from './read-invariants.ts'
 
@@ -14,8 +13,7 @@ let connection: Client
 let invariants: Invariants
 
 beforeAll(async () => {
-  demo = await createTestDatabase()
-  await seedDemo(demo.url)
+  demo = await createDemoDatabase()
   connection = new Client({ connectionString: demo.url })
   connection.on('error', () => undefined)
   await connection.connect()
