@@ -139,7 +139,12 @@ async function idsOf(db: Kysely<Tables>): Promise<Readonly<Record<string, string
   }
 }
 
+/** By the text of a statement: every list begins with those that find the caller and the branch. */
+const known = new Map<string, readonly string[]>()
+
 /** With either kind of plan. */
-async function plansOf(statement: CompiledQuery): Promise<string[]> {
-  return [await ownPlan(pool, statement), await genericPlan(pool, statement.sql)]
+async function plansOf(statement: CompiledQuery): Promise<readonly string[]> {
+  const plans = known.get(statement.sql) ?? [await ownPlan(pool, statement), await genericPlan(pool, statement.sql)]
+  known.set(statement.sql, plans)
+  return plans
 }

@@ -70,13 +70,17 @@ describe.each(eachGateway)('forged messages of $name', (tried) => {
     await shop.stop()
   })
 
-  /** Refused in a sentence that names neither the order nor anything of ours, and nothing came of it. */
-  const expectRefused = async (answer: Response) => {
+  /** Refused in a sentence that names neither the order nor anything of ours. */
+  const expectRefusal = async (answer: Response) => {
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
     const text = await answer.text()
     for (const own of [bought.orderId, bought.number, bought.member.email, 'RECEIVEOK']) expect(text).not.toContain(own)
     expect(text).not.toMatch(secrets)
+  }
+  /** The same, and nothing came of it. */
+  const expectRefused = async (answer: Response) => {
+    await expectRefusal(answer)
     await expectUnpaid(shop, bought)
   }
   const bring = async (brought: Readonly<Record<string, string>>) =>
@@ -162,16 +166,18 @@ describe.each(eachGateway)('forged messages of $name', (tried) => {
   ])('breaks nothing when it is %s', async (_name, type, body) => {
     for (const path of ['callback/curlec2', 'callback/ipay88', 'return/curlec2', 'return/ipay88'])
       for (const signature of [undefined, 'a'.repeat(64)])
-        await expectRefused(
+        await expectRefusal(
           await fetch(`${shop.server.url}/api/orders/payment/${path}`, {
             method: 'POST',
             headers: { 'content-type': type, ...(signature ? { 'x-razorpay-signature': signature } : {}) },
             body,
           }),
         )
+    await expectUnpaid(shop, bought)
   })
 
-  it.each(['application/json', 'application/x-www-form-urlencoded'])(
+  // The limit is of the edge, before any gateway: one is enough.
+  it.runIf(tried === eachGateway[0]).each(['application/json', 'application/x-www-form-urlencoded'])(
     'breaks nothing when it is 50 MB of %s',
     async (type) => {
       const body = Buffer.alloc(50_000_000, 'a')
