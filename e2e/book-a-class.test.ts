@@ -22,13 +22,13 @@ describe.each(
     await register(visitor, `stranger${tag}@example.com`)
 
     await page.goto('/packages')
-    await seen(visitor)
+    await settled(page)
     await page
       .getByRole('link', { name: /^Choose Intro offer/ })
       .first()
       .click()
     await page.waitForURL('**/packages/purchase?**')
-    await seen(visitor)
+    await settled(page)
     await page
       .getByRole('radio', { name: /Maybank2U/ })
       .first()
@@ -37,7 +37,6 @@ describe.each(
     await page.getByRole('button', { name: /Approve payment of/ }).click()
     await page.waitForURL('**/checkout/result?**')
     await page.getByRole('heading', { name: "Thank you, it's paid." }).waitFor()
-    await seen(visitor)
 
     await page.getByRole('link', { name: 'Book a class' }).first().click()
     await page.waitForURL('**/schedules**')
@@ -54,10 +53,9 @@ describe.each(
       .or(page.getByLabel('2 of 3 credits left'))
       .first()
       .waitFor()
-    await seen(visitor)
 
     await page.goto('/my-account/classes')
-    await seen(visitor)
+    await settled(page)
     await page
       .getByRole('link', { name: /^Cancel / })
       .first()
@@ -119,11 +117,9 @@ test('a member without a pack holds a reformer, buys a pack through the bank and
   const strip = page.getByRole('complementary', { name: 'Your hold' })
   await strip.getByText(new RegExp(`Reformer ${number} in .* is held for you`)).waitFor()
   await strip.getByText(/^[89]:\d\d$|^10:00$/).waitFor()
-  await seen(visitor)
 
   await page.goto('/my-account/classes')
   await page.getByText(/^Held for you until/).waitFor()
-  await seen(visitor)
   await page.getByRole('link', { name: 'Buy a package', exact: true }).click()
   await page
     .getByRole('link', { name: /^Choose Intro offer/ })
@@ -131,7 +127,7 @@ test('a member without a pack holds a reformer, buys a pack through the bank and
     .click()
   await page.waitForURL('**/packages/purchase?**')
   await strip.waitFor()
-  await seen(visitor)
+  await settled(page)
   await page
     .getByRole('radio', { name: /Maybank2U/ })
     .first()
@@ -209,7 +205,7 @@ async function aClassFor(login: string): Promise<Wire> {
 async function register(visitor: Visitor, email: string): Promise<void> {
   const { page } = visitor
   await page.goto('/signup')
-  await seen(visitor)
+  await settled(page)
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
   await page.getByText('You must provide your full name').first().waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('full_name')
@@ -226,7 +222,7 @@ async function register(visitor: Visitor, email: string): Promise<void> {
 async function openTomorrow(visitor: Visitor): Promise<void> {
   const { page } = visitor
   await page.goto('/schedules?date=' + (await dayAhead(stage.product, 2)))
-  await seen(visitor)
+  await settled(page)
   await page
     .getByRole('link', { name: /^Book / })
     .first()
@@ -265,6 +261,7 @@ async function signWaiver({ page }: Visitor, name = 'Tan Li Wei'): Promise<void>
   await dialog.getByRole('button', { name: 'Sign and continue' }).click()
 }
 
+/** For what no view of `every-page` shows. */
 async function seen(visitor: Visitor): Promise<void> {
   await settled(visitor.page)
   await expectWellMade(visitor.page)

@@ -42,7 +42,6 @@ test.each(
   await family.getByRole('button', { name: 'Save' }).click()
   await family.getByText('Saved.').waitFor()
   expect(await family.getByRole('listitem').count()).toBe(1)
-  if (script) await seen(visitor)
   await visitor.leave()
 })
 
@@ -130,7 +129,7 @@ test('a member waits for any one of three classes, and the first promotion ends 
     .waitFor()
   expect(await page.getByText(/^You'd be \d+(st|nd|rd|th) on the waitlist\./).count()).toBe(3)
   await page.getByLabel('How many of them do you want?').selectOption('Any one')
-  await seen(visitor)
+  await settled(page)
   await page.getByRole('button', { name: 'Join these waitlists' }).press('Enter')
   await page.waitForURL('**/my-account/classes')
   await page.getByText('Any one of these', { exact: true }).waitFor()
@@ -198,7 +197,6 @@ test('a guardian and a child wait as a pair, and the page says that both are pro
   await settled(page)
   await page.getByText('Two of you?').click()
   await page.getByRole('radio', { name: 'Aina' }).waitFor()
-  await seen(visitor)
   await page.getByRole('button', { name: 'Join together' }).click()
   await page.getByText(/Together with Aina Tan: both of you, or neither\./).waitFor()
   await seen(visitor)
@@ -233,7 +231,7 @@ test('a returned credit books the held seat', async () => {
   await seen(visitor)
   await strip.getByRole('link', { name: /^Use your credit/ }).click()
   await page.getByText(/^You have a credit for it\. This uses one of .+; none left after that\./).waitFor()
-  await seen(visitor)
+  await settled(page)
   await page.getByRole('button', { name: /^Use your credit: reformer \d+/ }).click()
   await page.getByText(/^You're booked\. Reformer \d+/).waitFor()
   expect(await upcomingBookings(stage.product, token)).toMatchObject([
@@ -289,6 +287,7 @@ async function cancelOfAina({ page }: Visitor): Promise<void> {
   await place.waitFor({ state: 'detached' })
 }
 
+/** For what no view of `every-page` shows. */
 async function seen(visitor: Visitor): Promise<void> {
   await settled(visitor.page)
   await expectWellMade(visitor.page)

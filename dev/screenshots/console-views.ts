@@ -24,7 +24,7 @@ export const consoleViews: readonly View[] = [
   },
   { name: 'console-today', path: () => '/staff/today', who: 'owner' },
   { name: 'console-tasks', path: () => '/staff/tasks', who: 'owner' },
-  { name: 'console-tasks-none', path: () => '/staff/tasks?tab=mine', who: 'owner' },
+  { name: 'console-tasks-none', path: () => '/staff/tasks?tab=mine', who: 'owner', isBreadth: true },
   {
     name: 'console-today-offline',
     path: () => '/staff/today',
@@ -33,7 +33,7 @@ export const consoleViews: readonly View[] = [
     open: async (page) => page.locator('.today-strip').first().waitFor(),
   },
   { name: 'console-my-day', path: () => '/staff/my-day', who: 'instructor' },
-  { name: 'console-my-day-none', path: () => '/staff/my-day', who: 'owner' },
+  { name: 'console-my-day-none', path: () => '/staff/my-day', who: 'owner', isBreadth: true },
   {
     name: 'console-my-day-away',
     path: () => '/staff/my-day',
@@ -45,7 +45,13 @@ export const consoleViews: readonly View[] = [
   },
   { name: 'console-not-found', path: () => '/staff/no-such-page', who: 'owner' },
   { name: 'console-calendar-week', path: () => '/staff/calendar?view=week', who: 'owner', open: toClasses },
-  { name: 'console-calendar-day', path: () => '/staff/calendar?view=day', who: 'owner', open: toClasses },
+  {
+    name: 'console-calendar-day',
+    path: () => '/staff/calendar?view=day',
+    who: 'owner',
+    open: toClasses,
+    isBreadth: true,
+  },
   {
     name: 'console-calendar-staff',
     path: () => '/staff/calendar?view=staff',
@@ -67,6 +73,7 @@ export const consoleViews: readonly View[] = [
     name: 'console-calendar-none',
     path: ({ absentSession }) => `/staff/calendar?view=day&date=${dayAfter(absentSession.day, 60)}`,
     who: 'owner',
+    isBreadth: true,
   },
   {
     name: 'console-substitute',
@@ -148,6 +155,7 @@ export const consoleViews: readonly View[] = [
     who: 'owner',
     network: 'lost',
     open: toRoster,
+    isBreadth: true,
   },
   {
     name: 'console-search',
@@ -188,6 +196,7 @@ export const consoleViews: readonly View[] = [
     path: () => '/staff/members?keyword=nobody-of-this-name',
     who: 'owner',
     open: async (page) => page.locator('h2.heading-4').waitFor(),
+    isBreadth: true,
   },
   {
     name: 'console-member',
