@@ -86,6 +86,8 @@ async function tabTo(page: Page, control: ReturnType<typeof field>): Promise<voi
   throw new Error(`the keyboard does not reach ${String(control)}`)
 }
 
+const focused = async (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
 async function typeInto(page: Page, [name, text]: readonly [string, string]): Promise<void> {
   await tabTo(page, field(page, name))
   await page.keyboard.type(text)
@@ -116,6 +118,7 @@ test('a guest completes the steps by keyboard alone, with the order beside each 
   await page.keyboard.press('Enter')
   await page.waitForURL(/step=2/)
   await settled(page)
+  expect(await focused(page)).toBe('Delivery')
   expect([await fills('Full name'), await fills('Street'), await fills('Postcode')]).toEqual([
     'shipping name',
     'shipping street-address',
@@ -136,6 +139,7 @@ test('a guest completes the steps by keyboard alone, with the order beside each 
   await page.keyboard.press('Enter')
   await page.waitForURL(/step=3/)
   await pay(page).waitFor()
+  await expect.poll(async () => focused(page)).toBe('Payment')
   await seen()
   const ticked = [page.locator('input[name=bank_code]:enabled').first(), page.getByRole('checkbox', { name: /Terms/ })]
   for (const control of ticked) {

@@ -19,12 +19,17 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
 export function focusHeading(): void {
   requestAnimationFrame(() => {
     const heading = document.querySelector<HTMLElement>('main h1')
-    if (heading === null) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    if (heading !== null) takeFocus(heading)
   })
 }
 
-function isNowhere(focused: Element | null): boolean {
+/** Focuses an element that the keyboard does not reach, where it is. */
+export function takeFocus(element: HTMLElement): void {
+  if (element.tabIndex < 0) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
+
+/** Whether the focus is lost, or at the start of a page that has just opened. */
+export function isNowhere(focused: Element | null): boolean {
   return focused === null || focused === document.body || focused.id === 'content'
 }

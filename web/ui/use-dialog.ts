@@ -14,8 +14,8 @@ export type DialogTies = {
 
 /**
  * Opens a native dialog while `open` is true. The browser makes the page behind inert and traps the focus. Focus starts
- * on the element marked `data-safe`, else on the title, and returns to the opener. Escape asks to close, and so does a
- * press that both starts and ends on the backdrop, unless `locked`.
+ * on the element marked `data-safe`, else on the title, and returns to the opener, or to the title below where that is
+ * gone. Escape asks to close, and so does a press that both starts and ends on the backdrop, unless `locked`.
  */
 export function useDialog({ open, locked = false, onClose }: DialogState): DialogTies {
   const ref = useRef<HTMLDialogElement>(null)
@@ -35,6 +35,7 @@ export function useDialog({ open, locked = false, onClose }: DialogState): Dialo
     return () => {
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      else focusTitleBelow()
     }
   }, [open])
 
@@ -58,6 +59,15 @@ export function useDialog({ open, locked = false, onClose }: DialogState): Dialo
       if (closesOnPress({ began, ended, locked })) onClose()
     },
   }
+}
+
+/** What opened the dialog is gone: the focus goes to the title of the dialog or page below it. */
+function focusTitleBelow(): void {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const title = (dialog ?? document).querySelector<HTMLElement>(dialog ? '[data-dialog-title]' : 'main h1')
+  if (title === null) return
+  title.tabIndex = -1
+  title.focus({ preventScroll: true })
 }
 
 /**

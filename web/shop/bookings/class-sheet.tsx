@@ -1,5 +1,13 @@
 import X from 'lucide-react/icons/x'
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  useCallback,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
@@ -27,32 +35,39 @@ interface Sheet {
 
 /** The sheet of a class before it is booked. `refused` is the response to a form without script. */
 export function ClassSheet(sheet: Sheet) {
-  const { session, person, offer } = sheet.offer
-  // A new state for another person or another offer.
-  return <Chosen key={`${session.id} ${person?.id ?? ''} ${offer.kind}`} {...sheet} />
+  return <Chosen key={sheet.offer.session.id} {...sheet} />
 }
 
 function Chosen({ offer: about, usual, closeTo, here, refused, about: said }: Sheet) {
-  const { offer } = about
+  const { offer, person } = about
   const [instructor, openInstructor] = useState<ClassAbout['instructors'][number]>()
-  const [choice, choose] = useState<Choice>({
-    lotId: offer.kind === 'ready' ? offer.pack.lot_id : '',
-    seatNo: usual === undefined || isTaken(offer, usual) ? undefined : usual,
-    isSending: false,
-  })
+  // Another person or another offer starts anew, in the same place of the same sheet.
+  const subject = `${person?.id ?? ''} ${offer.kind}`
+  const [chosen, setChosen] = useState<{ readonly subject: string; readonly choice: Choice }>()
+  const choice = chosen?.subject === subject ? chosen.choice : firstChoice(offer, usual)
+  const choose = useCallback((next: Choice) => setChosen({ subject, choice: next }), [subject])
   return (
     <BookingPanel
       offer={about}
+      subject={subject}
       closeTo={closeTo}
-      footer={<SheetFooter about={about} here={here} choice={choice} />}
+      footer={<SheetFooter key={subject} about={about} here={here} choice={choice} />}
       instructor={instructor}
       onBack={() => openInstructor(undefined)}
       isShort={said !== undefined && said.instructors.length > 0}
     >
       {said === undefined ? null : <AboutClass session={about.session} about={said} onOpen={openInstructor} />}
-      <SheetContent about={about} here={here} refused={refused} choice={choice} choose={choose} />
+      <SheetContent subject={subject} about={about} here={here} refused={refused} choice={choice} choose={choose} />
     </BookingPanel>
   )
+}
+
+function firstChoice(offer: Offer, usual: number | undefined): Choice {
+  return {
+    lotId: offer.kind === 'ready' ? offer.pack.lot_id : '',
+    seatNo: usual === undefined || isTaken(offer, usual) ? undefined : usual,
+    isSending: false,
+  }
 }
 
 function isTaken(offer: Offer, seat: number): boolean {
@@ -64,6 +79,7 @@ function isTaken(offer: Offer, seat: number): boolean {
  */
 function BookingPanel({
   offer: { session, now },
+  subject,
   closeTo,
   footer,
   instructor,
@@ -72,6 +88,8 @@ function BookingPanel({
   children,
 }: {
   readonly offer: ClassOffer
+  /** For whom it is, and what they are offered. */
+  readonly subject: string
   readonly closeTo: string
   readonly footer: ReactNode
   /** Shown instead of the class, whose choices are kept. */
@@ -84,7 +102,7 @@ function BookingPanel({
   const t = useTranslations('bookings')
   const navigate = useNavigate()
   const panel = useRef<HTMLDialogElement>(null)
-  useSheet(panel, session.id)
+  useSheet(panel, subject)
   const close = () => void navigate(closeTo, { preventScrollReset: true })
   const onCancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return

@@ -27,6 +27,8 @@ interface Content {
 }
 
 interface Choosing extends Content {
+  /** For whom it is, and what they are offered. */
+  readonly subject: string
   readonly refused: string | undefined
   readonly choose: (choice: Choice) => void
 }
@@ -38,14 +40,14 @@ export function SheetContent(content: Choosing) {
   return (
     <>
       {family.length === 0 ? null : <WhoComes family={family} />}
-      <OfferContent {...content} />
+      <OfferContent key={content.subject} {...content} />
       {together === undefined ? null : <PairForm key={together.one.id} together={together} sessionId={session.id} />}
     </>
   )
 }
 
 /** The content for the visitor's verdict. */
-function OfferContent({ about, here, refused, choice, choose }: Choosing) {
+function OfferContent({ about, here, refused, choice, choose }: Omit<Choosing, 'subject'>) {
   const { offer } = about
   if (offer.kind === 'signed-out')
     return (

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#domain/kit/phone.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -123,17 +123,23 @@ function DonePart({ step, children }: { readonly step: Step; readonly children: 
   )
 }
 
-/** The progress of the checkout: one mark a step. */
+/** The progress of the checkout: one mark a step. The next step takes the focus: the button that led to it is gone. */
 function StepList({ steps, step }: { readonly steps: readonly Step[]; readonly step: Step }) {
   const t = useTranslations('cartCheckout')
   const place = steps.indexOf(step)
+  const current = useRef<HTMLLIElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) current.current?.focus({ preventScroll: true })
+    before.current = step
+  }, [step])
   return (
     <ol className="steps checkout-steps" aria-label={t('steps', { step: place + 1, count: steps.length })}>
       {steps.map((one, at) => (
         <li
           key={one}
           className={`step ${at < place ? 'step-done' : at === place ? 'step-now' : ''}`}
-          aria-current={at === place ? 'step' : undefined}
+          {...(at === place && { 'aria-current': 'step', ref: current, tabIndex: -1 })}
         >
           {t(stepNames[one])}
         </li>

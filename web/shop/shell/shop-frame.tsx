@@ -7,6 +7,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
 import { usePageFrame } from '#web/kit/page-route.ts'
+import { takeFocus } from '#web/kit/use-heading-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { UnsentNotice } from '#web/offline/unsent-notice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,17 +25,22 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('shell')
   const frame = usePageFrame()
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, key, hash } = useLocation()
+  const shown = useRef({ pathname, key })
 
   const isRunning = useRunning()
 
-  // After a navigation the focus and scroll position are at the start of the new page, as after a document load.
+  // After a navigation the focus is at the start of the new page, as after a document load. On the same page it goes
+  // there when what was pressed is gone, or to the part that the address names.
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    if (shown.current.key === key) return
+    const isSamePage = shown.current.pathname === pathname
+    shown.current = { pathname, key }
+    if (isSamePage && document.activeElement !== document.body) return
+    const part = isSamePage ? document.getElementById(hash.slice(1)) : null
+    if (part === null) main.current?.focus({ preventScroll: true })
+    else takeFocus(part)
+  }, [pathname, key, hash])
 
   return (
     <div className="shop-frame">

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
+import { isNowhere } from '#web/kit/use-heading-focus.ts'
 import { OwnSchedule, OwnWeek } from '#web/shop/bookings/own-schedule.tsx'
 import { PendingSheet } from '#web/shop/bookings/pending-sheet.tsx'
 import type { Week } from '#web/shop/schedules/load-week.ts'
@@ -22,17 +23,35 @@ export default function SchedulesFrame() {
   const week = list ?? sheet?.week
   const chosenId = sheet?.offer?.session.id
   const pending = usePending({ week, chosenId })
+  const schedule = useReturnedFocus(chosenId)
   if (week === undefined) return <Outlet />
   const isWhole = week.asked.view === 'week'
   const Schedule = isWhole ? OwnWeek : OwnSchedule
   const looks = `${isWhole ? 'schedule-whole' : ''} ${(chosenId ?? pending) === null ? '' : 'schedule-with-panel'}`
   return (
-    <div className={`wrap schedule ${looks}`}>
+    <div className={`wrap schedule ${looks}`} ref={schedule}>
       <Schedule week={week} chosenId={chosenId} />
       <Outlet />
       {pending}
     </div>
   )
+}
+
+/** A ref for the schedule: a class that was closed gives the focus back to its link. */
+function useReturnedFocus(chosenId: string | undefined): RefObject<HTMLDivElement | null> {
+  const schedule = useRef<HTMLDivElement>(null)
+  const before = useRef(chosenId)
+  useEffect(() => {
+    const closedId = chosenId === undefined ? before.current : undefined
+    before.current = chosenId
+    if (closedId === undefined) return undefined
+    const frame = requestAnimationFrame(() => {
+      if (!isNowhere(document.activeElement)) return
+      schedule.current?.querySelector<HTMLElement>(`a[href*="session_id=${closedId}"]`)?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [chosenId])
+  return schedule
 }
 
 /** The placeholder of a loading sheet; null when none loads, or before its own script has loaded. */
