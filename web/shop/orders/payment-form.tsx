@@ -11,7 +11,7 @@ import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { WaysToPay } from './bank-choices.ts'
 import { MethodChoice } from './method-choice.tsx'
-import { missingFields } from './missing-fields.ts'
+import { errorsLeft, incompleteCode, missingFields } from './missing-fields.ts'
 import { parsePayment, sendPayment, type Placed } from './payment-request.ts'
 
 /**
@@ -80,15 +80,16 @@ export function PaymentForm({
     askNumber(filled, payWith)
   }
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refusal])
-  // Before it runs, the page may have a bank chosen; the sentence then names none.
-  const [bank, setBank] = useState<string>()
-  const onChange = () => form.current && setBank(chosenBank(new FormData(form.current), ways))
+  // Undefined until the first change: the page may have a bank chosen, and the sentence then names none.
+  const [filled, setFilled] = useState<FormData>()
+  const onChange = () => form.current && setFilled(new FormData(form.current))
+  const bank = filled && chosenBank(filled, ways)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void send()
   }
-  const { bank_code: bankError, contact_number: numberError, agreed: agreedError } = refusal?.errors ?? {}
-  const isAtFields = [bankError, numberError, agreedError].some((error) => error !== undefined)
+  const { bank_code: bankError, contact_number: numberError, agreed: agreedError } = errorsLeft(refusal, filled)
+  const isAtFields = fieldNames.some((name) => refusal?.errors[name] !== undefined)
   return (
     <Form
       method="post"
@@ -117,6 +118,9 @@ export function PaymentForm({
     </Form>
   )
 }
+
+/** The fields that show their own errors. */
+const fieldNames = ['bank_code', 'contact_number', 'agreed'] as const
 
 /** The button, and where it leads. */
 function PayBar({
@@ -156,7 +160,7 @@ function incomplete(filled: FormData, t: Translate<'checkout'>): CallRefusal | u
   const lacks = Object.entries(missingFields(filled))
   if (lacks.length === 0) return undefined
   const errors = Object.fromEntries(lacks.map(([name, word]) => [name, t(word)]))
-  return { status: 422, code: 'checkout.incomplete', message: '', errors, requestId: undefined }
+  return { status: 422, code: incompleteCode, message: '', errors, requestId: undefined }
 }
 
 /** The bank requires a phone number: asks for it over the page, and continues with the submitted form. */

@@ -14,7 +14,7 @@ import { StudioButton } from '#web/offline/studio-button.tsx'
 import { changeOf, isCartPayment, sendCartPayment } from '#web/shop/checkout/cart-payment.ts'
 import { AcceptForm, ChangedList } from '#web/shop/checkout/changed-list.tsx'
 import { BankRedirect } from '#web/shop/orders/bank-redirect.tsx'
-import { missingFields } from '#web/shop/orders/missing-fields.ts'
+import { incompleteCode, missingFields } from '#web/shop/orders/missing-fields.ts'
 import { parsePayment, sendPayment } from '#web/shop/orders/payment-request.ts'
 import { returnLocaleCookie } from '#web/shop/orders/return-locale.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ export const handle = {
 
 const incomplete = {
   ok: false,
-  refusal: { status: 422, code: 'checkout.incomplete', message: '', errors: {}, requestId: undefined },
+  refusal: { status: 422, code: incompleteCode, message: '', errors: {}, requestId: undefined },
 } as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
