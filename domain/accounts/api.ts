@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { typedDay, wireDay, wireInstant } from '#domain/kit/time.ts'
 import { sentText, typedCode } from '#domain/kit/typed-text.ts'
 import { contactChecks } from '#domain/people/check-contact.ts'
 import { fullName, genders, requiredShortName } from '#domain/people/model.ts'
@@ -73,7 +73,7 @@ export const register = endpoint({
       email: z.optional(typedCode(254)),
       phone: z.optional(typedCode(30)),
       password,
-      birth_date: z.iso.date('fields.required'),
+      birth_date: typedDay,
       terms: z.literal(true, 'fields.terms'),
       terms_version: z.number(),
       privacy: z.literal(true, 'fields.privacy'),
@@ -141,7 +141,7 @@ export const saveMe = endpoint({
     first_name: z.optional(requiredShortName),
     last_name: z.optional(requiredShortName),
     display_name: z.optional(requiredShortName),
-    birth_date: z.optional(z.iso.date('fields.required')),
+    birth_date: z.optional(typedDay),
     gender: z.optional(z.enum(genders, 'fields.required')),
     business_model: z.optional(z.enum(businessModels, 'fields.required')),
     emergency_contact_name: z.optional(requiredShortName),

@@ -7,6 +7,10 @@ export type Day = Temporal.PlainDate
 export const wireInstant = /* @__PURE__ */ z.iso.datetime({ offset: true })
 /** A day on the wire: YYYY-MM-DD. */
 export const wireDay = /* @__PURE__ */ z.iso.date()
+/** A day that somebody typed: an empty field is asked for, a day that no calendar has is named as such. */
+export const typedDay = /* @__PURE__ */ z.iso.date({
+  error: ({ input }) => (input === undefined || input === '' ? 'fields.required' : 'fields.no_such_day'),
+})
 
 export function instant(text: string): Instant {
   return Temporal.Instant.from(text)

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { typedDay, wireDay, wireInstant } from '#domain/kit/time.ts'
 import { fullName, genders, shortName } from './model.ts'
 
 const dependant = z.strictObject({
@@ -46,7 +46,7 @@ export const addDependant = endpoint({
   input: z.strictObject({
     full_name: fullName,
     display_name: z.optional(shortName),
-    birth_date: z.iso.date('fields.required'),
+    birth_date: typedDay,
     gender: z.optional(z.enum(genders)),
   }),
   output: dependant,
@@ -65,7 +65,7 @@ export const saveDependant = endpoint({
     id: idOf('persons'),
     full_name: z.optional(fullName),
     display_name: z.optional(shortName),
-    birth_date: z.optional(wireDay),
+    birth_date: z.optional(typedDay),
     gender: z.optional(z.enum(genders)),
   }),
   output: dependant,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf, uuidShape } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { typedDay, wireDay, wireInstant } from '#domain/kit/time.ts'
 import { typedLines } from '#domain/kit/typed-text.ts'
 import { correctionStatuses } from './model.ts'
 
@@ -125,7 +125,7 @@ export const correctBirthDate = endpoint({
   refusals: ['request.not_found', 'accounts.too_young', 'people.dependant_adult'],
   input: z.strictObject({
     id: idOf('persons'),
-    birth_date: z.iso.date('fields.required'),
+    birth_date: typedDay,
     reason: typedLines(500, { least: 3 }),
   }),
   output: z.strictObject({ success: z.literal(true), birth_date: wireDay }),

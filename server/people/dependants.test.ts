@@ -96,6 +96,7 @@ describe('a dependant', () => {
     ['without a name', { birth_date: '2014-03-04' }, 422, 'request.invalid'],
     ['without a birth date', { full_name: 'Aina' }, 422, 'request.invalid'],
     ['born on a day that does not exist', { ...aina, birth_date: '2014-02-30' }, 422, 'request.invalid'],
+    ['with half a birth date', { ...aina, birth_date: '2014-02-' }, 422, 'request.invalid'],
     ['born tomorrow', { ...aina, birth_date: '2999-01-01' }, 422, 'request.invalid'],
     ['of 40', { ...aina, birth_date: '1980-01-01' }, 422, 'people.dependant_adult'],
     [
@@ -110,6 +111,16 @@ describe('a dependant', () => {
     const answer = await add(token, body)
     expect([answer.status, answer.body['code']]).toEqual([status, code])
     expect((await list(token)).body['total']).toBe(0)
+  })
+
+  test.each([
+    ['', 'You must provide your date of birth'],
+    ['2014-02-31', 'There is no such day. Please check day, month and year'],
+    ['2014-02-', 'There is no such day. Please check day, month and year'],
+  ])('the birth date %j is answered by %j', async (birthDate, sentence) => {
+    const { token } = await aMember(server.db)
+    const { body } = await add(token, { ...aina, birth_date: birthDate })
+    expect(body['errors']).toEqual({ birth_date: [sentence] })
   })
 
   test('a dependant cannot be made an adult or a namesake by correcting it', async () => {

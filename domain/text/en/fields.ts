@@ -24,6 +24,7 @@ export const fields = {
   'fields.password_long': 'Password can have at most 128 characters',
   'fields.terms': 'Terms must be checked',
   'fields.privacy': 'Privacy Policy must be agreed',
+  'fields.no_such_day': 'There is no such day. Please check day, month and year',
   'fields.birth_date_future': 'Please check your date of birth: it is in the future',
   'fields.birth_date_fixed': "You've changed this once already. Ask us to correct it",
   'fields.too_young': 'You need to be 18 or above to hold an account',

@@ -26,6 +26,7 @@ export const fields = {
   'fields.password_long': '密码最多 128 个字符',
   'fields.terms': '请勾选条款',
   'fields.privacy': '请同意隐私政策',
+  'fields.no_such_day': '没有这一天，请检查日、月、年',
   'fields.birth_date_future': '请检查您的出生日期：这一天还没到',
   'fields.birth_date_fixed': '已更改过一次，如需更正请联系我们',
   'fields.too_young': '账户持有人须年满 18 岁',

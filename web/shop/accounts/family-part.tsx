@@ -126,7 +126,7 @@ function DependantForm({
         error={errors['display_name']}
       />
       <BirthFields typed={refused?.typed ?? typedBirthOf(of?.birth_date)} error={errors['birth_date']} isOwn={false} />
-      <RefusalNotice refusal={refused?.refusal} title={t('failed')} />
+      <RefusalNotice refusal={Object.keys(errors).length > 0 ? undefined : refused?.refusal} title={t('failed')} />
       <div className="row flex-wrap">
         <Button type="submit" busy={navigation.state !== 'idle' && navigation.formData?.has(aboutField) === true}>
           {t('save')}

@@ -73,6 +73,20 @@ it.each([
   expect(checked.map(([input]) => /value="(\d+)"/.exec(input)?.[1])).toEqual([chosen])
 })
 
+it('to a parent the sheet says who signs for a child, and never to ask a parent', async () => {
+  const missing = {
+    code: 'bookings.too_young',
+    message: 'Ask a parent or guardian.',
+    next_step: 'sign_waiver',
+  } as const
+  const unsigned: Offer = { ...full, missing, isUnsigned: true }
+  const person = { id: asId('persons', '00000000-0000-7000-8000-000000000005'), name: 'Aina' }
+  const ofChild = textOf(await sheet(unsigned, { person }))
+  expect(ofChild).toContain('Sign the latest waiver for Aina.')
+  expect(ofChild).not.toContain('Ask a parent or guardian.')
+  expect(textOf(await sheet(unsigned))).toContain('Ask a parent or guardian.')
+})
+
 it('the map places each reformer as in the room, and names its neighbours', async () => {
   const ready4 = { ...ready, seat: 4, taken: [1] }
   const html = await sheet(ready4, {

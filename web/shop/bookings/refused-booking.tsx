@@ -28,27 +28,22 @@ export function RefusedBooking({
   readonly refused: string | undefined
 }) {
   const t = useTranslations('bookings')
-  const family = useTranslations('family')
   const days = useDays()
   const path = usePath()
+  const { code, message } = offer.missing
   return (
     <>
       {offer.waitlist === undefined || offer.waitlist.kind === 'closed' ? (
-        <Notice role="status" className="booking-notice">
-          {offer.missing.message} {offer.waitlist?.missing.message}
-        </Notice>
+        <WhyRefused offer={offer} person={person} />
       ) : (
         <WaitlistNotice waitlist={offer.waitlist} session={session} person={person} />
       )}
-      {refused === undefined || refused === offer.missing.message ? null : (
+      {refused === undefined || refused === message ? null : (
         <Notice tone="bad" role="status" className="booking-notice">
           {refused}
         </Notice>
       )}
-      {offer.isUnsigned && person !== undefined ? (
-        <p className="small soft booking-notice">{family('signWhy', { person: person.name })}</p>
-      ) : null}
-      {isMendable(offer.missing.code) ? <VerifyLink session={session} person={person} /> : null}
+      {isMendable(code) ? <VerifyLink session={session} person={person} /> : null}
       {offer.alternatives.length === 0 ? null : (
         <nav className="booking-others" aria-labelledby="booking-others">
           <h2 className="heading-4" id="booking-others">
@@ -73,6 +68,28 @@ export function RefusedBooking({
           </ul>
         </nav>
       )}
+    </>
+  )
+}
+
+/** What is missing. Who signs for a family member reads that, and not whom to ask. */
+function WhyRefused({
+  offer: { missing, isUnsigned, waitlist },
+  person,
+}: {
+  readonly offer: Offer<'refused'>
+  readonly person: ClassOffer['person']
+}) {
+  const family = useTranslations('family')
+  const signWhy = isUnsigned && person !== undefined ? family('signWhy', { person: person.name }) : undefined
+  const isToSign = missing.code === 'bookings.too_young' || missing.code.startsWith('bookings.waiver_')
+  const closed = waitlist?.kind === 'closed' ? waitlist.missing.message : ''
+  return (
+    <>
+      <Notice role="status" className="booking-notice">
+        {isToSign ? (signWhy ?? missing.message) : missing.message} {closed}
+      </Notice>
+      {signWhy === undefined || isToSign ? null : <p className="small soft booking-notice">{signWhy}</p>}
     </>
   )
 }
