@@ -9,7 +9,7 @@ import { expectAccessible, phone } from './kit/visitor.ts'
 
 const stage = stageProduct({ profile: 'demo' })
 
-test('the terms open over the registration, and what was typed stays', async () => {
+test('the terms open over the registration, and what was typed stays, also in the other language', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/signup')
@@ -25,6 +25,16 @@ test('the terms open over the registration, and what was typed stays', async () 
     await dialog.waitFor({ state: 'hidden' })
   }
   expect(await name.inputValue()).toBe('Grace Ong')
+  await page.goto('/giftcard')
+  await settled(page)
+  const recipient = (label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await recipient('Amount in RM').fill('120')
+  await recipient('Recipient name').fill('Mei Yee')
+  await page.getByRole('contentinfo').getByRole('link', { name: '中文' }).click()
+  await page.waitForURL('**/zh/giftcard')
+  await expect.poll(async () => recipient('收件人姓名').inputValue(), { timeout: 10_000 }).toBe('Mei Yee')
+  expect(await recipient('金额（RM）').inputValue()).toBe('120')
   await visitor.leave()
 })
 

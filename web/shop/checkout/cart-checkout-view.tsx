@@ -11,7 +11,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ContactStep, type StepRefusal } from './contact-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
-import { useFieldsAcrossLanguages } from './keep-fields.ts'
 import { LinesForm } from './lines-form.tsx'
 import type { CartCheckout, Step } from './load-cart-checkout.ts'
 import { PaymentStep } from './payment-step.tsx'
@@ -30,7 +29,6 @@ export function CartCheckoutView({
   /** The result of the last form, where the page itself would not show it. */
   readonly said: 'codeRemoved' | undefined
 }) {
-  useFieldsAcrossLanguages()
   useRefusalToast(refused)
   const t = useTranslations('cartCheckout')
   const words = useTranslations('checkout')

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, Link } from 'react-router'
+import { useFieldsAcrossLanguages } from '#web/kit/keep-fields.ts'
 import { loadPart, useMissingPlace } from '#web/kit/load-part.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -29,6 +30,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   const shown = useRef({ pathname, key })
 
   const isRunning = useRunning()
+  useFieldsAcrossLanguages()
 
   // After a navigation the focus is at the start of the new page, as after a document load. On the same page it goes
   // there when what was pressed is gone, or to the part that the address names.
