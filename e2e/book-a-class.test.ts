@@ -6,7 +6,7 @@ import { typeBirthday } from './kit/birthday.ts'
 import { bookFirst, dayAhead, openClasses } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
-import { desktop, expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
+import { desktop, expectAccessible, phone, seen, type Visitor } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
@@ -259,13 +259,6 @@ async function signWaiver({ page }: Visitor, name = 'Tan Li Wei'): Promise<void>
   for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
   await dialog.getByLabel('Full name').fill(name)
   await dialog.getByRole('button', { name: 'Sign and continue' }).click()
-}
-
-/** For what no view of `every-page` shows. */
-async function seen(visitor: Visitor): Promise<void> {
-  await settled(visitor.page)
-  await expectWellMade(visitor.page)
-  await expectAccessible(visitor.page)
 }
 
 async function bookingCount(visitor: Visitor): Promise<number> {

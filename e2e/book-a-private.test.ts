@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registerMember } from './kit/api.ts'
 import { stageProduct } from './kit/stage.ts'
-import { expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
+import { expectAccessible, phone, seen, type Visitor } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
@@ -96,9 +96,4 @@ async function signInNewMember({ page }: Visitor, email: string): Promise<void> 
   await page.getByLabel('Password', { exact: true }).fill('five in five out')
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/signin'))
-}
-
-async function seen({ page }: Visitor): Promise<void> {
-  await expectWellMade(page)
-  await expectAccessible(page)
 }

@@ -6,7 +6,7 @@ import { typeBirthday } from './kit/birthday.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { aChild, buy, upcomingBookings } from './kit/family.ts'
 import { stageProduct } from './kit/stage.ts'
-import { aVisitor, desktop, expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
+import { aVisitor, desktop, expectAccessible, phone, seen, type Visitor } from './kit/visitor.ts'
 
 let manager: string
 
@@ -285,11 +285,4 @@ async function cancelOfAina({ page }: Visitor): Promise<void> {
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Cancel/ }).click()
   await place.waitFor({ state: 'detached' })
-}
-
-/** For what no view of `every-page` shows. */
-async function seen(visitor: Visitor): Promise<void> {
-  await settled(visitor.page)
-  await expectWellMade(visitor.page)
-  await expectAccessible(visitor.page)
 }

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
-import { desktop, expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
+import { desktop, phone, seen, type Visitor } from './kit/visitor.ts'
 
 const stage = stageProduct({ profile: 'demo' })
 const zone = 'Asia/Kuala_Lumpur'
-
-async function seen({ page }: Visitor): Promise<void> {
-  await expectWellMade(page)
-  await expectAccessible(page)
-}
 
 /** Moves the clocks of the studio and of the bank. */
 async function at(now: Temporal.ZonedDateTime): Promise<void> {

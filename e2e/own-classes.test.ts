@@ -5,7 +5,7 @@ import { askApi, callApi, staffToken, textOf } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { signIn, signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
-import { desktop, expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
+import { desktop, expectAccessible, phone, seen, type Visitor } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
@@ -180,9 +180,4 @@ async function switchSharingOn({ page }: Visitor): Promise<void> {
     token: await staffToken(stage.product),
     body: { sharing: true, reason: 'Asked for by e-mail.' },
   })
-}
-
-async function seen(visitor: Visitor): Promise<void> {
-  await expectWellMade(visitor.page)
-  await expectAccessible(visitor.page)
 }

@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { settled } from '#dev/settled.ts'
 import { dayAhead } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
-import { expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
+import { phone, seen } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
@@ -131,12 +130,6 @@ test('the map of a room names the neighbours of each reformer, and fits the narr
 
 async function boxesOf(found: Locator): Promise<readonly DOMRect[]> {
   return found.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()))
-}
-
-async function seen({ page }: Visitor): Promise<void> {
-  await settled(page)
-  await expectWellMade(page)
-  await expectAccessible(page)
 }
 
 /** Whether a press ticks the box before the next paint: no task of the page may delay it. */

@@ -5,7 +5,7 @@ import { askApi, registerMember, staffToken, textOf } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { buy, upcomingBookings } from './kit/family.ts'
 import { stageProduct } from './kit/stage.ts'
-import { aVisitor, expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
+import { aVisitor, expectAccessible, phone, seen, type Visitor } from './kit/visitor.ts'
 
 let manager: string
 
@@ -117,10 +117,4 @@ async function enter(name: string, scripts: boolean): Promise<Visitor> {
   })
   expect(answer.status()).toBe(200)
   return visitor
-}
-
-async function seen(visitor: Visitor): Promise<void> {
-  await settled(visitor.page)
-  await expectWellMade(visitor.page)
-  await expectAccessible(visitor.page)
 }

@@ -4,7 +4,7 @@ import type { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { expect } from 'vitest'
 import { browserOptions } from '#dev/browser.ts'
-import { watchRequests } from '#dev/settled.ts'
+import { settled, watchRequests } from '#dev/settled.ts'
 import { keepOffline } from './keep-offline.ts'
 import { listCovered } from './list-covered.ts'
 
@@ -143,11 +143,29 @@ export async function expectWellMade(page: Page): Promise<void> {
     direction: 'ltr',
     cutDialogs: [],
   })
+  const wide = seen.overflow > 0 ? await page.evaluate(listWide) : []
   expect(
     seen.overflow,
-    `${page.url()} is wider than its window of ${page.viewportSize()?.width} px`,
+    `${page.url()} is wider than its window of ${page.viewportSize()?.width} px: ${wide.join('; ')}`,
   ).toBeLessThanOrEqual(0)
   const covered = await page.evaluate(listCovered)
   expect(covered, `${page.url()}: ${covered.join('; ')}`).toEqual([])
   expect(['en', 'zh']).toContain(seen.language.slice(0, 2))
+}
+
+/** Checks what the visitor sees once it is there; for what no view of `every-page` shows. */
+export async function seen({ page }: Visitor): Promise<void> {
+  await settled(page)
+  await expectWellMade(page)
+  await expectAccessible(page)
+}
+
+/** The innermost elements that reach beyond the window. Runs in the browser. */
+function listWide(): string[] {
+  const isWide = (element: Element): boolean =>
+    element.getBoundingClientRect().right > document.documentElement.clientWidth + 1
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => isWide(element) && ![...element.children].some(isWide))
+    .slice(0, 5)
+    .map((element) => `${element.tagName} ${element.className} "${element.textContent?.trim().slice(0, 40)}"`)
 }
