@@ -2,6 +2,8 @@
 export const work = {
   region: 'What is about to happen',
   ofClass: '{name}, {when}',
+  andFollowing: '{what}, and all that follow',
+  andSeries: '{what}, and all of its series',
   days: '{first} to {last}',
   series: 'a series',
   canceling: 'Cancelling {what}',

@@ -4,6 +4,8 @@ import type { Words } from '../words.ts'
 export const work: Words<typeof english> = {
   region: '即将执行的操作',
   ofClass: '{name}（{when}）',
+  andFollowing: '{what} 及之后的课程',
+  andSeries: '{what} 及整个系列',
   days: '{first} 至 {last}',
   series: '系列课程',
   canceling: '取消 {what}',

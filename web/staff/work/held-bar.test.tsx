@@ -73,6 +73,13 @@ test('only what is done to whom is read aloud, and not every second', async () =
   expect(html).toContain('<span class="held-act-left" aria-hidden="true">')
 })
 
+test('an act on a series says how far it reaches', async () => {
+  const editing = { ...moving, kind: 'schedules.edit', input: { id: 'the-class', scope: 'following' } }
+  expect(textOf(await bar([editing]))).toContain('Changing Reformer Flow, Mon 30 Nov, 09:00, and all that follow')
+  const all = { ...editing, input: { id: 'the-class', scope: 'all' } }
+  expect(textOf(await bar([all], 'zh'))).toContain('及整个系列')
+})
+
 test('closed days are named by their days', async () => {
   const input = { first_day: '2026-12-24', last_day: '2026-12-26' }
   const closing = { ...moving, kind: 'schedules.close_days', of_class: null, input }

@@ -17,7 +17,7 @@ import { useWrite } from '../kit/use-write.ts'
 import { forgetBegun, useBegun } from './begun-runs.ts'
 import { LongRuns } from './long-runs.tsx'
 import { usePutAway } from './put-away.ts'
-import { closedDaysOf, kindOf, leftOf, planLink, undoneLink, type Run } from './run-words.ts'
+import { closedDaysOf, kindOf, leftOf, planLink, reachOf, undoneLink, type Run } from './run-words.ts'
 import { lastSent } from './sent-acts.ts'
 import { useRuns } from './use-runs.ts'
 
@@ -175,7 +175,9 @@ function useWhat(run: Run): string {
   }
   const { of_class: ofClass, of_person: person } = run
   if (ofClass === null) return t('series')
-  const name = t('ofClass', { name: ofClass.class_name, when: days.shortAt(ofClass.starts_at) })
+  const one = t('ofClass', { name: ofClass.class_name, when: days.shortAt(ofClass.starts_at) })
+  const reach = reachOf(run)
+  const name = reach === undefined ? one : t(reach, { what: one })
   return person === null ? name : t('ofBooking', { person, class: name })
 }
 

@@ -44,6 +44,13 @@ export function closedDaysOf({ kind, input }: Pick<Run, 'kind' | 'input'>): read
     : undefined
 }
 
+/** How far it reaches beyond its class; undefined for that class alone. */
+export function reachOf({ input }: Pick<Run, 'input'>): 'andFollowing' | 'andSeries' | undefined {
+  const { scope } = input
+  if (scope === 'following') return 'andFollowing'
+  return scope === 'all' ? 'andSeries' : undefined
+}
+
 type Asked = Pick<Run, 'id' | 'kind' | 'input' | 'of_class'>
 
 /** The address where the same act is previewed again; its form begins with what was asked. */
