@@ -38,11 +38,11 @@ export function DayBoard({ calendar, address, marked, onOpen, all }: BoardProps)
     '--rows': (hours.length * 60) / rowMinutes,
   }
   const rooms = new Set(calendar.classes.map(({ room }) => room.id))
-  const { board, ghost } = useDragToMove(address, { all, firstHour: first })
+  const { board, ghost, isDragging } = useDragToMove(address, { all, firstHour: first })
   return (
     <div
       className="calendar-board"
-      data-dragging={ghost !== undefined || undefined}
+      data-dragging={isDragging || undefined}
       {...board}
       style={sizes}
       role="group"
@@ -64,7 +64,7 @@ export function DayBoard({ calendar, address, marked, onOpen, all }: BoardProps)
           closure={closureOn(calendar.closures, date)}
           firstHour={first}
           nowLine={date === address.today ? <NowLine now={calendar.now} hours={{ first, last }} /> : null}
-          ghost={ghost?.date === date ? ghost : undefined}
+          ghost={isOn(ghost, { date, first, last }) ? ghost : undefined}
           showsRoom={rooms.size > 1}
           address={address}
           marked={marked}
@@ -73,6 +73,14 @@ export function DayBoard({ calendar, address, marked, onOpen, all }: BoardProps)
       ))}
     </div>
   )
+}
+
+/** Keys may propose an hour that the board does not show. */
+function isOn(
+  ghost: Ghost | undefined,
+  { date, first, last }: { readonly date: string; readonly first: number; readonly last: number },
+): boolean {
+  return ghost?.date === date && ghost.from >= first * 60 && ghost.from + ghost.minutes <= last * 60
 }
 
 function DayColumn({

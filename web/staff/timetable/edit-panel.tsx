@@ -54,7 +54,8 @@ export function EditPanel({ of, address }: ActProps) {
       <Select
         label={t('instructor')}
         name="instructor"
-        placeholder={t('nobody')}
+        // A class keeps somebody who teaches it; another one stands in.
+        {...(first.instructor === '' && { placeholder: t('nobody') })}
         value={instructor}
         options={instructors}
         onChange={(event) => setInstructor(event.target.value)}

@@ -1,7 +1,7 @@
 import { useTranslations } from '#web/kit/words.tsx'
 import type { WhyNot } from './why-not-there.ts'
 
-/** Where the class would begin, drawn under the pointer, with what is in its way. */
+/** Where the class would begin, by drag or by keys, with what is in its way. */
 export function GhostBlock({ to, why }: { readonly to: string; readonly why: WhyNot | undefined }) {
   const t = useTranslations('timetable')
   return (

@@ -4,10 +4,11 @@ import { useStaff } from '../kit/console-start.ts'
 import type { CalendarState } from './calendar-address.ts'
 import type { CalendarRead } from './calendar-class.ts'
 import { lengthOf, minuteOf } from './calendar-layout.ts'
+import { proposedMove } from './proposed-move.ts'
 import { useClassDrag } from './use-class-drag.ts'
 import { whyNotThere, type WhyNot } from './why-not-there.ts'
 
-/** The class that is dragged, where it would stand. */
+/** The class that is dragged, or moved by keys, where it would stand. */
 export interface Ghost {
   readonly date: string
   readonly to: string
@@ -18,12 +19,13 @@ export interface Ghost {
 
 /** Owner and manager drag a class to another time. A drop opens the form of the move; a refused one says why. */
 export function useDragToMove(
-  { change }: CalendarState,
+  address: CalendarState,
   { all, firstHour }: { readonly all: CalendarRead; readonly firstHour: number },
 ) {
   const t = useTranslations('timetable')
   const { manages: mayChange } = useStaff()
-  const { proposed, board } = useClassDrag({
+  const { change } = address
+  const { proposed: dragged, board } = useClassDrag({
     firstHour,
     draggable: (id) =>
       mayChange ? all.classes.find((one) => one.id === id && one.status === 'upcoming' && !one.private) : undefined,
@@ -34,6 +36,7 @@ export function useDragToMove(
       else showToast(t(why))
     },
   })
+  const proposed = dragged ?? proposedMove(address, all.classes)
   const ghost: Ghost | undefined = proposed && {
     date: proposed.to.slice(0, 10),
     to: proposed.to,
@@ -41,5 +44,5 @@ export function useDragToMove(
     minutes: lengthOf(proposed.moving),
     why: whyNotThere(all, proposed),
   }
-  return { board, ghost }
+  return { board, ghost, isDragging: dragged !== undefined }
 }
