@@ -11,8 +11,9 @@ export const serverChecks = [
     warn: 1,
     alarm: 5,
     meaning: 'Visitors see errors.',
-    action: 'The log has a line for each, with its reason. Look at database, connections, pool_waiting and space.',
-    commands: [logOf('"level":50')],
+    action:
+      'The log has a line for each, and the errors behind them. Look at database, connections, pool_waiting and space.',
+    commands: [logOf('"status":5'), logOf('"level":50')],
   },
   {
     name: 'memory',
