@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { isLong } from '#dev/testing/is-long.ts'
-import { settingNames } from '#server/kit/config.ts'
+import { readConfig, settingNames } from '#server/kit/config.ts'
 import { secretNames } from '#server/kit/secret-files.ts'
 
 const repository = join(import.meta.dirname, '..')
@@ -30,6 +30,15 @@ describe.each([...units, 'compose.yaml', 'Dockerfile'])('%s', (path) => {
     const elsewhere = ['NODE_IMAGE', 'NODE_ENV', 'VERSION']
     expect(named.length).toBeGreaterThan(3)
     expect(named.filter((name) => !known.has(name) && !elsewhere.includes(name))).toEqual([])
+  })
+})
+
+test('an image that was built without a commit starts, and says so', () => {
+  const [, commit] = /^ARG COMMIT=(\S+)$/m.exec(read('Dockerfile')) ?? []
+  const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1/none' }
+  expect(readConfig({ ...env, COMMIT: commit })).toMatchObject({ commit })
+  expect(readConfig({ ...env, COMMIT: 'main' })).toEqual({
+    problems: ['COMMIT is not usable: it is the hash of a commit, or unknown.'],
   })
 })
 

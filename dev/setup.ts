@@ -1,6 +1,6 @@
 // `npm run setup -- FILE`: writes a studio of one's own into an empty database, with its owner's account. With
-// `--example FILE` it writes the demo studio as a file to start from; with `--reset-factor LOGIN` it removes the
-// authenticator of somebody who works there.
+// `--example FILE` it writes the demo studio as a file to start from, or with `-` to standard output; with
+// `--reset-factor LOGIN` it removes the authenticator of somebody who works there.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod/mini'
 import { openDatabaseServer } from '#dev/database-server.ts'
@@ -56,8 +56,11 @@ async function forget(url: string, login: string | undefined): Promise<void> {
 
 function writeExample(path: string | undefined): void {
   if (path === undefined) throw new Problem(usage)
+  const example = `${JSON.stringify(demoStudio, undefined, 2)}\n`
+  // From a container, which has no folder to write to.
+  if (path === '-') return void process.stdout.write(example)
   if (existsSync(path)) throw new Problem(`${path} is there already, and is not overwritten.`)
-  writeFileSync(path, `${JSON.stringify(demoStudio, undefined, 2)}\n`)
+  writeFileSync(path, example)
   console.log(`Wrote ${path}. Put your own studio in it, the three documents above all: people agree to these words.`)
 }
 

@@ -91,6 +91,7 @@ test.runIf(isLong)(
     expect(run(['server/migrate.ts'])).toContain('migrations are there')
     expect(run(['dev/invariants.ts'])).toBe('')
     expect(run(['dev/setup.ts', '--example', 'studio.json'])).toContain('Wrote studio.json')
+    expect(run(['dev/setup.ts', '--example', '-'])).toBe(readFileSync(join(folder, 'studio.json'), 'utf8'))
   },
   60_000,
 )

@@ -81,6 +81,7 @@ test.skipIf(!hasPromtool)(
     const run = (...words: string[]) => spawnSync('promtool', words, { cwd: operations, encoding: 'utf8' })
     for (const words of [
       ['check', 'config', 'prometheus.yml'],
+      ['check', 'config', 'prometheus-compose.yml'],
       ['test', 'rules', 'alerts.test.yml'],
     ]) {
       const { status, stdout, stderr } = run(...words)

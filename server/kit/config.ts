@@ -61,8 +61,11 @@ const environment = z.object({
   MIGRATE: onOrOff,
   /** A port of this machine alone, for whoever watches: `/health/live`, `/health/ready` and `/health/checks`. */
   METRICS_PORT: z.optional(wholeNumberText([0, 65_535])),
-  /** The commit that runs, for the first line of the log; the image sets it. */
-  COMMIT: z._default(z.string().check(z.regex(/^[0-9a-f]{7,64}$/)), 'unknown'),
+  /** The commit that runs, for the first line of the log; an image that was built without one says `unknown`. */
+  COMMIT: z._default(
+    z.string().check(z.regex(/^(?:unknown|[0-9a-f]{7,64})$/, { error: 'it is the hash of a commit, or unknown' })),
+    'unknown',
+  ),
   /**
    * How many proxies in front are trusted to name the caller's address; `none` (or 0) trusts no header. Required in
    * production.
