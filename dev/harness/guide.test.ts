@@ -70,6 +70,8 @@ describe.skipIf(!runsOnCluster)(`the runnable blocks of the guide (${clusterNote
       .replaceAll('hundred.log', join(made.folder, 'hundred.log'))
       .replaceAll('ops/pgbackrest.conf', made.settingsFile)
       .replace(/^MOMENT=.*$/m, 'MOMENT=$(cat "$FOLDER/moment")')
+      // No server runs here, so `rounds` alarms where all of this takes longer than five minutes.
+      .replace(/^npm run status$/m, 'npm run status || [ $? = 2 ]')
 
   const prelude = ({ folder, port, main }: ClusterFolder) => `
 set -euo pipefail
