@@ -11,11 +11,17 @@ const verbs = {
 
 const ofKind: Readonly<Record<string, (typeof verbs)[keyof typeof verbs]>> = verbs
 
-/** What pressing the row of a task leads to, in a word; for whoever cannot finish it, a look at it. */
-export function useTaskVerb(task: Pick<Task, 'kind' | 'details' | 'subject_id'>): string {
+type OfTask = Pick<Task, 'kind' | 'details' | 'subject_id'>
+
+/** What pressing the row of a task leads to, as a key of its word; for whoever cannot finish it, a look at it. */
+export function taskVerb(task: OfTask, manages: boolean) {
+  if (task.kind === 'undeliverable') return 'goCall'
+  if (!manages) return 'goLook'
+  return replaceAddress(task) === undefined ? (ofKind[task.kind] ?? 'goLook') : 'goReplace'
+}
+
+/** The word of `taskVerb` for whoever is signed in. */
+export function useTaskVerb(task: OfTask): string {
   const t = useTranslations('staffTasks')
-  const { manages } = useStaff()
-  if (task.kind === 'undeliverable') return t('goCall')
-  if (!manages) return t('goLook')
-  return t(replaceAddress(task) === undefined ? (ofKind[task.kind] ?? 'goLook') : 'goReplace')
+  return t(taskVerb(task, useStaff().manages))
 }
