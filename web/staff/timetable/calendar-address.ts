@@ -111,10 +111,10 @@ export function useCalendarAddress() {
   // Each step of a proposed time takes the place of the one before, so that Back leaves the proposal in one press.
   const isProposed = address.to !== undefined
   const change = useCallback(
-    (parts: AddressParts) =>
+    (parts: AddressParts, { goesOn = isProposed }: { readonly goesOn?: boolean } = {}) =>
       setQuery((before) => withCalendarParts(before, parts), {
         preventScrollReset: true,
-        replace: isProposed && parts.to !== undefined,
+        replace: goesOn && parts.to !== undefined,
       }),
     [setQuery, isProposed],
   )

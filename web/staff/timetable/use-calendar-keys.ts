@@ -55,10 +55,11 @@ export function useCalendarKeys(
     if (moving?.status !== 'upcoming' || moving.private) return
     // Without this the browser would go back a page.
     event.preventDefault()
-    const proposed = latest.current?.id === moving.id ? latest.current.to : moving.starts_at.slice(0, 16)
-    latest.current = { id: moving.id, to: shifted(proposed, by) }
-    const { to: next } = latest.current
-    change(open === moving.id && panel === 'move' ? { to: next } : { open: moving.id, panel: 'move', to: next })
+    const before = latest.current?.id === moving.id ? latest.current.to : undefined
+    const next = shifted(before ?? moving.starts_at.slice(0, 16), by)
+    latest.current = { id: moving.id, to: next }
+    const isOpen = open === moving.id && panel === 'move'
+    change(isOpen ? { to: next } : { open: moving.id, panel: 'move', to: next }, { goesOn: before !== undefined })
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event)
