@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { asId } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
@@ -111,12 +111,16 @@ function HandOn({ of: task }: { readonly of: Task }) {
   const { id: me, manages: mayHand } = useStaff()
   const people = useRead(listRoles, { input: { limit: '100' }, enabled: mayHand })
   const assign = useWrite(assignTask, { changes: [listTasks, getToday] })
+  // The list keeps what was chosen while its answer is on the way.
+  const [handing, setHanding] = useState<string>()
   const hand = async (accountId: string | null) => {
+    setHanding(accountId ?? '')
     const answer = await assign.send({
       id: task.id,
       account_id: accountId === null ? null : asId('accounts', accountId),
       snoozed_until: task.snoozed_until,
     })
+    setHanding(undefined)
     if (!answer.ok) return
     const name = people.data?.data.find(({ account_id: id }) => id === accountId)?.name ?? ''
     showToast(t(accountId === null ? 'isNobodys' : accountId === me ? 'isYours' : 'isHanded', { name }))
@@ -133,7 +137,7 @@ function HandOn({ of: task }: { readonly of: Task }) {
         <Select
           label={t('handTo')}
           placeholder={t('nobodyYet')}
-          value={holder?.account_id ?? ''}
+          value={handing ?? holder?.account_id ?? ''}
           options={takers.map(({ account_id: value, name }) => ({ value, label: name }))}
           onChange={(event) => void hand(event.target.value === '' ? null : event.target.value)}
         />
