@@ -50,7 +50,7 @@ const stages = [
     'dev/harness/out-of-memory',
     'dev/harness/payments',
   ],
-  ['vitest', 'run', '--project=server', 'dev/harness/interleaved-payments'],
+  ['vitest', 'run', '--project=server', 'dev/harness/interleaved-payments', 'server/settlements/gateways'],
   ['vitest', 'run', '--project=unit', 'domain/cart', 'dev/ops-files'],
   ['vitest', 'run', '--project=server', 'killed-at', 'random-kills', 'done-once', 'many-shown', 'dev/model'],
   ['vitest', 'run', '--project=server', 'dev/harness/migrations-under-load'],
