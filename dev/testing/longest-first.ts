@@ -2,14 +2,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * The journeys that take twenty seconds and the tests that take fifteen, longest first, as `npm test` on two cores has
- * them. A long file that starts last runs alone: `long-words`, a small file, kept a core idle for half a minute.
+ * them. A long file that starts last runs alone, and keeps a core idle.
  */
 export const longest = [
   'e2e/every-page-desktop.test.ts',
   'e2e/every-page-phone.test.ts',
   'e2e/families-and-waitlists.test.ts',
   'e2e/without-network.test.ts',
-  'e2e/long-words.test.ts',
   'e2e/book-a-class.test.ts',
   'e2e/held-acts.test.ts',
   'e2e/checkout-steps.test.ts',

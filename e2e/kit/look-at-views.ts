@@ -7,12 +7,17 @@ import { topics, viewGroups, views } from '#dev/screenshots/views.ts'
 import { nextFrame } from '#dev/settled.ts'
 import { isLong } from '#dev/testing/is-long.ts'
 import { isKnownForm } from './form-table.ts'
+import { writeLongWords } from './long-words.ts'
 import { formsOf } from './page-forms.ts'
 import { stageProduct } from './stage.ts'
 import { expectAccessible, expectWellMade, type Visitor } from './visitor.ts'
 
-/** The widths in which a view must fit. On a phone it must also fit at twice the size of text. */
-const widths = isLong ? [1440, 1024, 768, 390, 360, 320] : [1440, 768, 320]
+/**
+ * The widths in which a view must fit: in the suite the narrowest, and the widest or that of a tablet. On a phone it
+ * must also fit at twice the size of text.
+ */
+const widthsIn = (width: Window['width']): readonly number[] =>
+  isLong ? [1440, 1024, 768, 390, 360, 320] : [width === 1440 ? 1440 : 768, 320]
 const stepLimitMs = 15_000
 
 interface Window {
@@ -29,7 +34,7 @@ const shared = views.filter(({ isBreadth }) => isBreadth !== true)
  * and the frame, is checked in each often enough. `npm run long` checks every view in both. A hold ends after ten
  * minutes, so it is checked on the desktop alone.
  */
-export function isSeenAt(width: Window['width'], view: View): boolean {
+function isSeenAt(width: Window['width'], view: View): boolean {
   if (!isLong && view.isBreadth === true) return false
   if (view.width !== undefined) return view.width === width
   if (topics.holds.includes(view)) return width === 1440
@@ -43,6 +48,9 @@ export function lookAtViews({ theme, locale, width }: Window): void {
   let studio: FilledStudio
   beforeAll(async () => {
     studio = await fillStudio(stage.browser, stage.product)
+    // What people write may be long: the widest of it is in every view.
+    await writeLongWords(stage.product.databaseUrl)
+    await stage.product.harness('/forget', {})
   })
 
   const groups = Object.entries(viewGroups)
@@ -78,7 +86,7 @@ export function lookAtViews({ theme, locale, width }: Window): void {
         forms.filter((name) => !isKnownForm(name)),
         'forms that e2e/kit/form-table.ts lacks',
       ).toEqual([])
-      await expectWellMadeAtEachWidth(page, view.width)
+      await expectWellMadeIn(page, { widths: view.width === undefined ? widthsIn(width) : [view.width] })
       return []
     } catch (error) {
       return [`${view.name}: ${error instanceof Error ? error.message : String(error)}`]
@@ -90,14 +98,14 @@ export function lookAtViews({ theme, locale, width }: Window): void {
 }
 
 /** What exists in one window alone is checked there. */
-async function expectWellMadeAtEachWidth(page: Page, only: View['width']): Promise<void> {
-  for (const width of only === undefined ? widths : [only]) {
+async function expectWellMadeIn(page: Page, { widths }: { readonly widths: readonly number[] }): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     // Width-dependent rules of a stylesheet apply from the next frame on.
     await nextFrame(page)
     await expectWellMade(page)
   }
-  if (only === 1440) return
+  if (Math.min(...widths) === 1440) return
   await page.setViewportSize({ width: 390, height: 900 })
   await enlargeText(page, '200%')
   await expectWellMade(page)
