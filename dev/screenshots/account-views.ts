@@ -47,6 +47,8 @@ export const accountViews: readonly View[] = [
     modal: 'DELETE_ACCOUNT',
   },
   { name: 'coin', path: () => '/my-account/coin', who: 'member' },
+  { name: 'member-orders', path: () => '/my-account/orders', who: 'member', isBreadth: true },
+  { name: 'member-notification', path: () => '/my-account/notification', who: 'member', isBreadth: true },
   { name: 'refer-to-friend', path: () => '/my-account/refer-to-friend', who: 'member' },
   { name: 'my-payments', path: () => '/my-account/payment', who: 'member' },
   { name: 'my-forms', path: () => '/my-account/forms', who: 'member' },

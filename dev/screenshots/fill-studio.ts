@@ -37,6 +37,7 @@ export async function fillStudio(browser: Browser, product: Product): Promise<Fi
   const holder = await openAccount(browser, { product, name: 'Ng Hui Shan', email: 'holder@example.com' })
   const guardian = await openAccount(browser, { product, name: 'Lim Siew Ling', email: 'guardian@example.com' })
   const returned = await openAccount(browser, { product, name: 'Chong Kai Ming', email: 'returned@example.com' })
+  const shopper = await openAccount(browser, { product, name: 'Siti binti Ali', email: 'shopper@example.com' })
   const manager = await signInStaff(browser, { product, login: loginOf('manager') })
   const dropInId = textAt(await ask(product, '/packages?search=slug:drop-in'), 'data.0.id')
   const order = async (outcome: string | undefined): Promise<string> => placeOrder(buyer, { product, planId, outcome })
@@ -62,11 +63,10 @@ export async function fillStudio(browser: Browser, product: Product): Promise<Fi
     refusedOrderId: await order('insufficient-funds'),
     pendingOrderId: await order('pend'),
     unpaidOrderId: await order(undefined),
-    ...(await prepareGoods(buyer, product)),
+    ...(await prepareGoods(buyer, { product, shopper })),
   }
   const send = sender(product)
-  await send(manager, `PUT /staff/packages/${subjects.lotId}/sharing`, { sharing: true, reason: 'Asked by e-mail' })
-  await send(member, 'POST /packages/share', { lot_id: subjects.lotId, email: 'sister@example.com' })
+  await sharePack(send, { member, manager, lotId: subjects.lotId })
   // Giving packs asks again who is there, five minutes after a login: this one is new.
   const giver = await signInStaff(browser, { product, login: loginOf('manager') })
   const inStates = await prepareStates({
@@ -80,7 +80,20 @@ export async function fillStudio(browser: Browser, product: Product): Promise<Fi
   })
   await giver.close()
   await letSomeIn(send, { desk, sessionId: subjects.unsignedSessionId })
-  const people = { member, newcomer, buyer, holder, guardian, returned, owner, manager, desk, instructor, ...inStates }
+  const people = {
+    member,
+    newcomer,
+    buyer,
+    shopper,
+    holder,
+    guardian,
+    returned,
+    owner,
+    manager,
+    desk,
+    instructor,
+    ...inStates,
+  }
   return { subjects, sessions: await leaveAll(people) }
 }
 
@@ -147,6 +160,19 @@ async function placeOrder(
   const placed: unknown = await answer.json()
   if (outcome !== undefined) await chooseAtBank(textAt(placed, 'redirect.url'), outcome)
   return textAt(placed, 'order.id')
+}
+
+/** The member shares the pack, after the studio has allowed it. */
+async function sharePack(
+  send: ReturnType<typeof sender>,
+  {
+    member,
+    manager,
+    lotId,
+  }: { readonly member: BrowserContext; readonly manager: BrowserContext; readonly lotId: string },
+): Promise<void> {
+  await send(manager, `PUT /staff/packages/${lotId}/sharing`, { sharing: true, reason: 'Asked by e-mail' })
+  await send(member, 'POST /packages/share', { lot_id: lotId, email: 'sister@example.com' })
 }
 
 /** The class that a substitute is looked for. */

@@ -1,6 +1,6 @@
-import { booking, toDialog, type View } from './view.ts'
+import { booking, orderOf, resultOf, toDialog, type View } from './view.ts'
 
-/** Views during a hold, and after a credit has come back that can pay for it. */
+/** Views during a hold of a seat or of goods, and after a credit has come back that can pay for it. */
 export const holdViews: readonly View[] = [
   {
     name: 'hold-packages',
@@ -37,4 +37,13 @@ export const holdViews: readonly View[] = [
     who: 'returned',
     isBreadth: true,
   },
+  { name: 'goods-refused', path: ({ refusedGoodsId }) => resultOf(refusedGoodsId), who: 'shopper', isBreadth: true },
+  { name: 'goods-unpaid', path: ({ unpaidGoodsId }) => resultOf(unpaidGoodsId), who: 'shopper', isBreadth: true },
+  {
+    name: 'goods-order-refused',
+    path: ({ refusedGoodsId }) => orderOf(refusedGoodsId),
+    who: 'shopper',
+    isBreadth: true,
+  },
+  { name: 'goods-order-unpaid', path: ({ unpaidGoodsId }) => orderOf(unpaidGoodsId), who: 'shopper', isBreadth: true },
 ]

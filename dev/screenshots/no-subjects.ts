@@ -16,6 +16,9 @@ export const noSubjects: Subjects = {
   unpaidOrderId: nobody,
   goodsOrderId: nobody,
   cancelledOrderId: nobody,
+  refusedGoodsId: nobody,
+  unpaidGoodsId: nobody,
+  giftOrderId: nobody,
   family: {
     childId: nobody,
     unsignedId: nobody,

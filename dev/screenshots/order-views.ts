@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { opensBy, over, pressButton, words, type View } from './view.ts'
+import { openCart } from './open-cart.ts'
+import { opensBy, orderOf, over, pressButton, resultOf, words, type View } from './view.ts'
 
 /** Packages, and the payment of everything. */
 export const orderViews: readonly View[] = [
@@ -26,6 +27,31 @@ export const orderViews: readonly View[] = [
     who: 'buyer',
     isBreadth: true,
   },
+  {
+    name: 'cart-drawer',
+    path: () => '/shop',
+    who: 'shopper',
+    open: openCart,
+    isBreadth: true,
+  },
+  { name: 'checkout-contact', path: () => '/checkout?step=1', who: 'shopper', isBreadth: true },
+  { name: 'checkout-delivery', path: () => '/checkout?step=2', who: 'shopper', isBreadth: true },
+  { name: 'checkout-payment', path: () => '/checkout?step=3', who: 'shopper', isBreadth: true },
+  {
+    name: 'checkout-invalid',
+    path: () => '/checkout?step=3',
+    who: 'shopper',
+    open: async (page) => {
+      await page.getByRole('main').locator('.pay-bar button[type="submit"]').last().click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+    isBreadth: true,
+  },
+  { name: 'checkout-open-orders', path: () => '/checkout', who: 'buyer', isBreadth: true },
+  { name: 'goods-paid', path: ({ goodsOrderId }) => resultOf(goodsOrderId), who: 'buyer', isBreadth: true },
+  { name: 'gift-paid', path: ({ giftOrderId }) => resultOf(giftOrderId), who: 'buyer', isBreadth: true },
+  { name: 'goods-order', path: ({ goodsOrderId }) => orderOf(goodsOrderId), who: 'buyer', isBreadth: true },
+  { name: 'gift-order', path: ({ giftOrderId }) => orderOf(giftOrderId), who: 'buyer', isBreadth: true },
   { name: 'my-packages', path: () => '/my-account/packages', who: 'member' },
   { name: 'pack-history', path: ({ lotId }) => `/my-account/packages?pack=${lotId}`, who: 'member' },
   {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { startProductOn } from '#dev/harness/start-product.ts'
 import { ensureDatabase } from '#dev/postgres/ensure-database.ts'
-import { addDemoPictures } from '#dev/seed.ts'
+import { addDemoPictures, addMemberShopping } from '#dev/seed.ts'
 import { withClientOn } from '#dev/testing/server-databases.ts'
 import { startTestPostgres } from '#dev/testing/test-postgres.ts'
 import { migrate } from '#server/kit/migrate.ts'
@@ -49,9 +49,10 @@ export async function prepareStudio(
       const opened = atTheDesk(now)
       await product.harness('/clock', { set: opened.toString() })
       await product.harness('/seed', { profile: 'demo' })
+      await addMemberShopping(databaseUrl, product.url)
       if (hasPictures) await addDemoPictures(databaseUrl)
       const filled = await fillStudio(browser, product)
-      await waitForPictures(databaseUrl)
+      if (!process.env['NOWAIT']) await waitForPictures(databaseUrl)
       return { url: product.url, clockShiftMs: opened.epochMilliseconds - now.epochMilliseconds, ...filled, stop }
     } catch (error) {
       await product.stop()

@@ -7,14 +7,15 @@ import type { FamilySubjects } from './prepare-family.ts'
 import type { GoodsSubjects } from './prepare-goods.ts'
 
 /**
- * Who views the page: a member with a pack and classes, one without a pack, one with orders in every state, one with a
- * hold, a guardian with two children, one whose hold a returned credit can pay, one of the studio's staff by role, or
- * somebody in a state of `state-views.ts`.
+ * Who views the page: a member with a pack and classes, one without a pack, one with orders in every state, one with
+ * goods to check out, one with a hold, a guardian with two children, one whose hold a returned credit can pay, one of
+ * the studio's staff by role, or somebody in a state of `state-views.ts`.
  */
 export type Who =
   | 'member'
   | 'newcomer'
   | 'buyer'
+  | 'shopper'
   | 'holder'
   | 'guardian'
   | 'returned'
@@ -97,6 +98,14 @@ export async function pressButton(page: Page, name: string | RegExp): Promise<vo
 }
 
 export const booking = ({ sessionId }: Subjects): string => `/schedules/booking?session_id=${sessionId}`
+
+export function resultOf(orderId: string): string {
+  return `/checkout/result?order_id=${orderId}`
+}
+
+export function orderOf(orderId: string): string {
+  return `/my-account/orders/view?order_id=${orderId}`
+}
 
 /** Presses the first link of the page itself with that target, and waits for the dialog that opens instead. */
 export function opensBy(link: string): NonNullable<View['open']> {
