@@ -42,7 +42,7 @@ export function PlaceFields({
   })
   return (
     <>
-      <div className="account-form-pair">
+      <div className="place-pair">
         <CheckedField
           {...of('zip')}
           label={t('postcode')}

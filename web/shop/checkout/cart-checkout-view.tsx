@@ -37,10 +37,12 @@ export function CartCheckoutView({
   const ofStep = intent === 'coupon' || intent === 'lines' ? undefined : refused
   return (
     <div className="wrap checkout">
-      <h1 className="heading-1 checkout-heading">{words('heading')}</h1>
+      <div className="checkout-heading">
+        <h1 className="heading-1">{words('heading')}</h1>
+        <StepList steps={steps} step={step} />
+      </div>
       <CartSummary cart={cart} split={of.split} refused={refused} />
       <div className="checkout-form">
-        <StepList steps={steps} step={step} />
         {said === undefined ? null : (
           <Notice tone="ok" role="status" className="mt-4">
             {t(said)}

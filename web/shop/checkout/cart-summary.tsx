@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Gift from 'lucide-react/icons/gift'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { Form, useNavigation } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePhraseList } from '#web/kit/punctuation.tsx'
@@ -37,6 +38,7 @@ export function CartSummary({
       <details className="checkout-fold" open={isAboutCode || staysOn}>
         <summary>
           <span className="row">
+            <Icon of={ShoppingBag} />
             {t('items', { count: cart.items_qty })}
             <Icon of={ChevronDown} inText />
           </span>
