@@ -43,5 +43,6 @@ export const cart = {
   subtotal: 'Subtotal',
   next: 'Coupons, gift cards and delivery come next.',
   nothingSelected: 'Select something to check out.',
+  nothingLeft: 'Nothing in the cart can be bought right now.',
   checkOut: 'Check out',
 } as const

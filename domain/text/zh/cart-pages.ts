@@ -42,5 +42,6 @@ export const cart = {
   subtotal: '小计',
   next: '优惠码、礼品卡和运费在下一步计算。',
   nothingSelected: '请选择要结账的商品。',
+  nothingLeft: '购物车里的商品目前都无法购买。',
   checkOut: '结账',
 } as const satisfies Words<typeof enCart>

@@ -13,7 +13,7 @@ import { itemKey, type CartItem } from './cart-item.ts'
 import { CartLine } from './cart-line.tsx'
 import { changeCart, refreshCart, syncCart, useCart, type CartView } from './cart-store.ts'
 import { FreeDelivery } from './free-delivery.tsx'
-import { priceLines } from './price-lines.ts'
+import { isGone, priceLines } from './price-lines.ts'
 import { isBack, undoId, useRemoved, type Removed } from './use-removed.ts'
 
 /** CART_SIDEBAR: the lines of the cart, the rule behind each price, and what is left out and why. */
@@ -34,7 +34,7 @@ export function CartDrawer() {
       title={
         <>
           {t('title')}
-          {items.length === 0 ? null : <span className="cart-count">{t('items', { count: priced.quantity })}</span>}
+          {priced.quantity === 0 ? null : <span className="cart-count">{t('items', { count: priced.quantity })}</span>}
         </>
       }
       closeLabel={words('close')}
@@ -118,15 +118,20 @@ function CartLines({ cart: { items, refusals, moved } }: { readonly cart: CartVi
 
 function CartTools({ items, onClear }: { readonly items: readonly CartItem[]; readonly onClear: () => void }) {
   const t = useTranslations('cart')
-  const isAll = items.every(({ checkout }) => checkout) && priceLines(items).lines.some(({ counted }) => counted)
+  const { lines } = priceLines(items)
+  const isAll = items.every(({ checkout }) => checkout) && lines.some(({ counted }) => counted)
   const selectAll = (checkout: boolean) => {
     for (const item of items) if (item.checkout !== checkout) changeCart({ item, by: 0, checkout })
   }
   return (
     <div className="cart-tools">
-      <Checkbox checked={isAll} onChange={(event) => selectAll(event.currentTarget.checked)}>
-        {t('selectAll')}
-      </Checkbox>
+      {lines.every(isGone) ? (
+        <span />
+      ) : (
+        <Checkbox checked={isAll} onChange={(event) => selectAll(event.currentTarget.checked)}>
+          {t('selectAll')}
+        </Checkbox>
+      )}
       <button type="button" className="link link-alone small" onClick={onClear}>
         {t('clear')}
       </button>

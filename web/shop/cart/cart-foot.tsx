@@ -6,8 +6,9 @@ import { usePath } from '#web/kit/locale.ts'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { useMe } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { cartNow, syncCart, type CartView } from './cart-store.ts'
+import { isGone } from './price-lines.ts'
 
 /** The total of the selected lines and the checkout button. Unsaved changes are saved first. */
 export function CartFoot({ cart, priced }: { readonly cart: CartView; readonly priced: PricedCart }) {
@@ -15,6 +16,7 @@ export function CartFoot({ cart, priced }: { readonly cart: CartView; readonly p
   const total = formatMoney(priced.subtotalSen)
   const isOffline = cart.trouble === 'offline'
   const { isBusy, checkOut } = useCheckOut({ cart, priced })
+  if (priced.lines.every(isGone)) return <NothingLeft />
   return (
     <div className="cart-foot">
       <p className="cart-subtotal">
@@ -31,6 +33,20 @@ export function CartFoot({ cart, priced }: { readonly cart: CartView; readonly p
       >
         {isOffline ? t('offlineShort') : t('checkOut')}
       </Button>
+    </div>
+  )
+}
+
+/** Nothing in the cart can be bought, so that a total of nothing is not offered. */
+function NothingLeft() {
+  const t = useTranslations('cart')
+  const path = usePath()
+  return (
+    <div className="cart-foot">
+      <p className="small muted">{t('nothingLeft')}</p>
+      <LinkButton full to={path('/shop')} onClick={closeModal}>
+        {t('shop')}
+      </LinkButton>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { ProductPicture } from '../catalog/product-picture.tsx'
 import { itemKey, sellableOf, type CartItem } from './cart-item.ts'
 import { changeCart } from './cart-store.ts'
 import { LineNotes } from './line-notes.tsx'
-import type { PricedLine } from './price-lines.ts'
+import { isGone, type PricedLine } from './price-lines.ts'
 
 /** Addresses of what is no product. */
 const ownPages: Partial<Record<CartItem['type'], string>> = { class_package: '/packages', gift_card: '/giftcard' }
@@ -43,14 +43,14 @@ export function CartLine({
   const path = usePath()
   const title = item.variant?.title ?? ''
   const name = useLineName(item)
-  const isGone = priced.problem?.code === 'cart.sold_out' || priced.problem?.code === 'cart.unavailable'
+  const gone = isGone(priced)
   const address = ownPages[item.type] ?? productAddress(item.slug)
   return (
     <li className={`cart-line ${priced.counted ? '' : 'cart-line-out'}`}>
       <Checkbox
         className="cart-line-check"
-        checked={item.checkout && !isGone}
-        disabled={isGone}
+        checked={item.checkout && !gone}
+        disabled={gone}
         onChange={(event) => changeCart({ item, by: 0, checkout: event.currentTarget.checked })}
       >
         <span className="read-aloud-only">{t('select', { name })}</span>
@@ -65,7 +65,7 @@ export function CartLine({
         </p>
         {title === '' ? null : <p className="small soft">{title}</p>}
         <LineNotes item={item} priced={priced} was={was} refusal={refusal} />
-        <LineEnd item={item} name={name} isGone={isGone} onRemove={onRemove} />
+        <LineEnd item={item} name={name} isGone={gone} onRemove={onRemove} />
       </div>
     </li>
   )

@@ -3,6 +3,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { fromWire, toWire, type Sen } from '#domain/kit/money.ts'
 import { listShippings } from '#domain/shipping/api.ts'
 import { call } from '#web/kit/api.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type FreeShipping = OutputOf<typeof listShippings>['data'][number]['free_shipping_info']
 
@@ -15,7 +16,12 @@ const longest = 100
  */
 export function FreeDelivery({ goodsSen }: { readonly goodsSen: Sen }) {
   const free = useFreeShipping(goodsSen)
-  if (free === 'loading') return <div className="free-delivery" />
+  if (free === 'loading')
+    return (
+      <div className="free-delivery skeleton-group" aria-hidden="true">
+        <Skeleton className="h-4 w-half" />
+      </div>
+    )
   return free === 'never' ? null : <FreeDeliveryBar free={free} />
 }
 

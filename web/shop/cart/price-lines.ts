@@ -4,6 +4,11 @@ import { sellableOf, serverProblem, wantedLine, type CartItem } from './cart-ite
 
 export type PricedLine = PricedCart['lines'][number]
 
+/** Sold out or withdrawn: it cannot be selected, whatever its quantity. */
+export function isGone({ problem }: PricedLine): boolean {
+  return problem?.code === 'cart.sold_out' || problem?.code === 'cart.unavailable'
+}
+
 /** The current prices of the lines, by the rule that the server uses. */
 export function priceLines(items: readonly CartItem[]): PricedCart {
   const catalog = new Map(
