@@ -100,6 +100,7 @@ export const checkout = {
   unpaidText:
     "If you left your bank's page, pay here until {time}. If you approved the payment there, wait a moment before you pay again.",
   payAnew: 'I left the bank, pay again',
+  payOnce: "Approved it already? Please don't pay again.",
   lookAgain: 'Check again',
   paid: "Thank you, it's paid.",
   cash: 'Ordered. Thank you.',

@@ -101,6 +101,7 @@ export const checkout: Words<typeof enCheckout> = {
   unpaid: '此订单尚未付款',
   unpaidText: '银行尚未确认。如果您已离开银行页面，可在 {time} 前在此付款；如果已在银行批准，请稍等片刻再付款。',
   payAnew: '我已离开银行，重新付款',
+  payOnce: '已在银行批准？请勿重复付款。',
   lookAgain: '刷新状态',
   paid: '付款成功，谢谢。',
   cash: '已下单，谢谢。',

@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
@@ -7,6 +8,7 @@ import { useNameList } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Confirmation } from '#web/ui/confirmation.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { refreshCart } from '../cart/cart-store.ts'
 import type { WaysToPay } from './bank-choices.ts'
 import { GoodsHold } from './goods-hold.tsx'
@@ -77,10 +79,7 @@ function Unpaid({ order, ways, tries, isGuest, refused, paysAnew }: Outcome) {
   const isAnew = paysAnew && state === 'confirming' && order.may_pay_again
   return (
     <section className="wrap outcome">
-      <Mark className="outcome-mark" breathing={state === 'confirming' && !isAnew} />
-      <div role={state === 'failed' || state === 'closed' ? 'alert' : 'status'}>
-        <OutcomeMessage order={order} isAnew={isAnew} />
-      </div>
+      <UnpaidMessage order={order} isAnew={isAnew} />
       <OutcomeFacts order={order} />
       <MoneyBack order={order} />
       {state === 'failed' || isAnew ? <GoodsHold order={order} refused={refused} /> : null}
@@ -92,6 +91,24 @@ function Unpaid({ order, ways, tries, isGuest, refused, paysAnew }: Outcome) {
       )}
       <CancelUnpaid order={order} />
     </section>
+  )
+}
+
+/** What became of the payment, announced at once when it failed. */
+function UnpaidMessage({ order, isAnew }: { readonly order: ShownOrder; readonly isAnew: boolean }) {
+  const state = stateOf(order)
+  const isRefused = state === 'failed' || state === 'closed'
+  return (
+    <>
+      {isRefused ? (
+        <Icon of={CircleAlert} className="outcome-failed" />
+      ) : (
+        <Mark className="outcome-mark" breathing={state === 'confirming' && !isAnew} />
+      )}
+      <div role={isRefused ? 'alert' : 'status'}>
+        <OutcomeMessage order={order} isAnew={isAnew} />
+      </div>
+    </>
   )
 }
 

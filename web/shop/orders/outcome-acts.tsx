@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { WaysToPay } from './bank-choices.ts'
 import { BankTries } from './bank-tries.tsx'
 import { DeliveryCalendar } from './delivery-calendar.tsx'
@@ -44,7 +45,7 @@ export function OutcomeActs({ order, ways, tries, isGuest }: Acts): ReactNode {
       return <ConfirmingActs order={order} again={again} />
     case 'approval':
       return (
-        <LinkButton look="line" to={again} reloadDocument>
+        <LinkButton to={again} reloadDocument>
           {t('lookAgain')}
         </LinkButton>
       )
@@ -57,16 +58,19 @@ export function OutcomeActs({ order, ways, tries, isGuest }: Acts): ReactNode {
 function ConfirmingActs({ order, again }: { readonly order: ShownOrder; readonly again: string }) {
   const t = useTranslations('checkout')
   return (
-    <div className="outcome-acts">
-      <LinkButton look="line" to={again} reloadDocument>
-        {t('lookAgain')}
-      </LinkButton>
-      {order.may_pay_again ? (
-        <LinkButton look="quiet" to={`${again}&pay=1`}>
-          {t('payAnew')}
+    <>
+      {order.may_pay_again ? <Notice tone="plain">{t('payOnce')}</Notice> : null}
+      <div className="outcome-acts">
+        <LinkButton to={again} reloadDocument>
+          {t('lookAgain')}
         </LinkButton>
-      ) : null}
-    </div>
+        {order.may_pay_again ? (
+          <LinkButton look="line" to={`${again}&pay=1`}>
+            {t('payAnew')}
+          </LinkButton>
+        ) : null}
+      </div>
+    </>
   )
 }
 

@@ -9,9 +9,8 @@ export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
   const couponSen = fromWire(order.discount) - fromWire(order.referral_discount)
   const isZero = (wire: string) => fromWire(wire) === 0
   return (
-    <dl className="facts">
-      <dt>{t('orderFact')}</dt>
-      <dd className="aligned-figures">{order.number}</dd>
+    <dl className="facts facts-bill">
+      <Fact name={t('orderFact')} value={order.number} />
       {order.lines.map((line) => (
         <Fact
           key={line.variant_id ?? line.product_id ?? line.plan_id}
@@ -37,7 +36,7 @@ export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
       {isZero(order.store_credit) ? null : (
         <Fact name={t('storeCredit')} value={`−${formatMoney(fromWire(order.store_credit))}`} />
       )}
-      <Fact name={t('total')} value={formatMoney(fromWire(order.to_pay))} />
+      <Fact name={t('total')} value={formatMoney(fromWire(order.to_pay))} isSum />
       {cash === null ? null : <CashFacts cash={cash} />}
     </dl>
   )
@@ -72,11 +71,19 @@ function nameOf({ title, option, quantity }: ShownOrder['lines'][number]): strin
   return quantity > 1 ? `${whole} × ${quantity}` : whole
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+function Fact({
+  name,
+  value,
+  isSum = false,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly isSum?: boolean
+}) {
   return (
-    <>
+    <div className="facts-row">
       <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
+      <dd className={isSum ? 'strong' : ''}>{value}</dd>
+    </div>
   )
 }
