@@ -18,7 +18,8 @@ export const offline = {
 export const noNetwork = {
   title: 'Offline',
   heading: 'No network here',
-  text: "You haven't opened this page on this device yet. Once you've seen them, these work offline:",
+  text: "You haven't opened this page on this device yet. It opens once the network is back.",
+  seen: "Open offline once you've seen them",
   pass: 'Your pass',
   again: 'Try again',
 } as const

@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
@@ -7,8 +8,9 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { hasNetwork } from '#web/kit/use-polling.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
-export const handle = { words: ['noNetwork'] } satisfies PageRoute
+export const handle = { words: ['noNetwork'], hideFooter: true } satisfies PageRoute
 
 const lookAgainMs = 5000
 
@@ -49,18 +51,24 @@ export default function Offline() {
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="heading-1">{t('heading')}</h1>
       <p className="lead measure">{t('text')}</p>
-      <ul className="stack">
-        {links.map(([to, name]) => (
-          <li key={to}>
-            <a className="link link-alone" href={path(to)}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
       <LinkButton to={target} reloadDocument>
         {t('again')}
       </LinkButton>
+      <nav className="offline-pages" aria-labelledby="offline-pages">
+        <h2 className="heading-4" id="offline-pages">
+          {t('seen')}
+        </h2>
+        <ul>
+          {links.map(([to, name]) => (
+            <li key={to}>
+              <a href={path(to)}>
+                {name}
+                <Icon of={ChevronRight} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </section>
   )
 }
