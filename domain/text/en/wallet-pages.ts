@@ -30,7 +30,6 @@ export const wallet = {
   store_credit_adjusted: 'Changed by the studio',
   other: 'From us',
   ofOrder: '{what}, order {number}',
-  after: 'Balance {amount}',
   empty: 'Nothing here yet.',
   emptyText: 'Buy something and points appear.',
   emptyCredit: 'Refunds you take as store credit show up here.',

@@ -132,7 +132,7 @@ function FooterLegal({ short }: { readonly short: boolean }) {
       ) : null}
       <span>
         {t('ownership', { title, branch: branch.name })} {registration}
-        {short && address ? <span className="footer-short-links"> {address}</span> : null}
+        {short && address ? <span className="footer-short-address"> {address}</span> : null}
       </span>
       <Link to={path('/terms')}>{t('terms')}</Link>
       <Link to={path('/privacy-policy')}>{t('privacy')}</Link>

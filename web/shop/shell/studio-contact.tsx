@@ -12,14 +12,14 @@ export function StudioContact() {
       <p>{support.hours}</p>
       <ul className="studio-contact-links">
         {support.email ? (
-          <li>
+          <li className="studio-contact-own">
             <a className="footer-link" href={`mailto:${support.email}`}>
               {support.email}
             </a>
           </li>
         ) : null}
         {support.phone ? (
-          <li>
+          <li className="studio-contact-own">
             <a className="footer-link" href={`tel:${support.phone.replace(/[^\d+]/g, '')}`}>
               {support.phone}
             </a>

@@ -50,6 +50,6 @@ function useAmounts({ type, amount, balance_after }: Item) {
   return {
     isIn,
     amount: isIn ? `+${formatMoney(moved)}` : formatMoney(moved),
-    after: t('after', { amount: formatMoney(fromWire(balance_after)) }),
+    after: formatMoney(fromWire(balance_after)),
   }
 }
