@@ -1,17 +1,21 @@
 /** What several class types of the demo say alike. */
 export const socks = {
+  icon: 'socks' as const,
   title: { en: 'Grip socks', zh: '防滑袜' },
   line: { en: 'Needed on every reformer. The desk sells them.', zh: '上核心床必须穿，前台有售。' },
 }
 export const clothes = {
+  icon: 'clothes' as const,
   title: { en: 'Clothes you can bend in', zh: '方便活动的衣服' },
   line: { en: 'Not too loose: we need to see your knees.', zh: '不要太宽松，老师要看得见膝盖。' },
 }
 export const water = {
+  icon: 'water' as const,
   title: { en: 'Water', zh: '水' },
   line: { en: 'There’s a tap on every floor.', zh: '每层楼都有饮水处。' },
 }
 export const news = {
+  icon: 'health' as const,
   title: { en: 'Your news', zh: '您的近况' },
   line: {
     en: 'Injuries, a pregnancy, a bad night. Tell your instructor before class.',
@@ -19,6 +23,7 @@ export const news = {
   },
 }
 export const towel = {
+  icon: 'towel' as const,
   title: { en: 'A towel', zh: '毛巾' },
   line: { en: 'For the mat and for your neck.', zh: '铺在垫子上，也可垫在颈下。' },
 }

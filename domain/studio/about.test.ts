@@ -21,6 +21,16 @@ test('a class type that nothing was written about has no parts', () => {
   })
 })
 
+test('a thing to bring keeps its drawing, and one that was given none has none', () => {
+  const water = { title: { en: 'Water', zh: '水' }, line: { en: 'From the tap.', zh: '楼层有水。' } }
+  const bring = [{ ...water, icon: 'water' as const }, water]
+  const shown = presentClassAbout({ ...noClassAbout, bring }, 'en').bring
+  expect(shown.map(({ icon, title }) => [icon, title])).toEqual([
+    ['water', 'Water'],
+    [null, 'Water'],
+  ])
+})
+
 test('who had better choose another class keeps its class type in either language', () => {
   const others = [{ text: { en: 'you want to sweat', zh: '您想流汗' }, class_type: 'jumpboard-cardio' }]
   expect(presentClassAbout({ ...noClassAbout, others }, 'zh').others).toEqual([

@@ -23,6 +23,9 @@ export const instructorAbout = z.strictObject({
 })
 export type InstructorAbout = z.output<typeof instructorAbout>
 
+/** The drawings that a thing to bring may have. */
+export const thingIcons = ['socks', 'clothes', 'water', 'towel', 'health'] as const
+
 /** What the studio writes about a class type, in both languages. Parts without a text are not shown. */
 export const classAbout = z.strictObject({
   what: lines(1000),
@@ -31,7 +34,7 @@ export const classAbout = z.strictObject({
   others: list(z.strictObject({ text: line(160), class_type: z.nullable(slugText(60)) })),
   /** The course of the class: each part with the minute at which it begins. */
   parts: list(z.strictObject({ minute, title: line(80), line: line(160) })),
-  bring: list(z.strictObject({ title: line(80), line: line(160) })),
+  bring: list(z.strictObject({ icon: z.optional(z.enum(thingIcons)), title: line(80), line: line(160) })),
   questions: list(z.strictObject({ question: line(160), answer: lines(600) })),
 })
 export type ClassAbout = z.output<typeof classAbout>
@@ -71,7 +74,7 @@ export const shownClassAbout = z.strictObject({
   suits: z.array(z.string()),
   others: z.array(z.strictObject({ text: z.string(), class_type: z.nullable(z.string()) })),
   parts: z.array(z.strictObject({ minute: z.number(), title: z.string(), line: z.string() })),
-  bring: z.array(z.strictObject({ title: z.string(), line: z.string() })),
+  bring: z.array(z.strictObject({ icon: z.nullable(z.enum(thingIcons)), title: z.string(), line: z.string() })),
   questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
 })
 
@@ -82,7 +85,7 @@ export function presentClassAbout(about: ClassAbout, locale: Locale): z.output<t
     suits: about.suits.map(said),
     others: about.others.map((other) => ({ text: said(other.text), class_type: other.class_type })),
     parts: about.parts.map((part) => ({ minute: part.minute, title: said(part.title), line: said(part.line) })),
-    bring: about.bring.map((thing) => ({ title: said(thing.title), line: said(thing.line) })),
+    bring: about.bring.map(({ icon = null, ...thing }) => ({ icon, title: said(thing.title), line: said(thing.line) })),
     questions: about.questions.map(({ question, answer }) => ({ question: said(question), answer: said(answer) })),
   }
 }

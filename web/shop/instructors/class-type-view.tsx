@@ -1,7 +1,14 @@
+import Footprints from 'lucide-react/icons/footprints'
+import GlassWater from 'lucide-react/icons/glass-water'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import Layers from 'lucide-react/icons/layers'
+import Shirt from 'lucide-react/icons/shirt'
 import { Link } from 'react-router'
+import type { thingIcons } from '#domain/studio/about.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
+import { Icon, type IconDrawing } from '#web/ui/icon.tsx'
 import { ClassLevel } from '../schedules/class-meta.tsx'
 import { classTypeAddress, instructorAddress } from '../schedules/instructor-address.ts'
 import { ClassRows } from './class-rows.tsx'
@@ -166,6 +173,14 @@ function Parts({ page: { type } }: Page) {
   )
 }
 
+const thingDrawings = {
+  socks: Footprints,
+  clothes: Shirt,
+  water: GlassWater,
+  towel: Layers,
+  health: HeartPulse,
+} as const satisfies Readonly<Record<(typeof thingIcons)[number], IconDrawing>>
+
 function Bring({ page: { type } }: Page) {
   const t = useTranslations('instructors')
   if (type.about.bring.length === 0) return null
@@ -175,8 +190,9 @@ function Bring({ page: { type } }: Page) {
         {t('bring')}
       </h2>
       <ul className="class-type-rows">
-        {type.about.bring.map(({ title, line }) => (
-          <li key={title} className="class-type-thing">
+        {type.about.bring.map(({ icon, title, line }) => (
+          <li key={title} className={`class-type-thing ${icon === null ? '' : 'class-type-thing-drawn'}`}>
+            {icon === null ? null : <Icon of={thingDrawings[icon]} />}
             <span className="strong">{title}</span>
             <span className="small soft">{line}</span>
           </li>
