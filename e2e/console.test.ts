@@ -108,7 +108,7 @@ test('an unknown page and one of another role are the same page, on a phone with
   const texts: string[] = []
   for (const path of ['/staff/no-such-page', '/staff/kiosk']) {
     await page.goto(path)
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+    await page.getByRole('heading', { name: "This page doesn't exist" }).waitFor()
     await page.getByRole('main').getByText('Live', { exact: true }).waitFor()
     texts.push(await page.locator('main').innerText())
   }
@@ -165,7 +165,7 @@ test('a device is enrolled, locked, taken over by PIN, and logged out when it is
   await expectAccessible(tablet.page)
   await tablet.page.getByLabel('Name', { exact: true }).fill('Desk iPad')
   await tablet.page.getByRole('button', { name: 'Enrol this device' }).click()
-  await tablet.page.getByText('Desk iPad is a device of the studio now').waitFor()
+  await tablet.page.getByText("Desk iPad is one of the studio's devices now").waitFor()
 
   await tablet.page.keyboard.press('Control+l')
   await tablet.page.getByRole('heading', { name: "Who's at the desk?" }).waitFor()

@@ -14,7 +14,7 @@ async function enrol(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Adeline Khoo/ }).click()
   await page.getByLabel('Name', { exact: true }).fill('Desk iPad')
   await page.getByRole('button', { name: 'Enrol this device' }).click()
-  await page.getByText('Desk iPad is a device of the studio now').waitFor()
+  await page.getByText("Desk iPad is one of the studio's devices now").waitFor()
 }
 
 /** Waits until the worker has the page, which it takes after its files. */

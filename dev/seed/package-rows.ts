@@ -86,7 +86,7 @@ export const plans = [
     name: { en: 'Monthly 8', zh: '每月 8 堂' },
     description: {
       en: 'Eight classes each month, renewed until you say stop. Unused classes lapse at the end of the month.',
-      zh: '每月八堂课，自动续期，随时可停。当月未用的课堂月底失效。',
+      zh: '每月八堂课，自动续期，随时可停。当月未用的课时月底失效。',
     },
     credits: 8,
     priceSen: 44_800,

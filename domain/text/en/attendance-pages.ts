@@ -79,7 +79,7 @@ export const kiosk = {
   undo: 'Undo',
   undoReason: 'Undone at the front desk: pressed by mistake.',
   offline: "Try again. We couldn't reach the studio.",
-  doneKept: 'Kept on this device, and sent when the connection is back.',
+  doneKept: 'Saved on this device, and sent when the connection is back.',
   keptHere: 'waiting to be sent',
   passOld: 'Ask for a fresh code: codes change every 30 seconds. This one is no longer valid.',
   passUnknown: "Check in by name, from the list. Without a network, this device can't recognise this pass.",

@@ -22,7 +22,7 @@ export const substitutes = {
   freeBetween: 'Free from {from}, teaches at {next}.',
   took: '{count, plural, =0 {Took over none.} other {Took over #.}}',
   tookMost: 'Took over {count}, more than anyone.',
-  proposed: '{name} proposes them.',
+  proposed: '{name} suggests them.',
   askedAt: 'Asked at {time}, no answer yet.',
   lapsed: 'Asked, and did not answer in time.',
   unreachable: 'No login, so call first.',
@@ -34,7 +34,7 @@ export const substitutes = {
   skills: 'Skills',
   skillsOf: 'Skills of {name}',
   question: 'What they are asked',
-  questionHow: 'on My day and by email, each in their language',
+  questionHow: 'on My day and by email, in their own language',
   questionText:
     'Can you take {class}, {when}, for {absent}? {booked, plural, =0 {Nobody is booked} one {# person} other {# people}}, {room}. First yes has it.',
   firstYes: 'First yes',

@@ -9,7 +9,7 @@ export const giftcards: Words<typeof enGiftcards> = {
   artwork: '图案',
   artMermaid: '美人鱼式',
   artHundred: '百次拍击',
-  artTeaser: 'V 字挑战',
+  artTeaser: 'V 字平衡',
   artSwan: '天鹅式',
   artCorkscrew: '螺旋式',
   artSpring: '弹簧',

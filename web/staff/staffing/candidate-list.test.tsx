@@ -61,7 +61,7 @@ test.each<readonly [string, Partial<Candidate>, string]>([
     'Free, no other class that day. Took over none.',
   ],
   ['who took over most', { taken_over: 4, took_most: true }, 'Took over 4, more than anyone.'],
-  ['who was proposed', { proposed: true }, 'Arjun Pillai proposes them.'],
+  ['who was proposed', { proposed: true }, 'Arjun Pillai suggests them.'],
   ['without an account', { reachable: false }, 'No login, so call first.'],
   ['who declined', { fit: 'said_no' }, 'Said no to this class'],
   ['who is away', { fit: 'away' }, 'Trained, but cannot come that day'],

@@ -13,7 +13,7 @@ export const mailGiftcards: Words<typeof english> = {
   artworks: {
     mermaid: '美人鱼式',
     hundred: '百次拍击',
-    teaser: 'V 字挑战',
+    teaser: 'V 字平衡',
     swan: '天鹅式',
     corkscrew: '螺旋式',
     spring: '弹簧',
