@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openInPlace } from '#web/kit/open-in-place.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Portrait } from '../instructors/portrait.tsx'
@@ -33,7 +34,8 @@ export function AboutClass({
         <div>
           <p className="strong">{session.level.name}</p>
           <p className="small soft">
-            {about.levelText}{' '}
+            {about.levelText}
+            <SentenceGap />
             <Link className="link whitespace-nowrap" to={path(classTypeAddress(session.typeSlug))}>
               {t('levelOf')}
             </Link>

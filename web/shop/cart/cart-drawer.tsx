@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { formatMoney, sumSen } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal } from '#web/kit/modal.ts'
+import { PhraseStop, SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -41,7 +42,9 @@ export function CartDrawer() {
       footer={items.length === 0 ? undefined : <CartFoot cart={cart} priced={priced} />}
     >
       <p className="read-aloud-only" role="status">
-        {`${t('inCart', { count: priced.quantity })} ${formatMoney(priced.subtotalSen)}`}
+        {t('inCart', { count: priced.quantity })}
+        <SentenceGap />
+        {formatMoney(priced.subtotalSen)}
       </p>
       <FreeDelivery goodsSen={sumSen(goods.map(({ totalSen }) => totalSen))} />
       <CartTrouble cart={cart} />
@@ -63,7 +66,10 @@ function CartTrouble({ cart: { trouble, refusals, items } }: { readonly cart: Ca
             t('offline')
           ) : (
             <>
-              {`${t('failed')}. ${t('failedText')} `}
+              {t('failed')}
+              <PhraseStop />
+              {t('failedText')}
+              <SentenceGap />
               <button type="button" className="link" onClick={() => void syncCart()}>
                 {t('retry')}
               </button>

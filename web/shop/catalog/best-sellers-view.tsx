@@ -1,3 +1,4 @@
+import { useSentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import type { Card } from './card.ts'
@@ -14,13 +15,14 @@ export function BestSellersView({
   readonly fresh: readonly Card[]
 }) {
   const t = useTranslations('collections')
+  const gap = useSentenceGap()
   const isRanking = ranking.length > 0
   return (
     <>
       <Breadcrumbs current={t('bestTitle')} />
       <div className="collection-head">
         <h1 className="heading-1">{t('bestTitle')}</h1>
-        <p className="lead">{isRanking ? t('bestLead') : `${t('bestEarly')} ${t('bestEarlyText')}`}</p>
+        <p className="lead">{isRanking ? t('bestLead') : `${t('bestEarly')}${gap}${t('bestEarlyText')}`}</p>
       </div>
       {isRanking ? (
         <ol className="product-grid ranking">

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { textField } from '#web/kit/form-fields.ts'
+import { useSentenceGap } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -223,6 +224,7 @@ function waysTo(shippings: CartCheckout['shippings'], stateId: string): CartChec
 function Ways({ of, stateId }: { readonly of: CartCheckout; readonly stateId: string }) {
   const t = useTranslations('cartCheckout')
   const days = useDays()
+  const gap = useSentenceGap()
   const shippings = waysTo(of.shippings, stateId)
   if (shippings.length === 0) return <Notice tone="warn">{t('noDelivery')}</Notice>
   const chosen = shippings.find(({ id }) => id === of.state.shipping_method) ?? shippings[0]
@@ -246,7 +248,7 @@ function Ways({ of, stateId }: { readonly of: CartCheckout; readonly stateId: st
         return {
           value: way.id,
           label: way.name,
-          detail: `${t(way.arrives_from === way.arrives_to ? 'arrivesOn' : 'arrives', dates)} ${more}`.trim(),
+          detail: `${t(way.arrives_from === way.arrives_to ? 'arrivesOn' : 'arrives', dates)}${gap}${more}`.trim(),
           trailing: (
             <span className="aligned-figures">
               {fromWire(way.price) === 0 ? t('free') : formatMoney(fromWire(way.price))}

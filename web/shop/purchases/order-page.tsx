@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CancelWay } from '../cancellations/cancel-way.tsx'
@@ -102,7 +103,8 @@ function AgainAdded({ count }: { readonly count: number }) {
   useEffect(() => void refreshCart({ now: true }), [])
   return (
     <Notice tone="ok" icon={Check} role="status" className="mt-6">
-      {`${t('againDone', { count })} `}
+      {t('againDone', { count })}
+      <SentenceGap />
       <Link className="link" to={path('/checkout')}>
         {t('againCart')}
       </Link>

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { getMyDay } from '#domain/reports/api.ts'
 import { answerOffer } from '#domain/staffing/offers-api.ts'
-import { useNameList } from '#web/kit/punctuation.tsx'
+import { SentenceGap, useNameList } from '#web/kit/punctuation.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -34,10 +34,12 @@ export function OfferPart({ of: offer }: { readonly of: Offer }) {
         {t('can', { class: name, day: days.long(startsAt), time })}
       </h2>
       <p className="soft">
-        {t('about', { absent: offer.absent, booked: offer.booked, room: offer.room })}{' '}
+        {t('about', { absent: offer.absent, booked: offer.booked, room: offer.room })}
+        <SentenceGap />
         {next === null
           ? t('ends', { until })
-          : t('endsNext', { until, class: next.class_name, time: clockOf(next.starts_at) })}{' '}
+          : t('endsNext', { until, class: next.class_name, time: clockOf(next.starts_at) })}
+        <SentenceGap />
         {t('answerBy', { when: days.shortAt(offer.answer_by) })}
       </p>
       <div className="my-day-answers">

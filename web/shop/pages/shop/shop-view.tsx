@@ -6,6 +6,7 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { addByForm } from '#web/shop/cart/add-by-form.ts'
@@ -80,7 +81,8 @@ function AddedNotice({ name }: { readonly name: string }) {
   const path = usePath()
   return (
     <Notice tone="ok" icon={Check} role="status" className="mt-6">
-      {`${t('addedToCart', { name })} `}
+      {t('addedToCart', { name })}
+      <SentenceGap />
       <Link className="link" to={path('/checkout')}>
         {t('toCart')}
       </Link>
