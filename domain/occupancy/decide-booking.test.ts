@@ -170,7 +170,7 @@ describe('booking a class', () => {
       values: { opens: 'Sat 24 Oct 2026, 12:00' },
     })
     expect(decideBooking(facts({ now: plusMs(opensAt, -1), locale: 'zh' }))).toMatchObject({
-      values: { opens: '2026年10月24日 周六 12:00' },
+      values: { opens: '2026年10月24日周六 12:00' },
     })
   })
 

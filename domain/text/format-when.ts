@@ -7,7 +7,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * A moment in a sentence, by the studio's wall clock and in the order of the pages: `Fri 20 Nov 2026, 09:00`,
- * `2026年11月20日 周五 09:00`. Making a format costs a hundred times more than using one, so each pair of language and zone
+ * `2026年11月20日周五 09:00`. Making a format costs a hundred times more than using one, so each pair of language and zone
  * is made once.
  */
 export function formatWhen(at: Instant, shownIn: { readonly locale: Locale; readonly zone: string }): string {
@@ -20,7 +20,7 @@ export function formatWhen(at: Instant, shownIn: { readonly locale: Locale; read
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
   const clock = `${part('hour')}:${part('minute')}`
   return locale === 'zh'
-    ? `${part('year')}年${part('month').replace('月', '')}月${part('day')}日 ${part('weekday')} ${clock}`
+    ? `${part('year')}年${part('month').replace('月', '')}月${part('day')}日${part('weekday')} ${clock}`
     : `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}, ${clock}`
 }
 

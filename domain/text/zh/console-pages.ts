@@ -19,7 +19,7 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   searchLabel: '搜索后台',
   searchPlaceholder: '会员、课程、页面，或要做的事',
   searchMembers: '会员',
-  searchFor: '{name}',
+  searchFor: '为 {name}',
   searchBook: '预约一堂课',
   searchCredits: '课时去了哪里？',
   searchClasses: '课程',

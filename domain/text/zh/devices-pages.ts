@@ -14,7 +14,7 @@ export const staffLogin: Readonly<Record<keyof typeof english, string>> = {
   recoveryHeading: '请保存恢复码',
   recoveryText: '没有手机时，每个恢复码可登录一次。请打印或抄下：只显示这一次。',
   recoveryDone: '我已保存',
-  apart: '即使是同一个人，会员登录也不能进入这里。',
+  apart: '会员的登录在这里无效，即使是同一个人。',
   demoHeading: '这是演示',
   demoText: '这里有四位员工。点选一位即以其身份登录，密码和验证码会自动填好。',
   demoOwner: '老板。收入、价格、角色',

@@ -10,7 +10,7 @@ export const substitutes: Words<typeof english> = {
   absent: '不能上课的老师',
   people: '人数',
   booked: '{booked, plural, =0 {没有人预约} other {已预约 # 人}}，{waiting, plural, =0 {没有人候补} other {候补 # 人}}',
-  says: '{name} 说',
+  says: '请假原因',
   said: '{when}：“{reason}”',
   ranked: '会教又有空，课较少的在前',
   gold: '金色：90 天内的代课',
@@ -60,13 +60,13 @@ export const substitutes: Words<typeof english> = {
 
 export const offers: Words<typeof enOffers> = {
   asks: '{others, plural, =0 {{name} 想请您代课。} other {{name} 想请您或 {names} 代课。最先答应的老师授课。}}',
-  can: '您可以代 {class}（{day} {time}）吗？',
+  can: '{day} {time} 的 {class}，您可以代课吗？',
   about: '代 {absent} 上课。{booked, plural, =0 {没有人预约} other {已预约 # 人}}，{room}。',
   ends: '{until} 结束。',
   endsNext: '{until} 结束；您 {time} 有 {class}。',
   answerBy: '请在 {when} 前答复。',
-  no: '不行',
-  yes: '可以，{day} {time}',
+  no: '不能代课',
+  yes: '可以代课',
   yours: '{day} {time} 的 {class} 由您授课。{told, plural, =0 {没有人预约。} other {已通知 # 人。}}',
   declined: '工作室已知道您不能代课。',
 }

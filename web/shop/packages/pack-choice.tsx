@@ -1,3 +1,4 @@
+import { useComma } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -26,11 +27,12 @@ export function PackChoice({
 }) {
   const t = useTranslations('bookings')
   const days = useDays()
+  const comma = useComma()
   const pack = packs.find(({ lot_id: id }) => id === lotId) ?? packs[0]
   if (!pack) return null
   const detail = (one: PayingPack) => {
     const detail = t('packDetail', { left: one.left, expires: days.date(one.valid_to) })
-    return one.own ? detail : `${detail}, ${t('shared')}`
+    return one.own ? detail : `${detail}${comma}${t('shared')}`
   }
   if (packs.length < 2) {
     return (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
+import { useComma } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { usePlanTerms, type Plan } from './plan-terms.ts'
@@ -9,6 +10,7 @@ export function PlanRows({ plans }: { readonly plans: readonly Plan[] }) {
   const t = useTranslations('home')
   const path = usePath()
   const termsOf = usePlanTerms()
+  const comma = useComma()
   return (
     <section className="section wrap packs-teaser">
       <div>
@@ -25,7 +27,11 @@ export function PlanRows({ plans }: { readonly plans: readonly Plan[] }) {
                 <span className="heading-3">{plan.name}</span>
                 <span className="figure plan-row-price">{terms.price}</span>
                 <span className="small muted">
-                  {plan.intro ? `${terms.shared}, ${terms.period}` : plan.sharers > 1 ? terms.shared : terms.valid}
+                  {plan.intro
+                    ? `${terms.shared}${comma}${terms.period}`
+                    : plan.sharers > 1
+                      ? terms.shared
+                      : terms.valid}
                 </span>
                 <span className="small muted aligned-figures plan-row-each">{terms.perClass}</span>
               </Link>

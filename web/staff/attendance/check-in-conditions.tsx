@@ -1,7 +1,8 @@
 import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
 import { checkSigned } from '#domain/occupancy/check-booking.ts'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { useLastDay } from '../kit/use-last-day.ts'
 import { AnswerLine } from './answer-line.tsx'
 import type { Roster, RosterRow } from './use-roster.ts'
 
@@ -16,14 +17,14 @@ export function CheckInConditions({
   readonly now: Instant
 }) {
   const t = useTranslations('staffCheckIn')
-  const days = useDays()
+  const lastDayOf = useLastDay()
   const closes = roster.class.doors_close_at
   const isOpen = isBefore(now, instant(closes))
   const isSigned = checkSigned(row.waiver) === undefined
   const paying =
     row.pack === null
       ? t('noPack')
-      : t('enterPaid', { name: row.pack.name, left: row.pack.left, day: days.date(row.pack.valid_to) })
+      : t('enterPaid', { name: row.pack.name, left: row.pack.left, day: lastDayOf(row.pack.valid_to) })
   const answers = [
     { key: 'paid', isFine: row.status === 'booked', text: row.status === 'booked' ? paying : t('enterUnpaid') },
     {

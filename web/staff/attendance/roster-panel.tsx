@@ -4,11 +4,11 @@ import type { Endpoint } from '#domain/kit/endpoint.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import { showToast } from '#web/kit/toast.ts'
-import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
+import { useLastDay } from '../kit/use-last-day.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { CheckInConditions } from './check-in-conditions.tsx'
 import { ReasonForm } from './reason-form.tsx'
@@ -34,7 +34,7 @@ interface PanelProps {
 /** One person of the class: the pack, what to know, and what puts the attendance right. */
 export function RosterPanel({ of: row, roster, now, acts, changes, onSign, onClose, children }: PanelProps) {
   const t = useTranslations('staffCheckIn')
-  const days = useDays()
+  const lastDayOf = useLastDay()
   return (
     <SidePanel title={row.person.full_name} closeLabel={t('closePanel')} onClose={onClose}>
       <dl className="class-facts">
@@ -50,7 +50,7 @@ export function RosterPanel({ of: row, roster, now, acts, changes, onSign, onClo
           ) : (
             <>
               {t('packLeft', row.pack)}
-              <p className="muted">{t('packUntil', { day: days.date(row.pack.valid_to) })}</p>
+              <p className="muted">{t('packUntil', { day: lastDayOf(row.pack.valid_to) })}</p>
             </>
           )}
         </dd>

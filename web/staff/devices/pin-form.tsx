@@ -1,6 +1,7 @@
 import { useRef, type FormEvent } from 'react'
 import { getStaffSession, setPin } from '#domain/devices/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +34,9 @@ export function PinForm() {
     <section className="stack-small">
       <h2 className="heading-4">{t('pinHeading')}</h2>
       <p className="small soft measure">
-        {t('pinText')} {standing.data?.session?.has_pin === true ? t('pinSet') : null}
+        {t('pinText')}
+        <SentenceGap />
+        {standing.data?.session?.has_pin === true ? t('pinSet') : null}
       </p>
       <form ref={form} className="sign-fields device-form" noValidate onSubmit={send}>
         <PasswordField

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { explainBooking } from '#domain/timetable/booking-api.ts'
-import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { AnswerLine } from '../attendance/answer-line.tsx'
+import { useLastDay } from '../kit/use-last-day.ts'
 
 export type BookingAnswers = OutputOf<typeof explainBooking>
 type Answer = BookingAnswers['rules'][number]
@@ -99,11 +99,11 @@ const anySeat = { text: 'stepAnySeat', to: () => '?panel=book' } as const
 
 function Allowed({ rule, of }: { readonly rule: Answer['rule']; readonly of: BookingAnswers }) {
   const t = useTranslations('staffBooking')
-  const days = useDays()
+  const lastDayOf = useLastDay()
   if (rule === 'seat' && of.seat_no !== null) return t('seatFree', { seat: of.seat_no })
   if (rule === 'credit' && of.package !== null) {
     const { name, left_after: left, expires_at: until } = of.package
-    return t('pays', { name, left, day: days.date(until) })
+    return t('pays', { name, left, day: lastDayOf(until) })
   }
   return t(allowed[rule])
 }
