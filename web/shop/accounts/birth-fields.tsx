@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslations } from '#web/kit/words.tsx'
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { TypedBirth } from './birth-date.ts'
@@ -10,7 +10,10 @@ const parts = [
   { name: 'birth_year', label: 'birthYear', bday: 'bday-year', maxLength: 4 },
 ] as const
 
-/** A date of birth in three number fields: a calendar would have to be turned back by decades. */
+/**
+ * A date of birth in three number fields, in the order of the language: a calendar would have to be turned back by
+ * decades.
+ */
 export function BirthFields({
   typed,
   help,
@@ -24,13 +27,14 @@ export function BirthFields({
   readonly isOwn?: boolean
 }) {
   const t = useTranslations('accounts')
+  const inOrder: ReadonlyArray<(typeof parts)[number]> = useLocale() === 'zh' ? parts.toReversed() : parts
   const id = `${useId()}-words`
   const isExplained = help !== undefined || error !== undefined
   return (
     <fieldset className="birth" {...(isExplained ? { 'aria-describedby': id } : {})}>
       <legend className="field-label">{t('birthDate')}</legend>
       <div className="birth-parts">
-        {parts.map(({ name, label, bday, maxLength }) => (
+        {inOrder.map(({ name, label, bday, maxLength }) => (
           <TextField
             key={name}
             label={t(label)}
