@@ -17,14 +17,14 @@ const smallestWorthwhileBytes = 1024
 
 /**
  * What pages share travels in three files, since each further file is a request and compresses by itself: the libraries
- * that every page runs, what seven pages share, and the rooms of the frame around a page. Only what pages import
+ * that every page runs, what twelve pages share, and the rooms of the frame around a page. Only what pages import
  * themselves (`$initial`): a modal keeps its own script.
  */
 const libraries = /node_modules[\\/](?:react|react-dom|react-router|scheduler|icu-minify)[\\/]/
 const frame = /web[\\/](?:kit|ui|offline|shop[\\/]shell)[\\/]/
 const sharedFiles = [
   { name: 'libraries', test: libraries, priority: 3 },
-  { name: 'shared', minShareCount: 7, tags: ['$initial' as const], priority: 2 },
+  { name: 'shared', minShareCount: 12, tags: ['$initial' as const], priority: 2 },
   { name: 'frame', test: frame, minShareCount: 2, tags: ['$initial' as const], priority: 1 },
 ]
 

@@ -38,7 +38,7 @@ export type PageWeight = {
  */
 export const firstLoadLimitBytes = 176 * 1024
 /** Each further file is a request, and compresses by itself. */
-export const mostFirstLoadFiles = 32
+export const mostFirstLoadFiles = 46
 const clientFolder = 'build/client'
 /** The most script of the console's first load, with its texts, and of each page that is opened after it. */
 export const consoleLimitBytes = { first: 250 * 1024, page: 80 * 1024 } as const

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { StateId } from './model.ts'
-import { states } from './places.ts'
 import { readAddress, type sentAddress } from './read-address.ts'
+import { states } from './states.ts'
 
 interface Shown {
   readonly street_address: string

@@ -7,8 +7,8 @@ import type {
   deleteAddress as deleteAddressEndpoint,
 } from '#domain/addresses/api.ts'
 import { maxAddresses, country } from '#domain/addresses/model.ts'
-import { states } from '#domain/addresses/places.ts'
 import { readAddress, wholeAddress, checkAddress } from '#domain/addresses/read-address.ts'
+import { states } from '#domain/addresses/states.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'

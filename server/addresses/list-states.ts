@@ -1,6 +1,7 @@
 import type { listStates as endpoint } from '#domain/addresses/api.ts'
 import { stateIds } from '#domain/addresses/model.ts'
-import { placeOf, states } from '#domain/addresses/places.ts'
+import { placeOf } from '#domain/addresses/places.ts'
+import { states } from '#domain/addresses/states.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { hasKeyword, page } from '#domain/kit/list.ts'
 import { inLocale } from '#domain/text/localized.ts'

@@ -1,5 +1,5 @@
 import { displayText } from '#domain/addresses/address-text.ts'
-import { states } from '#domain/addresses/places.ts'
+import { states } from '#domain/addresses/states.ts'
 import type { CheckoutAddress } from '#domain/cart/checkout-state.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 

@@ -1,8 +1,9 @@
 import type { InputEvent } from 'react'
 import { useLocation } from 'react-router'
 import { stateIds } from '#domain/addresses/model.ts'
-import { states, placeOf } from '#domain/addresses/places.ts'
+import { states } from '#domain/addresses/states.ts'
 import { localeOf } from '#web/kit/locale.ts'
+import { reach, usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -13,6 +14,9 @@ export interface FilledAddress {
   readonly values: { readonly [Name in CheckedName | 'default']?: string | null | undefined }
   readonly errors: Readonly<Record<string, string>>
 }
+
+/** The list of post towns comes behind the page: nobody has typed a postcode yet. */
+const loadPlaces = async () => import('#domain/addresses/places.ts')
 
 /**
  * The postcode comes first and fills in city and state, which stay editable. `prefix` separates two addresses in one
@@ -30,10 +34,11 @@ export function PlaceFields({
 }) {
   const t = useTranslations('addresses')
   const locale = localeOf(useLocation().pathname)
+  usePrefetch(loadPlaces)
   const fill = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
     const { form } = currentTarget
     if (form === null || !/^\s*\d{5}\s*$/.test(currentTarget.value)) return
-    fillPlace(form, prefix)
+    void fillPlace(form, prefix)
   }
   const of = (name: 'zip' | 'city' | 'state_id') => ({
     name: `${prefix}${name}`,
@@ -73,13 +78,14 @@ export function PlaceFields({
 
 /**
  * Fills in city and state from the postcode while nobody typed a city. Typed values stay; an unknown postcode changes
- * nothing.
+ * nothing, and neither does a list of towns that cannot be loaded.
  */
-function fillPlace(form: HTMLFormElement, prefix = ''): void {
+async function fillPlace(form: HTMLFormElement, prefix: string): Promise<void> {
+  const places = await reach(loadPlaces)
   const zip = controlOf(form, `${prefix}zip`)
   const city = controlOf(form, `${prefix}city`)
   const state = controlOf(form, `${prefix}state_id`)
-  const place = zip && placeOf(zip.value.trim())
+  const place = zip && places?.placeOf(zip.value.trim())
   if (!place || !city || !state) return
   if (city.value !== '' && city.dataset['filled'] !== city.value) return
   put(city, place.city)

@@ -130,8 +130,7 @@ export function changeCart(change: Change): void {
 }
 
 /**
- * Loads the cart unless it is fresh; `now` loads it in any case, such as after an order took its lines, also on a page
- * without a running cart.
+ * Loads the cart unless it is fresh; `now` loads it in any case, such as after an order took its lines.
  */
 export async function refreshCart({ now = false }: { readonly now?: boolean } = {}): Promise<void> {
   update((state) => state)

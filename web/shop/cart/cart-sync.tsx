@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { useMe } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { bindCart } from '../catalog/add-to-cart.ts'
+import { bindCart } from '../catalog/bound-cart.ts'
 import type { CartOffer } from '../catalog/card.ts'
 import { tellOwnHeld } from '../reservations/own-held.ts'
 import { itemKey, sellableOf } from './cart-item.ts'
@@ -18,6 +18,7 @@ bindCart({
     await syncCart()
     return cartNow().trouble === undefined
   },
+  reload: async () => refreshCart({ now: true }),
 })
 
 /** Runs the cart on every page: sends taps, announces the outcome, and reports the count. */

@@ -5,14 +5,14 @@ import { openModal } from '#web/kit/modal.ts'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refreshCart } from './cart-store.ts'
+import { reloadCart } from '../catalog/bound-cart.ts'
 
 /** Says that a gift is in the cart, and opens the cart where script runs. */
 export function GiftAdded({ name }: { readonly name: string }) {
   const t = useTranslations('giftcards')
   const path = usePath()
   useEffect(() => {
-    void refreshCart({ now: true }).then(() => openModal('CART_SIDEBAR', {}))
+    void reloadCart().then(() => openModal('CART_SIDEBAR', {}))
   }, [])
   return (
     <Notice tone="ok" role="status" className="mt-4">

@@ -4,30 +4,15 @@ import type { Refusal } from '#domain/kit/refusal.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { boundCart } from './bound-cart.ts'
 import type { CartOffer } from './card.ts'
-
-type AddToCart = (offer: CartOffer, quantity: number) => Refusal | undefined
-
-/** What the catalogue calls of the cart. */
-interface BoundCart {
-  readonly add: AddToCart
-  /** Stores what this device has changed; false when it cannot be stored now, which the cart announces. */
-  readonly store: () => Promise<boolean>
-}
-
-const bound = Promise.withResolvers<BoundCart>()
-
-/** The catalogue is on a lower storey than the cart and calls it through this function; the frame binds it. */
-export function bindCart(cart: BoundCart): void {
-  bound.resolve(cart)
-}
 
 /** Leads to the checkout once the cart is stored there: what was just added is on its way. */
 export function useCheckOut(): () => Promise<void> {
   const path = usePath()
   const navigate = useNavigate()
   return async () => {
-    const cart = await bound.promise
+    const cart = await boundCart()
     if (!(await cart.store())) return
     closeModal()
     await navigate(path('/checkout'))
@@ -36,7 +21,7 @@ export function useCheckOut(): () => Promise<void> {
 
 /** Adds a quantity to the cart of this device at once. Returns the reason of a refusal. */
 async function addToCart(offer: CartOffer, quantity: number): Promise<Refusal | undefined> {
-  const cart = await bound.promise
+  const cart = await boundCart()
   return cart.add(offer, quantity)
 }
 

@@ -9,7 +9,7 @@ import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Confirmation } from '#web/ui/confirmation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { refreshCart } from '../cart/cart-store.ts'
+import { reloadCart } from '../catalog/bound-cart.ts'
 import type { WaysToPay } from './bank-choices.ts'
 import { GoodsHold } from './goods-hold.tsx'
 import type { BankTry } from './list-tries.ts'
@@ -50,7 +50,7 @@ export function OrderOutcome({ loaded, ...shown }: Omit<Outcome, 'order'> & { re
   const isOrdered = state === 'paid' || state === 'cash'
   useEffect(() => {
     // The device keeps its cart for half a minute, and the order has just removed lines from it.
-    if (isOrdered) void refreshCart({ now: true })
+    if (isOrdered) void reloadCart()
   }, [isOrdered])
   return isOrdered ? <Ordered {...shown} order={order} /> : <Unpaid {...shown} order={order} />
 }

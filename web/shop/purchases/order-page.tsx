@@ -8,7 +8,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CancelWay } from '../cancellations/cancel-way.tsx'
 import { CancellationCard } from '../cancellations/cancellation-card.tsx'
-import { refreshCart } from '../cart/cart-store.ts'
+import { reloadCart } from '../catalog/bound-cart.ts'
 import { AgainList } from './again-list.tsx'
 import { GiftList } from './gift-list.tsx'
 import type { WholeOrder, ShownAgain } from './load-order.ts'
@@ -100,7 +100,7 @@ function AgainPart({
 function AgainAdded({ count }: { readonly count: number }) {
   const t = useTranslations('orders')
   const path = usePath()
-  useEffect(() => void refreshCart({ now: true }), [])
+  useEffect(() => void reloadCart(), [])
   return (
     <Notice tone="ok" icon={Check} role="status" className="mt-6">
       {t('againDone', { count })}
