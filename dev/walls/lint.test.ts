@@ -58,6 +58,7 @@ describe('oxlint', () => {
     ['server/kit/forgets-promise.ts', 'no-floating-promises', 'awaited'],
     ['server/kit/misuses-promise.ts', 'no-misused-promises', 'conditional'],
     ['server/kit/awaits-nothing.ts', 'await-thenable', 'await'],
+    ['web/kit/passes-any.ts', 'no-unsafe-argument', 'any'],
     ['domain/people/loose-equals.ts', 'eqeqeq', '==='],
     ['domain/people/says-var.ts', 'no-var', 'var'],
     ['domain/people/never-changes.ts', 'prefer-const', 'count'],

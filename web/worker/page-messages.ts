@@ -49,11 +49,15 @@ export function createPageMessages({ files, pages, notes, logout, fetch, nowMs, 
   }
 
   return async (told: unknown): Promise<void> => {
-    const said = Object(told)
-    if (said.forget === true) await pages.forget()
-    if (said.keep !== undefined) await keepPasses(Object(said.keep))
-    if (said.rest !== undefined) await keepRested(Object(said.rest))
+    const { forget, keep, rest } = fieldsOf(told)
+    if (forget === true) await pages.forget()
+    if (keep !== undefined) await keepPasses(fieldsOf(keep))
+    if (rest !== undefined) await keepRested(fieldsOf(rest))
   }
+}
+
+function fieldsOf(message: unknown): Record<string, unknown> {
+  return Object(message)
 }
 
 function textsIn(list: unknown): string[] {

@@ -46,7 +46,8 @@ async function firstSteps(
     orders: { ok: true, value: { latest: orders, total: orders.length } },
   }
   const me = { person_id: personId, email: 'siew@example.com', email_verified: false }
-  const steps = await loadFirstSteps(call, JSON.parse(JSON.stringify({ me, overview })))
+  const loaded: Parameters<typeof loadFirstSteps>[1] = JSON.parse(JSON.stringify({ me, overview }))
+  const steps = await loadFirstSteps(call, loaded)
   return { steps, asked }
 }
 

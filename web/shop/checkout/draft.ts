@@ -24,8 +24,8 @@ export function readDraft(request: Request): Draft {
 function parseDraft(written: string): Draft {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '')
   try {
-    const read: unknown = JSON.parse(decodeURIComponent(written))
-    const fields = new Map<string, unknown>(Object.entries(Object(read)))
+    const read: object = Object(JSON.parse(decodeURIComponent(written)))
+    const fields = new Map<string, unknown>(Object.entries(read))
     return { email: text(fields.get('email')), phone: text(fields.get('phone')) }
   } catch {
     // Anybody can write a cookie: one that does not parse is ignored.
