@@ -95,7 +95,7 @@ function DependantForm({
 }) {
   const t = useTranslations('dependants')
   const words = useTranslations('account')
-  const navigation = useNavigation()
+  const isSaving = useSaving()
   const form = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -128,7 +128,7 @@ function DependantForm({
       <BirthFields typed={refused?.typed ?? typedBirthOf(of?.birth_date)} error={errors['birth_date']} isOwn={false} />
       <RefusalNotice refusal={Object.keys(errors).length > 0 ? undefined : refused?.refusal} title={t('failed')} />
       <div className="row flex-wrap">
-        <Button type="submit" busy={navigation.state !== 'idle' && navigation.formData?.has(aboutField) === true}>
+        <Button type="submit" busy={isSaving}>
           {t('save')}
         </Button>
         <LinkButton look="line" to={back} preventScrollReset>
@@ -137,4 +137,10 @@ function DependantForm({
       </div>
     </Form>
   )
+}
+
+/** Whether the form of a family member is being sent. */
+function useSaving(): boolean {
+  const { state, formData } = useNavigation()
+  return state !== 'idle' && formData?.has(aboutField) === true
 }
