@@ -101,7 +101,10 @@ test.each(shareOf([true, false]))(
     await password.fill('short')
     await create.click()
     await page.locator('[aria-invalid="true"]').waitFor()
-    if (script) await expectAccessible(page)
+    if (script) {
+      await expect.poll(async () => password.evaluate((input) => input === document.activeElement)).toBe(true)
+      await expectAccessible(page)
+    }
     await password.fill('three warm bowls of laksa')
     await create.click()
     await page.getByText(`Verify ${email}, and this order is in My Orders.`).waitFor()

@@ -4,6 +4,7 @@ import { adultAge } from '#domain/people/model.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -96,10 +97,9 @@ function DependantForm({
   const t = useTranslations('dependants')
   const words = useTranslations('account')
   const isSaving = useSaving()
-  const form = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refused])
+  const form = useFirstWrong(refused)
   const errors = refused?.refusal.errors ?? {}
   const valueOf = (name: 'full_name' | 'display_name'): string => refused?.typed[name] ?? of?.[name] ?? ''
   return (

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
+import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { DocumentLink } from '#web/shop/forms/document-link.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -29,6 +30,7 @@ export function KeepOrder({
   const path = usePath()
   const { formData } = useNavigation()
   const wrong = refused?.errors['password']
+  const form = useFirstWrong(refused)
   return (
     <section className="keep-order" aria-labelledby="keep-order">
       <h2 className="heading-4" id="keep-order">
@@ -50,6 +52,7 @@ export function KeepOrder({
         method="post"
         action={`${path('/checkout/result')}?order_id=${orderId}`}
         className="keep-order-form"
+        ref={form}
         preventScrollReset
         noValidate
       >

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { addAddress, saveAddress } from '#domain/addresses/api.ts'
 import { call, TypedFields, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
@@ -9,6 +9,7 @@ import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useMe, type Me } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
+import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -72,11 +73,10 @@ function useSaving(address: OwnAddress | undefined) {
   const t = useTranslations('addresses')
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  const form = useRef<HTMLFormElement>(null)
   const [key, setKey] = useState(newIntentKey)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<CallRefusal>()
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refusal])
+  const form = useFirstWrong(refusal)
   const send = async () => {
     if (form.current === null || isSending) return
     setSending(true)

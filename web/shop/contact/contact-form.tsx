@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
@@ -17,12 +17,7 @@ export interface RefusedContact {
 export function ContactForm({ refused }: { readonly refused: RefusedContact | undefined }) {
   const t = useTranslations('contact')
   const navigation = useNavigation()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refused === undefined) return
-    const wrong = form.current?.querySelector('[aria-invalid="true"]')
-    if (wrong instanceof HTMLElement) wrong.focus()
-  }, [refused])
+  const form = useFirstWrong(refused)
   const field = (name: string) => ({ name, defaultValue: refused?.values[name], error: refused?.errors[name] })
   const isOfField = refused !== undefined && Object.keys(refused.errors).length > 0
   return (

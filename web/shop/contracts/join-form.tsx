@@ -3,6 +3,7 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useDays } from '#web/kit/use-days.ts'
+import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -23,6 +24,7 @@ export function JoinForm({ price, banks, refusal, bankId }: Shown) {
   const days = useDays()
   const { state } = useNavigation()
   const error = refusal?.errors['identity_number']
+  const form = useFirstWrong(refusal)
   const options = [
     { value: '', label: t('card') },
     ...banks.map(({ id, name, online }) => ({
@@ -32,7 +34,7 @@ export function JoinForm({ price, banks, refusal, bankId }: Shown) {
     })),
   ]
   return (
-    <Form method="post" noValidate className="mt-6 grid gap-5">
+    <Form method="post" noValidate className="mt-6 grid gap-5" ref={form}>
       <input type="hidden" name="plan_id" value={price.plan_id} />
       <dl className="contract-facts">
         <div>

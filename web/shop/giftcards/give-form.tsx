@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { giftAddressLength, giftMessageLength } from '#domain/giftcards/model.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
+import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +42,7 @@ export function GiveForm({
 }) {
   const t = useTranslations('giftcards')
   const { formMethod, formData } = useNavigation()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFirstWrong(returned)
   // A card that says something from the start can be sent without writing; a cleared message is asked for.
   const atFirst: Readonly<Record<string, string>> = { sender_name: giver ?? '', personal_message: t('firstMessage') }
   const typed = (name: string) => returned?.values[name] ?? atFirst[name] ?? ''
@@ -50,10 +51,6 @@ export function GiveForm({
   const [other, setOther] = useState(typed('other'))
   const [delivery, setDelivery] = useState(typed('delivery') || 'email')
   const [words, setWords] = useState(() => wordsOf(typed))
-  useEffect(() => {
-    if (returned === undefined) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [returned])
   const value = valueOf({ amount, other })
   const isMoney = /^\d{1,5}\.\d{2}$/.test(value)
   const errors = returned?.errors ?? {}

@@ -1,11 +1,12 @@
 import Lock from 'lucide-react/icons/lock'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
 import { useTranslations, type Translate } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -47,12 +48,12 @@ export function PaymentForm({
   const path = usePath()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const form = useRef<HTMLFormElement>(null)
   // Revalidation brings a new key, but this is still the same request.
   const [key, setKey] = useState(ways.key)
   const [isSending, setSending] = useState(false)
   useEffect(() => onSending?.(isSending), [isSending, onSending])
   const [refusal, setRefusal] = useState<CallRefusal>()
+  const form = useFirstWrong(refusal)
 
   /** Submits the payment and redirects to the bank; resolves to the refusal otherwise. */
   const payWith = async (filled: FormData): Promise<CallRefusal | undefined> => {
@@ -79,7 +80,6 @@ export function PaymentForm({
     if (refused?.code !== 'payments.phone_needed') return setRefusal(refused)
     askNumber(filled, payWith)
   }
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refusal])
   // Undefined until the first change: the page may have a bank chosen, and the sentence then names none.
   const [filled, setFilled] = useState<FormData>()
   const onChange = () => form.current && setFilled(new FormData(form.current))
