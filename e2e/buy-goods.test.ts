@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { shareOf } from '#dev/testing/is-long.ts'
 import { chooseAndTick, field, giveAddress, giveContact, putSocks } from './kit/checkout.ts'
+import { countTaps } from './kit/count-taps.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
@@ -77,6 +78,40 @@ describe('a guest who buys goods', () => {
     await settled(page)
     await page.getByRole('button', { name: 'Cart, empty' }).waitFor()
     expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+
+  test('on a phone a guest orders from the home page in at most 14 taps with 5 typed fields, up to the page of the bank', async () => {
+    const visitor = await stage.aVisitor({ size: phone })
+    const { page } = visitor
+    await page.goto('/')
+    await settled(page)
+    const taps = await countTaps(page)
+    const type = async (name: string, text: string) => {
+      await field(page, name).click()
+      await page.keyboard.insertText(text)
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Grip Socks', exact: true }).first().click()
+    const product = page.getByRole('dialog', { name: 'Grip Socks' })
+    await product.getByRole('button', { name: /^Add to cart/ }).click()
+    await product.getByRole('link', { name: 'Check out' }).click()
+    await page.waitForURL(/step=1/)
+    await settled(page)
+    await type('Email', 'taps@example.com')
+    await type('Phone', '012-345 6789')
+    await press(page, /^Continue to delivery/)
+    await page.waitForURL(/step=2/)
+    await settled(page)
+    await type('Full name', 'Siti')
+    await type('Street', '12 Lorong Stewart')
+    await type('Postcode', '10200')
+    await expect.poll(async () => field(page, 'City').inputValue()).toBe('George Town')
+    await press(page, /^Continue to payment/)
+    await page.waitForURL(/step=3/)
+    await chooseAndTick(page)
+    await press(page, /^Pay RM/)
+    await page.getByRole('button', { name: /Approve payment/ }).waitFor()
+    expect(taps()).toBeLessThanOrEqual(14)
     await visitor.leave()
   })
 
