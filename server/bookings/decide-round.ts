@@ -6,6 +6,7 @@ import { signedIn } from '#server/kit/context.ts'
 import { checkSeatRequest } from '#server/occupancy/check-seat-request.ts'
 import type { BookingFactsRow, listClassFacts } from '#server/occupancy/facts-queries.ts'
 import type { DecidedBooking } from '#server/occupancy/new-booking-row.ts'
+import type { findLeaving } from '#server/occupancy/queries.ts'
 import type { SeatRequest } from '#server/occupancy/to-seat-facts.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
@@ -16,6 +17,7 @@ import type { loadRound, RoundRequest } from './load-round.ts'
 
 type Ending = Parameters<typeof cancelledRow>[0]
 type LoadedRound = Awaited<ReturnType<typeof loadRound>>
+type LeavingRow = Awaited<ReturnType<typeof findLeaving>>[number]
 
 /**
  * The result of one request in a round. `later` lists every reason why a request waits for the next round of the same
@@ -186,16 +188,30 @@ function leave({ classes, loaded }: Round, { ctx }: RoundRequest): Decision {
   const { session } = current
   const booking: Ending['booking'] = { ...current.facts, ...row, position: null, pair: null }
   if (session.private) return { kind: 'private', session, booking }
-  if (current.isFreed) return later('freed')
+  return current.isFreed ? later('freed') : end(classes, { row, current, booking })
+}
+
+interface Leaving {
+  readonly row: LeavingRow
+  readonly current: CurrentClass
+  readonly booking: Ending['booking']
+}
+
+function end(classes: Round['classes'], { row, current, booking }: Leaving): Decision {
+  const { session } = current
   const plan = checkCancel(booking, session)
   if (isRefusal(plan)) return refused(plan)
-  // A person who leaves the waitlist gives back the seat that is offered there, too.
-  const freed = booking.booking_type === 'booking' ? booking.seat_no : row.offer?.seat_no
+  const freed = givenBack(row)
   const waiting = current.facts.waiting - (booking.booking_type === 'waitlist' ? 1 : 0)
   if (freed && waiting > 0 && [...classes.values()].some(({ isFreed }) => isFreed)) return later('freed')
   current.facts = { ...current.facts, waiting }
   if (freed) free(current, freed)
   return { kind: 'left', ending: { booking, plan, now: session.now }, offerId: row.offer?.id }
+}
+
+/** The seat that is free then; a person who leaves the waitlist gives back the one that is offered there, too. */
+function givenBack({ booking_type: type, seat_no: seatNo, offer }: LeavingRow): number | null | undefined {
+  return type === 'booking' ? seatNo : offer?.seat_no
 }
 
 function free(current: CurrentClass, seatNo: number): void {
