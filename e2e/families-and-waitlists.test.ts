@@ -31,7 +31,7 @@ test.each(
   await family.getByLabel('Full name').fill('Bo Lim')
   await typeBirthday(family, '1990-05-04')
   await family.getByRole('button', { name: 'Save' }).click()
-  await family.getByText("We couldn't save that").waitFor()
+  await family.locator('[aria-invalid="true"]').first().waitFor()
   expect(await family.getByLabel('Full name').inputValue()).toBe('Bo Lim')
   if (script) await seen(visitor)
   await typeBirthday(family, '2016-05-04')

@@ -46,7 +46,7 @@ test('a manager drags a class in one drag and two taps, and takes it back within
   await page.reload()
   await bar.getByText(/^Moving /).waitFor()
   await bar.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Taken back.').first().waitFor()
+  await page.getByText('Undone.').first().waitFor()
   await bar.getByText(/^Moving /).waitFor({ state: 'detached' })
   await pastHold(stage.product)
   expect(await startOf(id)).toBe(startsAt)
@@ -140,7 +140,7 @@ test('the desk cancels a booking, which stands and says so until the seconds hav
   await cancel()
   // Without a wait for the answer: it may be taken back from the press on.
   await page.keyboard.press('Control+z')
-  await page.getByText('Taken back.').first().waitFor()
+  await page.getByText('Undone.').first().waitFor()
   const bar = page.getByRole('region', { name: 'What is about to happen' })
   await page.getByRole('heading', { name: member }).waitFor({ state: 'detached' })
   await bar.getByText(/^Cancelling the booking of /).waitFor({ state: 'detached' })

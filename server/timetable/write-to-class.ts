@@ -64,16 +64,14 @@ export async function previewMessage(
   input: CheckedOf<typeof previewEndpoint>,
 ): Promise<OutputOf<typeof previewEndpoint> | Refusal> {
   const found = await findReaders(ctx, input)
-  if (isRefusal(found)) return found
-  const { template } = input
-  return { ...found.plan, text: template === undefined ? null : texts[ctx.locale].classMessage.templates[template] }
+  return isRefusal(found) ? found : found.plan
 }
 
 /**
  * Refuses request.not_found, also to an instructor who does not teach the class, schedules.over and
  * bookings.nobody_to_write.
  */
-async function findReaders(ctx: WriteContext, { id, to }: Pick<Input, 'id' | 'to'>) {
+async function findReaders(ctx: WriteContext, { id, to, template }: Pick<Input, 'id' | 'to' | 'template'>) {
   const session = await findSessionState(ctx.tx, { id, branchId: ctx.branch.id })
   if (!session || !(await mayManageClass({ ...ctx, db: ctx.tx }, session.id))) return refuse('request.not_found')
   const { now } = session
@@ -83,7 +81,11 @@ async function findReaders(ctx: WriteContext, { id, to }: Pick<Input, 'id' | 'to
   const readers = readersOf(people, to).map(({ row }) => row)
   if (readers.length === 0) return refuse('bookings.nobody_to_write')
   const reached = readers.map(({ account_id: account, booking_type: type }) => `${account} ${type}`).toSorted()
-  const plan = { messages: readers.length, plan_hash: hashText(JSON.stringify([session.id, to, reached])) }
+  const plan = {
+    messages: readers.length,
+    text: template === undefined ? null : texts[ctx.locale].classMessage.templates[template],
+    plan_hash: hashText(JSON.stringify([session.id, to, reached])),
+  }
   return { session, readers, now, plan }
 }
 
