@@ -82,8 +82,7 @@ function messageTo({ sessionId }: FullClass, to: string): Act {
     method: 'POST',
     path,
     preview: `${path}/preview`,
-    body: { to },
-    more: { template: 'bring_socks' },
+    body: { to, template: 'bring_socks' },
     shown: ({ messages }) => ({ messages: Number(messages) }),
   }
 }
