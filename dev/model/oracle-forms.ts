@@ -69,11 +69,11 @@ export function signWaiver(world: World, { person, by, version, asGuardian }: Si
   refuseIf(version !== world.waiver, 'forms.outdated_version')
   const role = signerOf(world, person)
   refuseIf(role === undefined, 'forms.own_account')
-  refuseIf(role === 'guardian' && !asGuardian, 'forms.guardian_required')
   refuseIf(
     world.signatures.some((one) => one.person === person && one.version === version && one.role === role),
     'forms.already_signed',
   )
+  refuseIf(role === 'guardian' && !asGuardian, 'forms.guardian_required')
   refuseIf(role !== 'guardian' && asGuardian, 'request.invalid')
   if (role !== undefined) world.signatures.push({ person, version, role })
   return { status: 201, facts: { version, role: role ?? null } }
