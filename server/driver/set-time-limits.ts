@@ -26,15 +26,23 @@ const limits: Readonly<Record<string, string>> = {
   tcp_keepalives_count: '3',
 }
 
+/** Names the lock of these settings; `server/merges` and `server/packages` use 7400 and 7401. */
+const lockKey = 7402
+
 /**
  * Sets the timeouts for the role in this database, so that every later connection has them, whatever opened it: a
  * pooler drops start-up parameters and shares connections among clients, but settings of a role apply behind it too.
+ * PostgreSQL refuses one of two such changes at a moment ("tuple concurrently updated"), so servers that start together
+ * take turns.
  */
 export async function setTimeLimits(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   const database = pg.escapeIdentifier(rows[0]?.name ?? '')
-  for (const [name, value] of Object.entries(limits))
-    await client.query(`alter role current_user in database ${database} set ${name} = ${pg.escapeLiteral(value)}`)
+  const settings = Object.entries(limits).map(
+    ([name, value]) => `alter role current_user in database ${database} set ${name} = ${pg.escapeLiteral(value)}`,
+  )
+  // Sent together they are one transaction, which holds the lock to its end.
+  await client.query([`select pg_advisory_xact_lock(${lockKey})`, ...settings].join(';'))
 }
 
 /**
