@@ -90,7 +90,7 @@ export const myDay = {
   checkInLabel: 'Check {name} in',
   undo: 'Undo',
   undoLabel: 'Undo the check-in of {name}',
-  undoReason: 'Taken back at check-in: pressed by mistake.',
+  undoReason: 'Undone at check-in: pressed by mistake.',
   flagWaiver: 'Signs the waiver first',
   flagRestricted: 'May not book for now',
   flagPaysUntil: 'Pays until {detail}',
