@@ -29,7 +29,7 @@ export const consoleFrame = {
   searchGeneral: 'Do',
   searchMove: 'Move',
   searchApart: 'In a new tab',
-  searchActsAlone: 'Acts alone',
+  searchActsAlone: 'Actions only',
   allKeys: 'All keys',
   keysOfPage: 'On this page',
   keysEverywhere: 'Everywhere',
