@@ -107,7 +107,7 @@ export const levels = [
   },
   {
     slug: 'open-level',
-    name: { en: 'Open level', zh: '不限程度' },
+    name: { en: 'Open level', zh: '不限级别' },
     coils: 2,
     description: {
       en: 'You’ve been a few times. There are two versions of each movement.',
