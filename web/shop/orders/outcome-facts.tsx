@@ -1,10 +1,12 @@
 import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
+import { useComma } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { ShownOrder } from './use-order.ts'
 
 /** The items and the price of an order that is not paid. */
 export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('checkout')
+  const comma = useComma()
   const { cash_on_delivery: cash } = order
   const couponSen = fromWire(order.discount) - fromWire(order.referral_discount)
   const isZero = (wire: string) => fromWire(wire) === 0
@@ -14,7 +16,7 @@ export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
       {order.lines.map((line) => (
         <Fact
           key={line.variant_id ?? line.product_id ?? line.plan_id}
-          name={nameOf(line)}
+          name={nameOf(line, comma)}
           value={formatMoney(fromWire(line.total))}
         />
       ))}
@@ -66,8 +68,8 @@ function DeliveryFacts({ order }: { readonly order: ShownOrder }) {
   )
 }
 
-function nameOf({ title, option, quantity }: ShownOrder['lines'][number]): string {
-  const whole = option === null ? title : `${title}, ${option}`
+function nameOf({ title, option, quantity }: ShownOrder['lines'][number], comma: string): string {
+  const whole = option === null ? title : `${title}${comma}${option}`
   return quantity > 1 ? `${whole} × ${quantity}` : whole
 }
 
