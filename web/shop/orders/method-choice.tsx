@@ -79,7 +79,7 @@ function useMethodWords(): Readonly<Record<Method, { readonly name: string; read
     curlecfpx: { name: t('fpx'), detail: t('fpxDetail') },
     curleccc: {
       name: t('cardWay'),
-      detail: brands.length === 0 ? t('cardDetail') : t('cardDetailOf', { brands: listed(brands) }),
+      detail: brands.length === 0 ? t('cardDetail') : listed(brands),
     },
     ipay88: { name: t('ipay88Way'), detail: t('ipay88Detail') },
     cash_on_delivery: { name: t('onDelivery'), detail: t('cashShort') },
