@@ -3,6 +3,7 @@ import { formatMoney, fromWire, type Sen } from '#domain/kit/money.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { useComma } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,6 +20,7 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
   const t = useTranslations('cartCheckout')
   const words = useTranslations('checkout')
   const path = usePath()
+  const comma = useComma()
   const { revalidate } = useRevalidator()
   const { cart, state, ways, split } = of
   const toPay = fromWire(split.toPay)
@@ -67,7 +69,7 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
                 variant: item.variation_option_id,
                 quantity: item.quantity,
                 price: item.final_price,
-                name: [item.name, item.variant?.title ?? ''].filter((part) => part !== '').join(', '),
+                name: [item.name, item.variant?.title ?? ''].filter((part) => part !== '').join(comma),
               })}
             />
           ))}
