@@ -66,7 +66,7 @@ const fewFailures = 3
 
 /**
  * Of five minutes, so that it is a share of something, and no more than that of the last minute: what has passed is
- * silent soon. https://sre.google/workbook/alerting-on-slos/ has both windows, for the same reason.
+ * silent soon.
  */
 async function percentOfFailures(db: Database): Promise<number | undefined> {
   const figures = await queries.listFigures(db)
