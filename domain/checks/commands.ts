@@ -1,5 +1,5 @@
 // The commands of more than one check, for the shell of root on a machine that docs/PRODUCTION.md set up with systemd.
-// The head of ops/RUNBOOK.md says how they are said elsewhere.
+// The head of ops/RUNBOOK.md has the same for another kind of machine.
 
 /** Each server and worker, whether it runs, its memory, and its last lines. */
 export const servers = `systemctl status 'hundred@*' 'hundred-worker*'`

@@ -54,7 +54,7 @@ export const databaseChecks = [
     alarm: 30,
     meaning:
       'Bookings and payments follow the clock of the database; log lines and limits of callers follow the other.',
-    action: 'On both machines. Where no clock is followed, install chrony.',
+    action: 'Ask on both machines. Where the clock is not synchronised, install chrony.',
     commands: ['timedatectl', 'apt install chrony'],
   },
   {
