@@ -55,7 +55,7 @@ it('the app has on both platforms the plugins that its pages call, and no others
 })
 
 it.each([
-  ['index.html', ["You're offline.", '您已离线。', 'Try again', '重试']],
+  ['index.html', ["You're offline.", '您已离线。', 'Try again', '再试一次']],
   ['update.html', ['newer version of the app', '更新版本的应用', 'Back to the start', '返回首页']],
 ])("the app's page %s says in both languages what to do, and fetches nothing from elsewhere", (page, parts) => {
   const html = read(`pages/${page}`)

@@ -72,7 +72,7 @@ describe('the cart', () => {
     await buyer.page.unroute('**/api/cart')
     const cart = await openCart(buyer.page)
     await expectAccessible(buyer.page)
-    await cart.getByRole('button', { name: 'Retry' }).click()
+    await cart.getByRole('button', { name: 'Try again' }).click()
     await buyer.page.getByText('Successfully updated cart item(s)').waitFor()
     await storedAs(buyer, [['grip-socks', 2]])
     await buyer.leave()

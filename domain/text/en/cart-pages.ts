@@ -35,8 +35,8 @@ export const cart = {
   // What became of a change.
   updated: 'Successfully updated cart item(s)',
   failed: 'Failed to update cart',
-  failedText: "Your changes are kept here. We'll save them when you retry.",
-  retry: 'Retry',
+  failedText: "Your changes are kept here. We'll save them when you try again.",
+  retry: 'Try again',
   offline: "You're offline. Your cart is safe and will sync when you're back.",
   offlineShort: "You're offline",
   // The end.

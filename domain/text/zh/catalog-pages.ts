@@ -63,7 +63,7 @@ export const catalog = {
   clearFilters: '清除筛选',
   emptyCatalog: '这里还没有商品。',
   seeAll: '查看全部',
-  lost: '无法加载，<link>请重试</link>',
+  lost: '无法加载，<link>再试一次</link>',
   priceFrom: '{price} 起',
   priceBefore: '原价 {price}',
   tierLine: '{count} 件起，每件 {price}',
