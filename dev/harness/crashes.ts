@@ -4,6 +4,12 @@ import { isLong } from '#dev/testing/is-long.ts'
 import type { Answered, TestServer } from '#dev/testing/server.ts'
 import { prepareCrash, type Crash } from './cut-connections.ts'
 
+/**
+ * How long a test may take that kills at each step: every kill is a restart and several looks at the whole database,
+ * and `npm run long` has hundreds of them. It only ends what hangs.
+ */
+export const killsMs = isLong ? 1_800_000 : 120_000
+
 /** How often the last statement is looked for. */
 const lastTries = 6
 

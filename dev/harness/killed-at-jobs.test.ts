@@ -7,7 +7,7 @@ import { openPostOffice, type PostOffice } from '#dev/testing/mail-harness.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { allJobs } from '#server/jobs.ts'
 import { createLog } from '#server/kit/log.ts'
-import { stageCrashes } from './crashes.ts'
+import { killsMs, stageCrashes } from './crashes.ts'
 
 let shop: Shop
 let office: PostOffice
@@ -80,18 +80,22 @@ test('the next run completes scheduled jobs that were killed at any step, once',
   // Some hundreds of statements in the long run, at about a second each.
 }, 1_200_000)
 
-test('a message killed at any step of sending is sent, and a repeat is recognisable as such', async () => {
-  await officeCrashes.atSteps(async (step) => {
-    await office.clear()
-    const id = await office.queue()
-    const left = await officeCrashes.at(step, async () => office.sendDue())
-    await office.later(120)
-    await office.sendDue()
-    expect(await office.rowOf(id)).toMatchObject({ status: 'sent' })
-    const copies = office.post.received.map(({ text }) => /^message-id: (.+)$/im.exec(text)?.[1])
-    expect(copies.length).toBeGreaterThan(0)
-    expect(copies.length).toBeLessThanOrEqual(left.died ? 2 : 1)
-    expect(new Set(copies).size).toBe(1)
-    return left
-  })
-}, 120_000)
+test(
+  'a message killed at any step of sending is sent, and a repeat is recognisable as such',
+  async () => {
+    await officeCrashes.atSteps(async (step) => {
+      await office.clear()
+      const id = await office.queue()
+      const left = await officeCrashes.at(step, async () => office.sendDue())
+      await office.later(120)
+      await office.sendDue()
+      expect(await office.rowOf(id)).toMatchObject({ status: 'sent' })
+      const copies = office.post.received.map(({ text }) => /^message-id: (.+)$/im.exec(text)?.[1])
+      expect(copies.length).toBeGreaterThan(0)
+      expect(copies.length).toBeLessThanOrEqual(left.died ? 2 : 1)
+      expect(new Set(copies).size).toBe(1)
+      return left
+    })
+  },
+  killsMs,
+)

@@ -17,7 +17,7 @@ import { sendDueMessages } from '#server/messages/send-due-messages.ts'
 import { insertHold } from '#server/restores/queries.ts'
 import { releaseHold } from '#server/restores/release-hold.ts'
 import { sendRefunds } from '#server/settlements/send-refunds.ts'
-import { stageCrashes } from './crashes.ts'
+import { killsMs, stageCrashes } from './crashes.ts'
 
 const env = { GATEWAYS: 'razorpay' }
 const limitMs = 600_000
@@ -152,5 +152,5 @@ test(
       }
     })
   },
-  limitMs,
+  killsMs,
 )

@@ -8,7 +8,7 @@ import type { RequestOptions } from '#dev/testing/server.ts'
 import { sharingIn } from '#dev/testing/sharing.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
-import { expectOnce, stageCrashes, type KilledRequest } from './crashes.ts'
+import { expectOnce, killsMs, stageCrashes, type KilledRequest } from './crashes.ts'
 
 let shop: Shop
 /** What an owner gives away has no daily limit. */
@@ -182,7 +182,7 @@ const requests: readonly (readonly [string, () => Promise<KilledRequest>])[] = [
 test.each(requests)(
   'a server killed at any step of %s does the request once when it is sent again with the same key',
   async (_name, prepare) => expectOnce({ crashes, pool: shop.server.pool }, prepare),
-  120_000,
+  killsMs,
 )
 
 /** A callback of the bank, which carries no key, and what must be true after it. */
@@ -257,7 +257,7 @@ test.each(callbacks)(
       return left
     })
   },
-  120_000,
+  killsMs,
 )
 
 // The last test: from here on nobody can book without signing.
@@ -283,5 +283,5 @@ test(
           ).toHaveLength(1),
       }
     }),
-  120_000,
+  killsMs,
 )

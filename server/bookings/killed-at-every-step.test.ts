@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { expectOnce, stageCrashes } from '#dev/harness/crashes.ts'
+import { expectOnce, killsMs, stageCrashes } from '#dev/harness/crashes.ts'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { fingerprint } from '#dev/testing/fingerprint.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
@@ -127,30 +127,38 @@ test.each(acts)(
         check: async () => expect(await statuses(scene.ids)).toEqual(act.statuses),
       }
     }),
-  120_000,
+  killsMs,
 )
 
-it('check-in closing that is killed at any step promotes on standby once in the next run', async () => {
-  const close = async () => updateDueClasses(server.db, { due: 'check_in', origin: 'http://localhost' })
-  await crashes.atSteps(async (step) => {
-    const scene = await aScene(true)
-    await server.clock.freeze(startsAt.subtract({ minutes: 1 }))
-    expect(
-      (await server.request('POST', `/staff/bookings/${scene.ids[1] ?? ''}/check-in`, { token: desk.token, body: {} }))
-        .body,
-    ).toMatchObject({ standing_by: true })
-    // The classes of the former cases are over by now.
-    await close()
-    await server.clock.freeze(startsAt)
-    const left = await crashes.at(step, close)
-    const { isDone, after } = left
-    expect(await statuses(scene.ids)).toEqual(isDone ? ['no_show', 'checked_in'] : ['booked', 'pending'])
-    await close()
-    expect(await statuses(scene.ids)).toEqual(['no_show', 'checked_in'])
-    const handedOver = await fingerprint(server.pool)
-    expect(handedOver === after).toBe(isDone)
-    await close()
-    expect(await fingerprint(server.pool)).toBe(handedOver)
-    return left
-  })
-}, 120_000)
+it(
+  'check-in closing that is killed at any step promotes on standby once in the next run',
+  async () => {
+    const close = async () => updateDueClasses(server.db, { due: 'check_in', origin: 'http://localhost' })
+    await crashes.atSteps(async (step) => {
+      const scene = await aScene(true)
+      await server.clock.freeze(startsAt.subtract({ minutes: 1 }))
+      expect(
+        (
+          await server.request('POST', `/staff/bookings/${scene.ids[1] ?? ''}/check-in`, {
+            token: desk.token,
+            body: {},
+          })
+        ).body,
+      ).toMatchObject({ standing_by: true })
+      // The classes of the former cases are over by now.
+      await close()
+      await server.clock.freeze(startsAt)
+      const left = await crashes.at(step, close)
+      const { isDone, after } = left
+      expect(await statuses(scene.ids)).toEqual(isDone ? ['no_show', 'checked_in'] : ['booked', 'pending'])
+      await close()
+      expect(await statuses(scene.ids)).toEqual(['no_show', 'checked_in'])
+      const handedOver = await fingerprint(server.pool)
+      expect(handedOver === after).toBe(isDone)
+      await close()
+      expect(await fingerprint(server.pool)).toBe(handedOver)
+      return left
+    })
+  },
+  killsMs,
+)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { stageCrashes } from '#dev/harness/crashes.ts'
+import { killsMs, stageCrashes } from '#dev/harness/crashes.ts'
 import {
   aRunOnMany,
   aTag,
@@ -39,8 +39,6 @@ afterAll(async () => {
   await other.stop()
   await server.stop()
 })
-/** Each step is a restart, and the breadth kills at all of them. */
-const killsMs = 600_000
 const crashes = stageCrashes(() => server)
 const token = () => manager.token
 

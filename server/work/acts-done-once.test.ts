@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { stageCrashes } from '#dev/harness/crashes.ts'
+import { killsMs, stageCrashes } from '#dev/harness/crashes.ts'
 import { aClass, aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { fingerprint } from '#dev/testing/fingerprint.ts'
 import {
@@ -36,8 +36,6 @@ afterAll(async () => {
   await other.stop()
   await server.stop()
 })
-/** Each step is a restart, and the breadth kills at all of them. */
-const killsMs = 600_000
 const crashes = stageCrashes(() => server)
 const token = () => manager.token
 const forward = async (seconds: number) => server.clock.advance({ seconds })
