@@ -7,7 +7,7 @@ import { orderNumber } from '#domain/orders/order-number.ts'
 import { totalOrder } from '#domain/orders/total-order.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
-import type { NewOrder } from '#server/orders/change-queries.ts'
+import type { NewOrder, OrderCheckout } from '#server/orders/change-queries.ts'
 import { noGoods, type NewLine } from '#server/orders/line-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import type { Member } from './builders.ts'
@@ -32,7 +32,7 @@ interface GoodsOrder {
   readonly deliverySen?: number
   /** The part that the member's wallet pays. */
   readonly storeCreditSen?: number
-  readonly checkout?: NewOrder['checkout']
+  readonly checkout?: OrderCheckout
 }
 
 /** An order of goods with ten minutes to pay, written as the product writes it, without a cart. */
@@ -67,7 +67,8 @@ export async function aGoodsOrder(shop: Shop, { member, ...wanted }: GoodsOrder)
     }),
     expiresAt: plusMinutes(made.now, 10),
     lines: lines.map((line) => ({ ...line, tax_basis_points: 0, tax_included: true, tax_sen: 0 })),
-    ...(wanted.checkout && { checkout: wanted.checkout }),
+    referralSen: undefined,
+    checkout: wanted.checkout,
   }
   await inTransaction(shop.server.db, async (tx) =>
     applyChanges(tx, {
@@ -86,8 +87,6 @@ function lineOf({ product, quantity = 1, unitSen = 4900, ...rest }: GoodsWanted)
   return {
     ...noGoods,
     kind: 'goods',
-    plan_id: null,
-    lot_id: null,
     product_id: product.id,
     variant_id: variantId,
     title: { en: 'Grip socks', zh: '防滑袜' },
@@ -98,8 +97,6 @@ function lineOf({ product, quantity = 1, unitSen = 4900, ...rest }: GoodsWanted)
     price_rule: rest.dealId === undefined ? (rest.rule ?? 'base') : 'deal',
     deal_id: rest.dealId ?? null,
     discount_sen: rest.discountSen ?? 0,
-    intro: false,
-    credits: null,
     units: parts.map(([id, each]) => ({ variantId: id, quantity: each * quantity })),
   }
 }

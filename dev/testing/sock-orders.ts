@@ -58,19 +58,19 @@ export async function aPaidSockOrder(
 
 /** The checkout state of two pairs of socks. */
 export const sockCheckout = () => ({
-  cartId: asId('carts', randomUUID()),
-  cartVersion: 1,
-  couponCode: 'WELCOME',
-  shippingAddress: orderedAddress,
-  billingAddress: null,
-  shippingMethod: {
+  cart_id: asId('carts', randomUUID()),
+  cart_version: 1,
+  coupon_code: 'WELCOME',
+  shipping_address: orderedAddress,
+  billing_address: null,
+  shipping_method: {
     id: 'standard',
     name: { en: 'Standard', zh: '标准' },
     arrives_from: '2026-11-24',
     arrives_to: '2026-11-26',
   },
-  shippingRemarks: 'Ring twice',
-  deliveryTime: '',
-  leaveAtDoor: true,
-  buyerTin: null,
+  shipping_remarks: 'Ring twice',
+  delivery_time: '',
+  leave_at_door: true,
+  buyer_tin: null,
 })

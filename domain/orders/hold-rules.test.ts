@@ -22,7 +22,7 @@ describe('the hold of an order', () => {
       20,
     ],
   ] as const)('the hold of an order of %d minutes with attempts %j ends after %d', (...[own, attempts, end]) => {
-    const open = attempts.map(([status, minutes]) => ({ status, expiresAt: after(minutes) }))
+    const open = attempts.map(([status, minutes]) => ({ status, expires_at: after(minutes) }))
     expect(holdEnd(after(own), open)).toEqual(after(end))
   })
 

@@ -11,11 +11,11 @@ import { statusNow } from './order-status.ts'
  */
 export function holdEnd(
   expiresAt: Instant,
-  attempts: readonly { readonly status: AttemptStatus; readonly expiresAt: Instant }[],
+  attempts: readonly { readonly status: AttemptStatus; readonly expires_at: Instant }[],
 ): Instant {
   return attempts
     .filter(({ status }) => openAttempts.includes(status))
-    .reduce((end, attempt) => (isBefore(end, attempt.expiresAt) ? attempt.expiresAt : end), expiresAt)
+    .reduce((end, attempt) => (isBefore(end, attempt.expires_at) ? attempt.expires_at : end), expiresAt)
 }
 
 /** Counted from the placing of the order. */

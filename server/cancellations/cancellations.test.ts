@@ -9,7 +9,7 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
-import { openOrder } from '#server/orders/open-order.ts'
+import { openOrder } from '#server/orders/open-orders.ts'
 
 let shop: Shop
 let manager: Member

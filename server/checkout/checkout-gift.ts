@@ -2,14 +2,12 @@ import type { checkoutGift as endpoint } from '#domain/checkout/api.ts'
 import { recipientAddress, recipientEmail, sendTime } from '#domain/giftcards/gift-fields.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { fromWire } from '#domain/kit/money.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import type { Instant } from '#domain/kit/time.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { checkOpenOrders } from '#domain/orders/check-open-orders.ts'
 import { checkContact } from '#domain/people/check-contact.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { checkWords } from '#server/giftcards/check-words.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import type { NewOrder } from '#server/orders/change-queries.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { countOpen } from '#server/orders/queries.ts'
@@ -34,11 +32,12 @@ export function checkoutGift(gateways: Gateways) {
     const buying = await lockGiver(ctx, input)
     if (isRefusal(buying)) return buying
     const { orderId, buyer, now } = buying
-    const sendAt = sendTime({ sendOn: isSent(input) ? input.send_on : undefined, zone: ctx.branch.zone, now })
-    const refusal = isRefusal(sendAt)
-      ? sendAt
-      : checkOpenOrders(await countOpen(ctx.tx, { buyer, networks: guestNetworks(ctx) }), await ctx.policies())
-    if (isRefusal(sendAt) || refusal) return refusal ?? refuse('request.invalid')
+    const sendOn = input.delivery === 'email' ? input.send_on : undefined
+    const sendAt = sendTime({ sendOn, zone: ctx.branch.zone, now })
+    if (isRefusal(sendAt)) return sendAt
+    const waiting = await countOpen(ctx.tx, { buyer, networks: guestNetworks(ctx) })
+    const refusal = checkOpenOrders(waiting, await ctx.policies())
+    if (refusal) return refusal
     const valueSen = fromWire(input.value)
     const line = giftLine(valueSen)
     const placed = await placeLines(ctx, { gateways, orderId, buyer, lines: [line], now })
@@ -63,15 +62,7 @@ export function checkoutGift(gateways: Gateways) {
   }
 }
 
-function isSent({ delivery }: Input): boolean {
-  return delivery === 'email'
-}
-
-interface Giver {
-  readonly orderId: NewOrder['id']
-  readonly buyer: NewOrder['buyer']
-  readonly now: Instant
-}
+type Giver = Pick<Awaited<ReturnType<typeof lockMember>>, 'orderId' | 'buyer' | 'now'>
 
 /** The buyer, locked: a member, or a guest by e-mail or phone, as one who buys goods. */
 async function lockGiver(ctx: WriteContext, input: Input): Promise<Giver | Refusal> {

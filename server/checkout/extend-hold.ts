@@ -5,10 +5,9 @@ import { hasGoods } from '#domain/orders/has-goods.ts'
 import { decideExtension } from '#domain/orders/hold-times.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
-import { openOrder } from '#server/orders/open-order.ts'
+import { openOrder } from '#server/orders/open-orders.ts'
 import { orderAccess } from '#server/orders/order-access.ts'
-import { loadOrder } from '#server/orders/queries.ts'
-import { presentOrders } from '#server/orders/read-orders.ts'
+import { presentWritten } from '#server/orders/read-orders.ts'
 
 /**
  * Extends the hold of an order's goods, once. Refuses request.not_found for an order of someone else, and what
@@ -37,11 +36,5 @@ export async function extendHold(
   )
   if (isRefusal(longer)) return longer
   await applyChanges(ctx.tx, { orders: [{ ...open, changes: [longer] }], origin: ctx.origin, now })
-  const [shown] = await presentOrders(ctx.tx, [await loadOrder(ctx.tx, order.id)], {
-    locale: ctx.locale,
-    branch: ctx.branch,
-    now,
-  })
-  if (!shown) throw new Error(`order ${order.id} was not presented`)
-  return { success: true, order: shown }
+  return { success: true, order: await presentWritten(ctx, { orderId: order.id, now }) }
 }

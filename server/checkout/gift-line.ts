@@ -7,13 +7,9 @@ export function giftLine(valueSen: Sen): NewLine {
   return {
     ...noGoods,
     kind: 'gift_card',
-    plan_id: null,
-    lot_id: null,
     title: cardTitle(valueSen),
     quantity: 1,
     base_sen: valueSen,
     unit_sen: valueSen,
-    intro: false,
-    credits: null,
   }
 }

@@ -10,8 +10,7 @@ import { orderAddress } from '#domain/orders/order-address.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
-import { loadOrder } from '#server/orders/queries.ts'
-import { presentOrders } from '#server/orders/read-orders.ts'
+import { presentWritten } from '#server/orders/read-orders.ts'
 import { supersedeOpen } from '#server/payments/supersede-open.ts'
 import { loadCashFacts } from './load-cash-facts.ts'
 
@@ -23,12 +22,9 @@ export async function payOnDelivery(
   ctx: WriteContext,
   open: OpenOrder,
 ): Promise<Omit<OutputOf<typeof placeCheckout>, 'order_key'> | Refusal> {
-  const { tx, locale, branch } = ctx
+  const { tx } = ctx
   const { order, lines, attempts, now } = open
-  const until = holdEnd(
-    order.expires_at,
-    attempts.map(({ status, expires_at: expiresAt }) => ({ status, expiresAt })),
-  )
+  const until = holdEnd(order.expires_at, attempts)
   const leftSen = sen(order.gateway_sen)
   const courierCalls = z.parse(z.nullable(orderAddress), order.shipping_address)?.contact_number
   const buyer = { accountId: order.account_id, email: order.email, phone: order.phone }
@@ -40,7 +36,5 @@ export async function payOnDelivery(
   if (refusal) return refusal
   await supersedeOpen(tx, attempts)
   await applyChanges(tx, { orders: [{ ...open, changes: cashChanges(leftSen) }], origin: ctx.origin, now })
-  const [shown] = await presentOrders(tx, [await loadOrder(tx, order.id)], { locale, branch, now })
-  if (!shown) throw new Error(`order ${order.id} was not presented`)
-  return { success: true, order: shown, redirect: null }
+  return { success: true, order: await presentWritten(ctx, { orderId: order.id, now }), redirect: null }
 }

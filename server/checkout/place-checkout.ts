@@ -71,11 +71,10 @@ async function placedBefore(
     return undefined
   const { id: orderId } = current.order
   const own = { ...ctx, orderKey: orderKey.of({ orderId, secret: ctx.config.secret, now: open.cart.now }) }
-  const { payment_method = 'curlecfpx', bank_code, account_type, contact_number, contact_title } = input
+  const { payment_method = 'curlecfpx', bank_code } = input
   if (payment_method === 'cash_on_delivery') return payOnDelivery(ctx, current)
   if (payment_method === 'curlecfpx' && bank_code === undefined) return refuse('payments.no_method')
-  const how = { payment_method, bank_code, account_type, contact_number, contact_title }
-  return payOrder(gateways)(own, { id: orderId, ...how })
+  return payOrder(gateways)(own, { ...input, payment_method, id: orderId })
 }
 
 function isAlive(order: OpenOrder): boolean {

@@ -10,7 +10,7 @@ import { listCartGifts, type CartGift } from '#server/cart/gift-queries.ts'
 import { insertUse } from '#server/discounts/queries.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import type { NewOrder } from '#server/orders/change-queries.ts'
+import type { OrderCheckout } from '#server/orders/change-queries.ts'
 import { noGoods, type NewLine } from '#server/orders/line-queries.ts'
 import { writeSale } from '#server/orders/sales.ts'
 import type { MethodRow } from '#server/shipping/queries.ts'
@@ -97,7 +97,6 @@ function packageLine({ line, price, discountSen }: OrderedLine, { catalog, plans
     ...noGoods,
     kind: 'package',
     plan_id: plan.id,
-    lot_id: null,
     product_id: sellable.productId,
     slug: sellable.slug,
     title: plan.name,
@@ -119,8 +118,6 @@ function goodsLine({ line, price, discountSen }: OrderedLine, { catalog }: Loade
   return {
     ...noGoods,
     kind: 'goods',
-    plan_id: null,
-    lot_id: null,
     product_id: sellable.productId,
     variant_id: sellable.variantId,
     slug: sellable.slug,
@@ -134,8 +131,6 @@ function goodsLine({ line, price, discountSen }: OrderedLine, { catalog }: Loade
     deal_id: price.rule === 'deal' ? sellable.dealId : null,
     discount_sen: discountSen,
     weight_grams: sellable.grams * quantity,
-    intro: false,
-    credits: null,
     units: sellable.takes.map((take) => ({
       variantId: asId('product_variants', take.variantId),
       quantity: take.quantity * quantity,
@@ -147,16 +142,16 @@ function goodsLine({ line, price, discountSen }: OrderedLine, { catalog }: Loade
 function checkoutOf(
   { open: { cart }, version, facts: { state, policies }, plan }: Ordered,
   { locale }: WriteContext,
-): NonNullable<NewOrder['checkout']> {
+): OrderCheckout {
   const { delivery, hasGoods, coupon } = plan
   const shipping = hasGoods ? addressOfDelivery(state) : null
   return {
-    cartId: cart.id,
-    cartVersion: version,
-    couponCode: coupon === undefined || isRefusal(coupon) ? null : state.coupon_code,
-    shippingAddress: shipping && presentAddress(shipping, locale),
-    billingAddress: state.billing_address && presentAddress(state.billing_address, locale),
-    shippingMethod: delivery
+    cart_id: cart.id,
+    cart_version: version,
+    coupon_code: coupon === undefined || isRefusal(coupon) ? null : state.coupon_code,
+    shipping_address: shipping && presentAddress(shipping, locale),
+    billing_address: state.billing_address && presentAddress(state.billing_address, locale),
+    shipping_method: delivery
       ? {
           id: delivery.method.id,
           name: delivery.method.name,
@@ -164,9 +159,9 @@ function checkoutOf(
           arrives_to: delivery.arrives.to.toString(),
         }
       : null,
-    shippingRemarks: policies.delivery_instructions ? state.shipping_remarks : '',
-    deliveryTime: state.delivery_time,
-    leaveAtDoor: policies.leave_at_door && state.leave_at_door,
-    buyerTin: state.buyer_tin,
+    shipping_remarks: policies.delivery_instructions ? state.shipping_remarks : '',
+    delivery_time: state.delivery_time,
+    leave_at_door: policies.leave_at_door && state.leave_at_door,
+    buyer_tin: state.buyer_tin,
   }
 }

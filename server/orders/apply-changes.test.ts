@@ -6,8 +6,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { applyChanges } from './apply-changes.ts'
 import { endReplaceable } from './end-replaceable.ts'
-import { openOrder } from './open-order.ts'
-import { openOrders, type OpenOrder } from './open-orders.ts'
+import { openOrder, type OpenOrder, openOrders } from './open-orders.ts'
 
 let shop: Shop
 beforeAll(async () => {

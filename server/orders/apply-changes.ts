@@ -38,13 +38,9 @@ interface Changing {
 /** An order that was placed here, as written before any change. */
 type Written = Pick<OpenOrder, 'order' | 'lines'>
 
-interface Step {
-  readonly order: OrderRow
-  readonly lines: readonly LineRow[]
-  readonly policies: Policies
-  readonly from: OrderStatus | undefined
-  readonly change: OrderChange
-}
+type Ordered = Pick<OpenOrder, 'order' | 'lines' | 'policies' | 'now'> & Pick<Changing, 'origin'>
+
+type Step = Ordered & { readonly from: OrderStatus | undefined; readonly change: OrderChange }
 
 /**
  * The only writer of orders and their history, for one order or for many: rows, events, and then the effects of each
@@ -59,20 +55,23 @@ export async function applyChanges(tx: Transaction, { orders, origin, now }: Cha
   const written: Written[] = []
   const updates: { order: OrderRow; changes: readonly OrderChange[] }[] = []
   for (const changed of orders) {
+    const { policies, changes } = changed
     const isNew = 'placed' in changed
     const { order, lines } = isNew ? await insertOrder(tx, changed.placed) : changed
-    if (isNew) written.push({ order, lines })
-    const { policies } = changed
-    if (isNew) steps.push({ order, lines, policies, from: undefined, change: { to: order.status, reason: 'placed' } })
-    if (changed.changes.length > 0) updates.push({ order, changes: changed.changes })
-    steps.push(...stepsOf({ order, lines, policies }, changed.changes))
+    const ordered = { order, lines, policies, origin, now }
+    if (isNew) {
+      written.push({ order, lines })
+      steps.push({ ...ordered, from: undefined, change: { to: order.status, reason: 'placed' } })
+    }
+    if (changes.length > 0) updates.push({ order, changes })
+    steps.push(...stepsOf(ordered, changes))
   }
   const moves = steps.filter(({ from, change }) => moveOrder(from, change.to))
   await inOrder(
     ...updates.map((update) => async () => updateOrder(tx, { ...update, now })),
     async () => insertOrderEvents(tx, { moves, now }),
     async () => {
-      for (const move of moves) await followUp(tx, { ...move, origin, now })
+      for (const move of moves) await followUp(tx, move)
     },
   )
   noteChanges(
@@ -82,35 +81,29 @@ export async function applyChanges(tx: Transaction, { orders, origin, now }: Cha
   return written
 }
 
-function stepsOf(of: Pick<Step, 'order' | 'lines' | 'policies'>, changes: readonly OrderChange[]): Step[] {
-  return changes.map((change, index) => ({ ...of, from: changes[index - 1]?.to ?? of.order.status, change }))
+function stepsOf(ordered: Ordered, changes: readonly OrderChange[]): Step[] {
+  return changes.map((change, index) => ({ ...ordered, from: changes[index - 1]?.to ?? ordered.order.status, change }))
 }
 
-async function followUp(
-  tx: Transaction,
-  { order, lines, policies, from, change, origin, now }: Step & { origin: string; now: Instant },
-): Promise<void> {
-  if (from === undefined) return holdOrder(tx, { order, lines, because: 'placed', now })
+async function followUp(tx: Transaction, { from, change, ...ordered }: Step): Promise<void> {
+  const { order, now } = ordered
+  if (from === undefined) return holdOrder(tx, { ...ordered, because: 'placed' })
   // The money of a paid order, and the packs that it brought, are taken back by the verb that cancels it.
-  if (change.to === 'canceled')
-    return order.paid_at === null ? releaseOrder(tx, { order, lines, now }) : takeBack(tx, { order, lines, now })
+  if (change.to === 'canceled') return order.paid_at === null ? releaseOrder(tx, ordered) : takeBack(tx, ordered)
   const { cashDueSen, paidBy } = change
   // A revived order takes again what its death gave back before any of it is sold or delivered.
-  if (from === 'canceled') await holdOrder(tx, { order, lines, because: 'revived', now })
+  if (from === 'canceled') await holdOrder(tx, { ...ordered, because: 'revived' })
   await inOrder(
-    async () => change.to === 'processing' && beginOrder(tx, { order, lines, now }),
-    async () => cashDueSen !== undefined && confirmCash(tx, { order, lines, dueSen: cashDueSen, origin, now }),
-    async () => paidBy !== undefined && finishSale(tx, { order, lines, policies, origin, now }),
+    async () => change.to === 'processing' && beginOrder(tx, ordered),
+    async () => cashDueSen !== undefined && confirmCash(tx, { ...ordered, dueSen: cashDueSen }),
+    async () => paidBy !== undefined && finishSale(tx, ordered),
     async () =>
       change.to === 'complete' && isConfirmed(order.status) && updateGoodsFulfilled(tx, { orderId: order.id, now }),
   )
 }
 
 /** The studio works on it from now on: it leaves the cart, and its goods leave the stock. */
-async function beginOrder(
-  tx: Transaction,
-  { order, lines, now }: Pick<Step, 'order' | 'lines'> & { now: Instant },
-): Promise<void> {
+async function beginOrder(tx: Transaction, { order, lines, now }: Ordered): Promise<void> {
   const { cart_id: cartId } = order
   const giftLineIds = lines.flatMap(({ kind, id }) => (kind === 'gift_card' ? [id] : []))
   await inOrder(
@@ -120,32 +113,24 @@ async function beginOrder(
 }
 
 /** No receipt is sent before the cash is there, so the buyer is told how much to have ready. */
-async function confirmCash(
-  tx: Transaction,
-  { now, ...ordered }: Pick<Step, 'order' | 'lines'> & { dueSen: Sen; origin: string; now: Instant },
-): Promise<void> {
+async function confirmCash(tx: Transaction, { now, ...ordered }: Ordered & { dueSen: Sen }): Promise<void> {
   const message = cashEmail({ ...ordered, contact: await loadContact(tx, ordered.order) })
   if (message) await queueMessage(tx, message, now)
 }
 
 /** It is paid: the effects for the buyer and for others, and the delivery. */
-async function finishSale(
-  tx: Transaction,
-  { order, lines, policies, origin, now }: Omit<Step, 'from' | 'change'> & { origin: string; now: Instant },
-): Promise<void> {
+async function finishSale(tx: Transaction, ordered: Ordered): Promise<void> {
+  const { order, policies, now } = ordered
   await inOrder(
     async () => order.coupon_code !== null && spendCoupon(tx, { orderIds: [order.id], now }),
     async () => order.referral_sen > 0 && noteReferralPaid(tx, { orderId: order.id, policies, now }),
     async () => earnOrderPoints(tx, { order, policies, now }),
-    async () => deliverOrder(tx, { order, lines, origin, now }),
+    async () => deliverOrder(tx, ordered),
   )
 }
 
 /** A paid order was refunded: its goods return to the stock, and nobody is rewarded for it. */
-async function takeBack(
-  tx: Transaction,
-  { order, lines, now }: Pick<Step, 'order' | 'lines'> & { now: Instant },
-): Promise<void> {
+async function takeBack(tx: Transaction, { order, lines, now }: Ordered): Promise<void> {
   await returnStock(tx, { ...needsOf(lines), now })
   if (order.referral_sen > 0) await forfeitReferral(tx, { orderId: order.id, now })
 }

@@ -8,7 +8,6 @@ import type { OrderShipping } from '#domain/orders/order-shipping.ts'
 import type { OrderTotal } from '#domain/orders/total-order.ts'
 import type { PaymentMethod } from '#domain/payments/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { Json } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
 import { insertOrderCards } from '#server/giftcards/order-card-queries.ts'
@@ -30,9 +29,9 @@ export interface NewOrder {
   readonly expiresAt: Instant
   readonly lines: readonly TaxedLine[]
   /** The part of the discount that is a friend's, for having been referred. */
-  readonly referralSen?: Sen
+  readonly referralSen: Sen | undefined
   /** What only an order from a cart has. */
-  readonly checkout?: OrderCheckout
+  readonly checkout: OrderCheckout | undefined
   readonly now: Instant
 }
 
@@ -46,19 +45,27 @@ interface OrderBuyer {
   readonly locale: Locale
 }
 
-/** The cart it was placed from and its checkout state. */
-interface OrderCheckout {
-  readonly cartId: Id<'carts'>
-  readonly cartVersion: number
-  readonly couponCode: string | null
-  readonly shippingAddress: OrderAddress | null
-  readonly billingAddress: OrderAddress | null
-  readonly shippingMethod: OrderShipping | null
-  readonly shippingRemarks: string
-  readonly deliveryTime: string
-  readonly leaveAtDoor: boolean
-  /** The tax number that the buyer wants on the invoice. */
-  readonly buyerTin: string | null
+/** The cart it was placed from and its checkout state, with the tax number that the buyer wants on the invoice. */
+export type OrderCheckout = Pick<
+  OrderRow,
+  'cart_id' | 'cart_version' | 'coupon_code' | 'shipping_remarks' | 'delivery_time' | 'leave_at_door' | 'buyer_tin'
+> & {
+  readonly shipping_address: OrderAddress | null
+  readonly billing_address: OrderAddress | null
+  readonly shipping_method: OrderShipping | null
+}
+
+const noCheckout: OrderCheckout = {
+  cart_id: null,
+  cart_version: null,
+  coupon_code: null,
+  shipping_address: null,
+  billing_address: null,
+  shipping_method: null,
+  shipping_remarks: '',
+  delivery_time: '',
+  leave_at_door: false,
+  buyer_tin: null,
 }
 
 /** Writes the row and its lines, and returns them as written; the history is written by `applyChanges`. */
@@ -76,7 +83,7 @@ export async function insertOrder(
 }
 
 function rowOf(order: NewOrder): OrderRow {
-  const { buyer, total, checkout } = order
+  const { buyer, total, checkout = noCheckout } = order
   return {
     id: order.id,
     number: order.number,
@@ -110,41 +117,8 @@ function rowOf(order: NewOrder): OrderRow {
     tracking_number: null,
     invoice_number: null,
     cash_due_sen: null,
-    ...(checkout ? checkoutColumns(checkout) : noCheckout),
+    ...checkout,
   }
-}
-
-function checkoutColumns(checkout: OrderCheckout) {
-  return {
-    cart_id: checkout.cartId,
-    cart_version: checkout.cartVersion,
-    buyer_tin: checkout.buyerTin,
-    coupon_code: checkout.couponCode,
-    shipping_address: jsonOf(checkout.shippingAddress),
-    billing_address: jsonOf(checkout.billingAddress),
-    shipping_method: jsonOf(checkout.shippingMethod),
-    shipping_remarks: checkout.shippingRemarks,
-    delivery_time: checkout.deliveryTime,
-    leave_at_door: checkout.leaveAtDoor,
-  }
-}
-
-/** The same columns of an order that was not placed from a cart. */
-const noCheckout = {
-  cart_id: null,
-  cart_version: null,
-  buyer_tin: null,
-  coupon_code: null,
-  shipping_address: null,
-  billing_address: null,
-  shipping_method: null,
-  shipping_remarks: '',
-  delivery_time: '',
-  leave_at_door: false,
-} as const
-
-function jsonOf(value: OrderAddress | OrderShipping | null): Json {
-  return value
 }
 
 interface OrderUpdate {

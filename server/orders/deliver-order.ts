@@ -1,4 +1,4 @@
-import { dayOf, type Instant } from '#domain/kit/time.ts'
+import { dayOf } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { leaveToCommit } from '#server/driver/leave-to-commit.ts'
@@ -8,15 +8,12 @@ import { loadZone } from '#server/studio/queries.ts'
 import { numberInvoice } from './change-queries.ts'
 import { receiptEmail } from './emails.ts'
 import { fulfilOrder } from './fulfil-order.ts'
-import type { LineRow } from './line-queries.ts'
-import { loadContact, type OrderRow } from './queries.ts'
+import type { OpenOrder } from './open-orders.ts'
+import { loadContact } from './queries.ts'
 
-interface Delivery {
-  readonly order: OrderRow
-  readonly lines: readonly LineRow[]
+type Delivery = Pick<OpenOrder, 'order' | 'lines' | 'now'> & {
   /** The address of the site, for emails. */
   readonly origin: string
-  readonly now: Instant
 }
 
 /**

@@ -113,8 +113,12 @@ function receiptAction({ order, lines, contact, origin }: About & { lines: reado
   const { receipt: words, refund } = books[locale]
   if (lines.some(({ kind }) => kind === 'package' || kind === 'extension'))
     return { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') }
-  const path = order.account_id === null ? '/track-order' : `/my-account/orders/view?order_id=${order.id}`
-  return { label: refund.action, url: pageUrl({ origin, locale }, path) }
+  return { label: refund.action, url: orderUrl({ order, origin, locale }) }
+}
+
+/** The page of the order, and for a guest the one that finds it. */
+function orderUrl({ order, ...site }: Pick<About, 'order' | 'origin'> & { readonly locale: Locale }): string {
+  return pageUrl(site, order.account_id === null ? '/track-order' : `/my-account/orders/view?order_id=${order.id}`)
 }
 
 /**
@@ -132,7 +136,6 @@ export function cashEmail({
   const { cash: words, facts, refund } = books[locale]
   const values = { number: order.number, amount: formatMoney(dueSen) }
   const rounding = dueSen - order.gateway_sen
-  const path = order.account_id === null ? '/track-order' : `/my-account/orders/view?order_id=${order.id}`
   return envelope(
     { eventKey: `order.cash:${order.id}`, template: 'order_cash', contact },
     {
@@ -149,7 +152,7 @@ export function cashEmail({
         ...(rounding === 0 ? [] : [{ label: facts.rounding, value: formatMoney(sen(rounding)) }]),
         { label: facts.cashDue, value: values.amount },
       ],
-      action: { label: refund.action, url: pageUrl({ origin, locale }, path) },
+      action: { label: refund.action, url: orderUrl({ order, origin, locale }) },
     },
   )
 }

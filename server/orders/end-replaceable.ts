@@ -23,10 +23,8 @@ export async function endReplaceable(
   const [first] = orders
   if (!first) return
   const ending = orders.map((open) => ({ ...open, changes: changesOf(open, replaceable) }))
-  for (const { attempts, changes } of ending) {
-    if (!changes.some(({ reason }) => reason === 'replaced')) continue
-    await supersedeOpen(ctx.tx, attempts)
-  }
+  for (const { attempts, changes } of ending)
+    if (changes.some(({ reason }) => reason === 'replaced')) await supersedeOpen(ctx.tx, attempts)
   await applyChanges(ctx.tx, {
     orders: ending.filter(({ changes }) => changes.length > 0),
     origin: ctx.origin,

@@ -52,7 +52,6 @@ export function extendPackage(gateways: Gateways) {
       quantity: input.months,
       base_sen: policies.extension_sen,
       unit_sen: policies.extension_sen,
-      intro: false,
       credits: lot.plan.credits,
     }
     return placeLines(ctx, { gateways, orderId, buyer, lines: [line], payment: input, now: lot.now })

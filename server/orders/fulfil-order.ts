@@ -8,19 +8,14 @@ import { grantPackage } from '#server/packages/grant-package.ts'
 import { useIntro } from '#server/packages/intro-offer.ts'
 import { buyerOf } from './buyer-of.ts'
 import { updateLineFulfilled, type LineRow } from './line-queries.ts'
-import type { OrderRow } from './queries.ts'
+import type { OpenOrder } from './open-orders.ts'
 
 /** A delivered line, and when it expires; goods and gift cards never expire. */
 export interface DeliveredLine extends LineRow {
   readonly validUntil: Instant | undefined
 }
 
-interface Paid {
-  readonly order: OrderRow
-  readonly lines: readonly LineRow[]
-  readonly zone: string
-  readonly now: Instant
-}
+type Paid = Pick<OpenOrder, 'order' | 'lines' | 'now'> & { readonly zone: string }
 
 /**
  * Delivers the paid lines that need no packing: one pack per unit with the intro offer used, the months of a pack, or a

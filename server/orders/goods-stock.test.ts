@@ -9,7 +9,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { OrderChange } from '#domain/orders/model.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { applyChanges } from './apply-changes.ts'
-import { openOrder } from './open-order.ts'
+import { openOrder } from './open-orders.ts'
 import { orderKey } from './order-key.ts'
 
 let shop: Shop

@@ -10,7 +10,7 @@ import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { applyChanges } from './apply-changes.ts'
-import { openOrder } from './open-order.ts'
+import { openOrder } from './open-orders.ts'
 import { orderKey } from './order-key.ts'
 
 let shop: Shop

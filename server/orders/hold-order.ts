@@ -1,4 +1,3 @@
-import type { Instant } from '#domain/kit/time.ts'
 import { holdStock } from '#server/catalog/stock.ts'
 import { markHeldAgain } from '#server/discounts/queries.ts'
 import { holdReferral } from '#server/discounts/referrals.ts'
@@ -8,15 +7,12 @@ import { transferValue } from '#server/ledger/transfer-value.ts'
 import { reserveIntro } from '#server/packages/intro-offer.ts'
 import { spendOrderPoints } from '#server/points/order-points.ts'
 import { buyerOf } from './buyer-of.ts'
-import { needsOf, type LineRow } from './line-queries.ts'
-import type { OrderRow } from './queries.ts'
+import { needsOf } from './line-queries.ts'
+import type { OpenOrder } from './open-orders.ts'
 
-interface Held {
-  readonly order: OrderRow
-  readonly lines: readonly LineRow[]
+type Held = Pick<OpenOrder, 'order' | 'lines' | 'now'> & {
   /** `revived`: late money brings a dead order back, which takes again what its death gave back. */
   readonly because: 'placed' | 'revived'
-  readonly now: Instant
 }
 
 /**

@@ -15,8 +15,10 @@ type TaxColumn = 'tax_basis_points' | 'tax_included' | 'tax_sen'
 /** With the tax of the day on which it is sold. */
 export type TaxedLine = NewLine & Pick<LineRow, TaxColumn>
 
-/** The fields of a line that is no goods. */
+/** The fields that only some kinds of lines have, as the others leave them. */
 export const noGoods = {
+  plan_id: null,
+  lot_id: null,
   product_id: null,
   variant_id: null,
   slug: null,
@@ -26,6 +28,8 @@ export const noGoods = {
   deal_id: null,
   discount_sen: 0,
   weight_grams: 0,
+  intro: false,
+  credits: null,
   units: [],
 } as const
 

@@ -6,7 +6,7 @@ import { inOrder } from '#server/driver/in-order.ts'
 import { listAttempts, type AttemptRow } from '#server/payments/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { listLines, type LineRow } from './line-queries.ts'
-import { lockOrders, type OrderRow } from './queries.ts'
+import { lockOrders, type OrderRow, type WantedOrders } from './queries.ts'
 
 /** An order under its lock, with the facts that the rules of orders need. */
 export interface OpenOrder {
@@ -20,12 +20,16 @@ export interface OpenOrder {
   readonly now: Instant
 }
 
-interface WantedOrders {
-  readonly orderIds: readonly Id<'orders'>[]
-  /** When given, orders of someone else count as none. */
-  readonly accountId?: Id<'accounts'>
-  /** When given, orders of another branch count as none. */
-  readonly branchId?: Id<'branches'>
+/**
+ * Opens an order that is about to change: locks it and reads what the rules need. Undefined when there is none; one of
+ * someone else or of another branch counts as none where these are given.
+ */
+export async function openOrder(
+  tx: Transaction,
+  { orderId, ...owner }: Omit<WantedOrders, 'orderIds'> & { readonly orderId: Id<'orders'> },
+): Promise<OpenOrder | undefined> {
+  const [open] = await openOrders(tx, { orderIds: [orderId], ...owner })
+  return open
 }
 
 /**

@@ -9,11 +9,9 @@ import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { supersedeOpen } from '#server/payments/supersede-open.ts'
 import { applyChanges } from './apply-changes.ts'
-import { openOrder } from './open-order.ts'
-import type { OpenOrder } from './open-orders.ts'
+import { openOrder, type OpenOrder } from './open-orders.ts'
 import { orderAccess } from './order-access.ts'
-import { findOrder } from './queries.ts'
-import { presentOrders } from './read-orders.ts'
+import { presentWritten } from './read-orders.ts'
 import { startAttempt } from './start-attempt.ts'
 
 /**
@@ -28,10 +26,7 @@ export function payOrder(gateways: Gateways) {
     const open = await openOrder(tx, access)
     if (!open) return refuse('request.not_found')
     const { order, lines, attempts, now } = open
-    const until = holdEnd(
-      order.expires_at,
-      attempts.map(({ status, expires_at: expiresAt }) => ({ status, expiresAt })),
-    )
+    const until = holdEnd(order.expires_at, attempts)
     const isCash = order.cash_due_sen !== null
     const refusal = decidePayment({ status: order.status, expiresAt: until, attempts: attempts.length, isCash }, now)
     if (refusal) return refusal
@@ -54,13 +49,7 @@ export function payOrder(gateways: Gateways) {
       origin: ctx.origin,
       now,
     })
-    const current = await findOrder(tx, { orderId: order.id })
-    const [shown] = await presentOrders(tx, current ? [current] : [], {
-      locale: ctx.locale,
-      branch: ctx.branch,
-      now,
-    })
-    if (!shown) throw new Error('the order is missing under its lock')
+    const shown = await presentWritten(ctx, { orderId: order.id, now })
     return { success: true, order: shown, redirect: started.redirect }
   }
 }

@@ -46,11 +46,7 @@ export function placeOrder(gateways: Gateways) {
     const orderIds = await listReplaceable(ctx.tx, next)
     const orders = await openOrders(ctx.tx, { orderIds })
     const same = orders.find((open) => open.order.account_id === accountId && isSameIntent(open, input))
-    if (same) {
-      const { payment_method, bank_code, account_type, contact_number, contact_title } = input
-      const how = { payment_method, bank_code, account_type, contact_number, contact_title }
-      return payOrder(gateways)(ctx, { id: same.order.id, ...how })
-    }
+    if (same) return payOrder(gateways)(ctx, { ...input, id: same.order.id })
     await endReplaceable(ctx, { orders, replaceable: new Set(orderIds) })
     const refusal = (await checkBuyer(ctx, { buyer, plan, input })) ?? (await takeIntro(ctx, { buyer, plan }))
     if (refusal) return refusal
@@ -60,7 +56,6 @@ export function placeOrder(gateways: Gateways) {
       ...noGoods,
       kind: 'package' as const,
       plan_id: plan.id,
-      lot_id: null,
       title: plan.name,
       quantity: input.quantity,
       base_sen: plan.price_sen,

@@ -49,10 +49,7 @@ export function presentOrder(
   { locale, branch, now }: OrderReader,
 ): OrderItem {
   const status = seenNow({ order, attempts, now })
-  const until = holdEnd(
-    order.expires_at,
-    attempts.map(({ status, expires_at: expiresAt }) => ({ status, expiresAt })),
-  )
+  const until = holdEnd(order.expires_at, attempts)
   return {
     id: order.id,
     number: order.number,

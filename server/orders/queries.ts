@@ -54,14 +54,16 @@ export const orderColumns = [
   'cash_due_sen',
 ] as const
 
-/**
- * Locks those orders in id order and reads the time after the lock; with `accountId`, orders of someone else are left
- * out, and with `branchId` those of another branch.
- */
-export async function lockOrders(
-  tx: Transaction,
-  wanted: { orderIds: readonly Id<'orders'>[]; accountId?: Id<'accounts'>; branchId?: Id<'branches'> },
-) {
+export interface WantedOrders {
+  readonly orderIds: readonly Id<'orders'>[]
+  /** When given, orders of someone else are left out. */
+  readonly accountId?: Id<'accounts'>
+  /** When given, orders of another branch are left out. */
+  readonly branchId?: Id<'branches'>
+}
+
+/** Locks those orders in id order and reads the time after the lock. */
+export async function lockOrders(tx: Transaction, wanted: WantedOrders) {
   if (wanted.orderIds.length === 0) return []
   return tx
     .selectFrom('orders')

@@ -1,16 +1,18 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { page } from '#domain/kit/list.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import type { listOrders as listOrdersEndpoint, getOrder as getOrderEndpoint } from '#domain/orders/api.ts'
 import type { Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { signedIn, type ReadContext, type WriteContext } from '#server/kit/context.ts'
 import { listAttempts } from '#server/payments/queries.ts'
 import { listOrderEvents } from './change-queries.ts'
 import { listLines } from './line-queries.ts'
 import { orderAccess } from './order-access.ts'
 import { presentOrder, type OrderReader } from './present-order.ts'
-import { listOrdersPage, findOrder, type OrderRow } from './queries.ts'
+import { findOrder, listOrdersPage, loadOrder, type OrderRow } from './queries.ts'
 import { listRefunds } from './refund-queries.ts'
 
 /** The caller's own orders in the branch, newest first. */
@@ -52,6 +54,16 @@ export async function getOrder(
 }
 
 type OrderItem = OutputOf<typeof getOrderEndpoint>
+
+/** An order that this transaction has written, read again and on the wire. */
+export async function presentWritten(
+  { tx, locale, branch }: Pick<WriteContext, 'tx' | 'locale' | 'branch'>,
+  { orderId, now }: { readonly orderId: Id<'orders'>; readonly now: Instant },
+): Promise<OrderItem> {
+  const [shown] = await presentOrders(tx, [await loadOrder(tx, orderId)], { locale, branch, now })
+  if (!shown) throw new Error(`order ${orderId} was not presented`)
+  return shown
+}
 
 /** The orders on the wire, in the order given; four queries for any number. */
 // oxlint-disable-next-line max-params -- where to read, what, and for whom

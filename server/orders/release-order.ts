@@ -1,4 +1,3 @@
-import type { Instant } from '#domain/kit/time.ts'
 import { releaseStock, returnStock } from '#server/catalog/stock.ts'
 import { freeReferral } from '#server/discounts/referrals.ts'
 import { freeCoupon } from '#server/discounts/take-coupon.ts'
@@ -8,8 +7,8 @@ import { transferValue } from '#server/ledger/transfer-value.ts'
 import { freeIntro } from '#server/packages/intro-offer.ts'
 import { returnOrderPoints } from '#server/points/order-points.ts'
 import { buyerOf } from './buyer-of.ts'
-import { needsOf, type LineRow } from './line-queries.ts'
-import type { OrderRow } from './queries.ts'
+import { needsOf } from './line-queries.ts'
+import type { OpenOrder } from './open-orders.ts'
 
 /**
  * Releases what an unpaid order held when it expires: the goods, the coupon and the intro offer, and what gift cards,
@@ -18,7 +17,7 @@ import type { OrderRow } from './queries.ts'
  */
 export async function releaseOrder(
   tx: Transaction,
-  { order, lines, now }: { order: OrderRow; lines: readonly LineRow[]; now: Instant },
+  { order, lines, now }: Pick<OpenOrder, 'order' | 'lines' | 'now'>,
 ): Promise<void> {
   const needs = needsOf(lines)
   await (order.cash_due_sen === null ? releaseStock(tx, needs) : returnStock(tx, { ...needs, now }))

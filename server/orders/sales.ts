@@ -14,11 +14,10 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { lockValue } from '#server/points/lock-value.ts'
 import { guestNetworks } from '#server/reservations/network-mark.ts'
 import { applyChanges } from './apply-changes.ts'
-import type { NewOrder } from './change-queries.ts'
+import type { NewOrder, OrderCheckout } from './change-queries.ts'
 import type { NewLine } from './line-queries.ts'
 import { presentOrder } from './present-order.ts'
-import { loadOrder } from './queries.ts'
-import { presentOrders } from './read-orders.ts'
+import { presentWritten } from './read-orders.ts'
 import { startAttempt } from './start-attempt.ts'
 
 interface Placed extends Omit<Sale, 'plan' | 'payment'> {
@@ -55,7 +54,7 @@ export interface Sale {
   readonly plan: SalePlan<NewLine>
   /** The part of the lines' discounts for having been referred; the order then holds the referral. */
   readonly referralSen?: Sen
-  readonly checkout?: NewOrder['checkout']
+  readonly checkout?: OrderCheckout
   /** How it is paid. Left out when it waits to be paid on its own page. */
   readonly payment?:
     | {
@@ -86,19 +85,15 @@ export async function writeSale(ctx: WriteContext, sale: Sale): Promise<OutputOf
   })
   const [written] = await applyChanges(tx, { orders: [{ placed, changes, policies }], origin, now })
   if (!written) throw new Error(`order ${sale.orderId} was not written`)
-  const reader = { locale, branch, now }
-  if (changes.length > 0) {
-    const [item] = await presentOrders(tx, [await loadOrder(tx, sale.orderId)], reader)
-    if (!item) throw new Error(`order ${sale.orderId} was not presented`)
-    return { success: true, order: item, redirect: null }
-  }
+  if (changes.length > 0)
+    return { success: true, order: await presentWritten(ctx, { orderId: sale.orderId, now }), redirect: null }
   const chosen = payment && { ...payment, payment_method: payment.payment_method ?? 'curlecfpx' }
   const started = chosen && (await startAttempt(ctx, { gateways, ...written, policies, attemptNo: 1, chosen, now }))
   if (isRefusal(started)) return started
   // Nothing has changed it since, so it is presented as written.
   const events = [{ order_id: sale.orderId, status: written.order.status, at: now }]
   const parts = { ...written, attempts: started ? [started.attempt] : [], refunds: [], events }
-  return { success: true, order: presentOrder(parts, reader), redirect: started?.redirect ?? null }
+  return { success: true, order: presentOrder(parts, { locale, branch, now }), redirect: started?.redirect ?? null }
 }
 
 /** Goods are held for ten minutes and as long as the bank page is open; a package as long as its attempt. */
@@ -113,8 +108,8 @@ function newOrder(ctx: WriteContext, { plan, minutes, ...sale }: Sale & { readon
     total: plan.total,
     points: plan.points,
     lines: plan.lines,
-    ...(sale.referralSen !== undefined && { referralSen: sale.referralSen }),
-    ...(sale.checkout && { checkout: sale.checkout }),
+    referralSen: sale.referralSen,
+    checkout: sale.checkout,
     expiresAt: plusMinutes(sale.now, minutes),
     now: sale.now,
   }

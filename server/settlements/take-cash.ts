@@ -9,10 +9,8 @@ import { roundCash } from '#domain/payments/methods-of.ts'
 import type { takeCash as endpoint } from '#domain/settlements/counter-api.ts'
 import { refuseOwnBenefit } from '#server/giveaways/give-by-staff.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { openOrder } from '#server/orders/open-order.ts'
-import type { OpenOrder } from '#server/orders/open-orders.ts'
-import { loadOrder } from '#server/orders/queries.ts'
-import { presentOrders } from '#server/orders/read-orders.ts'
+import { openOrder, type OpenOrder } from '#server/orders/open-orders.ts'
+import { presentWritten } from '#server/orders/read-orders.ts'
 import { createAttempt } from '#server/payments/attempts.ts'
 import { supersedeOpen } from '#server/payments/supersede-open.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
@@ -53,12 +51,9 @@ export async function takeCash(
       on_delivery: open.order.cash_due_sen !== null,
     },
   })
-  const reader = { locale: ctx.locale, branch, now: open.now }
-  const [order] = await presentOrders(tx, [await loadOrder(tx, open.order.id)], reader)
-  if (!order) throw new Error(`order ${open.order.id} is missing under its lock`)
   return {
     success: true,
-    order,
+    order: await presentWritten(ctx, { orderId: open.order.id, now: open.now }),
     cash: {
       due: toWire(dueSen),
       amount: toWire(cashSen),
@@ -71,10 +66,7 @@ export async function takeCash(
 
 function checkPayable({ order, attempts, now }: OpenOrder): Refusal | undefined {
   if (order.cash_due_sen !== null) return decideCash(order.status)
-  const until = holdEnd(
-    order.expires_at,
-    attempts.map(({ status, expires_at: expiresAt }) => ({ status, expiresAt })),
-  )
+  const until = holdEnd(order.expires_at, attempts)
   return decidePayment({ status: order.status, expiresAt: until, attempts: attempts.length }, now)
 }
 

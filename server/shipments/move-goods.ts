@@ -7,7 +7,7 @@ import { decideShipment, type Shipped } from '#domain/shipments/decide-shipment.
 import type { WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
-import { openOrder } from '#server/orders/open-order.ts'
+import { openOrder } from '#server/orders/open-orders.ts'
 import { loadContact, loadOrder } from '#server/orders/queries.ts'
 import { presentOrders } from '#server/orders/read-orders.ts'
 import { shipmentEmail } from './emails.ts'
