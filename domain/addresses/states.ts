@@ -1,7 +1,7 @@
 import type { Localized } from '#domain/text/localized.ts'
 import type { StateId } from './model.ts'
 
-/** The thirteen states and three federal territories of Malaysia, and what each calls itself. */
+/** The thirteen states and three federal territories of Malaysia, by their official names: Melaka, not Malacca. */
 export const states: Readonly<Record<StateId, Localized>> = {
   johor: { en: 'Johor', zh: '柔佛' },
   kedah: { en: 'Kedah', zh: '吉打' },

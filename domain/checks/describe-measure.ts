@@ -1,5 +1,6 @@
 import type { Check, CheckResult, Measure, Unit } from './model.ts'
 
+/** In seconds. */
 const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
 
 /** A measure as people read it: `7 min`, `82 %`, `3`. */

@@ -2,7 +2,7 @@
 export const levels = ['ok', 'warn', 'alarm'] as const
 export type Level = (typeof levels)[number]
 
-/** What the number of a check counts. */
+/** What the measure of a check counts, and so do its limits. */
 export type Unit = 'seconds' | 'milliseconds' | 'percent' | 'count'
 
 /** A question about the running site that whoever runs it wants answered each minute. */
@@ -11,7 +11,7 @@ export interface Check {
   readonly name: string
   readonly question: string
   readonly unit: Unit
-  /** The measure from which on it is one; absent where there is no such level. */
+  /** From this measure on it is a warning or an alarm; absent where there is no such level. */
   readonly warn?: number
   readonly alarm?: number
   /** What it means for the studio when it is not well. */

@@ -1,6 +1,7 @@
 import { logOf, psql, restart, servers } from './commands.ts'
 import type { Check } from './model.ts'
 
+/** In seconds, as the checks of a time measure it. */
 const minutes = 60
 const days = 24 * 60 * minutes
 

@@ -26,14 +26,14 @@ type LeavingRow = Awaited<ReturnType<typeof findLeaving>>[number]
  * - `freed`: a seat became free in this round, and its waitlist has not been tried yet: in the class of this request,
  * or in another one while this request frees a seat too, since each waitlist would already see the cancellation in the
  * other class, which no order of the two requests explains;
- * - `pack`: somebody else in this round pays with the same shared pack;
+ * - `pack`: an earlier request of this round spends from a pack that could pay for this one, such as a shared one;
  * - `aside`: the studio reserves a credit for each waitlist entry, and the packs of the person who joins are not locked
  * yet.
  */
 export type Decision =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'booked'; readonly decided: DecidedBooking; readonly held: BookingFactsRow['held'] }
-  /** The caller was promoted meanwhile, with the requested reformer and pack. */
+  /** The waitlist came first and gave the caller a seat: to the first who asks in a class the one requested. */
   | { readonly kind: 'promoted'; readonly bookingId: Id<'bookings'> }
   | {
       readonly kind: 'joined'
