@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { aMember } from '#dev/testing/builders.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aMember, type Member } from '#dev/testing/builders.ts'
 import { aGift, claimIn, codeIn, stageGifts } from '#dev/testing/gifts.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -7,6 +7,7 @@ import { loadBalance } from '#server/ledger/queries.ts'
 import { markSent } from '#server/messages/queries.ts'
 
 const stage = stageGifts()
+beforeAll(async () => publishDocuments(stage.shop.server.db, stage.shop.studio.branchId))
 
 describe('a gift that is paid for', () => {
   it('a gift that is paid for is sent on its day at eight, or at once when its buyer asks', async () => {
@@ -170,40 +171,68 @@ describe('a gift is received', () => {
   })
 
   it('a gift keeps its value when its giver deletes the account, and nothing of its message', async () => {
-    await publishDocuments(stage.shop.server.db, stage.shop.studio.branchId)
-    const { body } = await signUp(stage.shop.server, { email: 'giver@example.com' })
-    const giver = {
-      token: textOf(body['token']),
-      accountId: asId('accounts', textOf(body['me']?.['id'])),
-      personId: asId('persons', textOf(body['me']?.['person_id'])),
-      email: 'giver@example.com',
-    }
+    const giver = await registered('giver@example.com')
     const bought = await stage.paid({ recipient_email: 'kept@example.com', sender_name: 'Giver Gone' }, giver)
     const waits = await stage.paid({ recipient_email: 'waits@example.com', send_on: await tomorrow() }, giver)
     await stage.sendDue()
     const [mail] = await stage.mailTo('kept@example.com')
-    const gone = await stage.shop.server.request('POST', '/me/delete', {
-      token: giver.token,
-      body: { password: aPassword },
-    })
-    expect(gone.status).toBe(200)
-    const rows = await stage.shop.server.db
-      .selectFrom('gifts')
-      .selectAll()
-      .where(
-        'card_id',
-        'in',
-        [...(await stage.cardsOf(bought.orderId)), ...(await stage.cardsOf(waits.orderId))].map(({ id }) => id),
-      )
-      .orderBy('created_at')
-      .execute()
-    expect(rows).toMatchObject([
-      { sender_name: '-', recipient_name: '-', message: '-', title: '', recipient_email: 'erased@example.invalid' },
+    await leave(giver)
+    expect([await rowOf(bought), await rowOf(waits)]).toMatchObject([
+      { ...erased, recipient_email: 'erased@example.invalid' },
       { sender_name: 'Wei Shan', recipient_email: 'waits@example.com' },
     ])
     expect((await stage.balanceOf(codeIn(mail?.content))).body).toMatchObject({ balance: '200.00' })
   })
+
+  it('a gift that is owed when its giver deletes the account is sent or posted, and then holds nothing of its message', async () => {
+    const { server, studio } = stage.shop
+    const giver = await registered('owed@example.com')
+    const day = await tomorrow()
+    const mailed = await stage.paid({ recipient_email: 'owed-to@example.com', send_on: day }, giver)
+    const printed = { delivery: 'physical', recipient_email: undefined, recipient_address: '8 Lorong Kulit' } as const
+    const posted = await stage.paid(printed, giver)
+    await leave(giver)
+    const before = await server.clock.now()
+    await server.clock.set(noonOf(day))
+    await stage.sendDue()
+    await server.clock.set(before)
+    expect(JSON.stringify(await stage.mailTo('owed-to@example.com'))).toContain('Mei Yee')
+    expect(await rowOf(mailed)).toMatchObject({ ...erased, recipient_email: 'erased@example.invalid' })
+    const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
+    const { card_id: id, ...owed } = await rowOf(posted)
+    expect(owed).toMatchObject({ recipient_name: 'Mei Yee', recipient_address: '8 Lorong Kulit' })
+    const body = { reason: 'Posted with Pos Laju.' }
+    const post = await server.request('PUT', `/staff/gift-cards/${id}/posted`, { token: desk.token, body })
+    expect(post).toMatchObject({ status: 200, body: { state: 'posted' } })
+    expect(await rowOf(posted)).toMatchObject({ ...erased, recipient_address: null })
+  })
 })
+
+const erased = { sender_name: '-', recipient_name: '-', message: '-', title: '' }
+
+async function registered(email: string): Promise<Member> {
+  const { body } = await signUp(stage.shop.server, { email })
+  return {
+    token: textOf(body['token']),
+    accountId: asId('accounts', textOf(body['me']?.['id'])),
+    personId: asId('persons', textOf(body['me']?.['person_id'])),
+    email,
+  }
+}
+
+async function leave({ token }: Member): Promise<void> {
+  const gone = await stage.shop.server.request('POST', '/me/delete', { token, body: { password: aPassword } })
+  expect(gone.status).toBe(200)
+}
+
+async function rowOf({ orderId }: { readonly orderId: string }) {
+  const [card] = await stage.cardsOf(orderId)
+  return stage.shop.server.db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('card_id', '=', asId('gift_cards', card?.id ?? ''))
+    .executeTakeFirstOrThrow()
+}
 
 const zone = 'Asia/Kuala_Lumpur'
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { giftDeliveries, GiftArtwork } from '#domain/giftcards/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
@@ -275,15 +275,28 @@ export async function markGiftOpened(
 
 /**
  * Removes message and recipient from the gifts of a deleted account; a gift that is not sent or posted yet is sent
- * first with the message that was paid for, since the studio owes it.
+ * first with the message that was paid for, since the studio owes it (`eraseLeftGifts`).
  */
 export async function eraseGifts(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
+  await eraseWords(tx, sql`orders.account_id = ${accountId}`)
+}
+
+/** Removes the same from cards that have just been sent or posted, where their buyer's account was deleted before. */
+export async function eraseLeftGifts(tx: Transaction, cardIds: readonly Id<'gift_cards'>[]): Promise<void> {
+  await eraseWords(
+    tx,
+    sql`gifts.card_id = any (${[...cardIds]}::uuid[])
+      and exists (select from accounts where accounts.id = orders.account_id and accounts.deleted_at is not null)`,
+  )
+}
+
+async function eraseWords(tx: Transaction, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     update gifts
     set title = '', sender_name = '-', recipient_name = '-', message = '-',
       recipient_email = case when recipient_email is not null then 'erased@example.invalid' end, recipient_address = null
     from order_lines line
     join orders on orders.id = line.order_id
-    where line.id = gifts.line_id and orders.account_id = ${accountId} and gifts.due_at is null
+    where line.id = gifts.line_id and ${which} and gifts.due_at is null
       and (gifts.recipient_address is null or gifts.posted_at is not null)`.execute(tx)
 }

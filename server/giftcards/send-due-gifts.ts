@@ -6,7 +6,7 @@ import type { Secrets } from '#server/kit/secrets.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { loadSiteAndPolicies } from '#server/studio/queries.ts'
 import { giftEmail } from './emails.ts'
-import { lockDueGifts, markGiftsSent } from './gift-queries.ts'
+import { eraseLeftGifts, lockDueGifts, markGiftsSent } from './gift-queries.ts'
 
 /** So many are sent in one transaction. */
 const atOnce = 50
@@ -43,6 +43,8 @@ async function sendSome(tx: Transaction, { secrets, origin }: Omit<GiftPost, 'db
     const about = { gift: { ...gift, recipient_email: recipient }, site: sites.get(branchId) ?? '', origin, secrets }
     await queueMessage(tx, giftEmail(about), now)
   }
-  await markGiftsSent(tx, { cardIds: due.map((gift) => gift.card_id), now })
+  const cardIds = due.map((gift) => gift.card_id)
+  await markGiftsSent(tx, { cardIds, now })
+  await eraseLeftGifts(tx, cardIds)
   return due.length
 }

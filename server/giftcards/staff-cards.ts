@@ -15,7 +15,7 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext, WriteContext } from '#server/kit/context.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { listToPostPage, lockGift, markGiftPosted } from './gift-queries.ts'
+import { eraseLeftGifts, listToPostPage, lockGift, markGiftPosted } from './gift-queries.ts'
 import { presentCard } from './own-cards.ts'
 import { presentGift } from './present-gift.ts'
 import { listCardPage, lockCard, updateCardStatus, type LockedCard } from './queries.ts'
@@ -113,6 +113,7 @@ export async function postGift(
   const postedAt = gift.posted_at ?? now
   if (gift.posted_at === null) {
     await markGiftPosted(ctx.tx, { cardId: id, now })
+    await eraseLeftGifts(ctx.tx, [id])
     const subject = { subjectKind: 'gift_cards', subjectId: id }
     await writeAudit(ctx, { at: now, action: 'giftcards.post', ...subject, details: { reason } })
   }
