@@ -47,7 +47,7 @@ export function joinContract(gateways: Gateways) {
       const open = await openContract(ctx.tx, { contractId: id })
       if (open) await endContract(ctx.tx, { open, reason: 'not_authorised', origin: ctx.origin, quiet: true })
     }
-    const maxSen = await maxQuantityOf(ctx, plan)
+    const maxSen = await maxAmountOf(ctx, plan)
     const made = await makeContract(ctx, { member, plan, basis: plan.expiry_basis, bankId: input.bank_id, maxSen })
     const { buyer } = member
     const url = gateways.mandates.url({
@@ -75,7 +75,7 @@ interface Joined {
 }
 
 /** The most that a cycle may cost: its price, with the tax that comes on top of it today. */
-async function maxQuantityOf({ policies }: WriteContext, plan: PlanRow): Promise<Sen> {
+async function maxAmountOf({ policies }: WriteContext, plan: PlanRow): Promise<Sen> {
   const rate = taxRateOf(await policies())
   return sen(plan.price_sen + (rate.included ? 0 : lineTax(rate, plan.price_sen)))
 }
