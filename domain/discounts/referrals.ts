@@ -34,7 +34,7 @@ export function isReferralOpen(referral: ReferralFacts | undefined, replaced: re
 /** A referral whose order was kept as long as the policy asks. */
 export interface DueReward {
   readonly isCancelled: boolean
-  /** Something of the order was given back. */
+  /** Something of the order was given back; money that could not pay it, such as a second payment, is none of it. */
   readonly isRefunded: boolean
   readonly isReferrerGone: boolean
 }

@@ -90,7 +90,7 @@ interface Use {
   readonly now: Instant
 }
 
-/** Counts a coupon in an order, replacing any use that order had. */
+/** Counts a coupon in an order that is about to be written; it must be locked. */
 export async function insertUse(tx: Transaction, use: Use): Promise<void> {
   await sql`
     insert into coupon_uses (order_id, coupon_id, discount_sen, buyer_keys, taken_at)

@@ -158,7 +158,7 @@ export async function lockDue(tx: Transaction): Promise<Due | undefined> {
       r.order_id as "orderId", r.branch_id as "branchId", studio_now() as now,
       jsonb_build_object('email', a.email, 'locale', a.locale) as referrer,
       o.status = 'canceled' as "isCancelled", a.deleted_at is not null as "isReferrerGone",
-      exists (select from refunds f where f.order_id = o.id) as "isRefunded"
+      exists (select from refunds f where f.order_id = o.id and f.cancellation_id is not null) as "isRefunded"
     from referrals r
     join orders o on o.id = r.order_id
     join accounts a on a.id = r.referrer_account_id
@@ -195,10 +195,10 @@ interface ReferralRow {
 /** Only as much of a friend's name as `shownName` shows, since a search on more of it would reveal the rest. */
 const givenName = sql<string>`coalesce(nullif(trim(p.first_name), ''), split_part(trim(p.full_name), ' ', 1))`
 
-/** One page of the friends of a referrer. */
 /** An id of the pair, so that no account id is revealed. */
 const referralId = sql`md5(r.referrer_account_id || ' ' || r.friend_account_id)::uuid`
 
+/** One page of the friends of a referrer. */
 export async function listReferralPage(
   db: Database,
   { accountId, query }: { accountId: AccountId; query: ListQuery<never, 'joined_at'> & Only },

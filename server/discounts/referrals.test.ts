@@ -175,6 +175,20 @@ describe('a referral', () => {
     expect(await friendsOf(referrer)).toMatchObject([{ status: 'lost' }])
   })
 
+  it('a referral brings its reward though a second payment of the order went back', async () => {
+    const referrer = await aPerson()
+    const friend = await referred(referrer)
+    const { body } = await buy(friend)
+    const again = await shop.payAgain(friend, textOf(body['order']?.['id']))
+    await shop.atBank(again.url, 'approve')
+    await shop.atBank(textOf(body['redirect']?.['url']), 'approve')
+    expect(await wallet(friend)).toBe(9004)
+    await pass(15)
+    await rewardReferrals(shop.server.db)
+    expect(await wallet(referrer)).toBe(1000)
+    expect(await friendsOf(referrer)).toMatchObject([{ status: 'earned' }])
+  })
+
   it('a reward is taken back when its order is refunded afterwards', async () => {
     const referrer = await aPerson()
     const friend = await referred(referrer)
