@@ -235,12 +235,12 @@ test('every list of the contract is searched for a piece of text here', () => {
 })
 
 describe.each(Object.entries(lists))('%s', (path, { as, at, query = '' }) => {
-  const ask = async (keyword?: string) => {
+  const ask = async (keyword?: string, page = 1) => {
     const words = keyword === undefined ? '' : `&keyword=${encodeURIComponent(keyword)}`
     const sent = as === 'nobody' ? {} : { token: tokenOf(as) }
     const { status, body } = await server.request(
       'GET',
-      `${path.replace(/\{\w+\}/, ids.get(path) ?? '')}?limit=100&${query}${words}`,
+      `${path.replace(/\{\w+\}/, ids.get(path) ?? '')}?limit=100&page=${page}&${query}${words}`,
       sent,
     )
     const rows: unknown = body['data']
@@ -262,6 +262,11 @@ describe.each(Object.entries(lists))('%s', (path, { as, at, query = '' }) => {
       status: 422,
       body: { errors: { keyword: [expect.any(String)] } },
     })
+  })
+
+  test('a page of the list beyond the last is empty and says how many there are', async () => {
+    const { total } = await ask()
+    expect(await ask(undefined, 1 + Math.ceil(total / 100))).toMatchObject({ status: 200, total, rows: [] })
   })
 })
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
-import { bothTexts, keywordCondition, onlyCondition, type Only } from '#server/kit/list-query.ts'
+import { bothTexts, keywordCondition, onlyCondition, type Only, pageCounted } from '#server/kit/list-query.ts'
 import { firstPicture, readyPath, type PictureRow } from './card-queries.ts'
 
 export interface CategoryRow {
@@ -59,7 +59,7 @@ interface MakerPage extends Only {
   readonly kind: 'brands' | 'shops'
   readonly branchId: Id<'branches'>
   readonly limit: number
-  readonly offset: number
+  readonly page: number
   readonly orderBy: 'sort' | 'name'
   readonly sortedBy: 'asc' | 'desc'
   readonly keyword?: string | undefined
@@ -68,12 +68,13 @@ interface MakerPage extends Only {
 /** The brands or the sellers of the products, each with the pictures of its three best sold. */
 export async function listMakerRows(
   db: Database,
-  { kind, branchId, limit, offset, orderBy, sortedBy, keyword, only }: MakerPage,
+  { kind, branchId, limit, page, orderBy, sortedBy, keyword, only }: MakerPage,
 ): Promise<{ rows: MakerRow[]; total: number }> {
   const table = kind === 'brands' ? sql`brands` : sql`shops`
   const own = kind === 'brands' ? sql`p.brand_id = m.id` : sql`p.shop_id = m.id`
-  const { rows } = await sql<MakerRow & { all_rows: number }>`
-    select m.id, m.slug, m.name, m.line, count(*) over ()::integer as all_rows,
+  return pageCounted({ limit, page }, async (end) =>
+    sql<MakerRow & { total: number }>`
+    select m.id, m.slug, m.name, m.line, count(*) over ()::integer as total,
       (select count(*)::integer from products p where ${own} and p.status = 'published') as products,
       coalesce((
         select json_agg(picture)
@@ -88,7 +89,6 @@ export async function listMakerRows(
     from ${table} m
     where m.branch_id = ${branchId} and ${onlyCondition(sql`m.id`, { only })} and ${keywordCondition([sql`m.name::text`, ...bothTexts('m.line')], keyword)}
     order by ${orderBy === 'name' ? sql`m.name::text` : sql`m.sort`} ${sortedBy === 'asc' ? sql`asc` : sql`desc`}, m.slug
-    limit ${limit}
-    offset ${offset}`.execute(db)
-  return { rows, total: rows[0]?.all_rows ?? 0 }
+    ${end}`.execute(db),
+  )
 }

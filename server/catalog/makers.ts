@@ -4,7 +4,7 @@ import { asId } from '#domain/kit/id.ts'
 import { page } from '#domain/kit/list.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { rowsBefore, type Only } from '#server/kit/list-query.ts'
+import type { Only } from '#server/kit/list-query.ts'
 import { listMakerRows, type MakerRow } from './category-queries.ts'
 
 /** The brands of the branch. */
@@ -12,12 +12,7 @@ export async function listBrands(
   ctx: ReadContext,
   query: CheckedOf<typeof listBrandsEndpoint> & Only,
 ): Promise<OutputOf<typeof listBrandsEndpoint>> {
-  const { rows, total } = await listMakerRows(ctx.db, {
-    ...query,
-    kind: 'brands',
-    branchId: ctx.branch.id,
-    offset: rowsBefore(query),
-  })
+  const { rows, total } = await listMakerRows(ctx.db, { ...query, kind: 'brands', branchId: ctx.branch.id })
   return page(
     rows.map((row) => ({ ...presentMaker(row, ctx.locale), id: asId('brands', row.id) })),
     { ...query, total },
@@ -29,12 +24,7 @@ export async function listShops(
   ctx: ReadContext,
   query: CheckedOf<typeof listShopsEndpoint> & Only,
 ): Promise<OutputOf<typeof listShopsEndpoint>> {
-  const { rows, total } = await listMakerRows(ctx.db, {
-    ...query,
-    kind: 'shops',
-    branchId: ctx.branch.id,
-    offset: rowsBefore(query),
-  })
+  const { rows, total } = await listMakerRows(ctx.db, { ...query, kind: 'shops', branchId: ctx.branch.id })
   return page(
     rows.map((row) => ({ ...presentMaker(row, ctx.locale), id: asId('shops', row.id) })),
     { ...query, total },

@@ -109,6 +109,19 @@ export async function pageRows<
   return { rows: found.map(({ matching_rows: _total, ...row }) => row), total }
 }
 
+/**
+ * The same for a statement that is written out, each row of which tells how many match (`count(*) over ()::integer as
+ * total`). `read` gets the end of the statement.
+ */
+export async function pageCounted<Row extends { readonly total: number }>(
+  query: { readonly limit: number; readonly page: number },
+  read: (end: RawBuilder<unknown>) => Promise<{ readonly rows: readonly Row[] }>,
+): Promise<{ rows: Row[]; total: number }> {
+  const { rows } = await read(sql`limit ${query.limit} offset ${rowsBefore(query)}`)
+  const [first] = rows.length > 0 || query.page === 1 ? rows : (await read(sql`limit 1`)).rows
+  return { rows: [...rows], total: first?.total ?? 0 }
+}
+
 /** A list query for one of its rows, by the id in a path. */
 export interface Only {
   /** Absent where the list is requested. */

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import {
   bothTexts,
   type ListQuery,
+  pageCounted,
   rowsBefore,
   searchCondition,
   type SearchTerms,
@@ -254,8 +255,9 @@ export async function listDealRows(
     readonly query: ListQuery<never, 'starts_at'>
   },
 ): Promise<{ rows: DealRow[]; total: number }> {
-  const { rows } = await sql<DealRow & { all_rows: number }>`
-    select ${dealColumns}, count(*) over ()::integer as all_rows
+  return pageCounted(query, async (end) =>
+    sql<DealRow & { total: number }>`
+    select ${dealColumns}, count(*) over ()::integer as total
     from deals d
     where d.branch_id = ${branchId} and ${whereKeyword(
       query.keyword,
@@ -263,9 +265,8 @@ export async function listDealRows(
         select from deal_items i join product_variants v on v.id = i.variant_id where i.deal_id = d.id and ${has(sql`v.sku`)}))`,
     )}
     order by d.starts_at ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, d.id
-    limit ${query.limit}
-    offset ${rowsBefore(query)}`.execute(db)
-  return { rows, total: rows[0]?.all_rows ?? 0 }
+    ${end}`.execute(db),
+  )
 }
 
 /** Base prices by SKU of what the branch sells in variants. */

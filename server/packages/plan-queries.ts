@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
-import { bothTexts, keywordCondition, searchCondition, type SearchTerms } from '#server/kit/list-query.ts'
+import { bothTexts, keywordCondition, pageCounted, searchCondition, type SearchTerms } from '#server/kit/list-query.ts'
 
 /** A plan of the branch, texts in both languages. */
 export interface PlanRow {
@@ -48,22 +48,14 @@ const directions = { asc: sql`asc`, desc: sql`desc` } as const
 
 /** One page of what is on sale, and how many there are in all. */
 export async function listPlans(db: Database, filter: PlanFilter): Promise<{ total: number; rows: PlanRow[] }> {
-  // Counted in the same statement; only a page beyond the last needs another query.
-  const { rows } = await sql<PlanRow & { total: number }>`
+  return pageCounted(filter, async (end) =>
+    sql<PlanRow & { total: number }>`
     select ${planColumns}, count(*) over ()::integer as total
     from package_plans p
     where ${onSale(filter)}
     order by ${planOrders[filter.orderBy]} ${directions[filter.sortedBy]}, p.id
-    limit ${filter.limit}
-    offset ${(filter.page - 1) * filter.limit}`.execute(db)
-  return { total: rows[0]?.total ?? (filter.page === 1 ? 0 : await countPlans(db, filter)), rows }
-}
-
-async function countPlans(db: Database, filter: PlanFilter): Promise<number> {
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*)::integer as total from package_plans p where ${onSale(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
+    ${end}`.execute(db),
+  )
 }
 
 function onSale({ branchId, keyword, ...query }: PlanFilter): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { ExceptionKind } from '#domain/privates/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { keywordCondition } from '#server/kit/list-query.ts'
+import { keywordCondition, pageCounted } from '#server/kit/list-query.ts'
 
 type InstructorId = Id<'instructors'>
 type BranchId = Id<'branches'>
@@ -14,7 +14,7 @@ interface Hours {
 }
 
 /** An instructor of the branch with the hours given to privates. */
-export interface AvailabilityRow {
+interface AvailabilityRow {
   readonly id: InstructorId
   readonly name: string
   readonly windows: readonly (Hours & { readonly weekday: number })[]
@@ -36,14 +36,15 @@ export async function listAvailabilityPage(
     keyword: string | undefined
     sorted: 'asc' | 'desc'
     limit: number
-    offset: number
+    page: number
     /** One instructor alone; nobody where it is null. */
     only: InstructorId | null | undefined
   },
-): Promise<AvailabilityRow[]> {
+) {
   const whom = query.only === undefined ? sql`true` : sql`i.id = ${query.only}::uuid`
   const direction = query.sorted === 'desc' ? sql`desc` : sql`asc`
-  const { rows } = await sql<AvailabilityRow>`
+  return pageCounted(query, async (end) =>
+    sql<AvailabilityRow>`
     select i.id, i.name, count(*) over ()::integer as total,
       coalesce((
         select json_agg(json_build_object('weekday', w.weekday, 'from_minute', w.from_minute, 'until_minute', w.until_minute) order by w.weekday, w.from_minute)
@@ -55,8 +56,9 @@ export async function listAvailabilityPage(
       ), '[]') as exceptions
     from instructors i
     where i.branch_id = ${query.branchId} and i.active and ${whom} and ${keywordCondition([sql`i.name`], query.keyword)}
-    order by i.sort ${direction}, i.id limit ${query.limit} offset ${query.offset}`.execute(db)
-  return rows
+    order by i.sort ${direction}, i.id
+    ${end}`.execute(db),
+  )
 }
 
 /**

@@ -31,21 +31,21 @@ export async function listAvailability(
 ): Promise<OutputOf<typeof listAvailabilityEndpoint>> {
   const fromDay = dayOf(await studioNow(ctx.db), ctx.branch.zone).toString()
   const own = await ownInstructor(ctx, ctx.db)
-  const rows = await listAvailabilityPage(ctx.db, {
+  const { rows, total } = await listAvailabilityPage(ctx.db, {
     branchId: ctx.branch.id,
     only: own && (own.heldTo ?? null),
     fromDay,
     keyword: input.keyword,
     sorted: input.sortedBy,
     limit: input.limit,
-    offset: (input.page - 1) * input.limit,
+    page: input.page,
   })
   const items = rows.map(({ id, name, windows, exceptions }) => ({
     instructor: { id, name },
     windows: [...windows],
     exceptions: [...exceptions],
   }))
-  return page(items, { total: rows[0]?.total ?? 0, limit: input.limit, page: input.page })
+  return page(items, { total, limit: input.limit, page: input.page })
 }
 
 /**

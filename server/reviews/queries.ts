@@ -9,6 +9,7 @@ import {
   bothTexts,
   joinTerms,
   keywordCondition,
+  pageCounted,
   rowsBefore,
   searchCondition,
   type SearchTerms,
@@ -195,8 +196,9 @@ export async function listStaffReviewRows(
     readonly query: ReviewQuery & { readonly search: readonly SearchTerm<'hidden' | 'product' | 'stars'>[] }
   },
 ): Promise<{ rows: (ReviewRow & { product: string; account_id: string })[]; total: number }> {
-  const { rows } = await sql<ReviewRow & { product: string; account_id: string; all_rows: number }>`
-    select *, count(*) over ()::integer as all_rows from (
+  return pageCounted(query, async (end) =>
+    sql<ReviewRow & { product: string; account_id: string; total: number }>`
+    select *, count(*) over ()::integer as total from (
       select ${reviewColumns}, r.account_id, p.slug as product, p.name as product_name, p.branch_id, (r.hidden_at is not null)::text as hidden_text,
         r.stars::text as stars_text
       from ${reviewers}
@@ -206,9 +208,8 @@ export async function listStaffReviewRows(
       and ${searchCondition({ hidden: 'r.hidden_text', product: 'r.product', stars: 'r.stars_text' }, query)}
       and ${keywordCondition([sql`r.body`, sql`r.product`, ...bothTexts('r.product_name'), sql`r.full_name`], query.keyword)}
     order by r.created_at ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, r.id
-    limit ${query.limit}
-    offset ${rowsBefore(query)}`.execute(db)
-  return { rows, total: rows[0]?.all_rows ?? 0 }
+    ${end}`.execute(db),
+  )
 }
 
 /** Keeps the stars of a deleted account's reviews and removes their text. */

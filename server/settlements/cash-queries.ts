@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
-import { keywordCondition, type ListQuery, rowsBefore, searchCondition } from '#server/kit/list-query.ts'
+import { keywordCondition, type ListQuery, pageCounted, searchCondition } from '#server/kit/list-query.ts'
 
 interface CashRow {
   readonly kind: 'taken' | 'given'
@@ -23,12 +23,13 @@ interface CashWanted {
 }
 
 /** One page of the cash of a branch, in and out. */
-export async function listCashRows(db: Database, { branchId, query, between }: CashWanted): Promise<CashRow[]> {
+export async function listCashRows(db: Database, { branchId, query, between }: CashWanted) {
   const kinds = searchCondition({ kind: 'moved.kind' }, query)
   const times = between
     ? sql<boolean>`moved.at >= ${between.from} and moved.at < ${between.to}`
     : sql<boolean>`moved.at is not null`
-  const { rows } = await sql<CashRow>`
+  return pageCounted(query, async (end) =>
+    sql<CashRow>`
     with moved as (
       select 'taken' as kind, order_id, amount_sen, cash_sen, settled_at as at, taken_by_account_id as by_account_id, id
       from payment_attempts
@@ -47,9 +48,8 @@ export async function listCashRows(db: Database, { branchId, query, between }: C
       and ${times}
       and ${keywordCondition([sql`orders.number`], query.keyword)}
     order by moved.at ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, moved.id
-    limit ${query.limit}
-    offset ${rowsBefore(query)}`.execute(db)
-  return rows
+    ${end}`.execute(db),
+  )
 }
 
 interface CashDueRow {
@@ -68,15 +68,15 @@ interface CashDueRow {
 export async function listCashDueRows(
   db: Database,
   { branchId, query }: { readonly branchId: Id<'branches'>; readonly query: ListQuery<'status', 'placed_at'> },
-): Promise<CashDueRow[]> {
-  const { rows } = await sql<CashDueRow>`
+) {
+  return pageCounted(query, async (end) =>
+    sql<CashDueRow>`
     select id, number, status, courier, tracking_number, gateway_sen, cash_due_sen, placed_at, (count(*) over ())::integer as total
     from orders
     where cash_due_sen is not null and paid_at is null and status <> 'canceled' and branch_id = ${branchId}
       and ${searchCondition({ status: 'status' }, query)}
       and ${keywordCondition([sql`number`, sql`courier`, sql`tracking_number`], query.keyword)}
     order by placed_at ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, id
-    limit ${query.limit}
-    offset ${rowsBefore(query)}`.execute(db)
-  return rows
+    ${end}`.execute(db),
+  )
 }

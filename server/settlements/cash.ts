@@ -22,7 +22,7 @@ export async function listCashDue(
   input: CheckedOf<typeof listCashDueEndpoint>,
 ): Promise<OutputOf<typeof listCashDueEndpoint>> {
   const { id: branchId, zone } = ctx.branch
-  const rows = await listCashDueRows(ctx.db, { branchId, query: input })
+  const { rows, total } = await listCashDueRows(ctx.db, { branchId, query: input })
   const due = rows.map((row) => ({
     order_id: row.id,
     order_number: row.number,
@@ -34,7 +34,7 @@ export async function listCashDue(
     rounding: toWire(sen(row.cash_due_sen - row.gateway_sen)),
     placed_at: wireTime(row.placed_at, zone),
   }))
-  return page(due, { total: rows[0]?.total ?? 0, limit: input.limit, page: input.page })
+  return page(due, { total, limit: input.limit, page: input.page })
 }
 
 /** The cash of the drawer, in and out, the last first. */
@@ -45,7 +45,7 @@ export async function listCash(
   const { id: branchId, zone } = ctx.branch
   const date = input.day === undefined ? undefined : day(input.day)
   const between = date && { from: startOfDay(date, zone), to: startOfDay(date.add({ days: 1 }), zone) }
-  const rows = await listCashRows(ctx.db, { branchId, query: input, between })
+  const { rows, total } = await listCashRows(ctx.db, { branchId, query: input, between })
   const moves = rows.map((row) => ({
     kind: row.kind,
     order_id: row.order_id,
@@ -56,7 +56,7 @@ export async function listCash(
     at: wireTime(row.at, zone),
     by_account_id: row.by_account_id,
   }))
-  return page(moves, { total: rows[0]?.total ?? 0, limit: input.limit, page: input.page })
+  return page(moves, { total, limit: input.limit, page: input.page })
 }
 
 /**

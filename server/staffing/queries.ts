@@ -3,7 +3,7 @@ import type { StaffRole } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { type ListQuery, rowsBefore, searchCondition, whereKeyword } from '#server/kit/list-query.ts'
+import { type ListQuery, pageCounted, searchCondition, whereKeyword } from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>
 type AccountId = Id<'accounts'>
@@ -123,7 +123,8 @@ export async function listRoleRows(
   db: Database,
   { branchId, query }: { readonly branchId: BranchId; readonly query: ListQuery<'role', 'granted_at' | 'name'> },
 ): Promise<{ rows: RoleRow[]; total: number }> {
-  const { rows } = await sql<RoleRow & { total: number }>`
+  return pageCounted(query, async (end) =>
+    sql<RoleRow & { total: number }>`
     select r.account_id, p.full_name as name, r.role, r.granted_at, count(*) over ()::integer as total,
       (select json_build_object('id', i.id, 'name', i.name) from instructors i where i.id = r.instructor_id) as instructor
     from account_roles r
@@ -136,7 +137,6 @@ export async function listRoleRows(
           sql<boolean>`(${has(sql`p.full_name`)} or exists (select from instructors i where i.id = r.instructor_id and ${has(sql`i.name`)}))`,
       )}
     order by ${orders[query.orderBy]} ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, r.account_id
-    limit ${query.limit}
-    offset ${rowsBefore(query)}`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
+    ${end}`.execute(db),
+  )
 }

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { RequestStatus, shownStatuses } from '#domain/staffing/model.ts'
 import type { Locale, Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { bothTexts, joinTerms, keywordCondition, type ListQuery, rowsBefore } from '#server/kit/list-query.ts'
+import { bothTexts, joinTerms, keywordCondition, type ListQuery, pageCounted } from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>
 type RequestId = Id<'substitute_requests'>
@@ -49,7 +49,8 @@ export async function listRequestRows(
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const whose = of === undefined ? sql`true` : sql`r.absent_id = ${of}::uuid`
   const matching = joinTerms(query, ({ value }) => sql<boolean>`${shownStatus} = ${value}`)
-  const { rows } = await sql<RequestRow & { total: number }>`
+  return pageCounted(query, async (end) =>
+    sql<RequestRow & { total: number }>`
     select r.id, ${shownStatus} as status, r.session_id, k.name as class_name, s.starts_at, r.reason, r.answer, r.requested_at, r.answered_at,
       json_build_object('id', a.id, 'name', a.name) as absent,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as proposed,
@@ -64,9 +65,8 @@ export async function listRequestRows(
     where r.branch_id = ${branchId} and ${whose} and ${matching}
       and ${keywordCondition([...bothTexts('k.name'), ...['a.name', 'p.name', 'i.name', 'r.reason', 'r.answer'].map((column) => sql<string | null>`${sql.ref(column)}`)], query.keyword)}
     order by r.requested_at ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, r.id
-    limit ${query.limit}
-    offset ${rowsBefore(query)}`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
+    ${end}`.execute(db),
+  )
 }
 
 /** The classes of an absence are requested at once; more than these need a second request. */
