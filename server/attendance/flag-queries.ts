@@ -30,7 +30,7 @@ export function flagColumns({ branchId, zone, readsMoney }: FlagsFor): RawBuilde
     not exists (
       select from bookings e
       where e.person_id = b.person_id and e.id <> b.id and e.booking_type = 'booking' and e.status in ('checked_in', 'completed')) as is_first,
-    coalesce(to_char(p.birth_date, 'MM-DD') = to_char(${day}, 'MM-DD'), false) as is_birthday,
+    coalesce(${yearsOn(day)} > ${yearsOn(sql`${day} - 1`)}, false) as is_birthday,
     ${restrictionColumn({ person: sql`b.person_id`, branch: sql`s.branch_id` })},
     (select l.balance from ledger_accounts l where l.holder_id = b.lot_id and l.kind = 'lot' and l.unit = 'credit') as left,
     (select left(n.text, 120) from person_notes n
@@ -39,4 +39,9 @@ export function flagColumns({ branchId, zone, readsMoney }: FlagsFor): RawBuilde
       where n.person_id = b.person_id and n.branch_id = ${branchId} and n.kind <> 'injury' and (n.kind <> 'money' or ${readsMoney})
         and n.pinned_until >= ${day}
       order by n.updated_at desc limit 1) as note`
+}
+
+/** The age in whole years on a day, as `ageOn` counts it: of somebody born on 29 February it rises on 1 March. */
+function yearsOn(day: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`extract(year from age((${day})::timestamp, p.birth_date::timestamp))`
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { aCaller } from '#dev/testing/actor.ts'
-import { aClass } from '#dev/testing/builders.ts'
+import { aCaller, anActor } from '#dev/testing/actor.ts'
+import { aClass, aMember } from '#dev/testing/builders.ts'
 import { oneBooking, oneBookedOneWaiting, stageCheckIn } from '#dev/testing/check-in.ts'
 import { anInstructor, teach } from '#dev/testing/instructors.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -96,5 +96,26 @@ describe('the roster', () => {
       server.request('POST', `${path}/undo`, { token, body: { outcome: 'not_here', reason: 'Pressed by mistake.' } })
     expect((await undo(other.token)).status).toBe(404)
     expect(await undo(teacher.token)).toMatchObject({ status: 200, body: { booking: { status: 'booked' } } })
+  })
+
+  it('the roster knows the birthday of somebody born on 29 February in every year', async () => {
+    const { server, studio } = stage
+    const flagged = async (...days: string[]) => {
+      const [first = ''] = days
+      const noon = (day: string) => Temporal.Instant.from(`${day}T12:00:00+08:00`)
+      await stage.pass(Math.floor(stage.begins.until(noon(first)).total('hours')) - 24)
+      const { token } = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
+      const member = await anActor(server, { studio, birthDate: '1992-02-29' })
+      const found: boolean[] = []
+      for (const day of days) {
+        const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: noon(day) })
+        await member.book(sessionId)
+        const roster = await server.request('GET', `/staff/schedules/${sessionId}/roster`, { token })
+        found.push(JSON.stringify(roster.body['places']).includes('"birthday"'))
+      }
+      return found
+    }
+    expect(await flagged('2027-02-28', '2027-03-01')).toEqual([false, true])
+    expect(await flagged('2028-02-28', '2028-02-29', '2028-03-01')).toEqual([false, true, false])
   })
 })

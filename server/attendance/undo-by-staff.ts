@@ -21,8 +21,8 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 
 /**
  * Corrects a check-in or a no-show, with a reason that is kept in the audit. Refuses request.not_found, also to an
- * instructor who does not teach the class, what
- * `decideUndo` refuses, and bookings.overlap for a person who has since been in another class at that hour.
+ * instructor who does not teach the class, what `decideUndo` refuses, and bookings.overlap for a person who has since
+ * been in another class at that hour.
  */
 export async function undoByStaff(
   ctx: WriteContext,

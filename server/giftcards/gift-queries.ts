@@ -283,11 +283,8 @@ export async function eraseGifts(tx: Transaction, accountId: Id<'accounts'>): Pr
 
 /** Removes the same from cards that have just been sent or posted, where their buyer's account was deleted before. */
 export async function eraseLeftGifts(tx: Transaction, cardIds: readonly Id<'gift_cards'>[]): Promise<void> {
-  await eraseWords(
-    tx,
-    sql`gifts.card_id = any (${[...cardIds]}::uuid[])
-      and exists (select from accounts where accounts.id = orders.account_id and accounts.deleted_at is not null)`,
-  )
+  const hasLeft = sql`exists (select from accounts a where a.id = orders.account_id and a.deleted_at is not null)`
+  await eraseWords(tx, sql`gifts.card_id = any (${[...cardIds]}::uuid[]) and ${hasLeft}`)
 }
 
 async function eraseWords(tx: Transaction, which: RawBuilder<unknown>): Promise<void> {
