@@ -8,6 +8,7 @@ import { privateFormats, type PrivateFormat } from '#domain/privates/model.ts'
 import { listInstructors } from '#domain/studio/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { isId } from '#web/kit/form-fields.ts'
+import { dayIn } from '#web/kit/query-fields.ts'
 
 export type PrivatePlan = OutputOf<typeof listPackages>['data'][number]
 export type PrivateState = OutputOf<typeof getPrivate>
@@ -41,7 +42,6 @@ export interface PrivatesPage {
   readonly own: OwnPrivates
 }
 
-const dayShape = /^20\d\d-\d\d-\d\d$/
 const boardDays = 7
 
 interface PrivatesRequest {
@@ -98,8 +98,8 @@ async function loadWeek(call: Call, query: URLSearchParams): Promise<BoardWeek |
   const format = privateFormats.find((one) => one === query.get('format')) ?? 'solo'
   const sent = query.get('instructor') ?? ''
   const instructorId = isId(sent) ? asId('instructors', sent) : undefined
-  const week = query.get('week') ?? ''
-  const from = dayShape.test(week) ? { date_from: week } : {}
+  const week = dayIn(query, 'week')
+  const from = week === undefined ? {} : { date_from: week }
   const asked = { format, ...from, ...(instructorId === undefined ? {} : { instructor: instructorId }) }
   const first = await call(listBoard, { ...asked, limit: '100' })
   if (!first.ok) return undefined
@@ -122,13 +122,13 @@ async function loadWeek(call: Call, query: URLSearchParams): Promise<BoardWeek |
 }
 
 interface Week extends Pick<BoardWeek, 'format' | 'instructorId' | 'today' | 'lastDay'> {
-  readonly start: string
+  readonly start: string | undefined
   readonly date: string | null
 }
 
 /** Shows the first day with an open hour unless another is requested. */
 function weekOf(slots: Board['data'], { start, date, ...about }: Week): BoardWeek {
-  const first = day(dayShape.test(start) ? start : about.today)
+  const first = day(start ?? about.today)
   const days = Array.from({ length: boardDays }, (_none, place) => first.add({ days: place }).toString()).map(
     (one) => ({ date: one, slots: slots.filter((slot) => slot.starts_at.startsWith(one)) }),
   )

@@ -7,6 +7,7 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { dayIn } from '#web/kit/query-fields.ts'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { loadMultiClassChoice } from '#web/shop/bookings/load-multi-class-choice.ts'
@@ -22,18 +23,16 @@ import type { Route } from './+types/my-account-classes-any.ts'
 
 export const handle = { words: ['bookings', 'days', 'family', 'multiClassRequests'] } satisfies PageRoute
 
-const dayShape = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
-  const [person, from] = [searchParams.get('person_id'), searchParams.get('from')]
+  const person = searchParams.get('person_id')
   const holder = loaderValue(await call(getMe, {}), request)
   const choice = await loadMultiClassChoice(call, {
     holder,
     personId: isId(person) ? person : undefined,
     sessionIds: parseSessionIds(searchParams.get('ids')),
-    from: from !== null && dayShape.test(from) ? from : undefined,
+    from: dayIn(searchParams, 'from'),
   })
   return { choice: loaderValue(choice, request), formKey: crypto.randomUUID() }
 }

@@ -5,6 +5,7 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { dayIn } from '#web/kit/query-fields.ts'
 import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -19,18 +20,15 @@ import type { Route } from './+types/my-account-classes-change.ts'
 
 export const handle = { words: ['days', 'family', 'swap'] } satisfies PageRoute
 
-const dayShape = /^\d{4}-\d{2}-\d{2}$/
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const bookingId = searchParams.get('booking_id') ?? ''
   const to = searchParams.get('to')
-  const from = searchParams.get('from')
   if (!isId(bookingId) || (to !== null && !isId(to))) throw data(null, { status: 404 })
   const page = await loadSwap(context.get(apiContext), {
     bookingId,
     sessionId: to ?? undefined,
-    from: from !== null && dayShape.test(from) ? from : undefined,
+    from: dayIn(searchParams, 'from'),
   })
   return { ...loaderValue(page, request), formKey: crypto.randomUUID() }
 }

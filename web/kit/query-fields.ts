@@ -1,0 +1,9 @@
+const dayShape = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+
+/** The day YYYY-MM-DD of an address; undefined for anything else, such as 31 February. */
+export function dayIn(query: URLSearchParams, name: string): string | undefined {
+  const text = query.get(name) ?? ''
+  if (!dayShape.test(text)) return undefined
+  const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
+  return date <= Temporal.PlainYearMonth.from({ year, month }).daysInMonth ? text : undefined
+}
