@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayIn } from './query-fields.ts'
+import { dayIn, pageIn } from './query-fields.ts'
 
-const queryOf = (value: string) => new URLSearchParams({ from: value })
+const queryOf = (value: string) => new URLSearchParams({ from: value, page: value })
 
 test.each(['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-31', '2028-02-29'])(
   '%s is a day of an address',
@@ -19,4 +19,18 @@ test.each(['', '2026-11-31', '2026-02-29', '2026-13-01', '2026-00-10', '2026-11-
 
 test('an address without the parameter names no day', () => {
   expect(dayIn(new URLSearchParams(), 'from')).toBeUndefined()
+})
+
+test.each([
+  ['1', '1'],
+  ['27', '27'],
+  ['9999', '9999'],
+  ['', '1'],
+  ['0', '1'],
+  ['-3', '1'],
+  ['1.5', '1'],
+  ['10000', '1'],
+  ['two', '1'],
+])('of the page "%s" an address asks for page %s', (sent, page) => {
+  expect(pageIn(queryOf(sent))).toBe(page)
 })

@@ -1,4 +1,5 @@
 const dayShape = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+const pageShape = /^[1-9]\d{0,3}$/
 
 /** The day YYYY-MM-DD of an address; undefined for anything else, such as 31 February. */
 export function dayIn(query: URLSearchParams, name: string): string | undefined {
@@ -6,4 +7,10 @@ export function dayIn(query: URLSearchParams, name: string): string | undefined 
   if (!dayShape.test(text)) return undefined
   const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
   return date <= Temporal.PlainYearMonth.from({ year, month }).daysInMonth ? text : undefined
+}
+
+/** The page of a list that an address asks for as `?page=`, as the API takes it; the first for anything else. */
+export function pageIn(query: URLSearchParams): string {
+  const page = query.get('page') ?? ''
+  return pageShape.test(page) ? page : '1'
 }

@@ -1,6 +1,7 @@
 import { contractReturn, listContracts } from '#domain/contracts/api.ts'
 import { listOrders } from '#domain/orders/api.ts'
 import type { Call } from '#web/kit/api.ts'
+import { pageIn } from '#web/kit/query-fields.ts'
 
 const mostFields = 60
 
@@ -14,11 +15,11 @@ export async function handOn(call: Call, searchParams: URLSearchParams): Promise
   return true
 }
 
-/** The memberships and the orders of that page. */
-export async function loadPayments(call: Call, page: string) {
+/** The memberships, and the orders on the page that the address asks for. */
+export async function loadPayments(call: Call, searchParams: URLSearchParams) {
   const [contracts, orders] = await Promise.all([
     call(listContracts, { limit: '20' }),
-    call(listOrders, { limit: '20', page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' }),
+    call(listOrders, { limit: '20', page: pageIn(searchParams) }),
   ])
   if (!contracts.ok) return contracts
   if (!orders.ok) return orders

@@ -16,6 +16,7 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { usePrefetch } from '#web/kit/prefetch.ts'
+import { pageIn } from '#web/kit/query-fields.ts'
 import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -48,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
   const isPast = searchParams.get('tab') === 'past'
-  const page = /^[1-9]\d{0,3}$/.test(searchParams.get('page') ?? '') ? (searchParams.get('page') ?? '1') : '1'
+  const page = pageIn(searchParams)
   const [bookings, lots, settings, calendar] = await Promise.all([
     call(listBookings, { when: isPast ? 'past' : 'upcoming', limit: '20', page }),
     call(listMyPackages, { limit: '100' }),

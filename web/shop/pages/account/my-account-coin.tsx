@@ -6,6 +6,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageIn } from '#web/kit/query-fields.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { PointRules } from '#web/shop/wallet/point-rules.tsx'
@@ -23,11 +24,10 @@ const types = ['point', 'store_credit'] as const
 /** `?type=` shows one kind, `?page=` a further page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const page = searchParams.get('page') ?? ''
   const type = types.find((known) => known === searchParams.get('type'))
   const wallet = await context.get(apiContext)(listWalletTransactions, {
     limit: '20',
-    page: /^[1-9]\d{0,3}$/.test(page) ? page : '1',
+    page: pageIn(searchParams),
     ...(type && { search: `type:${type}` }),
   })
   return { type, wallet: loaderValue(wallet, request) }

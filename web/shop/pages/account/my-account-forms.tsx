@@ -6,6 +6,7 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageIn } from '#web/kit/query-fields.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { DueForms } from '#web/shop/forms/due-forms.tsx'
 import { SignedList } from '#web/shop/forms/signed-list.tsx'
@@ -20,9 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
   const wanted = searchParams.get('form') ?? ''
-  const page = searchParams.get('page') ?? ''
   const [forms, asked] = await Promise.all([
-    call(listSignedForms, { limit: '20', page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' }),
+    call(listSignedForms, { limit: '20', page: pageIn(searchParams) }),
     isId(wanted) ? call(getSignedForm, { id: asId('signed_forms', wanted) }) : undefined,
   ])
   const { data: signed, due, current_page: current, last_page: last } = loaderValue(forms, request)

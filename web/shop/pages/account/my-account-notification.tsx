@@ -6,6 +6,7 @@ import { NeedsScript } from '#web/kit/needs-script.tsx'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageIn } from '#web/kit/query-fields.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { NoticeHead } from '#web/shop/messages/notice-head.tsx'
@@ -20,9 +21,8 @@ export const handle = { words: ['accounts', 'days', 'notifications', 'paging', '
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const page = new URL(request.url).searchParams.get('page') ?? ''
   const [list, preferences] = await Promise.all([
-    call(listNotifications, { limit: '20', page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' }),
+    call(listNotifications, { limit: '20', page: pageIn(new URL(request.url).searchParams) }),
     call(getPreferences, {}),
   ])
   const { data: notices, unread, current_page: current, last_page: last } = loaderValue(list, request)

@@ -5,6 +5,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageIn } from '#web/kit/query-fields.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { BoughtList } from '#web/shop/purchases/bought-list.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -14,8 +15,7 @@ import type { Route } from './+types/my-account-orders-products.ts'
 export const handle = { words: ['days', 'orders', 'paging'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? ''
-  const bought = { limit: '20', page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' }
+  const bought = { limit: '20', page: pageIn(new URL(request.url).searchParams) }
   return loaderValue(await context.get(apiContext)(listBought, bought), request)
 }
 

@@ -8,6 +8,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageIn } from '#web/kit/query-fields.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { KeptOrders } from '#web/shop/purchases/kept-orders.tsx'
 import { OrderFilters } from '#web/shop/purchases/order-filters.tsx'
@@ -25,11 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
   const status = parseStatus(searchParams.get('status'))
-  const page = searchParams.get('page') ?? ''
   const [orders, counts] = await Promise.all([
     call(listOrders, {
       limit: '20',
-      page: /^[1-9]\d{0,3}$/.test(page) ? page : '1',
+      page: pageIn(searchParams),
       ...(status === undefined ? {} : { filters: status }),
     }),
     call(ordersOverview, {}),

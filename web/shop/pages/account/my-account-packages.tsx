@@ -8,6 +8,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { NeedsScript } from '#web/kit/needs-script.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageIn } from '#web/kit/query-fields.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { toOwnPack } from '#web/shop/packages/own-pack.ts'
 import { mayShare, PackActions } from '#web/shop/packages/pack-actions.tsx'
@@ -35,8 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const packs = loaderValue(lots, request).data.map((lot) => toOwnPack(lot, { today, kinds }))
   const open = packs.find(({ id }) => id === searchParams.get('pack'))
   if (open === undefined) return { packs, open }
-  const page = searchParams.get('page') ?? ''
-  const about = { id: asId('package_lots', open.id), limit: '30', page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' }
+  const about = { id: asId('package_lots', open.id), limit: '30', page: pageIn(searchParams) }
   return { packs, open: { pack: open, history: loaderValue(await call(listLedger, about), request) } }
 }
 

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { pathname, searchParams } = new URL(request.url)
   if (await handOn(call, searchParams)) throw redirect(pathIn(localeOf(pathname), '/my-account/payment'), 303)
-  const payments = loaderValue(await loadPayments(call, searchParams.get('page') ?? ''), request)
+  const payments = loaderValue(await loadPayments(call, searchParams), request)
   const asked = payments.contracts.find(({ id, status }) => id === searchParams.get('cancel') && status !== 'ended')
   return { ...payments, asked }
 }

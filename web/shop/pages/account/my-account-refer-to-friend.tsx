@@ -5,6 +5,7 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageIn } from '#web/kit/query-fields.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { FriendList } from '#web/shop/accounts/friend-list.tsx'
 import { ShareLink } from '#web/shop/discounts/share-link.tsx'
@@ -14,11 +15,10 @@ export const handle = { words: ['days', 'paging', 'referrals'] } satisfies PageR
 
 /** `?page=` is a further page of the friends. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? ''
   const call = context.get(apiContext)
   const [own, friends] = await Promise.all([
     call(getReferCode, {}),
-    call(listReferrals, { limit: '20', page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' }),
+    call(listReferrals, { limit: '20', page: pageIn(new URL(request.url).searchParams) }),
   ])
   return { own: loaderValue(own, request), friends: loaderValue(friends, request) }
 }

@@ -2,9 +2,9 @@ import { listWishlist } from '#domain/wishlist/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
-import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageIn } from '#web/kit/query-fields.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { GuestWishlist } from '#web/shop/wishlist/guest-wishlist.tsx'
 import { WishlistView } from '#web/shop/wishlist/wishlist-view.tsx'
@@ -14,8 +14,7 @@ export const handle = { words: ['paging', 'product', 'catalog', 'wishlist'] } sa
 
 /** A guest's favourites are on the device, so this page needs no login. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = pageUrl(request).searchParams.get('page') ?? ''
-  const answer = await context.get(apiContext)(listWishlist, { page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' })
+  const answer = await context.get(apiContext)(listWishlist, { page: pageIn(new URL(request.url).searchParams) })
   if (!answer.ok && answer.refusal.status === 401) return undefined
   return loaderValue(answer, request)
 }
