@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsePayment } from './payment-request.ts'
+import { parsePayment, paymentAddress } from './payment-request.ts'
 
 const key = '0198a1b2-0000-4000-8000-00000000000a'
 const plan = '0198a1b2-0000-7000-8000-000000000001'
@@ -43,6 +43,15 @@ it('an order is paid by its own id', () => {
     method: { payment_method: 'curlecfpx', bank_code: 'BCBB0235' },
     accountType: '01',
   })
+})
+
+it.each([
+  ['order_id', `/checkout/result?order_id=${order}&pay=1`],
+  ['plan_id', `/packages/purchase?plan_id=${order}`],
+  ['lot_id', `/packages/extend?lot_id=${order}`],
+])('a payment by %s has its form at %s', (name, address) => {
+  const asked = parsePayment(aForm({ key, total: '89.00', bank_code: 'BCBB0235', [name]: order }))
+  expect(asked && paymentAddress(asked)).toBe(address)
 })
 
 it('a missing bank is sent as empty, unless points or store credit pay all of it', () => {

@@ -92,3 +92,9 @@ export function parsePayment(form: FormData): PaymentRequest | undefined {
   if (!isId(planId)) return undefined
   return { ...how, planId, total: text('total'), toPay: text('to_pay'), usePoints, useGolds }
 }
+
+/** The page with the form of that payment, without its language. An order has one of its own, and is kept there. */
+export function paymentAddress(asked: PaymentRequest): string {
+  if ('orderId' in asked) return `/checkout/result?order_id=${asked.orderId}&pay=1`
+  return 'lotId' in asked ? `/packages/extend?lot_id=${asked.lotId}` : `/packages/purchase?plan_id=${asked.planId}`
+}

@@ -3,6 +3,7 @@ import { curlecReturn, ipay88Return } from '#domain/settlements/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call } from '#web/kit/api.ts'
 import { pathIn, usePath } from '#web/kit/locale.ts'
+import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { runFormAction } from '#web/kit/run-form-action.ts'
@@ -15,7 +16,7 @@ export const handle = { words: ['checkout'], header: 'checkout', hideFooter: tru
 
 /** The bank sends the browser back with the result in the address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return forward(context.get(apiContext), { fields: [...new URL(request.url).searchParams], request })
+  return forward(context.get(apiContext), { fields: [...pageUrl(request).searchParams], request })
 }
 
 /**
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * cookies and by that key alone.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = pageUrl(request)
   const attempt = searchParams.get('attempt')
   const again = attempt === null ? undefined : `${pathname}?attempt=${encodeURIComponent(attempt)}`
   const outcome = async (form: FormData) => ({

@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router'
+import type { ChangedOrder } from '#domain/checkout/changed-order.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
 import { beginPayment } from '#domain/settlements/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { usePhraseList } from '#web/kit/punctuation.tsx'
@@ -15,7 +17,7 @@ import { changeOf, isCartPayment, sendCartPayment } from '#web/shop/checkout/car
 import { AcceptForm, ChangedList } from '#web/shop/checkout/changed-list.tsx'
 import { BankRedirect } from '#web/shop/orders/bank-redirect.tsx'
 import { incompleteCode, missingFields } from '#web/shop/orders/missing-fields.ts'
-import { parsePayment, sendPayment } from '#web/shop/orders/payment-request.ts'
+import { parsePayment, paymentAddress, sendPayment } from '#web/shop/orders/payment-request.ts'
 import { returnLocaleCookie } from '#web/shop/orders/return-locale.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -33,7 +35,7 @@ const incomplete = {
 } as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = pageUrl(request)
   const headers = { 'set-cookie': returnLocaleCookie(localeOf(pathname)) }
   const attempt = searchParams.get('attempt')
   if (attempt !== null) {
@@ -52,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * A payment form without script posts here: the order is placed and the page redirects. A reload sends the same key.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const locale = localeOf(new URL(request.url).pathname)
+  const locale = localeOf(pageUrl(request).pathname)
   return runFormAction(request, async (form) => {
     const call = context.get(apiContext)
     const ofCart = isCartPayment(form)
@@ -74,59 +76,88 @@ export async function action({ context, request }: Route.ActionArgs) {
         refused: refusal.message,
         missing,
         change: ofCart ? changeOf(form, refusal) : undefined,
-        back: pathIn(locale, backTo(asked)),
+        back: pathIn(locale, asked === undefined ? '/checkout' : paymentAddress(asked)),
+        keepsOrder: asked !== undefined && 'orderId' in asked,
       }),
     })
   })
 }
 
-/** The page whose form was sent. */
-function backTo(asked: ReturnType<typeof parsePayment>): string {
-  if (asked && 'planId' in asked) return `/packages/purchase?plan_id=${asked.planId}`
-  return asked && 'lotId' in asked ? `/packages/extend?lot_id=${asked.lotId}` : '/checkout'
-}
-
 export default function CheckoutPaymentRedirect({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('checkout')
-  const cart = useTranslations('cartCheckout')
-  const phrases = usePhraseList()
-  const path = usePath()
+  if (actionData && 'refused' in actionData)
+    return actionData.change === undefined ? (
+      <NotStarted refused={actionData} />
+    ) : (
+      <OrderChanged message={actionData.refused} change={actionData.change} />
+    )
+  if (loaderData.silent !== undefined) return <Silent message={loaderData.silent} again={loaderData.again} />
   return (
     <>
       <PageTitle>{t('redirectTitle')}</PageTitle>
-      {actionData && 'refused' in actionData && actionData.change !== undefined ? (
-        <section className="wrap way-there">
-          <h1 className="heading-1">{cart('changedTitle')}</h1>
-          <p>{actionData.refused}</p>
-          <ChangedList change={actionData.change} />
-          <AcceptForm>
-            <StudioButton type="submit">{cart('accept')}</StudioButton>
-          </AcceptForm>
-          <LinkButton look="line" to={`${path('/checkout')}?step=1`}>
-            {cart('backToCart')}
-          </LinkButton>
-        </section>
-      ) : actionData && 'refused' in actionData ? (
-        <section className="wrap way-there">
-          <h1 className="heading-1">{t('failedTitle')}</h1>
-          <Notice tone="bad" role="alert">
-            {actionData.missing.length === 0 ? actionData.refused : phrases(actionData.missing.map((name) => t(name)))}
-          </Notice>
-          <LinkButton to={actionData.back || path('/packages')}>{t('startAgain')}</LinkButton>
-        </section>
-      ) : loaderData.silent !== undefined ? (
-        <section className="wrap way-there">
-          <h1 className="heading-1">{t('silentTitle')}</h1>
-          <Notice tone="bad" role="alert">
-            {loaderData.silent}
-          </Notice>
-          <LinkButton to={loaderData.again} reloadDocument>
-            {t('silentAgain')}
-          </LinkButton>
-        </section>
-      ) : (
-        <BankRedirect order={actionData?.order ?? loaderData.order} way={actionData?.way} form={loaderData.form} />
-      )}
+      <BankRedirect order={actionData?.order ?? loaderData.order} way={actionData?.way} form={loaderData.form} />
     </>
+  )
+}
+
+/** What changed in the cart since its page was shown, before anything is charged. */
+function OrderChanged({ message, change }: { readonly message: string; readonly change: ChangedOrder }) {
+  const t = useTranslations('cartCheckout')
+  const path = usePath()
+  return (
+    <section className="wrap way-there">
+      <PageTitle>{t('changedTitle')}</PageTitle>
+      <h1 className="heading-1">{t('changedTitle')}</h1>
+      <p>{message}</p>
+      <ChangedList change={change} />
+      <AcceptForm>
+        <StudioButton type="submit">{t('accept')}</StudioButton>
+      </AcceptForm>
+      <LinkButton look="line" to={`${path('/checkout')}?step=1`}>
+        {t('backToCart')}
+      </LinkButton>
+    </section>
+  )
+}
+
+interface Refused {
+  readonly refused: string
+  readonly missing: ReadonlyArray<'bankMissing' | 'agreeMissing'>
+  readonly back: string
+  /** The payment was for an order that stands as before. */
+  readonly keepsOrder: boolean
+}
+
+/** Why no payment began, with the way back to its form. */
+function NotStarted({ refused: { refused, missing, back, keepsOrder } }: { readonly refused: Refused }) {
+  const t = useTranslations('checkout')
+  const phrases = usePhraseList()
+  const title = t(keepsOrder ? 'silentTitle' : 'failedTitle')
+  return (
+    <section className="wrap way-there">
+      <PageTitle>{title}</PageTitle>
+      <h1 className="heading-1">{title}</h1>
+      <Notice tone="bad" role="alert">
+        {missing.length === 0 ? refused : phrases(missing.map((name) => t(name)))}
+      </Notice>
+      <LinkButton to={back}>{t(keepsOrder ? 'seeOrder' : 'startAgain')}</LinkButton>
+    </section>
+  )
+}
+
+/** The gateway did not answer; the order is kept, and the same address tries again. */
+function Silent({ message, again }: { readonly message: string; readonly again: string }) {
+  const t = useTranslations('checkout')
+  return (
+    <section className="wrap way-there">
+      <PageTitle>{t('silentTitle')}</PageTitle>
+      <h1 className="heading-1">{t('silentTitle')}</h1>
+      <Notice tone="bad" role="alert">
+        {message}
+      </Notice>
+      <LinkButton to={again} reloadDocument>
+        {t('silentAgain')}
+      </LinkButton>
+    </section>
   )
 }
