@@ -97,7 +97,7 @@ function Unpaid({ order, ways, tries, isGuest, refused, paysAnew }: Outcome) {
 /** What became of the payment, announced at once when it failed. */
 function UnpaidMessage({ order, isAnew }: { readonly order: ShownOrder; readonly isAnew: boolean }) {
   const state = stateOf(order)
-  const isRefused = state === 'failed' || state === 'closed'
+  const isRefused = state === 'failed' || (state === 'closed' && order.paid_at === null)
   return (
     <>
       {isRefused ? (
@@ -180,7 +180,8 @@ function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonl
     case 'unpaid':
       return say(t('notPaid'), t('notPaidText', { time: until }))
     case 'confirming':
-      return isAnew ? say(t('unpaid'), t('unpaidText', { time: until })) : say(t('confirming'), t('confirmingText'))
+      if (isAnew) return say(t('unpaid'), t('unpaidText', { time: until }))
+      return say(t('confirming'), t(order.contact.email === null ? 'confirmingTextNoMail' : 'confirmingText'))
     case 'approval':
       return say(t('approval'), t('approvalText', { time: until }))
     case 'review':
@@ -188,7 +189,10 @@ function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonl
     case 'failed':
       return say(t('failed'), t('failedText', { time: until }))
     case 'closed':
-      return order.cash_on_delivery === null ? say(t('closed'), t('closedText')) : say(t('cashOver'), t('cashOverText'))
+      if (order.paid_at !== null) return say(t('calledOff'), t('paidOverText'))
+      return order.cash_on_delivery === null
+        ? say(t('closed'), t('closedText'))
+        : say(t('calledOff'), t('cashOverText'))
     case 'cash':
       return say(t('cash'), <CashText order={order} />)
     case 'paid':

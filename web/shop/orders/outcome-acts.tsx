@@ -36,11 +36,14 @@ export function OutcomeActs({ order, ways, tries, isGuest }: Acts): ReactNode {
     case 'cash':
       return <PaidActs order={order} isGuest={isGuest} />
     case 'failed':
-      return ways === undefined ? null : <TryAgain order={order} ways={ways} tries={tries} isGuest={isGuest} />
+      if (ways === undefined) return <NoWays again={again} />
+      return <TryAgain order={order} ways={ways} tries={tries} isGuest={isGuest} />
     case 'closed':
+      if (order.paid_at !== null) return <OrderLink order={order} isGuest={isGuest} />
       return <LinkButton to={path(hasPacks(order) ? '/packages' : '/shop')}>{t('startAgain')}</LinkButton>
     case 'unpaid':
-      return ways === undefined ? null : <PayAgain order={order} ways={ways} isGuest={isGuest} />
+      if (ways === undefined) return <NoWays again={again} />
+      return <PayAgain order={order} ways={ways} isGuest={isGuest} />
     case 'confirming':
       return <ConfirmingActs order={order} again={again} />
     case 'approval':
@@ -52,6 +55,19 @@ export function OutcomeActs({ order, ways, tries, isGuest }: Acts): ReactNode {
     case 'review':
       return <ReviewedActs order={order} isGuest={isGuest} />
   }
+}
+
+/** The ways to pay could not be loaded: to load the page again. */
+function NoWays({ again }: { readonly again: string }) {
+  const t = useTranslations('checkout')
+  return (
+    <>
+      <Notice tone="bad">{t('noBanks')}</Notice>
+      <LinkButton to={again} reloadDocument>
+        {t('lookAgain')}
+      </LinkButton>
+    </>
+  )
 }
 
 /** To reload, or to pay again after leaving the bank. */
@@ -125,11 +141,20 @@ function PaidActs(bought: Bought): ReactNode {
 function ReviewedActs(bought: Bought): ReactNode {
   const t = useTranslations('checkout')
   const path = usePath()
-  const address = useOrderAddress(bought)
-  const ofPacks = hasPacks(bought.order)
+  if (!hasPacks(bought.order)) return <OrderLink {...bought} />
   return (
-    <LinkButton look="line" to={ofPacks ? path('/my-account/packages') : address}>
-      {t(ofPacks ? 'paidPackages' : 'track')}
+    <LinkButton look="line" to={path('/my-account/packages')}>
+      {t('paidPackages')}
+    </LinkButton>
+  )
+}
+
+function OrderLink(bought: Bought): ReactNode {
+  const t = useTranslations('checkout')
+  const address = useOrderAddress(bought)
+  return (
+    <LinkButton look="line" to={address}>
+      {t('track')}
     </LinkButton>
   )
 }

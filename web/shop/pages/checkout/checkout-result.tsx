@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument, useLocation } from 'react-router'
+import { data, Link, redirect, redirectDocument, useLocation } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { extendHold } from '#domain/checkout/api.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
@@ -167,14 +167,33 @@ export default function CheckoutResult({ loaderData: shown, actionData }: Route.
           <h1 className="heading-1">{t('signInTitle')}</h1>
           <p className="lead measure">{t('signInText')}</p>
           <LinkButton to={`${path('/signin')}?next=${encodeURIComponent(pathname + search)}`}>{t('signIn')}</LinkButton>
+          <AsGuest />
         </section>
       ) : (
         <section className="wrap outcome">
           <h1 className="heading-1">{t('absentTitle')}</h1>
           <p className="lead measure">{t('absentText')}</p>
-          <LinkButton to={path('/packages')}>{t('emptyAction')}</LinkButton>
+          <LinkButton to={path('/my-account/orders')}>{t('absentAction')}</LinkButton>
+          <AsGuest />
         </section>
       )}
     </>
+  )
+}
+
+/** A guest's order is found by its number, also in another browser than that which paid for it. */
+function AsGuest() {
+  const t = useTranslations('checkout')
+  const path = usePath()
+  return (
+    <p className="small muted">
+      {t.rich('asGuest', {
+        track: (words) => (
+          <Link className="link" to={path('/track-order')}>
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
   )
 }
