@@ -49,9 +49,9 @@ test('the language menu lists the languages of the settings, English alone where
 })
 
 test.each([
-  ['the footer', '/', 'contentinfo', ['How credits work', 'Recently viewed', 'Help Centre', 'Legal Notice']],
+  ['the footer', '/', 'contentinfo', ['Points and store credit', 'Recently viewed', 'Help Centre', 'Legal Notice']],
   ['the list of the account', '/my-account', 'main', ['Recently viewed', 'Help Centre', 'Legal Notice']],
-  ['the Help Centre', '/my-account/help-center', 'main', ['How credits work', 'Legal Notice']],
+  ['the Help Centre', '/my-account/help-center', 'main', ['Points and store credit', 'Legal Notice']],
 ] as const)('the links of %s lead to the pages that people look for', async (_place, path, role, names) => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor

@@ -56,7 +56,7 @@ export const shell = {
   giftCards: 'Gift cards',
   trackOrder: 'Track order',
   recentProducts: 'Recently viewed',
-  credits: 'How credits work',
+  credits: 'Points and store credit',
   helpCenter: 'Help Centre',
   legalNotice: 'Legal Notice',
   delivery: 'Delivery',

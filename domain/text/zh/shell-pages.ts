@@ -58,7 +58,7 @@ export const shell = {
   giftCards: '礼品卡',
   trackOrder: '查询订单',
   recentProducts: '最近浏览',
-  credits: '课时说明',
+  credits: '积分与储值余额',
   helpCenter: '帮助中心',
   legalNotice: '法律声明',
   delivery: '配送',
