@@ -1,7 +1,7 @@
 /** The people in a guardian's care, in My Profile. */
 export const dependants = {
   title: 'Family',
-  lead: 'Children and teenagers under 18 train on your account: you book, pay, and sign for anyone under 16.',
+  lead: 'Children and teenagers under 18 train on your account: you book, your packs pay, and you sign for anyone under 16.',
   none: 'Nobody added yet.',
   age: '{age, plural, one {# year old} other {# years old}}',
   adult: '18 or above now: they need their own account to book.',
@@ -14,6 +14,7 @@ export const dependants = {
   displayName: 'What we call them',
   save: 'Save',
   close: 'Not now',
+  added: 'Saved. Before their first class, sign the waiver in <forms>My Forms</forms>.',
   saved: 'Saved.',
   failed: "We couldn't save that",
 } as const

@@ -31,6 +31,7 @@ const groups = [
   [
     'ownPages',
     [
+      ['family', '/my-account/account-settings#family'],
       ['notifications', '/my-account/notification'],
       ['devices', '/my-account/auth'],
       ['refer', '/my-account/refer-to-friend'],

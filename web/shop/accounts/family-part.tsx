@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import { adultAge } from '#domain/people/model.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -21,7 +21,7 @@ interface DependantRefused {
 
 interface Part {
   readonly dependants: readonly Dependant[]
-  /** `add`, the id of a dependant, `saved`, or undefined when no form is open. */
+  /** `add`, the id of a dependant, `added` or `saved` after its form, or undefined when no form is open. */
   readonly asked: string | undefined
   readonly intentKey: string
   readonly refused: DependantRefused | undefined
@@ -38,11 +38,7 @@ export function FamilyPart({ dependants, asked, intentKey, refused }: Part) {
         {t('title')}
       </h2>
       <p className="soft measure">{t('lead')}</p>
-      {asked === 'saved' ? (
-        <Notice tone="ok" role="status">
-          {t('saved')}
-        </Notice>
-      ) : null}
+      <Saved asked={asked} />
       {dependants.length === 0 ? (
         <p className="muted">{t('none')}</p>
       ) : (
@@ -80,6 +76,23 @@ export function FamilyPart({ dependants, asked, intentKey, refused }: Part) {
         </div>
       )}
     </section>
+  )
+}
+
+/** The result of the form that led here. A new dependant owes the waiver. */
+function Saved({ asked }: Pick<Part, 'asked'>) {
+  const t = useTranslations('dependants')
+  const path = usePath()
+  const forms = (words: ReactNode) => (
+    <Link className="link" to={path('/my-account/forms')}>
+      {words}
+    </Link>
+  )
+  if (asked !== 'added' && asked !== 'saved') return null
+  return (
+    <Notice tone="ok" role="status">
+      {asked === 'added' ? t.rich('added', { forms }) : t('saved')}
+    </Notice>
   )
 }
 

@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return runFormAction(request, async (form) =>
     form.has(aboutField)
       ? actionOutcome(await sendDependant(context.get(apiContext), form), {
-          done: () => redirect(`${path}?family=saved#family`, 303),
+          done: () => redirect(`${path}?family=${form.get(aboutField) === 'add' ? 'added' : 'saved'}#family`, 303),
           refused: (refusal) => ({ refusal, typed: typedFields(form) }),
         })
       : undefined,
