@@ -58,6 +58,7 @@ export const bookings = {
   bookedToday: 'See you today.',
   bookedLead: "You're booked. Reformer {seat}, {weekday} at {time}.",
   bookedCanceled: 'This booking is cancelled.',
+  bookedOver: 'This class is over.',
   class: 'Class',
   whenLabel: 'When',
   whereLabel: 'Where',

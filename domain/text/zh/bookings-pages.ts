@@ -56,6 +56,7 @@ export const bookings: Words<typeof enBookings> = {
   bookedToday: '今天见。',
   bookedLead: '预约成功。{seat} 号器械，{weekday} {time}。',
   bookedCanceled: '此预约已取消。',
+  bookedOver: '这堂课已结束。',
   class: '课程',
   whenLabel: '时间',
   whereLabel: '地点',

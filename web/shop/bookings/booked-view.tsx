@@ -1,5 +1,6 @@
 import type { getBooking } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { isLive } from '#domain/occupancy/model.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useHeadingFocus } from '#web/kit/use-heading-focus.ts'
@@ -17,7 +18,7 @@ interface Booked {
   readonly isFree: boolean
 }
 
-/** The confirmed booking: what, when, where, its price, and the end of free cancellation. */
+/** The booking: what, when and where; ahead of the class also its price and the end of free cancellation. */
 export function BookedView({ booked: { booking, left, isToday, isFree } }: { readonly booked: Booked }) {
   const t = useTranslations('bookings')
   const family = useTranslations('family')
@@ -26,15 +27,19 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
   const locale = useLocale()
   const heading = useHeadingFocus()
   const weekday = days.weekdayLong(booking.starts_at)
-  const seat = booking.seat_no ?? 0
-  const said = { seat, weekday, time: clockOf(booking.starts_at) }
-  const isLive = booking.status === 'booked' || booking.status === 'pending' || booking.status === 'checked_in'
+  const { seat_no: seat, status } = booking
+  const said = { seat: seat ?? 0, weekday, time: clockOf(booking.starts_at) }
+  const isAhead = isLive(status)
   return (
     <Confirmation>
       <h1 className="heading-1" ref={heading} tabIndex={-1} aria-describedby="booked-lead">
-        {isLive ? (isToday ? t('bookedToday') : t('bookedHeading', { weekday })) : t('bookedCanceled')}
+        {isAhead
+          ? isToday
+            ? t('bookedToday')
+            : t('bookedHeading', { weekday })
+          : t(status === 'canceled' ? 'bookedCanceled' : 'bookedOver')}
       </h1>
-      {isLive ? (
+      {isAhead ? (
         <p className="lead confirmation-lead" id="booked-lead">
           {booking.person.dependant
             ? family('bookedLead', { ...said, person: booking.person.full_name })
@@ -47,8 +52,8 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
         <dt>{t('whenLabel')}</dt>
         <dd>{days.longAt(booking.starts_at)}</dd>
         <dt>{t('whereLabel')}</dt>
-        <dd>{t('whereSeat', { seat, room: booking.room })}</dd>
-        {booking.package === null ? null : (
+        <dd>{seat === null ? booking.room : t('whereSeat', { seat, room: booking.room })}</dd>
+        {booking.package === null || !isAhead ? null : (
           <>
             <dt>{t('paidWith')}</dt>
             <dd>
@@ -67,7 +72,7 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
       </dl>
       <div className="confirmation-actions">
         <LinkButton to={path('/my-account/classes')}>{t('seeBooking')}</LinkButton>
-        {isLive ? (
+        {isAhead ? (
           <LinkButton look="line" to={calendarFileOf(booking.id, locale)} reloadDocument download>
             {t('addToCalendar')}
           </LinkButton>

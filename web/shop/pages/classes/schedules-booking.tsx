@@ -3,6 +3,7 @@ import { getBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { listMyPackages, listPackages } from '#domain/packages/api.ts'
 import { getSchedule } from '#domain/schedules/api.ts'
+import { classAddress } from '#domain/schedules/class-summary.ts'
 import { getSettings } from '#domain/studio/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call } from '#web/kit/api.ts'
@@ -23,6 +24,7 @@ import { sendBooking, parseBookingForm } from '#web/shop/bookings/send-booking.t
 import { parseWaitlistForm, sendWaitlist } from '#web/shop/bookings/send-waitlist.ts'
 import { loadPast, usualSeat } from '#web/shop/bookings/usual-seat.ts'
 import { parseHoldForm, holdSeat, packagesFor } from '#web/shop/holds/send-hold.ts'
+import { dependantOf } from '#web/shop/occupancy/own-booking.ts'
 import { loadPaying } from '#web/shop/packages/own-credits.ts'
 import { singlePrice } from '#web/shop/packages/preview-plans.ts'
 import { loadWeek } from '#web/shop/schedules/load-week.ts'
@@ -147,6 +149,7 @@ async function loadPreview(
   })
 }
 
+/** A booking with its seat. A waitlist entry and a hold have their state in the sheet of their class. */
 async function loadBooked(
   call: Call,
   about: { readonly sessionId: string; readonly bookingId: string; readonly request: Request },
@@ -157,6 +160,10 @@ async function loadBooked(
     call(getSchedule, { id: asId('class_sessions', about.sessionId) }),
   ])
   const found = loaderValue(booking, about.request)
+  if (found.status === 'pending') {
+    const sheet = classAddress({ sessionId: about.sessionId, personId: dependantOf(found)?.id })
+    throw redirect(pathIn(localeOf(pageUrl(about.request).pathname), sheet), 303)
+  }
   const { now } = loaderValue(session, about.request)
   const lot = lots.ok ? lots.value.data.find(({ id }) => id === found.package?.lot_id) : undefined
   return {
