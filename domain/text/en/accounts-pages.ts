@@ -212,7 +212,7 @@ export const account = {
   usualNext: 'You usually take {name}. The next one is {day} at {time}, {count, plural, one {# left} other {# left}}.',
   beginnerNext:
     '{name} suits a first visit. The next one is {day} at {time}, {count, plural, one {# left} other {# left}}.',
-  noneNext: 'Thirteen reformers, one is yours.',
+  noneNext: 'Choose your next class in the schedule.',
   bookNext: 'Book {weekday} {time}',
   scheduleShort: 'Schedule',
   lastClasses: 'No classes ahead. These were your last ones.',

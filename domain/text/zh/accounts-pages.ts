@@ -215,7 +215,7 @@ export const account: Words<typeof enAccount> = {
   upcomingEmpty: '还没有预约',
   usualNext: '您常上 {name}。下一堂是 {day} {time}，剩 {count} 位。',
   beginnerNext: '{name} 适合第一次来的您。下一堂是 {day} {time}，剩 {count} 位。',
-  noneNext: '十三台器械，总有一台属于您。',
+  noneNext: '请在课程表里选择下一堂课。',
   bookNext: '预约 {weekday} {time}',
   scheduleShort: '课程表',
   lastClasses: '暂无即将开始的课程。这是您最近上过的课。',

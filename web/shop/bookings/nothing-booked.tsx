@@ -1,3 +1,4 @@
+import { classAddress } from '#domain/schedules/class-summary.ts'
 import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { Comma } from '#web/kit/punctuation.tsx'
@@ -5,6 +6,7 @@ import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioLink } from '#web/offline/studio-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { dependantOf } from '../occupancy/own-booking.ts'
 import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 import type { Suggestion } from './suggest-class.ts'
 
@@ -34,7 +36,7 @@ export function NothingBooked({ suggestion: { next, isUsual } }: { readonly sugg
         </p>
         <div className="row flex-wrap">
           {next === undefined ? null : (
-            <StudioLink to={`${path('/schedules/booking')}?session_id=${next.id}`}>
+            <StudioLink to={path(classAddress({ sessionId: next.id }))}>
               {t('bookNext', { weekday: days.weekday(next.startsAt), time: clockOf(next.startsAt) })}
             </StudioLink>
           )}
@@ -47,9 +49,10 @@ export function NothingBooked({ suggestion: { next, isUsual } }: { readonly sugg
   )
 }
 
-/** The last classes that somebody came to, each with the same class of the coming week. */
+/** The last classes that somebody or their dependants came to, each with the same class of the coming week. */
 export function RecentClasses({ recent }: { readonly recent: Suggestion['recent'] }) {
   const t = useTranslations('account')
+  const family = useTranslations('family')
   const days = useDays()
   const taught = useInstructorNames()
   const path = usePath()
@@ -67,13 +70,14 @@ export function RecentClasses({ recent }: { readonly recent: Suggestion['recent'
                 {days.shortAt(booking.starts_at)}
                 <Comma />
                 {taught(booking.instructors)}
+                {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
               </p>
             </div>
             {again === undefined ? null : (
               <StudioLink
                 look="quiet"
                 size="small"
-                to={`${path('/schedules/booking')}?session_id=${again.id}`}
+                to={path(classAddress({ sessionId: again.id, personId: dependantOf(booking)?.id }))}
                 aria-label={t('againLabel', {
                   name: again.name,
                   day: days.long(again.startsAt),

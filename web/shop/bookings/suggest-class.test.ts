@@ -10,7 +10,26 @@ const now = '2026-11-20T10:00:00+08:00'
 function came(className: string, at: string, status: Past['status'] = 'completed'): Past {
   const id = asId('bookings', `0198a1b2-0000-7000-8000-${at.replaceAll(/\D/g, '').padStart(12, '0')}`)
   const startsAt = `${at}:00+08:00`
-  return { id, booking_type: 'booking', status, class_name: className, starts_at: startsAt, instructors: ['Mei Ling'] }
+  const person = {
+    id: asId('persons', '0198a1b2-0000-7000-a000-000000000001'),
+    full_name: 'Wei Shan',
+    dependant: false,
+  }
+  return {
+    id,
+    booking_type: 'booking',
+    status,
+    person,
+    class_name: className,
+    starts_at: startsAt,
+    instructors: ['Mei Ling'],
+  }
+}
+
+/** The same class, for the child of that person. */
+function ofChild(booking: Past): Past {
+  const id = asId('persons', '0198a1b2-0000-7000-a000-000000000002')
+  return { ...booking, person: { id, full_name: 'Aina', dependant: true } }
 }
 
 function aClass(name: string, at: string, about: Partial<Session> = {}): Session {
@@ -50,6 +69,17 @@ it.each([
     [flow, aClass('Mat', '2026-11-24T07:30', beginner)],
     'Mat',
     false,
+  ],
+  [
+    'the class that a child came to most is not what the parent usually takes',
+    [
+      ofChild(came('Flow', '2026-11-18T07:30')),
+      came('Mat', '2026-11-17T07:30'),
+      ofChild(came('Flow', '2026-11-11T07:30')),
+    ],
+    [flow, aClass('Mat', '2026-11-24T07:30')],
+    'Mat',
+    true,
   ],
   [
     'a full class is not offered',

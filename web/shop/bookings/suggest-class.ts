@@ -6,7 +6,7 @@ import { clockOf } from '#web/kit/use-days.ts'
 
 type Booking = Pick<
   OutputOf<typeof listBookings>['data'][number],
-  'id' | 'booking_type' | 'status' | 'class_name' | 'starts_at' | 'instructors'
+  'id' | 'booking_type' | 'status' | 'person' | 'class_name' | 'starts_at' | 'instructors'
 >
 type Session = Pick<
   OutputOf<typeof listSchedules>['data'][number],
@@ -30,7 +30,7 @@ export interface Suggestion {
   readonly next: SuggestedClass | undefined
   /** Whether it is the class that this person takes most. */
   readonly isUsual: boolean
-  /** The last classes that this person came to, newest first, with the same class of the coming week. */
+  /** The last classes that they or their dependants came to, newest first, with the same class of the coming week. */
   readonly recent: ReadonlyArray<{ readonly booking: Booking; readonly again: SuggestedClass | undefined }>
 }
 
@@ -45,7 +45,7 @@ export function suggestClass(past: readonly Booking[], week: Week): Suggestion {
     ({ booking_type: type, status }) => type === 'booking' && (status === 'checked_in' || status === 'completed'),
   )
   const open = week.data.filter((session) => isOpen(session, week.now))
-  const usual = mostCommon(attended.map(({ class_name: name }) => name))
+  const usual = mostCommon(attended.filter(({ person }) => !person.dependant).map(({ class_name: name }) => name))
   const usualNext = open.find(({ class_type: type }) => type.name === usual)
   return {
     next: present(usualNext ?? open.find(({ difficulty_level: level }) => level.coils <= 1)),

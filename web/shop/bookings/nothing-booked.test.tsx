@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { renderPart, textOf } from '#dev/testing/render-part.tsx'
+import { asId } from '#domain/kit/id.ts'
+import { RecentClasses } from './nothing-booked.tsx'
+import type { Suggestion } from './suggest-class.ts'
+
+const childId = '00000000-0000-7000-8000-000000000003'
+const again = {
+  id: '00000000-0000-7000-8000-000000000002',
+  name: 'Flow',
+  startsAt: '2026-11-23T07:30:00+08:00',
+  left: 4,
+}
+
+async function lastClassOf(person: { readonly full_name: string; readonly dependant: boolean }): Promise<string> {
+  const recent: Suggestion['recent'] = [
+    {
+      booking: {
+        id: asId('bookings', '00000000-0000-7000-8000-000000000001'),
+        booking_type: 'booking',
+        status: 'completed',
+        person: { id: asId('persons', childId), ...person },
+        class_name: 'Flow',
+        starts_at: '2026-11-16T07:30:00+08:00',
+        instructors: ['Mei Ling'],
+      },
+      again,
+    },
+  ]
+  return renderPart(<RecentClasses recent={recent} />)
+}
+
+it('a class of a child says whose it was, and is booked again for that child', async () => {
+  const page = await lastClassOf({ full_name: 'Aina', dependant: true })
+  expect(textOf(page)).toContain('Mei Ling, for Aina')
+  expect(page).toContain(`/schedules/booking?session_id=${again.id}&amp;person_id=${childId}`)
+})
+
+it("a member's own class is booked again for the member", async () => {
+  const page = await lastClassOf({ full_name: 'Wei Shan', dependant: false })
+  expect(textOf(page)).not.toContain('for Wei Shan')
+  expect(page).toContain(`/schedules/booking?session_id=${again.id}"`)
+})
