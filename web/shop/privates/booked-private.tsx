@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Confirmation } from '#web/ui/confirmation.tsx'
 import type { PrivateState } from './load-privates.ts'
 
-/** The booked private: who, when, where, what paid, and the end of free cancellation. */
+/** The private: who, when and where; ahead of it also what paid, and the end of free cancellation. */
 export function BookedPrivate({ booked }: { readonly booked: PrivateState }) {
   const t = useTranslations('privates')
   const days = useDays()
@@ -15,12 +15,13 @@ export function BookedPrivate({ booked }: { readonly booked: PrivateState }) {
   const listed = useNameList()
   const teacher = listed(booked.instructors.map(({ name }) => name))
   const when = { day: days.long(booked.starts_at), time: clockOf(booked.starts_at) }
+  const isAhead = booked.status === 'booked'
   return (
     <Confirmation art={<Corkscrew />}>
       <h1 className="heading-1">
-        {booked.status === 'canceled'
-          ? t('bookedCanceled')
-          : t('bookedHeading', { weekday: days.weekdayLong(booked.starts_at) })}
+        {isAhead
+          ? t('bookedHeading', { weekday: days.weekdayLong(booked.starts_at) })
+          : t(booked.status === 'canceled' ? 'bookedCanceled' : 'bookedOver')}
       </h1>
       <p className="lead confirmation-lead">{t('bookedLead', { name: booked.class_name, teacher, ...when })}</p>
       <dl className="facts confirmation-facts">
@@ -28,16 +29,20 @@ export function BookedPrivate({ booked }: { readonly booked: PrivateState }) {
         <dd>{listed([...booked.people.map((person) => person.full_name), ...booked.guests])}</dd>
         <dt>{t('where')}</dt>
         <dd>{booked.room}</dd>
-        <dt>{t('paidWith')}</dt>
-        <dd>{booked.package?.name}</dd>
-        {booked.now <= booked.free_until && booked.status === 'booked' ? (
+        {booked.package === null || !isAhead ? null : (
+          <>
+            <dt>{t('paidWith')}</dt>
+            <dd>{booked.package.name}</dd>
+          </>
+        )}
+        {booked.now <= booked.free_until && isAhead ? (
           <>
             <dt>{t('freeLabel')}</dt>
             <dd>{t('until', { day: days.long(booked.free_until), time: clockOf(booked.free_until) })}</dd>
           </>
         ) : null}
       </dl>
-      {booked.guests.length > 0 ? <p className="small soft mb-6">{t('guestHelp')}</p> : null}
+      {booked.guests.length > 0 && isAhead ? <p className="small soft mb-6">{t('guestHelp')}</p> : null}
       <div className="confirmation-actions">
         <LinkButton to={path('/my-account/classes')}>{t('seeBooking')}</LinkButton>
         <LinkButton look="line" to={`${path('/privates')}#hours`}>

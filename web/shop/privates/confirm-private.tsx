@@ -19,8 +19,8 @@ interface PrivateToConfirm {
   readonly pack: string
   /** The credits left in the pack after it. */
   readonly left: number
-  /** Until when it can be cancelled for free; undefined when that time is over. */
-  readonly deadline: string | undefined
+  /** Until when it can be cancelled for free, or that it no longer can. */
+  readonly deadline: string
 }
 
 declare module '#web/kit/modal.ts' {
@@ -87,7 +87,7 @@ export function ConfirmPrivate({
           left: booking.left,
         })}
       </p>
-      {booking.deadline === undefined ? null : <p className="mt-3">{booking.deadline}</p>}
+      <p className="mt-3">{booking.deadline}</p>
       <RefusalNotice refusal={refusal} title={t('confirmFailed')} className="mt-4" />
     </ModalFrame>
   )

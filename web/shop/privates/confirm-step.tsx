@@ -26,7 +26,10 @@ export function ConfirmStep({
   const listed = useNameList()
   usePrefetchModal('PRIVATE_SCHEDULE_BOOKING_CONFIRM')
   const pack = held.packs.find(({ lot_id: id }) => id === held.package?.lot_id)
-  const freeUntil = t('freeUntil', { day: days.long(held.free_until), time: clockOf(held.free_until) })
+  const deadline =
+    held.now <= held.free_until
+      ? t('freeUntil', { day: days.long(held.free_until), time: clockOf(held.free_until) })
+      : t('notFree')
   const ask = (event: FormEvent) => {
     event.preventDefault()
     openModal('PRIVATE_SCHEDULE_BOOKING_CONFIRM', {
@@ -37,7 +40,7 @@ export function ConfirmStep({
         teacher,
         pack: pack?.name ?? '',
         left: (pack?.left ?? 1) - 1,
-        deadline: held.now <= held.free_until ? freeUntil : undefined,
+        deadline,
       },
     })
   }
@@ -58,7 +61,7 @@ export function ConfirmStep({
           </>
         )}
       </dl>
-      <p className="small soft">{freeUntil}</p>
+      <p className="small soft">{deadline}</p>
       {held.missing === null ? (
         <Form method="post" onSubmit={ask} action={path('/privates')}>
           <input type="hidden" name="id" value={held.id} />

@@ -3,6 +3,7 @@ import { asId } from '#domain/kit/id.ts'
 import { day } from '#domain/kit/time.ts'
 import { listPackages } from '#domain/packages/api.ts'
 import { listDependants } from '#domain/people/api.ts'
+import { adultAge } from '#domain/people/model.ts'
 import { getPrivate, listBoard, listPrivates } from '#domain/privates/api.ts'
 import { privateFormats, type PrivateFormat } from '#domain/privates/model.ts'
 import { listInstructors } from '#domain/studio/api.ts'
@@ -75,9 +76,9 @@ export async function loadPrivates(call: Call, { me, query }: PrivatesRequest): 
   const held = heldId === undefined ? undefined : await call(getPrivate, { id: heldId })
   if (held?.ok) {
     const dependants = await call(listDependants, { limit: '100' })
-    const family = dependants.ok
-      ? dependants.value.data.map((person) => ({ id: person.id, name: person.full_name, isHolder: false }))
-      : []
+    // Adults book on their own account.
+    const minors = dependants.ok ? dependants.value.data.filter(({ age }) => age < adultAge) : []
+    const family = minors.map((person) => ({ id: person.id, name: person.full_name, isHolder: false }))
     return {
       ok: true,
       value: {

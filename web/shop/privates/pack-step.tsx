@@ -27,11 +27,17 @@ export function PackStep({
   const { branch } = useSettings()
   const fitting = plans.filter((plan) => plan.class_type_ids?.includes(held.class_type_id) === true)
   if (held.packs.length === 0) {
+    const until = { time: clockOf(held.held_until ?? held.now) }
     return (
       <div className="private-form">
         <Notice tone="info" title={t('noPack')}>
-          {t('noPackText', { time: clockOf(held.held_until ?? held.now) })}
+          {t(fitting.length === 0 ? 'notSoldOnline' : 'noPackText', until)}
         </Notice>
+        {fitting.length > 0 ? null : (
+          <LinkButton full look="line" to={path('/contact-us')}>
+            {t('askStudio')}
+          </LinkButton>
+        )}
         {fitting.map((plan, place) => (
           <LinkButton
             key={plan.id}

@@ -11,33 +11,11 @@ import { privatesQuery } from './privates-address.ts'
 /** The instructors in the studio's words, and what to know before choosing an hour. */
 export function PrivateInstructors({ teachers }: { readonly teachers: PrivatesPage['teachers'] }) {
   const t = useTranslations('privates')
-  const path = usePath()
   const { policies } = useSettings()
   const windowWords = useWindowWords()
   return (
     <div className="wrap private-about">
-      <section aria-labelledby="private-teachers">
-        <h2 className="heading-2" id="private-teachers">
-          {t('teachersTitle')}
-        </h2>
-        <ul className="private-teachers">
-          {teachers.map((teacher) => (
-            <li key={teacher.id} className="private-teacher">
-              <Portrait of={teacher} sizes="112px" close />
-              <h3 className="heading-3">
-                <InstructorLink of={teacher} />
-              </h3>
-              <p className="small soft">{teacher.bio}</p>
-              <Link
-                className="link small"
-                to={`${path('/privates')}${privatesQuery({ instructor: teacher.id })}#hours`}
-              >
-                {t('hoursWith', { name: teacher.name })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {teachers.length === 0 ? null : <Teachers teachers={teachers} />}
       <section aria-labelledby="private-rules">
         <h2 className="heading-3" id="private-rules">
           {t('rulesTitle')}
@@ -49,5 +27,31 @@ export function PrivateInstructors({ teachers }: { readonly teachers: PrivatesPa
         </ul>
       </section>
     </div>
+  )
+}
+
+function Teachers({ teachers }: { readonly teachers: PrivatesPage['teachers'] }) {
+  const t = useTranslations('privates')
+  const path = usePath()
+  return (
+    <section aria-labelledby="private-teachers">
+      <h2 className="heading-2" id="private-teachers">
+        {t('teachersTitle')}
+      </h2>
+      <ul className="private-teachers">
+        {teachers.map((teacher) => (
+          <li key={teacher.id} className="private-teacher">
+            <Portrait of={teacher} sizes="112px" close />
+            <h3 className="heading-3">
+              <InstructorLink of={teacher} />
+            </h3>
+            <p className="small soft">{teacher.bio}</p>
+            <Link className="link small" to={`${path('/privates')}${privatesQuery({ instructor: teacher.id })}#hours`}>
+              {t('hoursWith', { name: teacher.name })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -30,8 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
   const booked = searchParams.get('booked')
-  if (isId(booked))
-    return { booked: loaderValue(await call(getPrivate, { id: asId('class_sessions', booked) }), request) }
+  if (isId(booked)) {
+    const found = loaderValue(await call(getPrivate, { id: asId('class_sessions', booked) }), request)
+    // A private that is not booked yet has its steps here.
+    if (found.status !== 'held') return { booked: found }
+  }
   const me = await call(getMe, {})
   if (!me.ok && me.refusal.status !== 401) loaderValue(me, request)
   return {
