@@ -8,7 +8,7 @@ import { CreditRing } from '#web/ui/credit-ring.tsx'
 import type { OwnPack } from './own-pack.ts'
 import { PackLife } from './pack-life.tsx'
 
-/** At this many credits or fewer the card offers the next pack; among other packs only a usable one does. */
+/** At this many credits or fewer the card of a usable pack offers the next one. */
 const fewCredits = 2
 
 /** One of the member's packs: the ring counts what is left, the text says until when and for what. */
@@ -24,6 +24,8 @@ export function PackCard({
   const t = useTranslations('account')
   const path = usePath()
   const isUsable = pack.state === 'usable'
+  // Among other packs one that is over only keeps its place.
+  const offersMore = isUsable ? pack.left <= fewCredits : acts === undefined && pack.state !== 'revoked'
   return (
     <article className={`pack ${isUsable ? '' : 'pack-gone'}`}>
       <CreditRing
@@ -43,7 +45,7 @@ export function PackCard({
             <Badge tone="warn">{t('expiresSoon', { days: pack.daysLeft })}</Badge>
           ) : null}
         </div>
-        {pack.left <= fewCredits && pack.state !== 'revoked' && (isUsable || acts === undefined) ? (
+        {offersMore ? (
           <LinkButton size="small" look="line" to={path('/packages')}>
             {t('buyMore')}
           </LinkButton>
