@@ -1,9 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { isWaiting } from '#domain/orders/model.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PhraseStop } from '#web/kit/punctuation.tsx'
-import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderThumb } from '../orders/order-thumb.tsx'
@@ -18,7 +17,6 @@ export function OrderRow({ order }: { readonly order: ShownOrder }) {
   const days = useDays()
   const path = usePath()
   const [first] = order.lines
-  const until = clockOf(order.expires_at)
   const { cash_on_delivery: cash } = order
   return (
     <li>
@@ -34,10 +32,10 @@ export function OrderRow({ order }: { readonly order: ShownOrder }) {
             {days.short(order.placed_at)}
             <PhraseStop />
             {t('firstItem', { title: first?.title ?? '', more: Math.max(0, order.lines.length - 1) })}
-            {isWaiting(order.status) ? (
+            {order.may_pay_again ? (
               <>
                 <PhraseStop />
-                {t('payBy', { time: until })}
+                {t('payBy', { time: days.shortAt(order.expires_at) })}
               </>
             ) : null}
             {cash?.status === 'due' ? (

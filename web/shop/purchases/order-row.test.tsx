@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { anOrder, refusedPayment } from '#dev/testing/an-order.ts'
+import { renderPart, textOf } from '#dev/testing/render-part.tsx'
+import { OrderRow } from './order-row.tsx'
+
+it('an unpaid order says until when it can be paid, with the day', async () => {
+  expect(textOf(await renderPart(<OrderRow order={anOrder()} />))).toContain('Pay by Sun 22 Nov, 15:00')
+})
+
+it('an order that waits for a second approver at the bank does not ask to be paid', async () => {
+  const order = anOrder({
+    status: 'holded',
+    payment: { ...refusedPayment, status: 'pending' },
+    may_pay_again: false,
+  })
+  expect(textOf(await renderPart(<OrderRow order={order} />))).not.toContain('Pay by')
+})
