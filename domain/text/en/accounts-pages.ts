@@ -248,6 +248,7 @@ export const account = {
   leaveLabel: 'Leave the waitlist for {name}, {day}',
   effectReturned: 'Credit returned',
   effectForfeited: 'Credit used',
+  classCanceled: 'The studio cancelled this class.',
   freeUntil: 'Free to cancel until {day}, {time}',
   lateNow: 'Cancelling now costs the credit',
   cancelRule:

@@ -251,6 +251,7 @@ export const account: Words<typeof enAccount> = {
   leaveLabel: '退出 {name} 的候补，{day}',
   effectReturned: '课时已退回',
   effectForfeited: '课时已扣除',
+  classCanceled: '工作室取消了这堂课。',
   freeUntil: '{day} {time} 前可免费取消',
   lateNow: '现在取消将扣除课时',
   cancelRule: '{window, select, anytime {开课前} other {开课前至少 {window} }}取消，课时会退回。',

@@ -171,6 +171,9 @@ function Standing({ booking }: { readonly booking: OwnBooking }) {
     <>
       <Badge tone={tones[booking.status]}>{t(names[booking.status])}</Badge>
       {effect === undefined ? null : <span className="smallest muted">{effect}</span>}
+      {booking.cancel_kind === 'studio' && booking.session_status === 'canceled' ? (
+        <span className="smallest muted booking-row-with">{t('classCanceled')}</span>
+      ) : null}
       {booking.cancel_kind === 'request_met' ? (
         <span className="smallest muted booking-row-with">{goals('rowMet')}</span>
       ) : null}
