@@ -30,6 +30,8 @@ export const packages = {
   notJoinable: 'Not available online',
   notJoinableText: "Write to us and we'll set it up with you, or choose another. Some of these can't be joined online.",
   none: 'Nothing on sale here right now',
+  seePacks: 'See packs',
+  askStudio: 'Ask the studio',
   tableTitle: 'Side by side',
   tablePackage: 'Package',
   tableClasses: 'Classes',

@@ -32,6 +32,8 @@ export const packages = {
   notJoinable: '无法在线加入',
   notJoinableText: '请联系我们为您办理，或另选一个。部分计划无法在线加入。',
   none: '目前没有出售的配套',
+  seePacks: '查看课程配套',
+  askStudio: '联系工作室',
   tableTitle: '逐项比较',
   tablePackage: '配套',
   tableClasses: '课时',

@@ -18,6 +18,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { PlanCard } from '#web/shop/packages/plan-card.tsx'
 import { planCatalog } from '#web/shop/packages/preview-plans.ts'
 import { PackagesSections } from '#web/shop/sections/packages-sections.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
@@ -82,7 +83,7 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
             {t('notJoinableText')}
           </Notice>
         ) : null}
-        {shown.length === 0 ? <EmptyState title={t('none')} /> : null}
+        {shown.length === 0 ? <EmptyState title={t('none')} action={<NoneHere kind={kind} />} /> : null}
         <div className="plan-cards">
           {shown.map((plan) => (
             <PlanCard key={plan.id} plan={plan} best={plan === shareable} />
@@ -91,6 +92,17 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
       </div>
       <PackagesSections shown={shown} smallPrint={smallPrint} membership={kind === 'series' ? membership : undefined} />
     </>
+  )
+}
+
+/** The packs where another kind is empty; otherwise the studio itself. */
+function NoneHere({ kind }: { readonly kind: keyof typeof leads }) {
+  const t = useTranslations('packages')
+  const path = usePath()
+  return kind === 'series' ? (
+    <LinkButton to={path('/contact-us')}>{t('askStudio')}</LinkButton>
+  ) : (
+    <LinkButton to={path('/packages')}>{t('seePacks')}</LinkButton>
   )
 }
 
