@@ -42,3 +42,26 @@ test('no page has text that is not translated', () => {
   )
   expect(said).toEqual([])
 })
+
+/** Marks of English between two texts, which Chinese has of its own: `web/kit/punctuation.tsx` has them in both. */
+const englishMarks = /\}[.,:] \$\{|`[.,:] \$\{|\}\. [{`]|\}, <\/|\)\} \{t\(/
+
+test.each([
+  "`${t('failed')}. ${why}`",
+  '`, ${room}`',
+  "{t('record')}. {t('print')}",
+  '{day}, </span>',
+  "{t('a')} {t('b')}",
+])('the texts of %s are joined by a mark of English', (source) => {
+  expect(source).toMatch(englishMarks)
+})
+
+test('no page joins its texts by a mark of English', () => {
+  const joined = drawn.flatMap((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8')
+      .split('\n')
+      .filter((line) => englishMarks.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(joined).toEqual([])
+})

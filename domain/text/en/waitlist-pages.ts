@@ -25,6 +25,7 @@ export const multiClassRequests = {
   wantedSome: 'Any {count}',
   save: 'Join these waitlists',
   failed: "We couldn't add you to the waitlists",
+  refusedOf: '{name}: {message}',
   free: 'Waitlists are free, and you can leave any time before the start.',
   classes: 'Full classes',
   days: 'Days',

@@ -29,6 +29,7 @@ export const multiClassRequests: Words<typeof enMultiClassRequests> = {
   wantedSome: '任意 {count} 堂',
   save: '加入这些候补',
   failed: '尚未加入候补',
+  refusedOf: '{name}：{message}',
   free: '候补不收费，开课前可随时退出。',
   classes: '已满课程',
   days: '日期',

@@ -1,6 +1,7 @@
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal, type ModalSubjects } from '#web/kit/modal.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSignFetcher } from './use-sign-fetcher.ts'
@@ -25,7 +26,9 @@ export function SignInModal({
         openModal('SIGN_UP_VIEW', subject)
       }}
     >
-      {t('noAccount')} {t('toSignUp')}
+      {t('noAccount')}
+      <SentenceGap />
+      {t('toSignUp')}
     </a>
   )
   return (

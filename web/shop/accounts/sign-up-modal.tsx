@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal, type ModalSubjects } from '#web/kit/modal.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -37,7 +38,9 @@ export function SignUpModal({
         openModal('LOGIN_VIEW', subject)
       }}
     >
-      {t('hasAccount')} {t('toSignIn')}
+      {t('hasAccount')}
+      <SentenceGap />
+      {t('toSignIn')}
     </a>
   )
   return (

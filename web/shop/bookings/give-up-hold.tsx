@@ -4,6 +4,7 @@ import { cancelBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { usePhraseList } from '#web/kit/punctuation.tsx'
 import { lossSentence } from '#web/kit/request-of.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { focusHeading } from '#web/kit/use-heading-focus.ts'
@@ -29,6 +30,7 @@ export function GiveUpHold({
   const path = usePath()
   const revalidator = useRevalidator()
   const words = useTranslations('shell')
+  const phrases = usePhraseList()
   const [isSending, setSending] = useState(false)
   const send = async () => {
     if (isSending) return
@@ -39,7 +41,7 @@ export function GiveUpHold({
     if (answer.ok) showToast(t('givenUp'))
     else {
       const lost = lossSentence(answer.refusal.code)
-      showToast(`${t('giveUpFailed')}. ${lost === undefined ? answer.refusal.message : words(lost)}`)
+      showToast(phrases([t('giveUpFailed'), lost === undefined ? answer.refusal.message : words(lost)]))
     }
     if (answer.ok) onGone?.()
     if (answer.ok || answer.refusal.status > 0) await revalidator.revalidate()

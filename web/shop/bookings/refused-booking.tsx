@@ -87,7 +87,9 @@ function WhyRefused({
   return (
     <>
       <Notice role="status" className="booking-notice">
-        {isToSign ? (signWhy ?? missing.message) : missing.message} {closed}
+        {isToSign ? (signWhy ?? missing.message) : missing.message}
+        <SentenceGap />
+        {closed}
       </Notice>
       {signWhy === undefined || isToSign ? null : <p className="small soft booking-notice">{signWhy}</p>}
     </>

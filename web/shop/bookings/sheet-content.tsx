@@ -3,6 +3,7 @@ import { Form, useLocation, useRevalidator } from 'react-router'
 import { call, type CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -119,7 +120,9 @@ function PairForm({ together, sessionId }: { readonly together: Pair; readonly s
       </summary>
       <Form method="post" action={here} className="stack" onSubmit={onSubmit}>
         <p className="small soft">
-          {t('togetherText')} {t('togetherPlaces', { one: position, other: position + 1 })}
+          {t('togetherText')}
+          <SentenceGap />
+          {t('togetherPlaces', { one: position, other: position + 1 })}
         </p>
         <input type="hidden" name="waitlist" value="pair" />
         <input type="hidden" name="session_id" value={sessionId} />

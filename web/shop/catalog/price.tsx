@@ -1,4 +1,5 @@
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { PhraseStop } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { Card } from './card.ts'
 
@@ -31,7 +32,10 @@ export function StruckPrice({ amount }: { readonly amount: string }) {
       <s className="struck-price" aria-hidden="true">
         {price}
       </s>
-      <span className="read-aloud-only">{`${t('priceBefore', { price })}. `}</span>
+      <span className="read-aloud-only">
+        {t('priceBefore', { price })}
+        <PhraseStop />
+      </span>
     </>
   )
 }

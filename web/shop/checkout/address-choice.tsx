@@ -1,3 +1,4 @@
+import { usePhraseList } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { CartCheckout } from './load-cart-checkout.ts'
@@ -10,6 +11,7 @@ type Book = CartCheckout['book']
  */
 export function AddressChoice({ book, chosen }: { readonly book: Book; readonly chosen: string }) {
   const t = useTranslations('cartCheckout')
+  const phrases = usePhraseList()
   if (book.length === 0) return null
   return (
     <RadioGroup
@@ -22,7 +24,7 @@ export function AddressChoice({ book, chosen }: { readonly book: Book; readonly 
         ...book.map(({ id, title, recipient, display_text: text }) => ({
           value: id,
           label: title === '' ? recipient : title,
-          detail: title === '' ? text : `${recipient}. ${text}`,
+          detail: title === '' ? text : phrases([recipient, text]),
         })),
         { value: '', label: t('otherAddress') },
       ]}

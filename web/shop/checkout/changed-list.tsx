@@ -3,11 +3,13 @@ import { Form } from 'react-router'
 import type { ChangedOrder } from '#domain/checkout/changed-order.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useSentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 
 /** Each line as it was shown and as it is now, and the total. No change goes unmentioned. */
 export function ChangedList({ change }: { readonly change: ChangedOrder }) {
   const t = useTranslations('cartCheckout')
+  const gap = useSentenceGap()
   const words = (piece: ChangedOrder['lines'][number]['before']) =>
     piece && t('quantityAt', { count: piece.quantity, price: formatMoney(fromWire(piece.price)) })
   return (
@@ -18,7 +20,7 @@ export function ChangedList({ change }: { readonly change: ChangedOrder }) {
             <span className="strong">{name}</span>
             <span className="small">
               {before === undefined ? t('lineAdded') : <s>{words(before)}</s>}{' '}
-              {problem === undefined ? (words(now) ?? t('leftOut')) : `${problem} ${t('leftOut')}`}
+              {problem === undefined ? (words(now) ?? t('leftOut')) : `${problem}${gap}${t('leftOut')}`}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -24,7 +25,9 @@ export function CancelQuestion({
     <Form method="post" action={path('/my-account/payment')} className="grid justify-items-start gap-5">
       <h1 className="heading-1">{t('cancelTitle', { name })}</h1>
       <p className="lead">
-        {[t('cancelText'), ...(validTo === null ? [] : [t('cancelLeft', { day: days.date(validTo) })])].join(' ')}
+        {t('cancelText')}
+        <SentenceGap />
+        {validTo === null ? null : t('cancelLeft', { day: days.date(validTo) })}
       </p>
       <RefusalNotice refusal={refusal} title={t('notCanceled')} />
       <input type="hidden" name="contract_id" value={id} />

@@ -1,7 +1,7 @@
 import { textBlocks } from '#domain/content/text-blocks.ts'
 import type { getSignedForm } from '#domain/forms/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { Comma } from '#web/kit/punctuation.tsx'
+import { Comma, PhraseStop } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextBody } from '../content/text-body.tsx'
@@ -32,7 +32,9 @@ export function SignedText({ form }: { readonly form: SignedForm }) {
         {form.typed_name === null ? null : <p>{t('typedSignature', { name: form.typed_name })}</p>}
         <p className="small soft">{t('signedOn', { when: days.dateAt(form.signed_at) })}</p>
         <p className="smallest muted form-hash">
-          {t('record', { number: form.number })}. {t('fingerprint', { hash: form.hash })}
+          {t('record', { number: form.number })}
+          <PhraseStop />
+          {t('fingerprint', { hash: form.hash })}
         </p>
         {/* The API returns the record itself: the page adds nothing to it. */}
         <p>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { listLedger } from '#domain/packages/api.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
@@ -88,7 +89,12 @@ function What({ line }: { readonly line: Line }) {
   return (
     <>
       {t(whys[line.why])}
-      {line.by === 'sharer' ? `, ${t('bySharer')}` : null}
+      {line.by === 'sharer' ? (
+        <>
+          <Comma />
+          {t('bySharer')}
+        </>
+      ) : null}
       {taken === null ? null : (
         <span className="block small muted">
           {t('ofClass', { name: taken.name, day: days.short(taken.starts_at), time: clockOf(taken.starts_at) })}

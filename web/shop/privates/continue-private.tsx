@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { useNameList } from '#web/kit/punctuation.tsx'
+import { SentenceGap, useNameList } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -47,7 +47,9 @@ function GoOn({ hour }: { readonly hour: HeldHour }) {
   return (
     <Notice tone="ok" role="status">
       <p>
-        {t('privateHeld', said)} <HoldLeft leftMs={leftMs} />
+        {t('privateHeld', said)}
+        <SentenceGap />
+        <HoldLeft leftMs={leftMs} />
       </p>
       <p className="small soft">{t(isStaying ? 'privateStays' : 'privateGoesOn')}</p>
       <LinkButton to={path('/privates#hours')}>{t('privateContinue')}</LinkButton>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { listReviews } from '#domain/reviews/api.ts'
 import { call } from '#web/kit/api.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -88,7 +89,12 @@ function ReviewItem({ review }: { readonly review: Review }) {
         <StarRow stars={review.stars} label={t('stars', { count: review.stars })} />
         <span className="small muted">
           {days.date(review.created_at)}
-          {review.edited ? `, ${t('edited')}` : ''}
+          {review.edited ? (
+            <>
+              <Comma />
+              {t('edited')}
+            </>
+          ) : null}
         </span>
       </p>
       {review.text === '' ? null : <p className="review-text">{review.text}</p>}

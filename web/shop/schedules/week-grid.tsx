@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { partsOfDay, type PartOfDay } from '#domain/schedules/class-times.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { neighbourAfterKey } from '#web/ui/column-keys.ts'
@@ -77,7 +78,10 @@ function DayName({
       id={`day-${date}`}
       aria-current={isToday ? 'date' : undefined}
     >
-      <span className="read-aloud-only">{days.long(date)}, </span>
+      <span className="read-aloud-only">
+        {days.long(date)}
+        <Comma />
+      </span>
       <span className="figure" aria-hidden="true">
         {Number(date.slice(8))}
       </span>
@@ -153,13 +157,21 @@ function CellWords({ row, week }: { readonly row: ClassRow; readonly week: Week 
   return (
     <>
       <time className="figure week-cell-time" dateTime={shown.starts_at}>
-        <span className="read-aloud-only">{days.short(shown.starts_at)}, </span>
+        <span className="read-aloud-only">
+          {days.short(shown.starts_at)}
+          <Comma />
+        </span>
         {clockOf(shown.starts_at)}
       </time>
       <span className={`week-cell-name ${state === 'canceled' ? 'line-through' : ''}`}>{shown.name}</span>
       <span className="week-cell-who">
         <Instructors of={shown} />
-        {isElsewhere ? `, ${shown.room}` : null}
+        {isElsewhere ? (
+          <>
+            <Comma />
+            {shown.room}
+          </>
+        ) : null}
       </span>
       <span className={`week-cell-left ${state === 'low' || state === 'last' ? 'week-cell-few' : ''}`}>
         {why ?? place ?? left}

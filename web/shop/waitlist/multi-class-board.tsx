@@ -36,8 +36,7 @@ export function MultiClassBoard({
         </h2>
         {refused === undefined ? null : (
           <Notice tone="bad" role="status" title={t('failed')}>
-            {inTheWay === undefined ? null : `${inTheWay}: `}
-            {refused.refused}
+            {inTheWay === undefined ? refused.refused : t('refusedOf', { name: inTheWay, message: refused.refused })}
           </Notice>
         )}
         <ChosenClasses choice={choice} />

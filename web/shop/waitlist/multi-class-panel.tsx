@@ -3,7 +3,7 @@ import { Form, useNavigate } from 'react-router'
 import { leaveRequest } from '#domain/waitlist/api.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { useNameList } from '#web/kit/punctuation.tsx'
+import { useNameList, usePhraseList } from '#web/kit/punctuation.tsx'
 import { lossSentence } from '#web/kit/request-of.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
@@ -106,6 +106,7 @@ function OpenRequestView({
 function LeaveQuestion({ request }: { readonly request: OpenRequest }) {
   const t = useTranslations('multiClassRequests')
   const words = useTranslations('shell')
+  const phrases = usePhraseList()
   const path = usePath()
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
@@ -120,7 +121,7 @@ function LeaveQuestion({ request }: { readonly request: OpenRequest }) {
     if (answer.ok) showToast(t('left'))
     else {
       const lost = lossSentence(answer.refusal.code)
-      showToast(`${t('leaveFailed')}. ${lost === undefined ? answer.refusal.message : words(lost)}`)
+      showToast(phrases([t('leaveFailed'), lost === undefined ? answer.refusal.message : words(lost)]))
     }
     if (answer.ok || answer.refusal.status > 0)
       await navigate(path('/my-account/classes'), { replace: true, preventScrollReset: true })

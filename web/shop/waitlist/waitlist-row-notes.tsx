@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { classAddress } from '#domain/schedules/class-summary.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { PhraseStop, SentenceGap } from '#web/kit/punctuation.tsx'
+import { PhraseStop, SentenceGap, useComma } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
@@ -44,6 +44,7 @@ export function WaitlistRowNotes({
 /** Whether a promotion may replace the booking at that time. */
 function Preference({ booking: { id, prefers, class_name: name } }: { readonly booking: OwnBooking }) {
   const t = useTranslations('multiClassRequests')
+  const comma = useComma()
   return (
     <Form method="post" className="booking-row-note row flex-wrap">
       <input type="hidden" name="prefer" value={prefers ? 'no' : 'yes'} />
@@ -53,7 +54,7 @@ function Preference({ booking: { id, prefers, class_name: name } }: { readonly b
         type="submit"
         look="quiet"
         size="small"
-        aria-label={`${t(prefers ? 'keepOther' : 'preferThis')}: ${name}`}
+        aria-label={`${t(prefers ? 'keepOther' : 'preferThis')}${comma}${name}`}
       >
         {t(prefers ? 'keepOther' : 'preferThis')}
       </StudioButton>

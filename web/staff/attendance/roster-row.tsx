@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { instant, wireTime } from '#domain/kit/time.ts'
 import { checkSigned } from '#domain/occupancy/check-booking.ts'
-import { Comma } from '#web/kit/punctuation.tsx'
+import { Comma, PhraseStop } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -139,7 +139,12 @@ function Paying({ of: row }: { readonly of: Row }) {
   const t = useTranslations('staffCheckIn')
   return (
     <span>
-      {row.person.dependant ? `${t('dependant')}. ` : ''}
+      {row.person.dependant ? (
+        <>
+          {t('dependant')}
+          <PhraseStop />
+        </>
+      ) : null}
       {row.booking_type === 'waitlist'
         ? t('waits', { position: row.position ?? 1 })
         : row.pack === null

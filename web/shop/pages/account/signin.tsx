@@ -3,6 +3,7 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { signIn } from '#web/shop/accounts/sign-in-action.ts'
 import { SignInForm } from '#web/shop/accounts/sign-in-form.tsx'
@@ -27,7 +28,9 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       className="link link-alone"
       to={next === undefined ? path('/signup') : `${path('/signup')}?next=${encodeURIComponent(next)}`}
     >
-      {t('noAccount')} {t('toSignUp')}
+      {t('noAccount')}
+      <SentenceGap />
+      {t('toSignUp')}
     </Link>
   )
   return (

@@ -10,6 +10,7 @@ import { localeOf, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { SignPage } from '#web/shop/accounts/sign-page.tsx'
 import { signUp } from '#web/shop/accounts/sign-up-action.ts'
@@ -70,7 +71,9 @@ export default function SignUp({ actionData, loaderData: { offer, versions } }: 
       className="link link-alone"
       to={next === undefined ? path('/signin') : `${path('/signin')}?next=${encodeURIComponent(next)}`}
     >
-      {t('hasAccount')} {t('toSignIn')}
+      {t('hasAccount')}
+      <SentenceGap />
+      {t('toSignIn')}
     </Link>
   )
   return (
