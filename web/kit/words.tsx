@@ -113,7 +113,7 @@ export function useTranslations<Group extends WordGroup>(group: Group): Translat
     const say = (key: keyof PageWords[Group], values: Values = {}) =>
       closeUp(String(format(find(key), locale, withEdges(values), options)))
     const rich = (key: keyof PageWords[Group], values: Marks) => {
-      const parts = format<ReactNode>(find(key), locale, marked(values), options)
+      const parts = format<Marked>(find(key), locale, marked(values), options)
       return fragmentOf(Array.isArray(parts) ? parts : [parts])
     }
     const markup = (key: keyof PageWords[Group], values: TextMarks) => {
@@ -142,41 +142,40 @@ function withEdges<Value>(values: Readonly<Record<string, Value>>): Record<strin
   )
 }
 
-/** The words inside a mark, as they were before its element was made: a space around it depends on how they begin. */
-const inside = new WeakMap<object, string>()
+/** A marked part of a sentence, and the words inside it: the space beside it depends on how they begin and end. */
+interface Marked {
+  readonly element: ReactNode
+  readonly said: string
+}
+type Piece = string | Marked
 
-function fragmentOf(pieces: readonly ReactNode[]): ReactNode {
-  const said = pieces.map(textOf)
+function fragmentOf(pieces: readonly Piece[]): ReactNode {
+  const said = pieces.map(saidIn)
   return createElement(
     Fragment,
     null,
     ...pieces.map((piece, index) =>
       typeof piece === 'string'
         ? closeUpBetween({ before: said[index - 1], text: piece, after: said[index + 1] })
-        : piece,
+        : piece.element,
     ),
   )
 }
 
-function textOf(piece: ReactNode): string {
-  if (typeof piece === 'string') return piece
-  return typeof piece === 'object' && piece !== null ? (inside.get(piece) ?? '') : ''
+function saidIn(piece: Piece): string {
+  return typeof piece === 'string' ? piece : piece.said
 }
 
-/** The content between marks is a list of nodes. */
-function marked(values: Marks): Record<string, string | number | ((pieces: ReactNode[]) => ReactNode)> {
+/** The content between marks is a list of pieces. */
+function marked(values: Marks): Record<string, string | number | ((pieces: Piece[]) => Marked)> {
   return Object.fromEntries(
     Object.entries(withEdges(values)).map(([name, value]) => [
       name,
-      typeof value === 'function' ? (pieces: ReactNode[]) => mark(value, pieces) : value,
+      typeof value === 'function'
+        ? (pieces: Piece[]) => ({ element: value(fragmentOf(pieces)), said: pieces.map(saidIn).join('') })
+        : value,
     ]),
   )
-}
-
-function mark(element: (words: ReactNode) => ReactNode, pieces: readonly ReactNode[]): ReactNode {
-  const made = element(fragmentOf(pieces))
-  if (typeof made === 'object' && made !== null) inside.set(made, pieces.map(textOf).join(''))
-  return made
 }
 
 function textMarked(values: TextMarks): Record<string, string | number | ((pieces: string[]) => string)> {
