@@ -45,15 +45,12 @@ export function SharingModal({ subject: pack, locked }: { readonly subject: Shar
     return () => leaving.abort()
   }, [pack.lotId, round])
 
+  const askToRemove = (shareId: string) => {
+    const email = answer?.ok === true ? answer.value.data.find(({ id }) => id === shareId)?.email : undefined
+    openModal('DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW', { pack, shareId, email: email ?? '' })
+  }
   const send = async (request: ShareRequest) => {
-    if (request.act === 'unshare') {
-      const email = answer?.ok === true ? answer.value.data.find(({ id }) => id === request.shareId)?.email : undefined
-      return openModal('DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW', {
-        pack,
-        shareId: request.shareId,
-        email: email ?? '',
-      })
-    }
+    if (request.act === 'unshare') return askToRemove(request.shareId)
     if (isSending) return
     setSending(true)
     const sent = await sendShare(request)
@@ -61,7 +58,8 @@ export function SharingModal({ subject: pack, locked }: { readonly subject: Shar
     const refused = sent.ok ? undefined : sent.refusal
     if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: pack.here })
     setRefusal(refused)
-    setRound(round + 1)
+    // A list that could not be read again would replace the form and what is typed in it.
+    if (refused === undefined || refused.status === 409) setRound(round + 1)
     if (refused === undefined) await revalidate()
   }
   return (
