@@ -1,9 +1,9 @@
-import type { MouseEvent } from 'react'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
+import { openInPlace } from '#web/kit/open-in-place.ts'
 import { clockOf } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -35,11 +35,7 @@ export function CheckInFailed({
   const path = usePath()
   const isUnsigned = refusal.code.startsWith('bookings.waiver_')
   const isLost = refusal.status === 0
-  const sign = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    openModal('E_WAIVER_MODAL', { message: refusal.message, personId: booking.person.id })
-  }
+  const sign = () => openModal('E_WAIVER_MODAL', { message: refusal.message, personId: booking.person.id })
   return (
     <ModalFrame
       kind="SCHEDULE_CHECK_IN_FAILED_VIEW"
@@ -51,7 +47,7 @@ export function CheckInFailed({
             <LinkButton
               className="grow"
               to={path(signAddress('waiver', { personId: booking.person.id, next: here }))}
-              onClick={sign}
+              onClick={(event) => openInPlace(event, sign)}
             >
               {t('signWaiver')}
             </LinkButton>
