@@ -41,7 +41,7 @@ export function VerifyEmailModal({
             <Notice tone="info" role="status">
               {t('sent', { email: sentTo })}
             </Notice>
-            <CodeForm wrong={refusal?.errors['code']} isBusy={isBusy} onCode={verify} />
+            <CodeForm refusal={refusal} isBusy={isBusy} onCode={verify} />
           </>
         )}
         <RefusalNotice refusal={refusal} title={t('failed')} />
@@ -104,17 +104,17 @@ function useVerifying(): {
 
 /** The code has the focus, also after a wrong one. */
 function CodeForm({
-  wrong,
+  refusal,
   isBusy,
   onCode,
 }: {
-  readonly wrong: string | undefined
+  readonly refusal: CallRefusal | undefined
   readonly isBusy: boolean
   readonly onCode: (code: string) => void
 }) {
   const t = useTranslations('verify')
   const code = useRef<HTMLInputElement>(null)
-  useEffect(() => code.current?.focus(), [wrong])
+  useEffect(() => code.current?.focus(), [refusal])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onCode(textField(new FormData(event.currentTarget), 'code'))
@@ -130,7 +130,7 @@ function CodeForm({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        error={wrong}
+        error={refusal?.errors['code']}
       />
       <Button type="submit" full busy={isBusy}>
         {t('verify')}
