@@ -45,18 +45,14 @@ export function WaitlistRowNotes({
 function Preference({ booking: { id, prefers, class_name: name } }: { readonly booking: OwnBooking }) {
   const t = useTranslations('multiClassRequests')
   const comma = useComma()
+  const act = t(prefers ? 'keepOther' : 'preferThis')
   return (
     <Form method="post" className="booking-row-note row flex-wrap">
       <input type="hidden" name="prefer" value={prefers ? 'no' : 'yes'} />
       <input type="hidden" name="id" value={id} />
       <span className="small muted">{t(prefers ? 'prefersThis' : 'keepsOther')}</span>
-      <StudioButton
-        type="submit"
-        look="quiet"
-        size="small"
-        aria-label={`${t(prefers ? 'keepOther' : 'preferThis')}${comma}${name}`}
-      >
-        {t(prefers ? 'keepOther' : 'preferThis')}
+      <StudioButton type="submit" look="quiet" size="small" aria-label={`${act}${comma}${name}`}>
+        {act}
       </StudioButton>
     </Form>
   )
