@@ -1,30 +1,33 @@
 import { Notice } from '#web/ui/notice.tsx'
 import type { CallRefusal } from './api.ts'
-import { lossSentence } from './request-of.ts'
+import { useRefusalSentence } from './use-refusal-sentence.ts'
 import { useTranslations } from './words.tsx'
 
 /**
- * Why something was refused, shown where it was requested: the server's sentence, or ours when no response came. A
- * server error shows its request id. `alert` is for a failed payment alone.
+ * Why something was refused, shown where it was requested. A server error shows its request id. `alert` is for a failed
+ * payment alone.
  */
 export function RefusalNotice({
   refusal,
   title,
   role = 'status',
+  isBooking = false,
   className = '',
 }: {
   readonly refusal: CallRefusal | undefined
   readonly title: string
   readonly role?: 'status' | 'alert'
+  /** A class was to be booked by it. */
+  readonly isBooking?: boolean
   readonly className?: string
 }) {
   const t = useTranslations('shell')
+  const sentenceOf = useRefusalSentence({ isBooking })
   if (refusal === undefined) return null
-  const { code, message, requestId, status } = refusal
-  const lost = lossSentence(code)
+  const { requestId, status } = refusal
   return (
     <Notice tone="bad" role={role} title={title} className={className}>
-      {lost === undefined ? message : t(lost)}
+      {sentenceOf(refusal)}
       {requestId !== undefined && status >= 500 ? (
         <span className="block smallest">{t('requestNumber', { number: requestId })}</span>
       ) : null}

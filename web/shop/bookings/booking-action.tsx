@@ -188,6 +188,7 @@ function WaitlistAction({
       <RefusalNotice
         refusal={refusal}
         title={t(request.act === 'join' ? 'waitlistJoinFailed' : 'waitlistLeaveFailed')}
+        isBooking={request.act === 'join'}
         className="mb-3"
       />
       <input type="hidden" name="waitlist" value={request.act} />

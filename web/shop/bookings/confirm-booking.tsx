@@ -82,7 +82,7 @@ export function ConfirmBooking({
         })}
       </p>
       <p className="mt-3">{booking.deadline}</p>
-      <RefusalNotice refusal={refusal} title={t('confirmFailed')} className="mt-4" />
+      <RefusalNotice refusal={refusal} title={t('confirmFailed')} isBooking className="mt-4" />
     </ModalFrame>
   )
 }

@@ -5,9 +5,9 @@ import { asId } from '#domain/kit/id.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { usePhraseList } from '#web/kit/punctuation.tsx'
-import { lossSentence } from '#web/kit/request-of.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { focusHeading } from '#web/kit/use-heading-focus.ts'
+import { useRefusalSentence } from '#web/kit/use-refusal-sentence.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 
@@ -29,8 +29,8 @@ export function GiveUpHold({
   const t = useTranslations('holds')
   const path = usePath()
   const revalidator = useRevalidator()
-  const words = useTranslations('shell')
   const phrases = usePhraseList()
+  const sentenceOf = useRefusalSentence()
   const [isSending, setSending] = useState(false)
   const send = async () => {
     if (isSending) return
@@ -39,10 +39,7 @@ export function GiveUpHold({
     const answer = await call(cancelBooking, { id: asId('bookings', id) }, { key: `cancel-${id}` })
     setSending(false)
     if (answer.ok) showToast(t('givenUp'))
-    else {
-      const lost = lossSentence(answer.refusal.code)
-      showToast(phrases([t('giveUpFailed'), lost === undefined ? answer.refusal.message : words(lost)]))
-    }
+    else showToast(phrases([t('giveUpFailed'), sentenceOf(answer.refusal)]), { tone: 'failure' })
     if (answer.ok) onGone?.()
     if (answer.ok || answer.refusal.status > 0) await revalidator.revalidate()
     if (answer.ok) focusHeading()

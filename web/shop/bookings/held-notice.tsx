@@ -150,7 +150,7 @@ function UseCredit({ credit, seat, about, here }: ToUse) {
             })
           : notFree}
       </p>
-      <RefusalNotice refusal={refusal} title={bookings('confirmFailed')} />
+      <RefusalNotice refusal={refusal} title={bookings('confirmFailed')} isBooking />
       <StudioButton
         type="submit"
         full

@@ -108,7 +108,7 @@ export function ReadyBooking({ offer, about, here, refused, choice, choose }: Bo
         onChoose={(lotId) => choose({ ...choice, lotId })}
       />
       <Deadline offer={offer} about={about} />
-      <RefusalNotice refusal={refusal} title={t('confirmFailed')} className="booking-notice" />
+      <RefusalNotice refusal={refusal} title={t('confirmFailed')} isBooking className="booking-notice" />
       {refused === undefined || refusal !== undefined ? null : (
         <Notice tone="bad" role="status" className="booking-notice" title={t('confirmFailed')}>
           {refused}

@@ -135,7 +135,7 @@ function PairForm({ together, sessionId }: { readonly together: Pair; readonly s
           onChoose={choose}
           options={others.map((other) => ({ value: other.id, label: other.dependant ? other.name : t('me') }))}
         />
-        <RefusalNotice refusal={refusal} title={t('togetherFailed')} />
+        <RefusalNotice refusal={refusal} title={t('togetherFailed')} isBooking />
         <StudioButton type="submit" look="line" full busy={isSending}>
           {t('togetherJoin')}
         </StudioButton>

@@ -88,7 +88,7 @@ export function ConfirmPrivate({
         })}
       </p>
       <p className="mt-3">{booking.deadline}</p>
-      <RefusalNotice refusal={refusal} title={t('confirmFailed')} className="mt-4" />
+      <RefusalNotice refusal={refusal} title={t('confirmFailed')} isBooking className="mt-4" />
     </ModalFrame>
   )
 }

@@ -4,9 +4,9 @@ import { leaveRequest } from '#domain/waitlist/api.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useNameList, usePhraseList } from '#web/kit/punctuation.tsx'
-import { lossSentence } from '#web/kit/request-of.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useRefusalSentence } from '#web/kit/use-refusal-sentence.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -105,8 +105,8 @@ function OpenRequestView({
 /** Confirms what is given up. A form of its own, so it works without script. */
 function LeaveQuestion({ request }: { readonly request: OpenRequest }) {
   const t = useTranslations('multiClassRequests')
-  const words = useTranslations('shell')
   const phrases = usePhraseList()
+  const sentenceOf = useRefusalSentence()
   const path = usePath()
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
@@ -119,10 +119,7 @@ function LeaveQuestion({ request }: { readonly request: OpenRequest }) {
     const answer = await call(leaveRequest, { id: request.id }, { key: `leave-${request.id}` })
     setSending(false)
     if (answer.ok) showToast(t('left'))
-    else {
-      const lost = lossSentence(answer.refusal.code)
-      showToast(phrases([t('leaveFailed'), lost === undefined ? answer.refusal.message : words(lost)]))
-    }
+    else showToast(phrases([t('leaveFailed'), sentenceOf(answer.refusal)]), { tone: 'failure' })
     if (answer.ok || answer.refusal.status > 0)
       await navigate(path('/my-account/classes'), { replace: true, preventScrollReset: true })
   }
