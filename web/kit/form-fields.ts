@@ -21,7 +21,7 @@ export function textField(form: FormData, name: string): string {
 export function typedFields(form: FormData): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]): Array<[string, string]> =>
-      name !== 'password' && typeof value === 'string' ? [[name, value]] : [],
+      !name.endsWith('password') && typeof value === 'string' ? [[name, value]] : [],
     ),
   )
 }

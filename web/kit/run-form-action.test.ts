@@ -47,8 +47,9 @@ it('an unknown form is answered 400', async () => {
   await expect(runFormAction(sent({}), async () => undefined)).rejects.toMatchObject({ init: { status: 400 } })
 })
 
-it('a refused form keeps what was typed, except the password', async () => {
-  const form = await sent({ login: 'mei@example.com', password: 'secret' }).formData()
+it('a refused form keeps what was typed, except passwords', async () => {
+  const typed = { login: 'mei@example.com', password: 'secret', old_password: 'before', new_password: 'after' }
+  const form = await sent(typed).formData()
   expect(typedFields(form)).toEqual({ login: 'mei@example.com' })
   const refused = refusal(409)
   if (refused.ok) throw new Error('it is a refusal')

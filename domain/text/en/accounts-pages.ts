@@ -48,8 +48,6 @@ export const accounts = {
   agree: 'I agree to the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>.',
   hasAccount: 'Already a member?',
   toSignIn: 'Log in',
-  failed: "That didn't work",
-  checkFields: '{count, plural, one {Please check the field below.} other {Please check the # fields below.}}',
   documentsMissing: "Please try again later. We can't show the terms right now, so we can't create your account.",
   logoutTitle: 'Logout',
   logoutHeading: "You're logged out",

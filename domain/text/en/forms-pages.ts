@@ -44,8 +44,6 @@ export const forms = {
   signAndContinue: 'Sign and continue',
   copyNote: 'A copy goes to your email and stays in My Forms.',
   failed: 'Not signed',
-  checkFields:
-    '{count, plural, one {Please check the field marked below.} other {Please check the # fields marked below.}}',
   signedHeading: '{title}: signed',
   onwards: 'Continue',
   goBack: 'Back to where I was',

@@ -77,6 +77,8 @@ export const shell = {
   unconfirmed: "We couldn't confirm this. Try again.",
   timeout: 'Please try again. This took too long.',
   tryAgain: 'Try again',
+  failed: "That didn't work",
+  checkFields: '{count, plural, one {Please check the field below.} other {Please check the # fields below.}}',
   notFoundTitle: '404 Page Not Found',
   notFoundHeading: 'Page Not Found',
   notFoundText:

@@ -55,8 +55,6 @@ export const accounts = {
   agree: '我同意<terms>条款</terms>和<privacy>隐私政策</privacy>。',
   hasAccount: '已经是会员？',
   toSignIn: '登录',
-  failed: '操作未成功',
-  checkFields: '请检查下面 {count} 处内容。',
   documentsMissing: '请稍后再试。目前无法显示条款，因此不能注册账户。',
   logoutTitle: '退出登录',
   logoutHeading: '您已退出登录',

@@ -46,7 +46,6 @@ export const forms = {
   signAndContinue: '签署并继续',
   copyNote: '副本会寄到您的电邮，并保存在“我的表格”。',
   failed: '未能签署',
-  checkFields: '请检查下方标出的 {count} 处。',
   signedHeading: '{title}：已签署',
   onwards: '继续',
   goBack: '返回',

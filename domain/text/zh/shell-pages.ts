@@ -79,6 +79,8 @@ export const shell = {
   unconfirmed: '我们无法确认。请再试一次。',
   timeout: '请再试一次。等待时间过长。',
   tryAgain: '再试一次',
+  failed: '操作未成功',
+  checkFields: '请检查下方标出的 {count} 处。',
   notFoundTitle: '404 找不到页面',
   notFoundHeading: '找不到页面',
   notFoundText: '抱歉！此页面目前无法使用，请稍后再试。其余九十九条线都还在原处。',

@@ -1,24 +1,24 @@
 import { Form, useNavigation } from 'react-router'
+import { FormError } from '#web/kit/form-error.tsx'
+import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
-import { FormError } from './form-error.tsx'
-import type { FormResult } from './form-result.ts'
 
 /** The old and the new password. A native form, which works without script. */
-export function ChangePasswordForm({ result }: { readonly result: FormResult | undefined }) {
+export function ChangePasswordForm({ result }: { readonly result: RefusedForm | undefined }) {
   const t = useTranslations('security')
   const words = useTranslations('accounts')
   const navigation = useNavigation()
   return (
     <Form method="post" noValidate className="account-form">
-      <FormError result={result} />
+      <FormError refusal={result?.refusal} />
       <PasswordField
         label={t('oldPassword')}
         name="old_password"
         autoComplete="current-password"
         showLabel={words('showPassword')}
-        error={result?.errors['old_password']}
+        error={result?.refusal.errors['old_password']}
       />
       <PasswordField
         label={t('newPassword')}
@@ -26,7 +26,7 @@ export function ChangePasswordForm({ result }: { readonly result: FormResult | u
         autoComplete="new-password"
         showLabel={words('showPassword')}
         help={words('passwordHelp')}
-        error={result?.errors['new_password']}
+        error={result?.refusal.errors['new_password']}
       />
       <div>
         <Button type="submit" busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>

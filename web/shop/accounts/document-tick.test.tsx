@@ -3,8 +3,10 @@ import { renderPart } from '#dev/testing/render-part.tsx'
 import { DocumentTick } from './document-tick.tsx'
 
 const isTicked = async (values: Readonly<Record<string, string>>): Promise<boolean> => {
-  const refused = { ok: false, code: 'accounts.agree_first', message: '', errors: {}, requestId: undefined } as const
-  const html = await renderPart(<DocumentTick versions={{ terms: 2, privacy: 1 }} result={{ ...refused, values }} />)
+  const refusal = { status: 422, code: 'accounts.agree_first', message: '', errors: {}, requestId: undefined }
+  const html = await renderPart(
+    <DocumentTick versions={{ terms: 2, privacy: 1 }} result={{ ok: false, refusal, values }} />,
+  )
   return /<input[^>]*name="agreed"[^>]*>/.exec(html)?.[0].includes('checked') === true
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { usePhraseList } from '#web/kit/punctuation.tsx'
+import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import type { FormResult } from './form-result.ts'
 
 /** The document versions beside the tick. */
 export interface TickVersions {
@@ -24,11 +24,11 @@ export function DocumentTick({
 }: {
   readonly versions: TickVersions
   readonly link?: ComponentType<DocumentLinkProps> | undefined
-  readonly result: FormResult | undefined
+  readonly result: RefusedForm | undefined
 }) {
   const t = useTranslations('accounts')
   const phrases = usePhraseList()
-  const { terms, privacy } = result?.errors ?? {}
+  const { terms, privacy } = result?.refusal.errors ?? {}
   const shown = `${versions.terms} ${versions.privacy}`
   const { agreed, terms_version: termsBefore, privacy_version: privacyBefore } = result?.values ?? {}
   return (

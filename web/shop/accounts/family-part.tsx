@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { adultAge } from '#domain/people/model.ts'
-import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
+import type { RefusedForm } from '#web/kit/run-form-action.ts'
+import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -13,18 +13,12 @@ import { typedBirthOf } from './birth-date.ts'
 import { BirthFields } from './birth-fields.tsx'
 import { aboutField, type Dependant } from './send-dependant.ts'
 
-/** A refused form with what was typed, so that nothing is typed twice. */
-interface DependantRefused {
-  readonly refusal: CallRefusal
-  readonly typed: Readonly<Record<string, string>>
-}
-
 interface Part {
   readonly dependants: readonly Dependant[]
   /** `add`, the id of a dependant, `added` or `saved` after its form, or undefined when no form is open. */
   readonly asked: string | undefined
   readonly intentKey: string
-  readonly refused: DependantRefused | undefined
+  readonly refused: RefusedForm | undefined
 }
 
 /** The account holder's dependants. The address says which one form is open, so it works without script. */
@@ -105,16 +99,16 @@ function DependantForm({
   readonly of: Dependant | undefined
   readonly back: string
   readonly intentKey: string
-  readonly refused: DependantRefused | undefined
+  readonly refused: RefusedForm | undefined
 }) {
   const t = useTranslations('dependants')
   const words = useTranslations('account')
   const isSaving = useSaving()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const form = useFirstWrong(refused)
+  const form = useErrorFocus(refused)
   const errors = refused?.refusal.errors ?? {}
-  const valueOf = (name: 'full_name' | 'display_name'): string => refused?.typed[name] ?? of?.[name] ?? ''
+  const valueOf = (name: 'full_name' | 'display_name'): string => refused?.values[name] ?? of?.[name] ?? ''
   return (
     <Form method="post" ref={form} className="panel family-form" noValidate preventScrollReset>
       <h3 className="heading-4" ref={title} tabIndex={-1}>
@@ -138,7 +132,7 @@ function DependantForm({
         defaultValue={valueOf('display_name')}
         error={errors['display_name']}
       />
-      <BirthFields typed={refused?.typed ?? typedBirthOf(of?.birth_date)} error={errors['birth_date']} isOwn={false} />
+      <BirthFields typed={refused?.values ?? typedBirthOf(of?.birth_date)} error={errors['birth_date']} isOwn={false} />
       <RefusalNotice refusal={Object.keys(errors).length > 0 ? undefined : refused?.refusal} title={t('failed')} />
       <div className="row flex-wrap">
         <Button type="submit" busy={isSaving}>

@@ -2,10 +2,9 @@ import { forgetPassword as forgetEndpoint, resetPassword } from '#domain/account
 import { readNarrow } from '#domain/kit/read-narrow.ts'
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { actionOutcome, refusedForm, runFormAction, type RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { TickVersions } from './document-tick.tsx'
-import { formResult, type FormResult } from './form-result.ts'
 import { afterSignIn } from './sign-in-action.ts'
 
 /** The state of the reset: the login that a code was sent to, when the code expires, and the last refusal. */
@@ -13,7 +12,7 @@ export interface Forgotten {
   readonly ok: false
   readonly sentTo: string | undefined
   readonly expiresAt: string | undefined
-  readonly refused: FormResult | undefined
+  readonly refused: RefusedForm | undefined
   /** The documents to agree to, for whom the desk opened the account. */
   readonly versions: TickVersions | undefined
 }
@@ -29,7 +28,7 @@ export async function forgetPassword(call: Call, request: Request) {
     const refused = (refusal: CallRefusal): Forgotten => ({
       ok: false,
       ...before,
-      refused: formResult(refusal, form),
+      refused: refusedForm(refusal, form),
       versions: versionsAsked(refusal) ?? versionsShown(form),
     })
     if (textField(form, 'intent') === 'reset') {

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FormProps } from 'react-router'
+import { FormError } from '#web/kit/form-error.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +8,6 @@ import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { NewCode } from '../messages/new-code.tsx'
 import { DocumentTick } from './document-tick.tsx'
 import type { Forgotten } from './forget-action.ts'
-import { FormError } from './form-error.tsx'
 import { HiddenWay } from './sign-in-form.tsx'
 
 interface Forget {
@@ -36,7 +36,7 @@ function AskForm({ form: Form, at, isBusy, next, stays = false, back }: Forget) 
   const path = usePath()
   return (
     <Form method="post" action={path('/forget-password')} noValidate className="sign-fields">
-      <FormError result={at?.refused} />
+      <FormError refusal={at?.refused?.refusal} />
       <HiddenWay next={next} stays={stays} />
       <input type="hidden" name="intent" value="send" />
       <LoginField at={at} />
@@ -63,7 +63,7 @@ function LoginField({ at }: Pick<Forget, 'at'>) {
       autoCapitalize="none"
       spellCheck={false}
       defaultValue={at?.refused?.values['login']}
-      error={at?.refused?.errors['login']}
+      error={at?.refused?.refusal.errors['login']}
     />
   )
 }
@@ -75,7 +75,7 @@ function CodeForm(props: Forget) {
   return (
     <>
       <Form method="post" action={`${path('/forget-password')}?step=code`} noValidate className="sign-fields">
-        <FormError result={at?.refused} />
+        <FormError refusal={at?.refused?.refusal} />
         <HiddenWay next={next} stays={stays} />
         <input type="hidden" name="intent" value="reset" />
         {at?.sentTo === undefined ? <LoginField at={at} /> : <SentTo {...props} />}
@@ -120,7 +120,7 @@ function CodeFields({ at }: Pick<Forget, 'at'>) {
         spellCheck={false}
         maxLength={40}
         defaultValue={at?.refused?.values['code']}
-        error={at?.refused?.errors['code']}
+        error={at?.refused?.refusal.errors['code']}
       />
       <PasswordField
         label={t('newPassword')}
@@ -128,7 +128,7 @@ function CodeFields({ at }: Pick<Forget, 'at'>) {
         autoComplete="new-password"
         showLabel={t('showPassword')}
         help={t('passwordHelp')}
-        error={at?.refused?.errors['password']}
+        error={at?.refused?.refusal.errors['password']}
       />
       {at?.versions === undefined ? null : (
         <div>

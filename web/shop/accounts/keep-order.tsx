@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
-import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
+import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { DocumentLink } from '#web/shop/forms/document-link.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function KeepOrder({
   const path = usePath()
   const { formData } = useNavigation()
   const wrong = refused?.errors['password']
-  const form = useFirstWrong(refused)
+  const form = useErrorFocus(refused)
   return (
     <section className="keep-order" aria-labelledby="keep-order">
       <h2 className="heading-4" id="keep-order">

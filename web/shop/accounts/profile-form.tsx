@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatPhone } from '#domain/kit/phone.ts'
 import { languageNames } from '#domain/text/localized.ts'
+import type { CallAnswer } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { onSend } from '#web/kit/open-in-place.ts'
-import { lossSentence } from '#web/kit/request-of.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { sessionChanged, type Me } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
+import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -19,13 +21,6 @@ import { BirthFields } from './birth-fields.tsx'
 import { EmailStatus, PhoneStatus } from './contact-status.tsx'
 import { preferredLocation, businessModelWords, genderWords, saveProfile } from './profile-fields.ts'
 
-/** The result of saving: saved, or errors by field. */
-interface ProfileAnswer {
-  readonly isSaved: boolean
-  readonly message: string
-  readonly errors: Readonly<Record<string, string>>
-}
-
 /** My Profile. Each error is below its field, and the first invalid field takes the focus. */
 export function ProfileForm({
   me,
@@ -36,47 +31,37 @@ export function ProfileForm({
   readonly branches: Parameters<typeof preferredLocation>[1]
 }) {
   const t = useTranslations('account')
-  const words = useTranslations('shell')
   const { pathname } = useLocation()
-  const form = useRef<HTMLFormElement>(null)
-  const [loaded, setLoaded] = useState<ProfileAnswer>()
+  const [answer, setAnswer] = useState<CallAnswer<Me>>()
   const [isSaving, setSaving] = useState(false)
-  const errors = loaded?.errors ?? {}
+  const refusal = answer?.ok === false ? answer.refusal : undefined
+  const errors = refusal?.errors ?? {}
+  const foot = useErrorFocus<HTMLDivElement>(refusal)
 
   const save = async (filled: FormData) => {
     if (isSaving) return
     setSaving(true)
-    const answer = await saveProfile(filled)
+    const sent = await saveProfile(filled)
     setSaving(false)
-    if (answer.ok) {
-      setLoaded({ isSaved: true, message: '', errors: {} })
-      showToast(t('saved'))
-      return sessionChanged()
-    }
-    const { code, status, message } = answer.refusal
-    if (status === 401) return openModal('LOGIN_VIEW', { next: pathname })
-    const lost = lossSentence(code)
-    setLoaded({
-      isSaved: false,
-      message: lost === undefined ? message : words(lost),
-      errors: answer.refusal.errors,
-    })
-  }
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [loaded])
-
-  const { ref: hold, ...sent } = onSend((filled) => void save(filled))
-  const keep = (node: HTMLFormElement | null) => {
-    form.current = node
-    hold(node)
+    if (!sent.ok && sent.refusal.status === 401) return openModal('LOGIN_VIEW', { next: pathname })
+    setAnswer(sent)
+    if (!sent.ok) return undefined
+    showToast(t('saved'))
+    return sessionChanged()
   }
   return (
-    <form className="account-form" noValidate {...sent} ref={keep}>
+    <form className="account-form" noValidate {...onSend((filled) => void save(filled))}>
       <p className="soft measure">{t('profileLead')}</p>
       <Person me={me} errors={errors} />
       <Emergency me={me} errors={errors} />
       <Preferences me={me} errors={errors} branches={branches} />
-      {loaded === undefined ? null : <Status loaded={loaded} />}
-      <div>
+      {answer?.ok === true ? (
+        <Notice tone="ok" role="status">
+          {t('saved')}
+        </Notice>
+      ) : null}
+      <RefusalNotice refusal={refusal} title={t('notSaved')} />
+      <div ref={foot}>
         <Button type="submit" busy={isSaving}>
           {t('save')}
         </Button>
@@ -227,21 +212,5 @@ function Contact({ me }: Pick<Filled, 'me'>) {
         </Link>
       </p>
     </section>
-  )
-}
-
-function Status({ loaded }: { readonly loaded: ProfileAnswer }) {
-  const t = useTranslations('account')
-  if (loaded.isSaved) {
-    return (
-      <Notice tone="ok" role="status">
-        {t('saved')}
-      </Notice>
-    )
-  }
-  return (
-    <Notice tone="bad" role="status" title={t('notSaved')}>
-      {loaded.message}
-    </Notice>
   )
 }

@@ -4,8 +4,7 @@ import { TypedFields, type Call } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import { safePath, pageUrl } from '#web/kit/page-path.ts'
-import { runFormAction, actionOutcome, type FormDone } from '#web/kit/run-form-action.ts'
-import { formResult } from './form-result.ts'
+import { actionOutcome, refusedForm, runFormAction, type FormDone } from '#web/kit/run-form-action.ts'
 
 /** Logs in. The redirect loads a new document, which is rendered for the member throughout. */
 export async function signIn(call: Call, request: Request) {
@@ -17,7 +16,7 @@ export async function signIn(call: Call, request: Request) {
       ),
       {
         done: () => afterSignIn(form, request),
-        refused: (refusal) => formResult(refusal, form),
+        refused: (refusal) => refusedForm(refusal, form),
         staysSignedOut: true,
       },
     ),

@@ -1,17 +1,17 @@
 import { useEffect, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { Link, type FormProps } from 'react-router'
 import { clearCachedPages } from '#web/kit/clear-cached-pages.ts'
+import { FormError } from '#web/kit/form-error.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { FormError } from './form-error.tsx'
-import type { FormResult } from './form-result.ts'
 
 /** Props of both forms: the page's `Form` or a fetcher's, the pending state, and where to go afterwards. */
 export interface SignFormProps {
   readonly form: ComponentType<FormProps>
-  readonly result: FormResult | undefined
+  readonly result: RefusedForm | undefined
   readonly isBusy: boolean
   readonly next: string | undefined
   /** Submitted from a modal: the page stays. */
@@ -31,7 +31,7 @@ export function SignInForm({ form: Form, result, isBusy, next, stays = false, ot
   const path = usePath()
   return (
     <Form method="post" action={path('/signin')} noValidate className="sign-fields">
-      <FormError result={result} />
+      <FormError refusal={result?.refusal} />
       <HiddenWay next={next} stays={stays} />
       <TextField
         label={t('login')}
@@ -40,14 +40,14 @@ export function SignInForm({ form: Form, result, isBusy, next, stays = false, ot
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={result?.values['login']}
-        error={result?.errors['login']}
+        error={result?.refusal.errors['login']}
       />
       <PasswordField
         label={t('password')}
         name="password"
         autoComplete="current-password"
         showLabel={t('showPassword')}
-        error={result?.errors['password']}
+        error={result?.refusal.errors['password']}
       />
       <Button type="submit" full busy={isBusy}>
         {t('signInAction')}

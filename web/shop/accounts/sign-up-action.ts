@@ -4,9 +4,8 @@ import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { localeOf } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
-import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { actionOutcome, refusedForm, runFormAction } from '#web/kit/run-form-action.ts'
 import { birthDateOf } from './birth-date.ts'
-import { formResult } from './form-result.ts'
 import { afterSignIn } from './sign-in-action.ts'
 
 /** Creates an account; the tick counts for both documents, in the versions shown beside it. */
@@ -15,7 +14,7 @@ export async function signUp(call: Call, request: Request) {
   return runFormAction(request, async (form) =>
     actionOutcome(await call(register, new TypedFields({ ...registrationFrom(form), locale: localeOf(pathname) })), {
       done: () => afterSignIn(form, request),
-      refused: (refusal) => formResult(atTheirFields(refusal), form),
+      refused: (refusal) => refusedForm(atTheirFields(refusal), form),
       staysSignedOut: true,
     }),
   )

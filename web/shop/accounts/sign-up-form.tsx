@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
+import { FormError } from '#web/kit/form-error.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { BirthFields } from './birth-fields.tsx'
 import { DocumentTick, type DocumentLinkProps, type TickVersions } from './document-tick.tsx'
-import { FormError } from './form-error.tsx'
 import { HiddenWay, type SignFormProps } from './sign-in-form.tsx'
 
 /** Asks for what an account needs (docs/studio-rules.md#people-and-accounts). */
@@ -29,10 +29,10 @@ export function SignUpForm({
   const t = useTranslations('accounts')
   const path = usePath()
   const referral = result?.values['referral_code'] ?? referralCode
-  const filled = (name: string) => ({ name, defaultValue: result?.values[name], error: result?.errors[name] })
+  const filled = (name: string) => ({ name, defaultValue: result?.values[name], error: result?.refusal.errors[name] })
   return (
     <Form method="post" action={path('/signup')} noValidate className="sign-fields">
-      <FormError result={result} />
+      <FormError refusal={result?.refusal} />
       <HiddenWay next={next} stays={stays} />
       <TextField label={t('fullName')} autoComplete="name" {...filled('full_name')} />
       <TextField
@@ -50,9 +50,13 @@ export function SignUpForm({
         autoComplete="new-password"
         showLabel={t('showPassword')}
         help={t('passwordHelp')}
-        error={result?.errors['password']}
+        error={result?.refusal.errors['password']}
       />
-      <BirthFields typed={result?.values ?? {}} help={t('birthDateHelp')} error={result?.errors['birth_date']} />
+      <BirthFields
+        typed={result?.values ?? {}}
+        help={t('birthDateHelp')}
+        error={result?.refusal.errors['birth_date']}
+      />
       <details className="sign-referral" open={referral !== undefined && referral !== ''}>
         <summary className="link small">{t('hasReferral')}</summary>
         <TextField

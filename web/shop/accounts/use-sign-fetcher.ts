@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import type { FormDone } from '#web/kit/run-form-action.ts'
+import type { FormDone, RefusedForm } from '#web/kit/run-form-action.ts'
 import { sessionChanged } from '#web/kit/session.ts'
-import type { FormResult } from './form-result.ts'
 
 /** Submits a login form from a modal. After success on the same page, the visitor is reloaded. */
-export function useSignFetcher<Shown extends { readonly ok: false } = FormResult>({
+export function useSignFetcher<Shown extends { readonly ok: false } = RefusedForm>({
   stays,
   onDone,
 }: {

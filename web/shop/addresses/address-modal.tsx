@@ -9,7 +9,7 @@ import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useMe, type Me } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
-import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
+import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -55,7 +55,7 @@ export function AddressModal({ subject: { address }, locked }: { readonly subjec
           filled={{ values: valuesOf(address, me), errors: refusal?.errors ?? {} }}
           isDefault={address?.default === true}
         />
-        <RefusalNotice refusal={refusal} title={t('notSaved')} role="status" />
+        <RefusalNotice refusal={refusal} title={t('notSaved')} />
       </form>
     </ModalFrame>
   )
@@ -76,7 +76,7 @@ function useSaving(address: OwnAddress | undefined) {
   const [key, setKey] = useState(newIntentKey)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<CallRefusal>()
-  const form = useFirstWrong(refusal)
+  const form = useErrorFocus(refusal)
   const send = async () => {
     if (form.current === null || isSending) return
     setSending(true)

@@ -2,14 +2,16 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#domain/kit/phone.ts'
+import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useComma, usePhraseList } from '#web/kit/punctuation.tsx'
+import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { ContactStep, type StepRefusal } from './contact-step.tsx'
+import { ContactStep } from './contact-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { LinesForm } from './lines-form.tsx'
 import type { CartCheckout, Step } from './load-cart-checkout.ts'
@@ -25,7 +27,7 @@ export function CartCheckoutView({
   said,
 }: {
   readonly of: CartCheckout
-  readonly refused: StepRefusal | undefined
+  readonly refused: RefusedForm | undefined
   /** The result of the last form, where the page itself would not show it. */
   readonly said: 'codeRemoved' | undefined
 }) {
@@ -33,7 +35,7 @@ export function CartCheckoutView({
   const t = useTranslations('cartCheckout')
   const words = useTranslations('checkout')
   const { step, steps, state, cart } = of
-  const intent = refused?.typed['intent']
+  const intent = refused?.values['intent']
   const ofStep = intent === 'coupon' || intent === 'lines' ? undefined : refused
   return (
     <div className="wrap checkout">
@@ -65,7 +67,7 @@ export function CartCheckoutView({
 }
 
 /** A line has no error field of its own, so the summary shows it. */
-function firstFault(refusal: StepRefusal['refusal']): StepRefusal['refusal'] {
+function firstFault(refusal: CallRefusal): CallRefusal {
   return { ...refusal, message: Object.values(refusal.errors)[0] ?? refusal.message }
 }
 
@@ -91,10 +93,10 @@ function DoneParts({ of: { step, hasGoods, contact, state, cart } }: { readonly 
  * A toast with the message of a refused checkout step. An error of one field is shown beside it alone; a coupon that
  * could not be removed uses the specified sentence.
  */
-function useRefusalToast(refused: StepRefusal | undefined): void {
+function useRefusalToast(refused: RefusedForm | undefined): void {
   const t = useTranslations('cartCheckout')
-  const tell = useEffectEvent(({ typed, refusal }: StepRefusal) => {
-    const message = typed['intent'] === 'remove_coupon' ? t('codeStays') : refusal.message
+  const tell = useEffectEvent(({ values, refusal }: RefusedForm) => {
+    const message = values['intent'] === 'remove_coupon' ? t('codeStays') : refusal.message
     if (message !== '') showToast(message, { tone: 'failure' })
   })
   useEffect(() => {

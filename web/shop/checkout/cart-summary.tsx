@@ -4,13 +4,13 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { Form, useNavigation } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePhraseList } from '#web/kit/punctuation.tsx'
+import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FreeDeliveryBar } from '../cart/free-delivery.tsx'
 import { ProductPicture } from '../catalog/product-picture.tsx'
-import type { StepRefusal } from './contact-step.tsx'
 import type { Cart, Split } from './load-cart-checkout.ts'
 
 /** The items and the parts of the total: beside the steps on a wide screen, a bar with the total on a phone. */
@@ -21,11 +21,11 @@ export function CartSummary({
 }: {
   readonly cart: Cart
   readonly split: Split
-  readonly refused: StepRefusal | undefined
+  readonly refused: RefusedForm | undefined
 }) {
   const t = useTranslations('cartCheckout')
-  const isAboutCode = refused?.typed['intent'] === 'coupon'
-  const staysOn = refused?.typed['intent'] === 'remove_coupon'
+  const isAboutCode = refused?.values['intent'] === 'coupon'
+  const staysOn = refused?.values['intent'] === 'remove_coupon'
   const lines = (name: string) => (
     <>
       <SummaryLines cart={cart} />
@@ -142,7 +142,7 @@ function Why({ kind, cart }: { readonly kind: Cart['totals'][number]['kind']; re
 
 interface Code {
   readonly cart: Cart
-  readonly refused: StepRefusal | undefined
+  readonly refused: RefusedForm | undefined
   /** The code could not be removed. */
   readonly staysOn: boolean
   /** The page renders two of them and shows one. */
@@ -196,7 +196,7 @@ function CodePart({ cart, refused, staysOn, id }: Code) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
-            defaultValue={refused?.typed['coupon_code'] ?? ''}
+            defaultValue={refused?.values['coupon_code'] ?? ''}
             error={refused?.refusal.message}
             help={t('checkLetters')}
           />

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { formatPhone } from '#domain/kit/phone.ts'
-import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
+import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'
@@ -13,17 +13,12 @@ import { checkField } from '../addresses/check-field.ts'
 import type { CartCheckout } from './load-cart-checkout.ts'
 import { RefusedSummary } from './refused-summary.tsx'
 
-export interface StepRefusal {
-  readonly refusal: CallRefusal
-  readonly typed: Readonly<Record<string, string>>
-}
-
 /** E-mail and phone, the minimum for an order; a guest needs no account. */
-export function ContactStep({ of, refused }: { readonly of: CartCheckout; readonly refused: StepRefusal | undefined }) {
+export function ContactStep({ of, refused }: { readonly of: CartCheckout; readonly refused: RefusedForm | undefined }) {
   const t = useTranslations('cartCheckout')
   const words = useTranslations('addresses')
   const { state } = useNavigation()
-  const typed = refused?.typed ?? of.contact
+  const typed = refused?.values ?? of.contact
   const said = (name: 'email' | 'phone') => {
     if (refused?.refusal.errors[name] === undefined) return undefined
     return checkField(words, name === 'email' ? 'email' : 'contact_number')(typed[name] ?? '')
@@ -72,9 +67,9 @@ export function ContactStep({ of, refused }: { readonly of: CartCheckout; readon
 }
 
 /** Companies may want a tax number on the invoice; nobody else sees the field. */
-function TaxNumber({ of, refused }: { readonly of: CartCheckout; readonly refused: StepRefusal | undefined }) {
+function TaxNumber({ of, refused }: { readonly of: CartCheckout; readonly refused: RefusedForm | undefined }) {
   const t = useTranslations('cartCheckout')
-  const number = refused?.typed['buyer_tin'] ?? of.state.buyer_tin ?? ''
+  const number = refused?.values['buyer_tin'] ?? of.state.buyer_tin ?? ''
   const isWrong = refused?.refusal.errors['buyer_tin'] !== undefined
   return (
     <details className="checkout-more" open={number !== ''}>

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { useSentenceGap } from '#web/kit/punctuation.tsx'
+import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -15,7 +16,6 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { checkField } from '../addresses/check-field.ts'
 import { PlaceFields } from '../addresses/place-fields.tsx'
 import { AddressChoice, savedAddress } from './address-choice.tsx'
-import type { StepRefusal } from './contact-step.tsx'
 import type { CartCheckout } from './load-cart-checkout.ts'
 import { RefusedSummary } from './refused-summary.tsx'
 
@@ -28,12 +28,12 @@ export function DeliveryStep({
   refused,
 }: {
   readonly of: CartCheckout
-  readonly refused: StepRefusal | undefined
+  readonly refused: RefusedForm | undefined
 }) {
   const t = useTranslations('cartCheckout')
   const { state } = useNavigation()
   const { state: kept } = of
-  const { chosen, values } = filledIn(of, refused?.typed)
+  const { chosen, values } = filledIn(of, refused?.values)
   const errors = refused?.refusal.errors ?? {}
   const [stateId, setStateId] = useState(stateOf(of.book, { saved: chosen, typed: values['state_id'] ?? '' }))
   const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -49,10 +49,10 @@ export function DeliveryStep({
       <div className="checkout-typed">
         <AddressPart values={values} errors={errors} prefix="" />
       </div>
-      <Instructions kept={kept} typed={refused?.typed} />
-      <Billing kept={kept} typed={refused?.typed} errors={errors} />
+      <Instructions kept={kept} typed={refused?.values} />
+      <Billing kept={kept} typed={refused?.values} errors={errors} />
       <Ways of={of} stateId={stateId} />
-      <Tips kept={kept} typed={refused?.typed} />
+      <Tips kept={kept} typed={refused?.values} />
       <Button type="submit" full busy={state !== 'idle'}>
         {t('toPayment')}
       </Button>

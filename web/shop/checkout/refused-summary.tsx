@@ -9,7 +9,7 @@ import { useTranslations } from '#web/kit/words.tsx'
  */
 export function RefusedSummary({ refusal }: { readonly refusal: CallRefusal | undefined }) {
   const t = useTranslations('cartCheckout')
-  const words = useTranslations('accounts')
+  const words = useTranslations('shell')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal !== undefined) place.current?.focus()
@@ -19,7 +19,7 @@ export function RefusedSummary({ refusal }: { readonly refusal: CallRefusal | un
   const message = refusal.message === '' && count > 0 ? words('checkFields', { count }) : refusal.message
   return (
     <div ref={place} tabIndex={-1}>
-      <RefusalNotice refusal={{ ...refusal, message }} title={t('notSaved')} role="status" />
+      <RefusalNotice refusal={{ ...refusal, message }} title={t('notSaved')} />
     </div>
   )
 }

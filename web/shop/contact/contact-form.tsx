@@ -1,30 +1,24 @@
 import { Form, useNavigation } from 'react-router'
-import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
+import type { RefusedForm } from '#web/kit/run-form-action.ts'
+import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The refusal of a message, with what was typed. */
-export interface RefusedContact {
-  readonly message: string
-  readonly errors: Readonly<Record<string, string>>
-  readonly values: Readonly<Record<string, string>>
-}
-
 /** The message as a plain form; the first invalid field takes the focus. */
-export function ContactForm({ refused }: { readonly refused: RefusedContact | undefined }) {
+export function ContactForm({ refused }: { readonly refused: RefusedForm | undefined }) {
   const t = useTranslations('contact')
   const navigation = useNavigation()
-  const form = useFirstWrong(refused)
-  const field = (name: string) => ({ name, defaultValue: refused?.values[name], error: refused?.errors[name] })
-  const isOfField = refused !== undefined && Object.keys(refused.errors).length > 0
+  const form = useErrorFocus(refused)
+  const field = (name: string) => ({ name, defaultValue: refused?.values[name], error: refused?.refusal.errors[name] })
+  const isOfField = refused !== undefined && Object.keys(refused.refusal.errors).length > 0
   return (
     <Form method="post" className="contact-form" ref={form} noValidate>
       {refused === undefined || isOfField ? null : (
         <Notice tone="bad" role="status">
-          {refused.message === '' ? t('failed') : refused.message}
+          {refused.refusal.message === '' ? t('failed') : refused.refusal.message}
         </Notice>
       )}
       <TextField label={t('name')} autoComplete="name" maxLength={200} {...field('full_name')} />
@@ -47,7 +41,7 @@ export function ContactForm({ refused }: { readonly refused: RefusedContact | un
         />
       </div>
       <TextField label={t('subject')} autoComplete="off" maxLength={150} {...field('subject')} />
-      <FieldFrame label={t('message')} error={refused?.errors['message']}>
+      <FieldFrame label={t('message')} error={refused?.refusal.errors['message']}>
         {(ties) => (
           <textarea
             {...ties}

@@ -3,7 +3,7 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useDays } from '#web/kit/use-days.ts'
-import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
+import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -24,7 +24,7 @@ export function JoinForm({ price, banks, refusal, bankId }: Shown) {
   const days = useDays()
   const { state } = useNavigation()
   const error = refusal?.errors['identity_number']
-  const form = useFirstWrong(refusal)
+  const form = useErrorFocus(refusal)
   const options = [
     { value: '', label: t('card') },
     ...banks.map(({ id, name, online }) => ({

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react'
 import type { FormProps } from 'react-router'
+import { FormError } from '#web/kit/form-error.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -9,7 +10,6 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SignaturePad } from '#web/ui/signature-pad.tsx'
 import type { FormToSign } from './load-signing.ts'
-import { SigningError } from './signing-error.tsx'
 
 /** The form of a page, for a button outside of it. */
 export const signingFormId = 'signing-form'
@@ -47,7 +47,7 @@ export function SigningForm(props: SigningFormProps) {
   return (
     <Form method="post" action={action} replace id={signingFormId} className="signing-form" tabIndex={-1} noValidate>
       {stays ? <input type="hidden" name="stay" value="1" /> : null}
-      <SigningError refusal={refusal} />
+      <FormError refusal={refusal} title={t('failed')} />
       <p className="small soft">{t(roles[form.due.signer_role], { participant: form.due.full_name })}</p>
       {/* Another version has another text, so its ticks start empty. */}
       <SigningFields

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
+import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -18,7 +18,7 @@ export function BalanceForm({ answer }: { readonly answer: BalanceAnswer | undef
   const t = useTranslations('giftcards')
   const isSending = useNavigation().formMethod === 'POST'
   const typed = answer?.kind === 'found' || answer?.kind === 'refused' ? answer.code : ''
-  const form = useFirstWrong(answer)
+  const form = useErrorFocus(answer)
   const result = useRef<HTMLElement>(null)
   useEffect(() => {
     if (answer?.kind === 'found' || answer?.kind === 'moved') result.current?.focus()

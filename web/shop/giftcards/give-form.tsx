@@ -5,7 +5,7 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
-import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
+import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function GiveForm({
 }) {
   const t = useTranslations('giftcards')
   const { formMethod, formData } = useNavigation()
-  const form = useFirstWrong(returned)
+  const form = useErrorFocus(returned)
   // A card that says something from the start can be sent without writing; a cleared message is asked for.
   const atFirst: Readonly<Record<string, string>> = { sender_name: giver ?? '', personal_message: t('firstMessage') }
   const typed = (name: string) => returned?.values[name] ?? atFirst[name] ?? ''
@@ -86,10 +86,11 @@ export function GiveForm({
 
 /** Errors of the form as a whole; errors of a field are below it. */
 function Refused({ returned }: { readonly returned: GiftReturned | undefined }) {
-  if (returned === undefined || returned.message === '' || Object.keys(returned.errors).length > 0) return null
+  const t = useTranslations('giftcards')
+  if (returned === undefined || Object.keys(returned.errors).length > 0) return null
   return (
     <Notice tone="bad" role="alert">
-      {returned.message}
+      {returned.message === '' ? t('failed') : returned.message}
     </Notice>
   )
 }

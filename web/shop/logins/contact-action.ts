@@ -1,15 +1,13 @@
 import { changeContact, sendContactCode } from '#domain/logins/api.ts'
 import { type Call, type CallRefusal, TypedFields } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import type { ActionOutcome } from '#web/kit/run-form-action.ts'
-import { actionOutcome } from '#web/kit/run-form-action.ts'
-import { formResult, type FormResult } from '../accounts/form-result.ts'
+import { actionOutcome, refusedForm, type ActionOutcome, type RefusedForm } from '#web/kit/run-form-action.ts'
 
 /** The state of the change: where a code was sent, when it expires, and the last refusal. */
 export interface ContactChanging {
   readonly sentTo: string | undefined
   readonly expiresAt: string | undefined
-  readonly refused: FormResult | undefined
+  readonly refused: RefusedForm | undefined
 }
 
 interface Contact {
@@ -27,7 +25,7 @@ export async function contactAction(
     sentTo: textField(form, 'sent_to') || undefined,
     expiresAt: textField(form, 'expires_at') || undefined,
   }
-  const refused = (refusal: CallRefusal) => ({ contact: { ...before, refused: formResult(refusal, form) } })
+  const refused = (refusal: CallRefusal) => ({ contact: { ...before, refused: refusedForm(refusal, form) } })
   if (intent === 'contact-send')
     return actionOutcome(await call(sendContactCode, new TypedFields({ login })), {
       done: ({ expires_at: expiresAt }) => ({ contact: { sentTo: login, expiresAt, refused: undefined } }),

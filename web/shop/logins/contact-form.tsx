@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { FormError } from '#web/kit/form-error.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { FormError } from '../accounts/form-error.tsx'
 import { NewCode } from '../messages/new-code.tsx'
 import type { ContactChanging } from './contact-action.ts'
 
@@ -45,7 +45,7 @@ function AskForm({ step, at, own }: Part) {
   const navigation = useNavigation()
   return (
     <Form method="post" action={`${path('/my-account/auth')}?contact=${step}`} noValidate className="stack">
-      <FormError result={at?.refused} />
+      <FormError refusal={at?.refused?.refusal} />
       <p className="soft">{t('contactLead')}</p>
       <input type="hidden" name="intent" value="contact-send" />
       <LoginField step={step} at={at} own={own} />
@@ -75,13 +75,14 @@ function LoginField({ step, at, own }: Pick<Part, 'step' | 'at' | 'own'>) {
       spellCheck={false}
       maxLength={254}
       defaultValue={at?.refused?.values['login'] ?? own}
-      error={at?.refused?.errors['login']}
+      error={at?.refused?.refusal.errors['login']}
     />
   )
 }
 
 function CodeForm({ step, at }: Part) {
   const t = useTranslations('security')
+  const refused = at?.refused
   const words = useTranslations('accounts')
   const path = usePath()
   const navigation = useNavigation()
@@ -101,7 +102,7 @@ function CodeForm({ step, at }: Part) {
             </Notice>
           </>
         )}
-        <FormError result={at?.refused} />
+        <FormError refusal={refused?.refusal} />
         <TextField
           label={t('code')}
           name="code"
@@ -110,15 +111,15 @@ function CodeForm({ step, at }: Part) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          defaultValue={at?.refused?.values['code']}
-          error={at?.refused?.errors['code']}
+          defaultValue={refused?.values['code']}
+          error={refused?.refusal.errors['code']}
         />
         <PasswordField
           label={t('ownPassword')}
           name="password"
           autoComplete="current-password"
           showLabel={words('showPassword')}
-          error={at?.refused?.errors['password']}
+          error={refused?.refusal.errors['password']}
         />
         <div className="row flex-wrap">
           <Button type="submit" busy={isBusy}>

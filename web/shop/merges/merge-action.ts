@@ -2,8 +2,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { sendAccountVerify, verifyAccountMerge, type getHoldings } from '#domain/merges/api.ts'
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { actionOutcome, type ActionOutcome } from '#web/kit/run-form-action.ts'
-import { formResult, type FormResult } from '../accounts/form-result.ts'
+import { actionOutcome, refusedForm, type ActionOutcome, type RefusedForm } from '#web/kit/run-form-action.ts'
 
 export type Holdings = OutputOf<typeof getHoldings>
 
@@ -11,7 +10,7 @@ export type Holdings = OutputOf<typeof getHoldings>
 export interface Merging {
   readonly sentTo: string | undefined
   readonly expiresAt: string | undefined
-  readonly refused: FormResult | undefined
+  readonly refused: RefusedForm | undefined
   /** What the other account held; null when the account's own phone was verified. */
   readonly moved: Holdings | null | undefined
 }
@@ -28,7 +27,7 @@ export async function mergeAction(
     expiresAt: textField(form, 'expires_at') || undefined,
   }
   const refused = (refusal: CallRefusal) => ({
-    merging: { ...before, refused: formResult(refusal, form), moved: undefined },
+    merging: { ...before, refused: refusedForm(refusal, form), moved: undefined },
   })
   if (intent === 'merge-send')
     return actionOutcome(await call(sendAccountVerify, new TypedFields({ login })), {

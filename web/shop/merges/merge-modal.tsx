@@ -1,6 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useFetcher, type FormProps } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { FormError } from '#web/kit/form-error.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, type ModalSubjects } from '#web/kit/modal.ts'
@@ -11,7 +12,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { FormError } from '../accounts/form-error.tsx'
 import { NewCode } from '../messages/new-code.tsx'
 import type { Holdings, Merging } from './merge-action.ts'
 
@@ -61,7 +61,7 @@ function AskForm({ onCode, ...step }: Step & { readonly onCode: () => void }) {
   const path = usePath()
   return (
     <Form method="post" action={path('/my-account/auth')} noValidate className="stack">
-      <FormError result={at?.refused} />
+      <FormError refusal={at?.refused?.refusal} />
       <input type="hidden" name="intent" value="merge-send" />
       {isPhone ? (
         <>
@@ -101,7 +101,7 @@ function LoginField({ at }: Pick<Step, 'at'>) {
       autoCapitalize="none"
       spellCheck={false}
       defaultValue={at?.refused?.values['login']}
-      error={at?.refused?.errors['login']}
+      error={at?.refused?.refusal.errors['login']}
     />
   )
 }
@@ -117,7 +117,7 @@ function CodeForm(step: Step) {
         <input type="hidden" name="intent" value="merge" />
         {isPhone ? null : <OwnCard {...step} />}
         {at?.sentTo === undefined ? <LoginField at={at} /> : <SentPart {...step} sentTo={at.sentTo} />}
-        <FormError result={at?.refused} />
+        <FormError refusal={at?.refused?.refusal} />
         <CodeFields at={at} />
         <div className="row flex-wrap">
           <Button type="submit" busy={isBusy}>
@@ -188,14 +188,14 @@ function CodeFields({ at }: Pick<Step, 'at'>) {
         spellCheck={false}
         maxLength={40}
         defaultValue={at?.refused?.values['code']}
-        error={at?.refused?.errors['code']}
+        error={at?.refused?.refusal.errors['code']}
       />
       <PasswordField
         label={t('password')}
         name="password"
         autoComplete="current-password"
         showLabel={words('showPassword')}
-        error={at?.refused?.errors['password']}
+        error={at?.refused?.refusal.errors['password']}
       />
     </>
   )

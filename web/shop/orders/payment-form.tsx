@@ -6,7 +6,7 @@ import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
+import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations, type Translate } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -53,7 +53,7 @@ export function PaymentForm({
   const [isSending, setSending] = useState(false)
   useEffect(() => onSending?.(isSending), [isSending, onSending])
   const [refusal, setRefusal] = useState<CallRefusal>()
-  const form = useFirstWrong(refusal)
+  const form = useErrorFocus(refusal)
 
   /** Submits the payment and redirects to the bank; resolves to the refusal otherwise. */
   const payWith = async (filled: FormData): Promise<CallRefusal | undefined> => {

@@ -1,16 +1,16 @@
 import { Link, useFetcher } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { FormError } from '#web/kit/form-error.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, type ModalSubjects } from '#web/kit/modal.ts'
 import { useNameList } from '#web/kit/punctuation.tsx'
+import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { FormError } from '../accounts/form-error.tsx'
-import type { FormResult } from '../accounts/form-result.ts'
 import type { DeletionPreview } from './deletion-preview.ts'
 
 declare module '#web/kit/modal.ts' {
@@ -30,7 +30,7 @@ export function DeleteAccountModal({
   const t = useTranslations('privacy')
   const words = useTranslations('accounts')
   const path = usePath()
-  const fetcher = useFetcher<{ readonly deletion?: FormResult }>()
+  const fetcher = useFetcher<{ readonly deletion?: RefusedForm }>()
   const result = fetcher.data?.deletion
   const isOpen = lost.bookings + lost.orders > 0
   return (
@@ -45,14 +45,14 @@ export function DeleteAccountModal({
           </Notice>
         ) : (
           <>
-            <FormError result={result} />
+            <FormError refusal={result?.refusal} />
             <input type="hidden" name="intent" value="delete" />
             <PasswordField
               label={t('password')}
               name="password"
               autoComplete="current-password"
               showLabel={words('showPassword')}
-              error={result?.errors['password']}
+              error={result?.refusal.errors['password']}
             />
           </>
         )}

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { listCorrections } from '#domain/privacy/records-api.ts'
+import { FormError } from '#web/kit/form-error.tsx'
+import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { FormError } from '../accounts/form-error.tsx'
-import type { FormResult } from '../accounts/form-result.ts'
 
 type Correction = OutputOf<typeof listCorrections>['data'][number]
 
@@ -20,7 +20,7 @@ export function RecordsPart({
 }: {
   readonly corrections: readonly Correction[]
   readonly isSent: boolean
-  readonly result: FormResult | undefined
+  readonly result: RefusedForm | undefined
 }) {
   const t = useTranslations('privacy')
   const navigation = useNavigation()
@@ -48,9 +48,9 @@ export function RecordsPart({
         </ul>
       )}
       <Form key={corrections.length} method="post" noValidate preventScrollReset className="stack">
-        <FormError result={result} />
+        <FormError refusal={result?.refusal} />
         <input type="hidden" name="intent" value="correct" />
-        <FieldFrame label={t('correction')} help={t('correctionHelp')} error={result?.errors['correction']}>
+        <FieldFrame label={t('correction')} help={t('correctionHelp')} error={result?.refusal.errors['correction']}>
           {(ties) => (
             <textarea
               {...ties}

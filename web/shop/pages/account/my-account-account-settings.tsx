@@ -4,14 +4,13 @@ import { listDependants } from '#domain/people/api.ts'
 import { maxDependants } from '#domain/people/model.ts'
 import { listBranches } from '#domain/studio/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { typedFields } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import { NeedsScript } from '#web/kit/needs-script.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { actionOutcome, refusedForm, runFormAction } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { FamilyPart } from '#web/shop/accounts/family-part.tsx'
 import { ProfileForm } from '#web/shop/accounts/profile-form.tsx'
@@ -44,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     form.has(aboutField)
       ? actionOutcome(await sendDependant(context.get(apiContext), form), {
           done: () => redirect(`${path}?family=${form.get(aboutField) === 'add' ? 'added' : 'saved'}#family`, 303),
-          refused: (refusal) => ({ refusal, typed: typedFields(form) }),
+          refused: (refusal) => refusedForm(refusal, form),
         })
       : undefined,
   )

@@ -13,9 +13,8 @@ import { NeedsScript } from '#web/kit/needs-script.tsx'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { actionOutcome, refusedForm, runFormAction, type RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { formResult, type FormResult } from '#web/shop/accounts/form-result.ts'
 import { sendSessionEnd } from '#web/shop/accounts/send-session-end.ts'
 import { SessionsPart } from '#web/shop/accounts/sessions-part.tsx'
 import { contactAction, type ContactChanging } from '#web/shop/logins/contact-action.ts'
@@ -56,8 +55,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** What the page shows of the submitted form. */
 interface Shown {
   readonly refused?: string
-  readonly deletion?: FormResult
-  readonly correction?: FormResult
+  readonly deletion?: RefusedForm
+  readonly correction?: RefusedForm
   readonly merging?: Merging
   readonly contact?: ContactChanging
 }
@@ -70,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const answer = await call(deleteAccount, new TypedFields({ password: textField(form, 'password') }))
       return actionOutcome(answer, {
         done: () => redirectDocument(`${path('/logout')}?done=deleted`, 303),
-        refused: (refusal) => ({ deletion: formResult(refusal, form) }),
+        refused: (refusal) => ({ deletion: refusedForm(refusal, form) }),
         staysSignedOut: !answer.ok && answer.refusal.code === 'auth.reauth',
       })
     }
@@ -79,7 +78,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         await call(requestCorrection, new TypedFields({ correction: textField(form, 'correction') })),
         {
           done: () => redirect(`${path('/my-account/auth')}?asked=1#records`, 303),
-          refused: (refusal) => ({ correction: formResult(refusal, form) }),
+          refused: (refusal) => ({ correction: refusedForm(refusal, form) }),
         },
       )
     const done = () => redirect(`${path('/my-account/auth')}?saved=1`, 303)

@@ -9,10 +9,9 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { actionOutcome, refusedForm, runFormAction } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { ChangePasswordForm } from '#web/shop/accounts/change-password-form.tsx'
-import { formResult } from '#web/shop/accounts/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/my-account-change-password.ts'
 
@@ -31,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const answer = await context.get(apiContext)(changePassword, new TypedFields(typed))
     return actionOutcome(answer, {
       done: () => redirectDocument(done, 303),
-      refused: (refusal) => ({ ...formResult(refusal, form), values: {} }),
+      refused: (refusal) => refusedForm(refusal, form),
       staysSignedOut: !answer.ok && answer.refusal.code === 'auth.reauth',
     })
   })

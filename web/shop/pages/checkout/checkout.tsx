@@ -4,14 +4,13 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { listOrders } from '#domain/orders/api.ts'
 import { isConfirmed } from '#domain/orders/model.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { typedFields } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { PhraseStop, useNameList } from '#web/kit/punctuation.tsx'
-import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { actionOutcome, refusedForm, runFormAction } from '#web/kit/run-form-action.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { CartCheckoutView } from '#web/shop/checkout/cart-checkout-view.tsx'
@@ -81,7 +80,7 @@ export async function action({ context, request }: Route.ActionArgs) {
           const headers = typed === undefined ? undefined : { 'set-cookie': draftCookie(typed, request) }
           return redirect(`${here}${query}`, { status: 303, ...(headers ? { headers } : {}) })
         },
-        refused: (refusal) => ({ refusal, typed: typedFields(form) }),
+        refused: (refusal) => refusedForm(refusal, form),
       })
     )
   })

@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { trackOrder } from '#domain/purchases/api.ts'
 import { Movement } from '#web/art/movement.tsx'
 import { apiContext } from '#web/kit/api-context.ts'
-import { textField, typedFields } from '#web/kit/form-fields.ts'
+import { textField } from '#web/kit/form-fields.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { actionOutcome, refusedForm, runFormAction } from '#web/kit/run-form-action.ts'
+import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         const there = pathIn(localeOf(pageUrl(request).pathname), '/track-order/view')
         return redirect(`${there}?order_id=${order.id}`, 303)
       },
-      refused: ({ message, errors }) => ({ message, errors, values: typedFields(form) }),
+      refused: (refusal) => refusedForm(refusal, form),
     })
   })
 }
@@ -34,7 +34,7 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
   const t = useTranslations('orders')
   const path = usePath()
   const navigation = useNavigation()
-  const refused = actionData !== undefined && 'errors' in actionData ? actionData : undefined
+  const refused = actionData !== undefined && 'refusal' in actionData ? actionData : undefined
   return (
     <div className="track-page">
       <PageTitle>{t('trackTitle')}</PageTitle>
@@ -46,7 +46,7 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
           <h1 className="heading-1">{t('trackTitle')}</h1>
           <p className="lead mt-3">{t('trackLead')}</p>
           <Form method="post" className="sign-fields">
-            <Refused refused={refused} />
+            <Refused refused={refused?.refusal} />
             <TextField
               label={t('trackNumber')}
               name="number"
@@ -54,7 +54,7 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
               autoCapitalize="characters"
               spellCheck={false}
               defaultValue={refused?.values['number']}
-              error={refused?.errors['number']}
+              error={refused?.refusal.errors['number']}
             />
             <TextField
               label={t('trackContact')}
@@ -64,7 +64,7 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
               autoCapitalize="none"
               help={t('trackContactHelp')}
               defaultValue={refused?.values['contact']}
-              error={refused?.errors['contact']}
+              error={refused?.refusal.errors['contact']}
             />
             <Button type="submit" full busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
               {t('trackSubmit')}
@@ -93,13 +93,7 @@ interface Refusal {
 /** Focuses the first invalid field, otherwise itself. */
 function Refused({ refused }: { readonly refused: Refusal | undefined }) {
   const t = useTranslations('orders')
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (refused === undefined) return
-    const wrong = place.current?.closest('form')?.querySelector('[aria-invalid="true"]')
-    if (wrong instanceof HTMLElement) wrong.focus()
-    else place.current?.focus()
-  }, [refused])
+  const place = useErrorFocus<HTMLDivElement>(refused)
   if (refused === undefined) return null
   const isOfField = Object.keys(refused.errors).length > 0
   return (

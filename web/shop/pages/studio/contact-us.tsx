@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { sendContact } from '#domain/contact/api.ts'
 import { formatPhone } from '#domain/kit/phone.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { textField, typedFields } from '#web/kit/form-fields.ts'
+import { textField } from '#web/kit/form-fields.ts'
 import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { actionOutcome, refusedForm, runFormAction } from '#web/kit/run-form-action.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { ContactForm } from '#web/shop/contact/contact-form.tsx'
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     return actionOutcome(await context.get(apiContext)(sendContact, written), {
       done: ({ reply_to: contact }) => ({ contact }),
-      refused: ({ message, errors }) => ({ message, errors, values: typedFields(form) }),
+      refused: (refusal) => refusedForm(refusal, form),
     })
   })
 }
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ContactUs({ actionData }: Route.ComponentProps) {
   const t = useTranslations('contact')
   const { support } = useSettings()
-  const refused = actionData !== undefined && 'errors' in actionData ? actionData : undefined
+  const refused = actionData !== undefined && 'refusal' in actionData ? actionData : undefined
   const sent = actionData !== undefined && 'contact' in actionData ? actionData.contact : undefined
   return (
     <div className="wrap contact">

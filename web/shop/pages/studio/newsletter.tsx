@@ -7,7 +7,7 @@ import { isId, textField } from '#web/kit/form-fields.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
-import { useFirstWrong } from '#web/kit/use-first-wrong.ts'
+import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -79,7 +79,7 @@ interface Refused {
 function Asking({ refused }: { readonly refused: Refused | undefined }) {
   const t = useTranslations('newsletter')
   const isOfField = refused?.errors['email'] !== undefined
-  const form = useFirstWrong(refused)
+  const form = useErrorFocus(refused)
   return (
     <>
       <h1 className="heading-1">{t('title')}</h1>
