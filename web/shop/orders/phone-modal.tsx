@@ -4,6 +4,7 @@ import type { CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -31,8 +32,9 @@ export function PhoneModal({
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<CallRefusal>()
-  const save = async (form: FormData) => {
-    const [title, number] = [textField(form, 'contact_title').trim(), textField(form, 'contact_number').trim()]
+  const form = useErrorFocus(errors)
+  const save = async (filled: FormData) => {
+    const [title, number] = [textField(filled, 'contact_title').trim(), textField(filled, 'contact_number').trim()]
     const wrong = {
       ...(title === '' ? { contact_title: t('contactTitleRequired') } : {}),
       ...(normalisePhone(number) === undefined
@@ -51,7 +53,7 @@ export function PhoneModal({
   }
   return (
     <ModalFrame kind="PHONE_NUMBER" locked={locked} busy={isBusy} title={t('whichNumber')}>
-      <form noValidate onSubmit={onSubmit} className="stack">
+      <form noValidate ref={form} onSubmit={onSubmit} className="stack">
         <p className="soft">{t('bankNumberNeeded')}</p>
         <TextField
           label={t('contactTitle')}

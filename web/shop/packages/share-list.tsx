@@ -7,6 +7,7 @@ import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
+import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -77,12 +78,13 @@ function AddEmail({
 }) {
   const t = useTranslations('sharing')
   const [email, setEmail] = useState('')
+  const form = useErrorFocus(refusal)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send({ act: 'share', lotId, email, key: newIntentKey() })
   }
   return (
-    <form noValidate className="share-add" onSubmit={submit}>
+    <form noValidate ref={form} className="share-add" onSubmit={submit}>
       <TextField
         label={t('email')}
         name="email"

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { getOwnReview, saveReview } from '#domain/reviews/api.ts'
 import { call, TypedFields, type CallRefusal } from '#web/kit/api.ts'
+import { FormError } from '#web/kit/form-error.tsx'
 import { textField } from '#web/kit/form-fields.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { sessionHint } from '#web/kit/session.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -40,14 +40,15 @@ export function ReviewForm({ slug, onSaved }: { readonly slug: string; readonly 
   return (
     <form
       className="panel review-form"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (state !== 'busy') void send(new FormData(event.currentTarget))
       }}
     >
       <h3 className="heading-4">{t('question')}</h3>
-      <ReviewFields own={own} boughtAt={boughtAt} />
-      <RefusalNotice refusal={refusal} title={t('failed')} />
+      <ReviewFields own={own} boughtAt={boughtAt} errors={refusal?.errors ?? {}} />
+      <FormError refusal={refusal} title={t('failed')} />
       {own.review?.hidden === true ? <p className="small muted">{t('hidden')}</p> : null}
       <p className="review-send">
         <Button type="submit" busy={state === 'busy'}>
@@ -73,7 +74,15 @@ function typedReview(slug: string, form: FormData): TypedFields {
 }
 
 /** Filled in from the existing review. */
-function ReviewFields({ own, boughtAt }: { readonly own: Own; readonly boughtAt: string }) {
+function ReviewFields({
+  own,
+  boughtAt,
+  errors,
+}: {
+  readonly own: Own
+  readonly boughtAt: string
+  readonly errors: Readonly<Record<string, string>>
+}) {
   const t = useTranslations('reviews')
   const days = useDays()
   const stars = own.review?.stars
@@ -84,7 +93,7 @@ function ReviewFields({ own, boughtAt }: { readonly own: Own; readonly boughtAt:
         legend={t('yourStars')}
         name="stars"
         look="row"
-        required
+        error={errors['stars']}
         options={[1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: t('stars', { count }) }))}
         {...(stars === undefined ? {} : { defaultValue: String(stars) })}
       />
