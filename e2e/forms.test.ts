@@ -38,6 +38,27 @@ test('the terms open over the registration, and what was typed stays, also in th
   await visitor.leave()
 })
 
+test('a password that is shown is not carried to the other language, and nothing is where it opens in a new tab', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.goto('/signup')
+  await settled(page)
+  const main = page.getByRole('main')
+  await main.getByLabel('Full name', { exact: true }).fill('Grace Ong')
+  await main.getByLabel('Password', { exact: true }).fill('four long words here')
+  await main.getByRole('button', { name: 'Show password' }).click()
+  // The page stays, so that what it stored for the next one can be read.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  const chinese = page.getByRole('contentinfo').getByRole('link', { name: '中文' })
+  const stored = async () => page.evaluate(() => sessionStorage.getItem('hundred_typed'))
+  await chinese.click({ modifiers: ['Control'] })
+  expect(await stored()).toBeNull()
+  await chinese.click()
+  expect(await stored()).toContain('Grace Ong')
+  expect(await stored()).not.toContain('four long words here')
+  await visitor.leave()
+})
+
 test.each([
   ['terms', 'House rules', 'Terms'],
   ['privacy', 'What we keep', 'Privacy Policy'],

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { barePath } from './locale.ts'
+import { isPlainClick } from './open-in-place.ts'
 
 const place = 'hundred_typed'
 
@@ -15,13 +16,14 @@ type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Another language is another document: carries what was filled in over to the same page in it. A password is typed
- * again, and a tick is given to the words it stands beside.
+ * again, also one that is shown, and a tick is given to the words it stands beside.
  */
 export function useFieldsAcrossLanguages(): void {
   useEffect(() => {
     restoreFields()
     const leave = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('a[hreflang]') !== null) keepFields()
+      const link = event.target instanceof Element ? event.target.closest('a[hreflang]') : null
+      if (link !== null && isPlainClick(event)) keepFields()
     }
     document.addEventListener('click', leave)
     return () => document.removeEventListener('click', leave)
@@ -91,8 +93,13 @@ const typedInto = ['text', 'email', 'tel', 'date', 'time']
 
 function filledControls(): readonly Filled[] {
   return [...document.querySelectorAll<Filled>('main :is(input, textarea, select)[name]')].filter(
-    (control) => !(control instanceof HTMLInputElement) || typedInto.includes(control.type),
+    (control) => !(control instanceof HTMLInputElement) || (typedInto.includes(control.type) && !isPassword(control)),
   )
+}
+
+/** A password that is shown is a field of text, and still filled in as a password. */
+function isPassword({ autocomplete }: HTMLInputElement): boolean {
+  return autocomplete.endsWith('password')
 }
 
 function radios(): readonly HTMLInputElement[] {

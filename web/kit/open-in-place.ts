@@ -3,10 +3,16 @@ import { useEffect, useEffectEvent, type FormEvent, type MouseEvent } from 'reac
 /** After this long without the link's script, the link is followed as usual. */
 const longestWaitMs = 4000
 
-/** A plain click opens it here; any other (a new tab, a new window) stays the browser's own. */
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
+
+/** Whether a click follows its link in this tab, and not in a new tab or window. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
+
+/** A plain click opens it here; any other stays the browser's own. */
 export function openInPlace(event: MouseEvent, open: () => void): void {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  if (!isPlain) return
+  if (!isPlainClick(event)) return
   event.preventDefault()
   open()
 }
