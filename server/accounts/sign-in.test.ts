@@ -117,6 +117,7 @@ describe('a session', () => {
     expect(out.headers.getSetCookie()).toEqual([
       'hundred_session=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
       'hundred_signed_in=; Path=/; Max-Age=0; SameSite=Lax',
+      'hundred_checkout=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
     ])
     expect(await me(token)).toBe(401)
     expect((await server.request('PUT', '/me', { token, body: { display_name: 'still here' } })).status).toBe(401)

@@ -1,3 +1,5 @@
+import { checkoutCookieName } from '#domain/kit/checkout-cookie.ts'
+
 /** Reads one cookie of a request. */
 export function readCookie(header: string | null, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
@@ -66,10 +68,11 @@ export function cookieLine({ name, value, maxAgeSeconds, secure, scriptsMayRead,
     .join('; ')
 }
 
-/** Removes the cookies of an ended session and the data that pages stored from the browser. */
+/** Removes the cookies of an ended session from the browser, and what pages stored there and in a cookie of theirs. */
 export function clearSessionCookies({ secure, responseHeaders }: { secure: boolean; responseHeaders: Headers }): void {
   const line = { value: '', maxAgeSeconds: 0, secure }
   responseHeaders.append('set-cookie', cookieLine({ ...line, name: sessionCookieName(secure) }))
   responseHeaders.append('set-cookie', cookieLine({ ...line, name: hintCookieName, scriptsMayRead: true }))
+  responseHeaders.append('set-cookie', cookieLine({ ...line, name: checkoutCookieName }))
   responseHeaders.set('clear-site-data', '"cache", "storage"')
 }

@@ -1,24 +1,24 @@
+import { checkoutCookieName } from '#domain/kit/checkout-cookie.ts'
+
 /**
  * A guest's input of the first step until an address holds it: in an HttpOnly session cookie, so that going on, back
- * and reloading ask nothing twice.
+ * and reloading ask nothing twice. Logging out removes it.
  */
 export interface Draft {
   readonly email: string
   readonly phone: string
 }
 
-const name = 'hundred_checkout'
-
 export function draftCookie(draft: Draft, request: Request): string {
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
-  return `${name}=${encodeURIComponent(JSON.stringify(draft))}; Path=/; SameSite=Lax; HttpOnly${secure}`
+  return `${checkoutCookieName}=${encodeURIComponent(JSON.stringify(draft))}; Path=/; SameSite=Lax; HttpOnly${secure}`
 }
 
 /** Empty strings when nothing was typed, or when the cookie is invalid. */
 export function readDraft(request: Request): Draft {
   const cookies = (request.headers.get('cookie') ?? '').split('; ')
-  const found = cookies.find((one) => one.startsWith(`${name}=`))
-  return parseDraft(found?.slice(name.length + 1) ?? '')
+  const found = cookies.find((one) => one.startsWith(`${checkoutCookieName}=`))
+  return parseDraft(found?.slice(checkoutCookieName.length + 1) ?? '')
 }
 
 function parseDraft(written: string): Draft {
