@@ -1,7 +1,7 @@
 import { instant, msBetween } from '#domain/kit/time.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
-import { cookieValue } from '#web/kit/cookie.ts'
 import { reach } from '#web/kit/prefetch.ts'
+import { sessionHint } from '#web/kit/session.ts'
 import { loadedFiles } from '#web/offline/loaded-files.ts'
 import { startWorker } from '#web/offline/start-worker.ts'
 
@@ -25,7 +25,7 @@ const mark = /^[\w-]{12,}$/
  */
 export async function cachePasses({ page, bookings, now }: Kept): Promise<void> {
   const ahead = bookings.filter((one) => one.held_until === null && msBetween(instant(now), instant(one.ends_at)) > 0)
-  const session = cookieValue('hundred_signed_in') ?? ''
+  const session = sessionHint() ?? ''
   if (ahead.length === 0 || !mark.test(session)) return
   // Preloaded here, so that a refused check-in can show it without a network.
   await reach(async () => import('./check-in-failed.tsx'))

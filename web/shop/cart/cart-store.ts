@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { cookieValue } from '#web/kit/cookie.ts'
 import { freshMs } from '#web/kit/fresh.ts'
+import { sessionHint } from '#web/kit/session.ts'
 import { itemKey, type CartItem } from './cart-item.ts'
 import {
   afterKnown,
@@ -269,7 +269,7 @@ function show(change: Partial<CartView>): void {
 }
 
 function currentOwner(): string {
-  return cookieValue('hundred_signed_in') ?? guest
+  return sessionHint() ?? guest
 }
 
 /** A clock that continues over a reload. */
