@@ -178,7 +178,6 @@ describe('the palette', () => {
     await page.keyboard.press('ArrowDown')
     expect(await marked.innerText()).toContain('Tan Jia En')
     expect(await field.getAttribute('aria-activedescendant')).toBe(await marked.getAttribute('id'))
-    await page.getByText('About Tan Jia En').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await told(page, 'opened Tan Jia En')

@@ -178,7 +178,6 @@ function PalettePage() {
           ]}
           status={`${items.length} found`}
           empty={<p>Nothing matches</p>}
-          preview={({ title }) => <p>About {title}</p>}
           onText={setText}
           onOpen={({ title }, { apart }) => tell(`opened ${title}${apart ? ' apart' : ''}`)}
           onClose={() => setOpen(false)}

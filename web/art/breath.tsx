@@ -5,10 +5,10 @@ const breaths = breathPaths()
 /**
  * One hundred beats in ten breaths, in the current text colour. The first `filled` beats are bright, the rest are dim.
  */
-export function Breath({ filled = 100, className = '' }: { readonly filled?: number; readonly className?: string }) {
+export function Breath({ filled = 100 }: { readonly filled?: number }) {
   return (
     <svg
-      className={`breath ${className}`}
+      className="breath"
       viewBox="0 0 1000 160"
       preserveAspectRatio="none"
       fill="none"

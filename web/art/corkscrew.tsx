@@ -6,10 +6,10 @@ const paths = turningCircles({ count: 100, centre: [200, 190], radius: 112, dist
  * One hundred circles turning about a point, for private lessons, in the current text colour. Fills its box from the
  * bottom.
  */
-export function Corkscrew({ className = '' }: { readonly className?: string }) {
+export function Corkscrew() {
   return (
     <svg
-      className={`art ${className}`}
+      className="art"
       viewBox="0 0 400 380"
       preserveAspectRatio="xMidYMax meet"
       fill="none"

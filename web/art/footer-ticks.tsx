@@ -1,8 +1,8 @@
 /** A rule of one hundred ticks, every tenth one tall. As wide as its container. */
-export function FooterTicks({ className = '' }: { readonly className?: string }) {
+export function FooterTicks() {
   return (
     <svg
-      className={`footer-ticks ${className}`}
+      className="footer-ticks"
       viewBox="0 0 1000 12"
       preserveAspectRatio="none"
       fill="none"

@@ -1,10 +1,10 @@
 const turns = Array.from({ length: 12 }, (_none, place) => `rotate(${place * 30} 35 35)`)
 
 /** Twelve rings in gold text colour, the picture of an empty state. */
-export function TwelveRing({ className = '' }: { readonly className?: string }) {
+export function TwelveRing() {
   return (
     <svg
-      className={`twelve-ring ${className}`}
+      className="twelve-ring"
       viewBox="0 0 70 70"
       fill="none"
       stroke="currentColor"

@@ -6,16 +6,9 @@ const paths = [
 ]
 
 /** Two corkscrews of fifty, linked, for two people who come together. In the current text colour. */
-export function TwoFifties({ className = '' }: { readonly className?: string }) {
+export function TwoFifties() {
   return (
-    <svg
-      className={`art ${className}`}
-      viewBox="0 0 420 260"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="0.7"
-      aria-hidden="true"
-    >
+    <svg className="art" viewBox="0 0 420 260" fill="none" stroke="currentColor" strokeWidth="0.7" aria-hidden="true">
       {paths.map((path) => (
         <path key={path} d={path} />
       ))}

@@ -4,16 +4,8 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 /** Rows that unfold. `large` is for a menu of the site, in the display face. */
-export function Accordion({
-  large = false,
-  className = '',
-  children,
-}: {
-  readonly large?: boolean
-  readonly className?: string
-  readonly children: ReactNode
-}) {
-  return <div className={`accordion ${large ? 'accordion-large' : ''} ${className}`}>{children}</div>
+export function Accordion({ large = false, children }: { readonly large?: boolean; readonly children: ReactNode }) {
+  return <div className={large ? 'accordion accordion-large' : 'accordion'}>{children}</div>
 }
 
 /** One row, a native `<details>`: it works without script. Rows with the same `group` close each other. */

@@ -4,14 +4,6 @@ import type { ReactNode } from 'react'
 export type BadgeTone = 'neutral' | 'gold' | 'ok' | 'warn' | 'bad' | 'info' | 'dark'
 
 /** A state in a word or two. */
-export function Badge({
-  tone = 'neutral',
-  className = '',
-  children,
-}: {
-  readonly tone?: BadgeTone
-  readonly className?: string
-  readonly children: ReactNode
-}) {
-  return <span className={`badge badge-${tone} ${className}`}>{children}</span>
+export function Badge({ tone = 'neutral', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
+  return <span className={`badge badge-${tone}`}>{children}</span>
 }

@@ -13,7 +13,6 @@ export function Drawer({
   side = 'end',
   hideTitle = false,
   header,
-  trailing,
   footer,
   children,
 }: {
@@ -24,10 +23,8 @@ export function Drawer({
   readonly side?: 'start' | 'end'
   /** The title is only read aloud, where the panel's look makes it redundant. */
   readonly hideTitle?: boolean
-  /** Replaces the visible title, such as a logo between the cross and a search. */
+  /** Replaces the visible title, such as a logo. */
   readonly header?: ReactNode
-  /** Content opposite the cross in a panel at the start, such as a search. */
-  readonly trailing?: ReactNode
   readonly footer?: ReactNode
   readonly children?: ReactNode
 }) {
@@ -50,7 +47,6 @@ export function Drawer({
             <IconButton label={closeLabel} className="dialog-close" onClick={onClose}>
               <Icon of={X} />
             </IconButton>
-            {trailing}
           </div>
           <div className="dialog-body">{children}</div>
           {footer === undefined ? null : <div className="dialog-foot">{footer}</div>}

@@ -9,15 +9,13 @@ export function SpringLevel({
   coils,
   label,
   word,
-  className = '',
 }: {
   readonly coils: 1 | 2 | 3
   readonly label: string
   readonly word?: string
-  readonly className?: string
 }) {
   return (
-    <span className={`level ${className}`}>
+    <span className="level">
       <span className="level-coils" role="img" aria-label={label}>
         {places.map((place) => (
           <svg

@@ -23,7 +23,7 @@ export interface PaletteGroup<Item extends PaletteItem> {
 /**
  * A field over the page, and below it whatever its text finds: arrows mark a row, Enter opens it, with Ctrl or Cmd in
  * a tab of its own, Escape closes. The focus stays in the field (combobox with a list, WAI-ARIA 1.2). The marked row
- * stays marked while other rows arrive. `preview` draws the marked row beside the list.
+ * stays marked while other rows arrive.
  */
 export function Palette<Item extends PaletteItem>({
   label,
@@ -32,7 +32,6 @@ export function Palette<Item extends PaletteItem>({
   groups,
   status,
   empty,
-  preview,
   keys,
   onText,
   onOpen,
@@ -46,7 +45,6 @@ export function Palette<Item extends PaletteItem>({
   readonly status: string
   /** Shown where nothing was found. */
   readonly empty: ReactNode
-  readonly preview?: (item: Item) => ReactNode
   /** The keys that work here, at its foot. */
   readonly keys?: ReactNode
   readonly onText: (text: string) => void
@@ -92,7 +90,7 @@ export function Palette<Item extends PaletteItem>({
           onText={change}
           onKeyDown={onKeyDown}
         />
-        <div className={`palette-found ${preview === undefined ? '' : 'palette-found-with-preview'}`}>
+        <div className="palette-found">
           <div className="palette-list" id={list} role="listbox" aria-label={label} tabIndex={-1}>
             {groups.map((group, index) => (
               <Group
@@ -108,9 +106,6 @@ export function Palette<Item extends PaletteItem>({
             ))}
           </div>
           {items.length === 0 ? <div className="palette-empty">{empty}</div> : null}
-          {preview === undefined || marked === undefined ? null : (
-            <div className="palette-preview">{preview(marked)}</div>
-          )}
         </div>
         {keys === undefined ? null : <div className="palette-keys">{keys}</div>}
       </div>

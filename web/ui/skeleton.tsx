@@ -21,6 +21,6 @@ export function SkeletonGroup({
 }
 
 /** One block. Its size comes as classes, such as `h-4 w-half`. */
-export function Skeleton({ round = false, className = '' }: { readonly round?: boolean; readonly className?: string }) {
-  return <span className={`skeleton ${round ? 'skeleton-ring' : ''} ${className}`} />
+export function Skeleton({ className = '' }: { readonly className?: string }) {
+  return <span className={`skeleton ${className}`} />
 }
