@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepSearch, recentSearches } from './use-suggestions.ts'
+import { keepSearch, recentSearches } from './recent-searches.ts'
 
 let stored: Map<string, string>
 const signIn = (mark: string) => vi.stubGlobal('document', { cookie: mark === '' ? '' : `hundred_signed_in=${mark}` })

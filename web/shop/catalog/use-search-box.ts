@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type R
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
+import { keepSearch, recentSearches } from './recent-searches.ts'
 import {
   lineAfterKey,
   lineId,
@@ -10,7 +11,7 @@ import {
   type SearchLines,
   type SearchOption,
 } from './search-options.ts'
-import { keepSearch, recentSearches, useSuggestions } from './use-suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** A link with this hash focuses the field. */
 const searchHash = '#search'
