@@ -1,21 +1,21 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const folder = new URL('./styles/', import.meta.url)
-const sheets = readdirSync(folder)
-  .filter((name) => name.endsWith('.css'))
-  .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))
-const tokens = sheets.find((sheet) => sheet.name === 'tokens.css')?.text ?? ''
+const folder = new URL('./', import.meta.url)
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const read = (path: string) => readFileSync(new URL(path, folder), 'utf8')
+const sheets = files.filter((name) => name.endsWith('.css')).map((name) => ({ name, text: read(name) }))
+const tokens = sheets.find((sheet) => sheet.name === 'styles/tokens.css')?.text ?? ''
 
 /** A pair of colours, each of them a name, a hexadecimal colour or a call. */
 const lightDark = /light-dark\((?:[^()]|\([^()]*\))*\)/g
 
+const components = files
+  .filter((path) => /(?<!\.test)\.tsx$/.test(path))
+  .map((path) => ({ isOfConsole: path.startsWith('staff/'), text: read(path) }))
+
 /** The class names in the strings of the pages. */
-const namedByPages = new Set(
-  readdirSync(new URL('./', import.meta.url), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(?<!\.test)\.tsx$/.test(path))
-    .flatMap((path) => readFileSync(new URL(path, import.meta.url), 'utf8').match(/[a-z][\w-]*/g) ?? []),
-)
+const namedByPages = new Set(components.flatMap(({ text }) => text.match(/[a-z][\w-]*/g) ?? []))
 
 function linesWith(pattern: RegExp): readonly string[] {
   return sheets.flatMap((sheet) =>
@@ -36,8 +36,10 @@ it('only a chosen theme changes the colour scheme of the device', () => {
 })
 
 it('components take their colours from the tokens', () => {
-  // Masks are black, and paper is white.
-  const own = linesWith(/#[\da-f]{3,8}\b|rgba?\(/i).filter((line) => !/^(?:tokens|print)\.css|mask-image/.test(line))
+  // Masks are black, and paper is white. Cards and banks have colours of their own, by name.
+  const own = linesWith(/#[\da-f]{3,8}\b|rgba?\(/i).filter(
+    (line) => !/^styles\/(?:tokens|print)\.css|mask-image|\.css: --/.test(line),
+  )
   expect(own).toEqual([])
 })
 
@@ -55,11 +57,29 @@ it('styles use only defined tokens', () => {
   const known = new Set([...tokens.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]))
   const own = new Set(sheets.flatMap((sheet) => [...sheet.text.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1])))
   const used = sheets.flatMap((sheet) => [...sheet.text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]))
-  expect(used.filter((name) => !known.has(name ?? '') && !own.has(name ?? ''))).toEqual([])
+  const isSet = (name = '') => components.some(({ text }) => text.includes(name))
+  expect(used.filter((name) => !known.has(name ?? '') && !own.has(name ?? '') && !isSet(name))).toEqual([])
 })
 
+it('every class that the site names has a style', () => {
+  const styled = new Set(sheets.flatMap(({ text }) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)))
+  const named = components
+    .filter(({ isOfConsole }) => !isOfConsole)
+    .flatMap(({ text }) => [...text.matchAll(/className=(?:"([^"]*)"|\{(.*)\})/g)])
+    .flatMap(([, whole, condition = '']) => (whole === undefined ? outcomesOf(condition) : [whole]))
+    .flatMap((names) => names.split(' '))
+  expect(named.length).toBeGreaterThan(500)
+  expect(named.filter((name) => name !== '' && !styled.has(name))).toEqual([])
+})
+
+/** The strings that a condition chooses from, without the ends of a name: `'open'` of `state-${is ? 'open' : ''}`. */
+function outcomesOf(condition: string): readonly string[] {
+  const whole = condition.replaceAll(/\w-\$\{[^}]*\}/g, '')
+  return [...whole.matchAll(/[?:] '([^']*)'/g)].map(([, names = '']) => names)
+}
+
 it('has a small class for each step that a page names, and none that no page names', () => {
-  const utilities = sheets.find((sheet) => sheet.name === 'utilities.css')?.text ?? ''
+  const utilities = sheets.find((sheet) => sheet.name === 'styles/utilities.css')?.text ?? ''
   const known = new Set([...utilities.matchAll(/^\.([\w-]+) \{/gm)].map(([, name = '']) => name))
   expect([...known].filter((name) => !namedByPages.has(name))).toEqual([])
   const steps = [...namedByPages].filter((name) => /^(?:m[tbse]?|p[tbse]?|gap|[hw])-\d+$/.test(name))

@@ -20,7 +20,7 @@ export function BulkBar({
   readonly children: ReactNode
 }) {
   return (
-    <div role="status" className="bulk-bar-seat">
+    <div role="status">
       {chosen === undefined ? null : (
         <div className="bulk-bar">
           <strong>{chosen}</strong>

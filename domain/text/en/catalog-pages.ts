@@ -18,7 +18,7 @@ export const catalog = {
   seeAllResults: '{count, plural, one {See the one result} other {See all # results}}',
   suggested: '{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}',
   // The list.
-  results: '{count, plural, one {# result} other {# results}} for <words>“{keyword}”</words>',
+  results: '{count, plural, one {# result} other {# results}} for “{keyword}”',
   insteadOf: 'No result found for “{typed}”. These are for “{meant}”.',
   productCount: '{count, plural, =0 {No products} one {# product} other {# products}}',
   all: 'All',

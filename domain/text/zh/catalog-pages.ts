@@ -18,7 +18,7 @@ export const catalog = {
   bestSellers: '畅销商品',
   seeAllResults: '查看全部 {count} 项',
   suggested: '{count, plural, =0 {没有建议} other {# 项建议}}',
-  results: '<words>“{keyword}”</words>共 {count} 项',
+  results: '“{keyword}”共 {count} 项',
   insteadOf: '没有找到“{typed}”的结果，以下是“{meant}”的结果。',
   productCount: '{count, plural, =0 {没有商品} other {# 件商品}}',
   all: '全部',

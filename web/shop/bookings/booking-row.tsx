@@ -85,7 +85,6 @@ export function ChangeLink({ booking }: { readonly booking: OwnBooking }) {
   const path = usePath()
   return (
     <LinkButton
-      className="booking-row-change"
       look="quiet"
       size="small"
       to={`${path('/my-account/classes/change')}?booking_id=${booking.id}`}

@@ -14,7 +14,7 @@ export function PendingSheet({ session, now }: { readonly session: ScheduledClas
   return (
     <>
       <div className="booking-scrim" aria-hidden="true" />
-      <div className="booking-panel booking-pending" role="status" aria-busy="true">
+      <div className="booking-panel" role="status" aria-busy="true">
         <div className="booking-inside">
           <div className="booking-grip" aria-hidden="true" />
           <div className="booking-body">

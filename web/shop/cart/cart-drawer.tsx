@@ -97,7 +97,7 @@ function CartLines({ cart: { items, refusals, moved } }: { readonly cart: CartVi
   return (
     <>
       {items.length === 0 ? null : <CartTools items={items} onClear={() => remove(items, 0)} />}
-      <ul className="cart-lines">
+      <ul>
         {items.flatMap((item, at) => {
           const key = itemKey(item)
           const priced = lines[at]

@@ -23,7 +23,7 @@ export function CartFoot({ cart, priced }: { readonly cart: CartView; readonly p
         <span>{t('subtotal')}</span>
         <span className="aligned-figures">{total}</span>
       </p>
-      <p className="small muted cart-delivery">{priced.quantity === 0 ? t('nothingSelected') : t('next')}</p>
+      <p className="small muted">{priced.quantity === 0 ? t('nothingSelected') : t('next')}</p>
       <Button
         full
         busy={isBusy}

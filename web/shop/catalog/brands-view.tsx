@@ -26,7 +26,7 @@ export function BrandsView({ brands }: { readonly brands: readonly Brand[] }) {
         <p className="lead">{t('brandsLead')}</p>
       </div>
       {brands.length === 0 ? <EmptyState title={t('brandsNone')} /> : null}
-      <ul className="brands">
+      <ul>
         {brands.map((brand) => (
           <li key={brand.id} className="brand">
             <h2 className="heading-2">

@@ -52,13 +52,7 @@ function CatalogTitle({ catalog: { query, total, didYouMean } }: { readonly cata
   if (query.keyword === '') return <h1 className="heading-1">{t('title')}</h1>
   return (
     <div>
-      <h1 className="heading-1">
-        {t.rich('results', {
-          count: total,
-          keyword: didYouMean ?? query.keyword,
-          words: (words) => <span className="catalog-keyword">{words}</span>,
-        })}
-      </h1>
+      <h1 className="heading-1">{t('results', { count: total, keyword: didYouMean ?? query.keyword })}</h1>
       {didYouMean === null ? null : (
         <p className="muted">{t('insteadOf', { typed: query.keyword, meant: didYouMean })}</p>
       )}

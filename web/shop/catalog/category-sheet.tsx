@@ -36,7 +36,7 @@ export function CategorySheet({
           ))}
         </SkeletonGroup>
       ) : answer.ok ? (
-        <ul className="category-tree">
+        <ul>
           <li className="category-branch">
             <Link className="category-link" to={path('/shop')} onClick={closeModal}>
               {t('allProducts')}

@@ -13,7 +13,7 @@ export function OfferBlocks({
   const t = useTranslations('home')
   const path = usePath()
   return (
-    <section className="section offers-section">
+    <section className="section">
       <div className="wrap offers">
         <article className="offer on-gold grain">
           <h2 className="heading-1">{t('groupTitle')}</h2>

@@ -98,7 +98,7 @@ function CycleRow({ cycle }: { readonly cycle: Cycle }) {
         : t(cycle.status)
   return (
     <li className="wallet-row">
-      <span className="wallet-what">{t('cycle', { from: days.short(cycle.from), to: days.date(cycle.to) })}</span>
+      <span>{t('cycle', { from: days.short(cycle.from), to: days.date(cycle.to) })}</span>
       <span className="aligned-figures wallet-amount">{formatMoney(fromWire(cycle.amount))}</span>
       <time className="small muted wallet-day" dateTime={cycle.captured_at ?? cycle.from}>
         {days.short(cycle.captured_at ?? cycle.from)}

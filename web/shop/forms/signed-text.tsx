@@ -31,7 +31,7 @@ export function SignedText({ form }: { readonly form: SignedForm }) {
         )}
         {form.typed_name === null ? null : <p>{t('typedSignature', { name: form.typed_name })}</p>}
         <p className="small soft">{t('signedOn', { when: days.dateAt(form.signed_at) })}</p>
-        <p className="smallest muted form-hash">
+        <p className="smallest muted">
           {t('record', { number: form.number })}
           <PhraseStop />
           {t('fingerprint', { hash: form.hash })}

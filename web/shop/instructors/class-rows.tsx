@@ -22,7 +22,7 @@ export function ClassRows({
   const days = useDays()
   const byDay = Map.groupBy(classes, ({ starts_at: startsAt }) => startsAt.slice(0, 10))
   return [...byDay].map(([date, inDay]) => (
-    <section key={date} className={`class-rows class-rows-of-${of}`} aria-label={days.long(date)}>
+    <section key={date} className={`class-rows-of-${of}`} aria-label={days.long(date)}>
       <h3 className="class-rows-day">{days.long(date)}</h3>
       {inDay.map((shown) => (
         <Row key={shown.id} shown={shown} now={now} of={of} />
@@ -42,7 +42,7 @@ function Row({ shown, now, of }: { readonly shown: ScheduledClass; readonly now:
         </time>
         <div className="small muted">{t('minutes', { count: shown.minutes })}</div>
       </div>
-      <div className="class-row-words">
+      <div>
         {of === 'instructor' ? <h4 className="class-row-name">{shown.name}</h4> : null}
         <p className="class-row-facts small muted">
           {of === 'instructor' ? <ClassLevel level={shown.level} /> : <Instructors of={shown} />}

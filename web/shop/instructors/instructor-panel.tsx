@@ -65,7 +65,7 @@ function Loaded({ page, besides }: { readonly page: InstructorPage; readonly bes
         </section>
       )}
       {prices.from === undefined ? null : (
-        <p className="instructor-panel-private">
+        <p>
           <Link className="link link-alone" to={`${path('/privates')}?instructor=${instructor.id}#hours`}>
             {t('privateFrom', { price: formatMoney(fromWire(prices.from), 'browse') })}
           </Link>

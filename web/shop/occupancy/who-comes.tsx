@@ -36,7 +36,7 @@ export function WhoComes({ family }: { readonly family: readonly ClassMember[] }
               replace
               aria-current={member.isChosen ? 'true' : undefined}
             >
-              <span className="who-comes-name">{member.dependant ? member.name : t('me')}</span>
+              <span>{member.dependant ? member.name : t('me')}</span>
               {member.has === null ? null : <span className="smallest">{t(member.has)}</span>}
             </Link>
           </li>

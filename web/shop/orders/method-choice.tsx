@@ -135,7 +135,7 @@ function CashPart({ left, rounding, amount }: NonNullable<WaysToPay['onDelivery'
   const t = useTranslations('checkout')
   const money = (wire: string) => formatMoney(fromWire(wire))
   return (
-    <div className="method-part method-part-cash">
+    <div className="method-part">
       <p className="small muted">{t('cashDetail', { amount: money(amount) })}</p>
       {fromWire(rounding) === 0 ? null : (
         <div className="mt-3">

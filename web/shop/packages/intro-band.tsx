@@ -9,7 +9,7 @@ export function IntroBand({ plan }: { readonly plan: Plan }) {
   const path = usePath()
   const terms = usePlanTerms()(plan)
   return (
-    <section className="intro-band">
+    <section className="intro-band on-gold">
       <div className="wrap intro-band-row">
         <div>
           <h2 className="heading-1">{t('introTitle', { credits: plan.credits, price: terms.price })}</h2>

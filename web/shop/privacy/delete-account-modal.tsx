@@ -77,7 +77,7 @@ function Ahead({ lost: { open_bookings: bookings, open_orders: orders } }: { rea
   const days = useDays()
   const path = usePath()
   return (
-    <ul className="deletion-ahead">
+    <ul>
       {bookings.map(({ id, class_name: name, starts_at: at }) => (
         <li key={id}>
           <Link className="link link-alone" to={`${path('/my-account/classes')}?cancel=${id}`} onClick={closeModal}>

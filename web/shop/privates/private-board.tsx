@@ -42,10 +42,10 @@ export function PrivateBoard({
   }))
   const chosen = board.days.find(({ date }) => date === board.date)
   return (
-    <PendingList address="/privates" className="private-board">
+    <PendingList address="/privates">
       <div className="private-filters">
         <TabLinks look="ring" label={t('formatsLabel')} tabs={tabs} />
-        <Form method="get" className="private-filter" preventScrollReset>
+        <Form method="get" preventScrollReset>
           {format === 'solo' ? null : <input type="hidden" name="format" value={format} />}
           {week === undefined || week === board.today ? null : <input type="hidden" name="week" value={week} />}
           <Select
@@ -95,7 +95,7 @@ function BoardDays({ board }: { readonly board: BoardWeek }) {
   }))
   return (
     <>
-      <div className="week-row private-week">
+      <div className="week-row">
         {first <= board.today ? (
           <span className="week-end" aria-hidden="true" />
         ) : (
@@ -108,7 +108,7 @@ function BoardDays({ board }: { readonly board: BoardWeek }) {
             <Icon of={ChevronLeft} directed />
           </IconLink>
         )}
-        <span className="week-name heading-4">{days.week(first, last)}</span>
+        <span className="heading-4">{days.week(first, last)}</span>
         {last >= board.lastDay ? (
           <span className="week-end" aria-hidden="true" />
         ) : (

@@ -50,7 +50,7 @@ export function PrivateHold({
   const teacher = listed(held.instructors.map(({ name }) => name))
   return (
     <div className="private-hold">
-      <div className="private-hold-head">
+      <div>
         <h2 className="heading-3">{t('holdName', { format: t(held.format), teacher })}</h2>
         <p className="soft">
           {t('when', { day: days.long(held.starts_at), start: clockOf(held.starts_at), end: clockOf(held.ends_at) })}

@@ -25,7 +25,7 @@ export function OrderView({
   const withCourier = cash?.status === 'due' ? t('haveReady', { amount: amountOf(cash.amount) }) : t('withCourier')
   return (
     <>
-      <h1 className="heading-1 order-heading">{t('order', { number: order.number })}</h1>
+      <h1 className="heading-1">{t('order', { number: order.number })}</h1>
       <p className="order-head">
         <OrderStatus status={order.status} />
         <span className="small muted">
@@ -38,7 +38,7 @@ export function OrderView({
           <OrderTimeline order={order} note={order.status === 'delivery' ? withCourier : undefined} />
           {acts}
         </div>
-        <div className="order-main">
+        <div>
           <OrderTracking order={order} />
           <OrderLines lines={order.lines} />
           <OrderTotals order={order} />

@@ -35,7 +35,7 @@ function PaymentRow({ order }: { readonly order: ShownOrder }) {
     paidAt === null ? t(isWaited ? 'paymentWaits' : 'paymentNone') : t('paidOn', { day: days.short(paidAt) })
   return (
     <li className="wallet-row">
-      <span className="wallet-what">
+      <span>
         <Link className="order-line-link" to={`${path('/my-account/orders/view')}?order_id=${order.id}`}>
           {t('order', { number: order.number })}
         </Link>

@@ -27,7 +27,7 @@ export function WeekRow({
           <Icon of={ChevronLeft} directed />
         </IconLink>
       )}
-      <span className="week-name heading-4">{name}</span>
+      <span className="heading-4">{name}</span>
       {today === undefined ? null : (
         <Link className="week-today link small" to={today} preventScrollReset aria-label={t('goToToday')}>
           {t('today')}

@@ -15,7 +15,7 @@ export function WalletRow({ item, day }: { readonly item: Item; readonly day: st
   const words = item.order === null ? t(item.reason) : t('ofOrder', { what: t(item.reason), number: item.order.number })
   return (
     <li className="wallet-row">
-      <span className="wallet-what">
+      <span>
         {item.order === null ? (
           words
         ) : (

@@ -34,7 +34,7 @@ export default function AboutUs({ loaderData: { document, instructors } }: Route
       <PageHero title={document.title} lead={leadOf(beginning)} kind="swan" />
       <div className="wrap own-page">
         {sections.map(({ heading, anchor, intro, items }, place) => (
-          <section key={anchor} id={place === 0 ? undefined : anchor} className="own-page-section own-page-open">
+          <section key={anchor} id={place === 0 ? undefined : anchor} className="own-page-section">
             <h2 className={place === 0 ? 'heading-1 own-page-statement' : 'heading-2'}>{heading}</h2>
             {place === 0 ? (
               <div className="own-page-breath" aria-hidden="true">
@@ -50,7 +50,7 @@ export default function AboutUs({ loaderData: { document, instructors } }: Route
           </section>
         ))}
         {instructors.length > 0 ? (
-          <section id="who-teaches" className="own-page-section own-page-open">
+          <section id="who-teaches" className="own-page-section">
             <h2 className="heading-2">{t('whoTeaches')}</h2>
             <InstructorCards instructors={instructors} />
           </section>

@@ -64,9 +64,7 @@ export default function Faq({ loaderData: document }: Route.ComponentProps) {
         </nav>
         <div>
           <Answers sections={found} isFound={query.trim() !== ''} />
-          <p className="faq-none" role="status">
-            {found.length === 0 ? t('faqNone') : null}
-          </p>
+          <p role="status">{found.length === 0 ? t('faqNone') : null}</p>
           <Wondering />
         </div>
       </div>
