@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settled } from '#dev/settled.ts'
+import { nextFrame, settled } from '#dev/settled.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectWellMade } from './kit/visitor.ts'
@@ -19,6 +19,30 @@ test.each(['/', '/schedules', '/packages', '/signup', '/privates', '/my-account/
     )
     await expectWellMade(visitor.page)
     expect(await visitor.page.evaluate(listCutTexts)).toEqual([])
+    await visitor.leave()
+  },
+)
+
+test.each(['/', '/schedules'])(
+  'at twice the size of text no level and no time of a class breaks inside on %s',
+  async (path) => {
+    const visitor = await stage.aVisitor({ size: { width: 390, height: 844 } })
+    const { page } = visitor
+    await page.goto(path)
+    await settled(page)
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+    await nextFrame(page)
+    const words = page.locator('main :is(.level > span:last-child, time.figure)').filter({ hasText: /^[\w:]+$/ })
+    const seen = await words.evaluateAll((found) =>
+      found.map((word) => {
+        const range = document.createRange()
+        range.selectNodeContents(word)
+        return { text: word.textContent, lines: new Set([...range.getClientRects()].map(({ top }) => top)).size }
+      }),
+    )
+    // In the evening few classes of the day are left.
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.filter(({ lines }) => lines !== 1)).toEqual([])
     await visitor.leave()
   },
 )
