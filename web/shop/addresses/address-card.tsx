@@ -38,7 +38,7 @@ export function AddressCard({ address }: { readonly address: OwnAddress }) {
       <div className="address-acts small">
         <button
           type="button"
-          className="link"
+          className="link link-alone"
           aria-label={t('editLabel', { title })}
           {...onPress(() => openModal('ADDRESS_VIEW_AND_EDIT', { address }))}
         >
@@ -46,7 +46,7 @@ export function AddressCard({ address }: { readonly address: OwnAddress }) {
         </button>
         <button
           type="button"
-          className="link"
+          className="link link-alone"
           aria-label={t('deleteLabel', { title })}
           {...onPress(() => openModal('DELETE_ADDRESS', { id, title }))}
         >
@@ -55,7 +55,7 @@ export function AddressCard({ address }: { readonly address: OwnAddress }) {
         {address.default || address.problem !== null ? null : (
           <button
             type="button"
-            className="link"
+            className="link link-alone"
             aria-label={t('makeDefaultLabel', { title })}
             {...onPress(() => act(async () => call(saveAddress, asDefault(address))))}
           >

@@ -56,7 +56,7 @@ export function CancelTerms({ booking, now }: { readonly booking: OwnBooking; re
         <p className="cancel-swap">
           {t('swapFirst')}
           <SentenceGap />
-          <Link className="link" to={`${path('/my-account/classes/change')}?booking_id=${booking.id}`}>
+          <Link className="link link-alone" to={`${path('/my-account/classes/change')}?booking_id=${booking.id}`}>
             {t('swapLink')}
           </Link>
         </p>

@@ -52,11 +52,11 @@ function WaitlistLinks({ isWaiting }: { readonly isWaiting: boolean }) {
   const path = usePath()
   return (
     <p className="waitlist-links">
-      <Link className="link waitlist-link" to={path(multiClassAddress({ sessionIds: [] }))}>
+      <Link className="link link-alone" to={path(multiClassAddress({ sessionIds: [] }))}>
         {goals('ask')}
       </Link>
       {isWaiting ? (
-        <Link className="link waitlist-link" to={path('/my-account/classes/waitlist')}>
+        <Link className="link link-alone" to={path('/my-account/classes/waitlist')}>
           {t('waitlistPreferences')}
         </Link>
       ) : null}

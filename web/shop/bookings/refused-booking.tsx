@@ -201,10 +201,7 @@ function AnyOf({ sessionId, person }: { readonly sessionId: string; readonly per
   const path = usePath()
   return (
     <p className="small soft">
-      <Link
-        className="link waitlist-link"
-        to={path(multiClassAddress({ sessionIds: [sessionId], personId: person?.id }))}
-      >
+      <Link className="link link-alone" to={path(multiClassAddress({ sessionIds: [sessionId], personId: person?.id }))}>
         {t('anyOf')}
       </Link>
     </p>
@@ -242,7 +239,7 @@ function Terms({
       </li>
       <li>{t('waitlistCost', { window: windowWords(cancelWindow), minutes: policies.grace_minutes })}</li>
       <li>
-        <Link className="link waitlist-link" to={path('/my-account/classes/waitlist')}>
+        <Link className="link link-alone" to={path('/my-account/classes/waitlist')}>
           {t('waitlistSettings')}
         </Link>
       </li>

@@ -68,7 +68,7 @@ export default function MyAccountClassesCheckin({ loaderData: { loaded, others, 
         </nav>
       )}
       <p className="check-in-back">
-        <Link className="link" to={path('/my-account/classes')}>
+        <Link className="link link-alone" to={path('/my-account/classes')}>
           {t('seeClasses')}
         </Link>
       </p>
