@@ -123,7 +123,7 @@ test('a member takes a copy of the data, asks for a correction, deletes the acco
   await page.getByText('You must provide your correction').waitFor()
   await field(page, 'What should we correct?').fill('<b>My name</b> is spelt Ng Hui San')
   await press(page, 'Ask for a correction')
-  await page.getByText("We've got your request. We answer within 21 days.").waitFor()
+  await page.getByText("We've got your request. We'll answer within 21 days.").waitFor()
   await page.getByRole('listitem').filter({ hasText: '<b>My name</b> is spelt Ng Hui San' }).waitFor()
   const [copy] = await Promise.all([
     page.waitForEvent('download'),

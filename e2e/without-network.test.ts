@@ -95,7 +95,7 @@ test.runIf(isLong)(
     await expect.poll(async () => keptOn(page), { timeout: 20_000 }).toContain('/zh/logout?done=1')
     await context.setOffline(true)
     await page.goto('/zh/schedules')
-    await page.getByText(/^离线。此页面内容截至/).waitFor()
+    await page.getByText(/^您已离线。此页面内容截至/).waitFor()
     await expectAccessible(page)
     await page.goto('/zh/shop')
     await page.getByRole('heading', { name: '没有网络' }).waitFor()

@@ -68,8 +68,8 @@ export const accounts = {
 /** Verifying an e-mail with a code. */
 export const verify = {
   title: 'Verify your email',
-  text: 'Verify {email} to share packages. We send it a six-digit code.',
-  textNoEmail: 'Verify your email to share packages. We send it a six-digit code.',
+  text: "Verify {email} to share packages. We'll send it a six-digit code.",
+  textNoEmail: "Verify your email to share packages. We'll send it a six-digit code.",
   send: 'Send code',
   sent: "We've sent a code to {email}. It's valid for 15 minutes.",
   code: 'Verification code',
@@ -320,7 +320,7 @@ export const security = {
   newPhone: 'New phone number',
   newContact: 'New email or phone',
   hasCode: 'Enter the code',
-  contactLead: 'We send a code to the new one. Nothing changes until you enter it here.',
+  contactLead: "We'll send a code to the new one. Nothing changes until you enter it here.",
   sendCode: 'Send the code',
   codeSent: 'A message is on its way to {contact}. The code in it works for 15 minutes.',
   code: 'Code',

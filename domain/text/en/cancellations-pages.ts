@@ -40,7 +40,7 @@ export const cancellations = {
   withdrawnTitle: 'You withdrew your request',
   refusedTitle: "We couldn't cancel this order",
   canceledTitle: 'This order is cancelled',
-  asked: 'Asked',
+  asked: 'Requested',
   refundTo: '{amount} back to {place}',
   place_store_credit: 'store credit',
   place_source: 'the bank or card you paid with',
@@ -71,7 +71,7 @@ export const cancellations = {
   stepComplete: "It's already complete. There's nothing more to do.",
   stepCanceled: "It was cancelled. There's nothing to confirm.",
   receivedTitle: 'Has your order arrived?',
-  receivedText: "Then we'll mark it complete.",
+  receivedText: "Confirm it, and we'll mark the order complete.",
   notYet: 'Not yet',
   receivedFailed: "That didn't work",
 } as const

@@ -46,7 +46,7 @@ export const contracts = {
   past: 'Payments of {name}',
   captured: 'Paid. {reference}',
   due: 'Under way',
-  dueAgain: 'Not paid. We try again on {day}',
+  dueAgain: "Not paid. We'll try again on {day}",
   review: "We're checking this payment",
   unpaid: 'Not paid',
   canceled: 'Not collected',

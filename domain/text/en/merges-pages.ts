@@ -29,7 +29,7 @@ export const merges = {
   orders: '{count, plural, one {# order} other {# orders}}',
   phoneOpen: 'Verify phone',
   phoneQuestion: 'Verify your phone',
-  phoneLead: 'We send a code to {phone}.',
+  phoneLead: "We'll send a code to {phone}.",
   phoneSent: 'The code is on its way to {phone}. It works for 15 minutes.',
   phoneVerify: 'Verify phone',
   phoneKeep: 'Not now',

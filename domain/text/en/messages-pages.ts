@@ -51,7 +51,7 @@ export const push = {
   failed: "That didn't work. Please try again.",
   kinds: 'Notify me when',
   promoted: 'I am moved in from a waitlist',
-  reminder: 'a class of mine is twelve hours away',
+  reminder: 'my class starts in twelve hours',
   substituted: 'someone else teaches my class',
   classMessage: 'the studio writes to my class',
   offered: 'I am asked to teach for someone',

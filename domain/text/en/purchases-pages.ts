@@ -103,7 +103,7 @@ export const orders = {
   trackOne: 'Track an order',
   trackFailed: "We couldn't check just now. Try again.",
   absentGuestText: 'Open it with its number and the email or phone you used.',
-  absentText: 'You have no order at this address.',
+  absentText: "We can't find this order in your account.",
   again: 'Buy again',
   againOf: 'Buy again, order {number}',
   againTitle: 'Buy again',

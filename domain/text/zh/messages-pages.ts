@@ -51,7 +51,7 @@ export const push: Words<typeof enPush> = {
   failed: '操作未成功，请再试一次。',
   kinds: '以下情况通知我',
   promoted: '候补成功',
-  reminder: '距课程开始十二小时',
+  reminder: '我的课程还有十二小时开始',
   substituted: '我的课程更换老师',
   classMessage: '工作室给我的课程发消息',
   offered: '有人请我代课',

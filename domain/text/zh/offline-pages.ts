@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 export const offline: Words<typeof english> = {
   short: '您已离线',
-  kept: '离线。此页面内容截至 {when}。',
+  kept: '您已离线。此页面内容截至 {when}。',
   keptSince: '此页面内容截至 {when}。',
   waits: '您已离线，可以浏览，但不能预约或付款。',
   favouriteKept: '您已离线。恢复网络后会自动保存。',

@@ -105,7 +105,7 @@ export const orders: Words<typeof enOrders> = {
   trackOne: '查询订单',
   trackFailed: '暂时无法查询，请再试一次。',
   absentGuestText: '请用订单号和下单时的电邮或电话打开。',
-  absentText: '此地址下没有您的订单。',
+  absentText: '您的账户里没有这张订单。',
   again: '再次购买',
   againOf: '再次购买，订单 {number}',
   againTitle: '再次购买',
