@@ -41,6 +41,7 @@ test('a pack is paid through iPay88, whose page returns the browser by a form', 
   await dialog.getByRole('button', { name: 'Save and continue' }).click()
   await dialog.getByText('You must provide your contact title').waitFor()
   await dialog.getByText('You must provide your contact number').waitFor()
+  await expect.poll(async () => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('contact_title')
   await expectAccessible(page)
   await dialog.getByLabel('Contact title').fill('Puan Aminah')
   await dialog.getByLabel('Contact number').fill('012-345 6789')
