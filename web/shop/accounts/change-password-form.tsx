@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { FormError } from '#web/kit/form-error.tsx'
 import type { RefusedForm } from '#web/kit/run-form-action.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
@@ -9,7 +10,7 @@ import { PasswordField } from '#web/ui/field.tsx'
 export function ChangePasswordForm({ result }: { readonly result: RefusedForm | undefined }) {
   const t = useTranslations('security')
   const words = useTranslations('accounts')
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   return (
     <Form method="post" noValidate className="account-form">
       <FormError refusal={result?.refusal} />
@@ -29,7 +30,7 @@ export function ChangePasswordForm({ result }: { readonly result: RefusedForm | 
         error={result?.refusal.errors['new_password']}
       />
       <div>
-        <Button type="submit" busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
+        <Button type="submit" busy={isSending}>
           {t('passwordAction')}
         </Button>
       </div>

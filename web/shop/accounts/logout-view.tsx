@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation, useNavigationType, useSubmit } from 'react-router'
+import { Form, useNavigationType, useSubmit } from 'react-router'
 import { clearCachedPages } from '#web/kit/clear-cached-pages.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { sessionChanged } from '#web/kit/session.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
@@ -15,7 +16,7 @@ export function LogoutQuestion() {
   const t = useTranslations('accounts')
   const path = usePath()
   const submit = useSubmit()
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   const arrival = useNavigationType()
   const isSent = useRef(false)
   const isOwnLink = arrival !== 'POP'
@@ -29,7 +30,7 @@ export function LogoutQuestion() {
       <h1 className="heading-1">{t('logoutAsk')}</h1>
       <p className="lead">{t('logoutAskText')}</p>
       <Form method="post" replace className="row flex-wrap" data-offline="">
-        <Button type="submit" busy={isOwnLink || navigation.state !== 'idle'}>
+        <Button type="submit" busy={isOwnLink || isSending}>
           {t('logoutAction')}
         </Button>
         <LinkButton to={path('/my-account')} look="line">

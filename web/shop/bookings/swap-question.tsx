@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ export function SwapQuestion({
 }) {
   const t = useTranslations('swap')
   const days = useDays()
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   const taught = useInstructorNames()
   const isLate = booking.cancel?.effect === 'forfeited'
   return (
@@ -46,7 +47,7 @@ export function SwapQuestion({
       <input type="hidden" name="session_id" value={chosen.id} />
       <input type="hidden" name="key" value={formKey} />
       <div className="row flex-wrap">
-        <StudioButton type="submit" busy={navigation.formMethod === 'POST'}>
+        <StudioButton type="submit" busy={isSending}>
           {t(isLate ? 'confirmLate' : 'confirm')}
         </StudioButton>
         <LinkButton look="line" to={back} preventScrollReset>

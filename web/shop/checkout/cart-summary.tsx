@@ -1,10 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Gift from 'lucide-react/icons/gift'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePhraseList } from '#web/kit/punctuation.tsx'
 import type { RefusedForm } from '#web/kit/run-form-action.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -151,7 +152,7 @@ interface Code {
 
 function CodePart({ cart, refused, staysOn, id }: Code) {
   const t = useTranslations('cartCheckout')
-  const { state } = useNavigation()
+  const isSending = useIsSending()
   const { coupon_code: code, coupon_problem: problem } = cart
   return (
     <>
@@ -200,7 +201,7 @@ function CodePart({ cart, refused, staysOn, id }: Code) {
             error={refused?.refusal.message}
             help={t('checkLetters')}
           />
-          <Button type="submit" look="line" busy={state !== 'idle'}>
+          <Button type="submit" look="line" busy={isSending}>
             {t('apply')}
           </Button>
         </Form>

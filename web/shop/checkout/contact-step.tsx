@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatPhone } from '#domain/kit/phone.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
 import type { RefusedForm } from '#web/kit/run-form-action.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'
@@ -17,7 +18,7 @@ import { RefusedSummary } from './refused-summary.tsx'
 export function ContactStep({ of, refused }: { readonly of: CartCheckout; readonly refused: RefusedForm | undefined }) {
   const t = useTranslations('cartCheckout')
   const words = useTranslations('addresses')
-  const { state } = useNavigation()
+  const isSending = useIsSending()
   const typed = refused?.values ?? of.contact
   const said = (name: 'email' | 'phone') => {
     if (refused?.refusal.errors[name] === undefined) return undefined
@@ -58,7 +59,7 @@ export function ContactStep({ of, refused }: { readonly of: CartCheckout; readon
           check={checkField(words, 'contact_number')}
         />
         <TaxNumber of={of} refused={refused} />
-        <Button type="submit" full busy={state !== 'idle'}>
+        <Button type="submit" full busy={isSending}>
           {t(of.hasGoods ? 'toDelivery' : 'toPayment')}
         </Button>
       </Form>

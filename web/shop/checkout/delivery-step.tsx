@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { useSentenceGap } from '#web/kit/punctuation.tsx'
 import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useDays } from '#web/kit/use-days.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -31,7 +32,7 @@ export function DeliveryStep({
   readonly refused: RefusedForm | undefined
 }) {
   const t = useTranslations('cartCheckout')
-  const { state } = useNavigation()
+  const isSending = useIsSending()
   const { state: kept } = of
   const { chosen, values } = filledIn(of, refused?.values)
   const errors = refused?.refusal.errors ?? {}
@@ -53,7 +54,7 @@ export function DeliveryStep({
       <Billing kept={kept} typed={refused?.values} errors={errors} />
       <Ways of={of} stateId={stateId} />
       <Tips kept={kept} typed={refused?.values} />
-      <Button type="submit" full busy={state !== 'idle'}>
+      <Button type="submit" full busy={isSending}>
         {t('toPayment')}
       </Button>
     </Form>

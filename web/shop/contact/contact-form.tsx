@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useErrorFocus } from '#web/kit/use-error-focus.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
@@ -10,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 /** The message as a plain form; the first invalid field takes the focus. */
 export function ContactForm({ refused }: { readonly refused: RefusedForm | undefined }) {
   const t = useTranslations('contact')
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   const form = useErrorFocus(refused)
   const field = (name: string) => ({ name, defaultValue: refused?.values[name], error: refused?.refusal.errors[name] })
   const isOfField = refused !== undefined && Object.keys(refused.refusal.errors).length > 0
@@ -54,7 +55,7 @@ export function ContactForm({ refused }: { readonly refused: RefusedForm | undef
         )}
       </FieldFrame>
       <div>
-        <Button type="submit" busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
+        <Button type="submit" busy={isSending}>
           {t('send')}
         </Button>
       </div>

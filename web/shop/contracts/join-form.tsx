@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useErrorFocus } from '#web/kit/use-error-focus.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -22,7 +23,7 @@ interface Shown {
 export function JoinForm({ price, banks, refusal, bankId }: Shown) {
   const t = useTranslations('contracts')
   const days = useDays()
-  const { state } = useNavigation()
+  const isSending = useIsSending()
   const error = refusal?.errors['identity_number']
   const form = useErrorFocus(refusal)
   const options = [
@@ -64,7 +65,7 @@ export function JoinForm({ price, banks, refusal, bankId }: Shown) {
         })}
       </p>
       {error === undefined ? <RefusalNotice refusal={refusal} title={t('notJoined')} role="alert" /> : null}
-      <StudioButton type="submit" full busy={state !== 'idle'}>
+      <StudioButton type="submit" full busy={isSending}>
         {t('join')}
       </StudioButton>
       <p className="small muted">{t('notSaved')}</p>

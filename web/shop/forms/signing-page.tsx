@@ -1,9 +1,10 @@
-import { Form, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { Form, useLocation, useRevalidator } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { Comma } from '#web/kit/punctuation.tsx'
 import type { FormDone, RefusedForm } from '#web/kit/run-form-action.ts'
 import { useDays } from '#web/kit/use-days.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -47,7 +48,7 @@ function ToSign({
   readonly refused: RefusedForm | undefined
 }) {
   const t = useTranslations('forms')
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   const revalidator = useRevalidator()
   const { pathname, search } = useLocation()
   const parts = useReadParts(form)
@@ -74,7 +75,7 @@ function ToSign({
           form={form}
           sender={Form}
           action={`${pathname}${search}`}
-          isSending={navigation.formMethod === 'POST'}
+          isSending={isSending}
           refused={refused}
           submit={next === undefined ? t('sign') : t('signAndContinue')}
           onOutdated={() => void revalidator.revalidate()}

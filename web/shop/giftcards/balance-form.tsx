@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useErrorFocus } from '#web/kit/use-error-focus.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -16,7 +17,7 @@ export type BalanceAnswer =
 /** Asks for a code, shows its balance, and moves it into the wallet once. */
 export function BalanceForm({ answer }: { readonly answer: BalanceAnswer | undefined }) {
   const t = useTranslations('giftcards')
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useIsSending()
   const typed = answer?.kind === 'found' || answer?.kind === 'refused' ? answer.code : ''
   const form = useErrorFocus(answer)
   const result = useRef<HTMLElement>(null)

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { openGift } from '#domain/giftcards/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,7 +21,7 @@ export type GiftAnswer =
 export function GiftOpened({ answer }: { readonly answer: GiftAnswer | undefined }) {
   const t = useTranslations('giftcards')
   const path = usePath()
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useIsSending()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (answer !== undefined) place.current?.focus()

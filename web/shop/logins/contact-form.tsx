@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { FormError } from '#web/kit/form-error.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
@@ -42,7 +43,7 @@ export function ContactForm(props: Part) {
 function AskForm({ step, at, own }: Part) {
   const t = useTranslations('security')
   const path = usePath()
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   return (
     <Form method="post" action={`${path('/my-account/auth')}?contact=${step}`} noValidate className="stack">
       <FormError refusal={at?.refused?.refusal} />
@@ -50,7 +51,7 @@ function AskForm({ step, at, own }: Part) {
       <input type="hidden" name="intent" value="contact-send" />
       <LoginField step={step} at={at} own={own} />
       <div className="row flex-wrap">
-        <Button type="submit" busy={navigation.state !== 'idle'}>
+        <Button type="submit" busy={isSending}>
           {t('sendCode')}
         </Button>
         <Keep />
@@ -85,8 +86,7 @@ function CodeForm({ step, at }: Part) {
   const refused = at?.refused
   const words = useTranslations('accounts')
   const path = usePath()
-  const navigation = useNavigation()
-  const isBusy = navigation.state !== 'idle'
+  const isBusy = useIsSending()
   const address = `${path('/my-account/auth')}?contact=${step}`
   return (
     <>

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
 import { clockOf } from '#web/kit/use-days.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -44,11 +45,11 @@ function Left({ until, seconds }: { readonly until: string; readonly seconds: nu
 
 function Longer({ orderId }: { readonly orderId: string }) {
   const t = useTranslations('checkout')
-  const { formMethod } = useNavigation()
+  const isSending = useIsSending()
   return (
     <Form method="post" className="goods-hold-all" preventScrollReset>
       <input type="hidden" name="order_id" value={orderId} />
-      <Button type="submit" look="line" size="small" busy={formMethod === 'POST'}>
+      <Button type="submit" look="line" size="small" busy={isSending}>
         {t('holdLonger')}
       </Button>
     </Form>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Corkscrew } from '#web/art/corkscrew.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useNameList } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -43,7 +44,7 @@ export function PrivateHold({
   const t = useTranslations('privates')
   const days = useDays()
   const listed = useNameList()
-  const isSending = useNavigation().state === 'submitting'
+  const isSending = useIsSending()
   const next = held.next ?? 'confirm'
   const wanted = steps.find((step) => step === asked && step !== 'slot')
   const shown = wanted !== undefined && steps.indexOf(wanted) <= steps.indexOf(next) ? wanted : next

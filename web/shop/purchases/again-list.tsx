@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { compareAgain } from '#domain/purchases/api.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,7 +27,7 @@ export function AgainList({
 }) {
   const t = useTranslations('orders')
   const heading = useRef<HTMLHeadingElement>(null)
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useIsSending()
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="again" aria-labelledby="again-title">

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { listGifts } from '#domain/purchases/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useDays } from '#web/kit/use-days.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -25,7 +26,7 @@ export function GiftList({
 function GiftRow({ gift, refused }: { readonly gift: BoughtGift; readonly refused: string | undefined }) {
   const t = useTranslations('giftcards')
   const path = usePath()
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useIsSending()
   return (
     <section className="gift-row" aria-label={t('aGift')}>
       <CardArt artwork={gift.template} value={gift.value} recipient={t('for', { name: gift.recipient_name })} />
@@ -62,7 +63,7 @@ function GiftRow({ gift, refused }: { readonly gift: BoughtGift; readonly refuse
 
 function DayForm({ gift, sendAt }: { readonly gift: BoughtGift; readonly sendAt: string }) {
   const t = useTranslations('giftcards')
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useIsSending()
   return (
     <details className="mt-3">
       <summary className="link small">{t('changeDay')}</summary>

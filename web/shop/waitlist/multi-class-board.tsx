@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { classAddress } from '#domain/schedules/class-summary.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -50,7 +51,7 @@ export function MultiClassBoard({
 /** How many are wanted, and the button that joins all the waitlists; before that, what is still missing. */
 function MultiClassRequestForm({ choice, formKey }: { readonly choice: MultiClassChoice; readonly formKey: string }) {
   const t = useTranslations('multiClassRequests')
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   const count = choice.chosen.length
   if (count < 2) return <p className="soft">{t(count === 0 ? 'chosenNone' : 'chosenOne')}</p>
   if (choice.chosen.some(({ waitlist }) => waitlist.kind === 'closed')) return null
@@ -70,7 +71,7 @@ function MultiClassRequestForm({ choice, formKey }: { readonly choice: MultiClas
           label: one === 1 ? t('wantedOne') : t('wantedSome', { count: one }),
         }))}
       />
-      <StudioButton type="submit" busy={navigation.formMethod === 'POST'}>
+      <StudioButton type="submit" busy={isSending}>
         {t('save')}
       </StudioButton>
       <p className="small muted">{t('free')}</p>

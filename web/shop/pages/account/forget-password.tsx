@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { apiContext } from '#web/kit/api-context.ts'
 import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { forgetPassword, useForgetWords } from '#web/shop/accounts/forget-action.ts'
 import { ForgetForm } from '#web/shop/accounts/forget-form.tsx'
@@ -20,7 +21,7 @@ export default function ForgetPassword({ actionData }: Route.ComponentProps) {
   const t = useTranslations('accounts')
   const path = usePath()
   const [query] = useSearchParams()
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   const at = actionData?.ok === false ? actionData : undefined
   const hasCode = query.get('step') === 'code'
   const { heading, lead } = useForgetWords(at, hasCode)
@@ -32,14 +33,7 @@ export default function ForgetPassword({ actionData }: Route.ComponentProps) {
   return (
     <SignPage title={heading} lead={lead} kind={hasCode || at?.sentTo !== undefined ? 'swan' : 'mermaid'}>
       <PageTitle>{t('forgetTitle')}</PageTitle>
-      <ForgetForm
-        form={Form}
-        at={at}
-        hasCode={hasCode}
-        isBusy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
-        next={undefined}
-        back={back}
-      />
+      <ForgetForm form={Form} at={at} hasCode={hasCode} isBusy={isSending} next={undefined} back={back} />
     </SignPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { getBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -12,6 +12,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { Comma } from '#web/kit/punctuation.tsx'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useDays } from '#web/kit/use-days.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { FriendLink } from '#web/shop/waitlist/friend-link.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -126,7 +127,7 @@ function Invitation({
   readonly code: string
 }) {
   const t = useTranslations('friends')
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   return (
     <Form method="post" className="stack">
       <About of={invitation} />
@@ -136,7 +137,7 @@ function Invitation({
         <>
           <p className="small soft">{t('inviteTurn')}</p>
           <input type="hidden" name="code" value={code} />
-          <Button type="submit" busy={navigation.state !== 'idle'}>
+          <Button type="submit" busy={isSending}>
             {t('join')}
           </Button>
         </>
@@ -154,7 +155,7 @@ function Invite({
 }) {
   const t = useTranslations('friends')
   const days = useDays()
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   const when = days.dateAt(booking.starts_at)
   return (
     <div className="stack">
@@ -163,7 +164,7 @@ function Invite({
       {url === undefined ? (
         <Form method="post">
           <input type="hidden" name="booking_id" value={booking.id} />
-          <Button type="submit" busy={navigation.state !== 'idle'}>
+          <Button type="submit" busy={isSending}>
             {t('create')}
           </Button>
         </Form>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { getPreferences, savePreferences } from '#domain/waitlist/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
@@ -7,6 +7,7 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
 import { useSettings } from '#web/kit/settings.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOfMinute, noticeChoices, noticeOf, parsePreferences } from '#web/shop/waitlist/parse-preferences.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -36,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function MyAccountClassesWaitlist({ loaderData: preferences, actionData }: Route.ComponentProps) {
   const t = useTranslations('waitlistPreferences')
   const path = usePath()
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   const { policies } = useSettings()
   const chosen = noticeOf(preferences)
   const hours = [...new Set([...noticeChoices.map(String), ...(/^[1-9]/.test(chosen) ? [chosen] : [])])].toSorted(
@@ -94,7 +95,7 @@ export default function MyAccountClassesWaitlist({ loaderData: preferences, acti
           />
         </div>
         <div className="row flex-wrap">
-          <Button type="submit" busy={navigation.formMethod === 'POST'}>
+          <Button type="submit" busy={isSending}>
             {t('save')}
           </Button>
           <LinkButton look="line" to={path('/my-account/classes')}>

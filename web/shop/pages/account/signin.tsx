@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { apiContext } from '#web/kit/api-context.ts'
 import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { signIn } from '#web/shop/accounts/sign-in-action.ts'
 import { SignInForm } from '#web/shop/accounts/sign-in-form.tsx'
@@ -20,7 +21,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   const t = useTranslations('accounts')
   const path = usePath()
   const [query] = useSearchParams()
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   const result = actionData?.ok === false ? actionData : undefined
   const next = query.get('next') ?? result?.values['next']
   const other = (
@@ -36,13 +37,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   return (
     <SignPage title={t('signInHeading')} lead={t('signInLead')} kind="mermaid">
       <PageTitle>{t('signInTitle')}</PageTitle>
-      <SignInForm
-        form={Form}
-        result={result}
-        isBusy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
-        next={next}
-        other={other}
-      />
+      <SignInForm form={Form} result={result} isBusy={isSending} next={next} other={other} />
     </SignPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { getDocument } from '#domain/content/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
@@ -11,6 +11,7 @@ import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { SignPage } from '#web/shop/accounts/sign-page.tsx'
 import { signUp } from '#web/shop/accounts/sign-up-action.ts'
@@ -63,7 +64,7 @@ export default function SignUp({ actionData, loaderData: { offer, versions } }: 
   const t = useTranslations('accounts')
   const path = usePath()
   const [query] = useSearchParams()
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   const result = actionData?.ok === false ? actionData : undefined
   const next = query.get('next') ?? result?.values['next']
   const other = (
@@ -88,7 +89,7 @@ export default function SignUp({ actionData, loaderData: { offer, versions } }: 
         <SignUpForm
           form={Form}
           result={result}
-          isBusy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
+          isBusy={isSending}
           next={next}
           referralCode={query.get('referral') ?? undefined}
           other={other}

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { getCancellation } from '#domain/cancellations/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { apiContext } from '#web/kit/api-context.ts'
@@ -8,6 +8,7 @@ import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { actionOutcome, formDone, refusedForm, runFormAction, type RefusedForm } from '#web/kit/run-form-action.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import type { Cancellation } from '#web/shop/cancellations/cancel-fields.tsx'
@@ -65,7 +66,7 @@ interface Shown {
 function AskCancellation({ orderId, cancellation, refused }: Shown) {
   const t = useTranslations('cancellations')
   const path = usePath()
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useIsSending()
   const { may_cancel_unpaid: isUnpaid, message } = cancellation
   const canAsk = cancellation.may_cancel || isUnpaid
   const isGuest = !cancellation.destinations.includes('store_credit')

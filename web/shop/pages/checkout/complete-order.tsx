@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { getCancellation } from '#domain/cancellations/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
@@ -10,6 +10,7 @@ import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { NothingToConfirm } from '#web/shop/cancellations/nothing-to-confirm.tsx'
 import { orderAddress } from '#web/shop/cancellations/order-address.ts'
@@ -54,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function CompleteOrder({ loaderData: shown, actionData }: Route.ComponentProps) {
   const t = useTranslations('cancellations')
   const path = usePath()
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   if (shown.kind === 'absent')
     return (
       <div className="wrap order-question">
@@ -76,7 +77,7 @@ export default function CompleteOrder({ loaderData: shown, actionData }: Route.C
         <input type="hidden" name="order_id" value={shown.orderId} />
         {shown.isGuest ? <input type="hidden" name="guest" value="1" /> : null}
         <div className="row flex-wrap">
-          <Button type="submit" busy={navigation.formMethod === 'POST'}>
+          <Button type="submit" busy={isSending}>
             {t('received')}
           </Button>
           <LinkButton look="line" to={path(orderAddress(shown))}>

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { trackOrder } from '#domain/purchases/api.ts'
 import { Movement } from '#web/art/movement.tsx'
 import { apiContext } from '#web/kit/api-context.ts'
@@ -9,6 +9,7 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { actionOutcome, refusedForm, runFormAction } from '#web/kit/run-form-action.ts'
 import { useErrorFocus } from '#web/kit/use-error-focus.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function TrackOrder({ actionData }: Route.ComponentProps) {
   const t = useTranslations('orders')
   const path = usePath()
-  const navigation = useNavigation()
+  const isSending = useIsSending()
   const refused = actionData !== undefined && 'refusal' in actionData ? actionData : undefined
   return (
     <div className="track-page">
@@ -66,7 +67,7 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
               defaultValue={refused?.values['contact']}
               error={refused?.refusal.errors['contact']}
             />
-            <Button type="submit" full busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
+            <Button type="submit" full busy={isSending}>
               {t('trackSubmit')}
             </Button>
           </Form>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { asId } from '#domain/kit/id.ts'
 import { askSubscription, confirmSubscription, endSubscription } from '#domain/newsletter/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
@@ -8,6 +8,7 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { useErrorFocus } from '#web/kit/use-error-focus.ts'
+import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -129,7 +130,7 @@ function Answering({ letter }: { readonly letter: Opened }) {
 }
 
 function Send({ children }: { readonly children: string }) {
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useIsSending()
   return (
     <div>
       <Button type="submit" busy={isSending}>
