@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { reach } from './prefetch.ts'
+import { importWithRetry } from './prefetch.ts'
 
 /** The lazy parts that failed to load twice, each by its loader. */
 const lost = new Set<unknown>()
@@ -14,7 +14,7 @@ const mostTries = 720
  */
 export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const part = await reach(load)
+    const part = await importWithRetry(load)
     noteArrival(load, { came: part !== undefined })
     if (part !== undefined) return part
     await new Promise<void>((resolve) => {

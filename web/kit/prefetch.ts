@@ -27,11 +27,11 @@ export function usePrefetch(fetchAhead: () => Promise<unknown>): void {
  * response. `load` returns the module itself, `async () => import('./part.ts')`, because the second try does; the
  * caller picks from it.
  */
-export async function reach<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
+export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   try {
     return await load()
   } catch (error) {
-    return reachAgain(load, error)
+    return importAgain(load, error)
   }
 }
 
@@ -39,7 +39,7 @@ export async function reach<Module>(load: () => Promise<Module>): Promise<Module
  * Chromium and Firefox cache a failed import until the page is reloaded; under another address they fetch it again.
  * Where the error names no address (WebKit, a stylesheet of the part), the same import is retried.
  */
-async function reachAgain<Module>(load: () => Promise<Module>, error: unknown): Promise<Module | undefined> {
+async function importAgain<Module>(load: () => Promise<Module>, error: unknown): Promise<Module | undefined> {
   const [address] = /https?:\S+\.js\b/.exec(String(error)) ?? []
   try {
     return await (address === undefined ? load() : import(/* @vite-ignore */ `${address}?${performance.now()}`))

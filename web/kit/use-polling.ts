@@ -36,7 +36,7 @@ export function usePolling(everyMs: number, look: () => Promise<void>): void {
  * Revalidates the page's data without a user action, such as by a timer or a live update. Without a network the page
  * stays as it is: the router would replace it with its error page.
  */
-export function useLookAgain(): () => Promise<void> {
+export function useBackgroundRevalidation(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return async () => {
     if (!(await hasNetwork())) return

@@ -8,7 +8,7 @@ import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { NewCode } from '../messages/new-code.tsx'
 import { DocumentTick } from './document-tick.tsx'
 import type { Forgotten } from './forget-action.ts'
-import { HiddenWay } from './sign-in-form.tsx'
+import { NextFields } from './sign-in-form.tsx'
 
 interface Forget {
   /** The page's `Form` or a fetcher's. */
@@ -37,7 +37,7 @@ function AskForm({ form: Form, at, isBusy, next, stays = false, back }: Forget) 
   return (
     <Form method="post" action={path('/forget-password')} noValidate className="sign-fields">
       <FormError refusal={at?.refused?.refusal} />
-      <HiddenWay next={next} stays={stays} />
+      <NextFields next={next} stays={stays} />
       <input type="hidden" name="intent" value="send" />
       <LoginField at={at} />
       <Button type="submit" full busy={isBusy}>
@@ -76,7 +76,7 @@ function CodeForm(props: Forget) {
     <>
       <Form method="post" action={`${path('/forget-password')}?step=code`} noValidate className="sign-fields">
         <FormError refusal={at?.refused?.refusal} />
-        <HiddenWay next={next} stays={stays} />
+        <NextFields next={next} stays={stays} />
         <input type="hidden" name="intent" value="reset" />
         {at?.sentTo === undefined ? <LoginField at={at} /> : <SentTo {...props} />}
         <CodeFields at={at} />
@@ -94,7 +94,7 @@ function CodeForm(props: Forget) {
             label={t('newCode')}
             wait={(time) => t('newCodeIn', { time })}
           >
-            <HiddenWay next={next} stays={stays} />
+            <NextFields next={next} stays={stays} />
             <input type="hidden" name="intent" value="send" />
             <SentTo at={at} />
           </NewCode>

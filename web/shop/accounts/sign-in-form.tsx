@@ -32,7 +32,7 @@ export function SignInForm({ form: Form, result, isBusy, next, stays = false, ot
   return (
     <Form method="post" action={path('/signin')} noValidate className="sign-fields">
       <FormError refusal={result?.refusal} />
-      <HiddenWay next={next} stays={stays} />
+      <NextFields next={next} stays={stays} />
       <TextField
         label={t('login')}
         name="login"
@@ -63,7 +63,7 @@ export function SignInForm({ form: Form, result, isBusy, next, stays = false, ot
 }
 
 /** The form's target as hidden fields. Logging in also clears what the previous person left on the device. */
-export function HiddenWay({ next, stays }: { readonly next: string | undefined; readonly stays: boolean }) {
+export function NextFields({ next, stays }: { readonly next: string | undefined; readonly stays: boolean }) {
   useEffect(() => void clearCachedPages(), [])
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { BirthFields } from './birth-fields.tsx'
 import { DocumentTick, type DocumentLinkProps, type TickVersions } from './document-tick.tsx'
-import { HiddenWay, type SignFormProps } from './sign-in-form.tsx'
+import { NextFields, type SignFormProps } from './sign-in-form.tsx'
 
 /** Asks for what an account needs (docs/studio-rules.md#people-and-accounts). */
 export function SignUpForm({
@@ -33,7 +33,7 @@ export function SignUpForm({
   return (
     <Form method="post" action={path('/signup')} noValidate className="sign-fields">
       <FormError refusal={result?.refusal} />
-      <HiddenWay next={next} stays={stays} />
+      <NextFields next={next} stays={stays} />
       <TextField label={t('fullName')} autoComplete="name" {...filled('full_name')} />
       <TextField
         label={t('login')}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { stateIds } from '#domain/addresses/model.ts'
 import { states } from '#domain/addresses/states.ts'
 import { localeOf } from '#web/kit/locale.ts'
-import { reach, usePrefetch } from '#web/kit/prefetch.ts'
+import { importWithRetry, usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -81,7 +81,7 @@ export function PlaceFields({
  * nothing, and neither does a list of towns that cannot be loaded.
  */
 async function fillPlace(form: HTMLFormElement, prefix: string): Promise<void> {
-  const places = await reach(loadPlaces)
+  const places = await importWithRetry(loadPlaces)
   const zip = controlOf(form, `${prefix}zip`)
   const city = controlOf(form, `${prefix}city`)
   const state = controlOf(form, `${prefix}state_id`)

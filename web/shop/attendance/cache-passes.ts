@@ -1,6 +1,6 @@
 import { instant, msBetween } from '#domain/kit/time.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
-import { reach } from '#web/kit/prefetch.ts'
+import { importWithRetry } from '#web/kit/prefetch.ts'
 import { sessionHint } from '#web/kit/session.ts'
 import { loadedFiles } from '#web/offline/loaded-files.ts'
 import { startWorker } from '#web/offline/start-worker.ts'
@@ -28,7 +28,7 @@ export async function cachePasses({ page, bookings, now }: Kept): Promise<void> 
   const session = sessionHint() ?? ''
   if (ahead.length === 0 || !mark.test(session)) return
   // Preloaded here, so that a refused check-in can show it without a network.
-  await reach(async () => import('./check-in-failed.tsx'))
+  await importWithRetry(async () => import('./check-in-failed.tsx'))
   const worker = await startWorker()
   const near = ahead.filter((one) => msBetween(instant(now), instant(one.starts_at)) < aheadMs).slice(0, mostPasses)
   worker?.postMessage({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { reach } from '#web/kit/prefetch.ts'
+import { importWithRetry } from '#web/kit/prefetch.ts'
 import { useMe } from '#web/kit/session.ts'
 import type { OwnStart } from './fetch-own-start.ts'
 
@@ -35,7 +35,7 @@ async function ask(accountId: string): Promise<OwnStart | undefined> {
     latest = {
       accountId,
       askedAtMs: now,
-      start: reach(async () => import('./fetch-own-start.ts')).then(async (part) => part?.fetchOwnStart()),
+      start: importWithRetry(async () => import('./fetch-own-start.ts')).then(async (part) => part?.fetchOwnStart()),
     }
   return latest.start
 }

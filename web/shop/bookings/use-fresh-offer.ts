@@ -3,7 +3,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getSchedule } from '#domain/schedules/api.ts'
 import { call } from '#web/kit/api.ts'
-import { useLookAgain, usePolling } from '#web/kit/use-polling.ts'
+import { useBackgroundRevalidation, usePolling } from '#web/kit/use-polling.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 
 const pollEveryMs = 4000
@@ -11,7 +11,7 @@ const pollEveryMs = 4000
 /** Polls the class every few seconds, and revalidates the page when what it shows is outdated. */
 export function useFreshOffer({ session, offer, now }: ClassOffer): void {
   const { state } = useRevalidator()
-  const lookAgain = useLookAgain()
+  const revalidate = useBackgroundRevalidation()
   usePolling(pollEveryMs, async () => {
     const loaded = await fetchClass(session.id)
     if (!loaded || state !== 'idle') return
@@ -21,7 +21,7 @@ export function useFreshOffer({ session, offer, now }: ClassOffer): void {
     // A deadline, an opening or the start between the page's now and this one changes the offer.
     const turns = [session.starts_at, session.opens_at, ...turnsOf(offer)]
     const turned = turns.some((turn) => now <= turn && turn < loaded.now)
-    if (moved || seatsMoved || turned) await lookAgain()
+    if (moved || seatsMoved || turned) await revalidate()
   })
 }
 

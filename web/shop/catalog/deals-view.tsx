@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { instant, msBetween } from '#domain/kit/time.ts'
-import { useLookAgain } from '#web/kit/use-polling.ts'
+import { useBackgroundRevalidation } from '#web/kit/use-polling.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -69,7 +69,7 @@ function RunningBlock({
 /** Hours, minutes and seconds of the studio's clock; at zero the page reloads its data. */
 function DealsClock({ now, endsAt }: { readonly now: string; readonly endsAt: string }) {
   const t = useTranslations('collections')
-  const lookAgain = useLookAgain()
+  const revalidate = useBackgroundRevalidation()
   const isOver = useRef('')
   const leftMs = Math.max(0, msBetween(useStudioClock(now), instant(endsAt)))
   const left = Math.ceil(leftMs / secondMs)
@@ -77,7 +77,7 @@ function DealsClock({ now, endsAt }: { readonly now: string; readonly endsAt: st
   const readAnew = useEffectEvent(() => {
     if (isOver.current === endsAt) return
     isOver.current = endsAt
-    void lookAgain()
+    void revalidate()
   })
   useEffect(() => {
     if (left === 0) readAnew()

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { noteArrival } from '#web/kit/load-part.ts'
 import { closeModal } from '#web/kit/modal.ts'
-import { reach } from '#web/kit/prefetch.ts'
+import { importWithRetry } from '#web/kit/prefetch.ts'
 
 /** A modal whose script loads at its first opening, or earlier by `fetchScript`. */
 export type ModalPart<Props> = ComponentType<Props> & { readonly fetchScript: () => Promise<void> }
@@ -16,7 +16,7 @@ export function modalPart<Module, Props extends object>(
 ): ModalPart<Props> {
   let loaded: Module | undefined
   const fetchScript = async (): Promise<void> => {
-    loaded ??= await reach(load)
+    loaded ??= await importWithRetry(load)
   }
   function Modal(props: Props) {
     const [module, setModule] = useState(loaded)

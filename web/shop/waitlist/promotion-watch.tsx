@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
-import { useLookAgain, usePolling } from '#web/kit/use-polling.ts'
+import { useBackgroundRevalidation, usePolling } from '#web/kit/use-polling.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { isWaitedFor, waitedClasses, watchClasses } from './watch-classes.ts'
@@ -16,7 +16,7 @@ const everyMs = 30_000
 export function PromotionWatch({ bookings }: { readonly bookings: readonly OwnBooking[] }) {
   const t = useTranslations('account')
   const days = useDays()
-  const lookAgain = useLookAgain()
+  const revalidate = useBackgroundRevalidation()
   const waiting = bookings.filter(isWaitedFor)
   const before = useRef<ReadonlySet<string>>(new Set())
   const greet = useEffectEvent(() => {
@@ -30,11 +30,11 @@ export function PromotionWatch({ bookings }: { readonly bookings: readonly OwnBo
   })
   useEffect(() => greet(), [bookings])
   usePolling(everyMs, async () => {
-    if (waiting.length > 0) await lookAgain()
+    if (waiting.length > 0) await revalidate()
   })
   const { from, to, ids } = waitedClasses(bookings) ?? {}
   const classes = ids?.join(' ')
-  const onNews = useEffectEvent(() => void lookAgain())
+  const onNews = useEffectEvent(() => void revalidate())
   useEffect(() => {
     if (from === undefined || to === undefined || classes === undefined) return undefined
     return watchClasses({ from, to, ids: classes.split(' ') }, () => onNews())

@@ -1,4 +1,4 @@
-import { reach } from '#web/kit/prefetch.ts'
+import { importWithRetry } from '#web/kit/prefetch.ts'
 import type { ParsedWords } from '#web/kit/words.tsx'
 import type { ConsoleStart } from '../kit/console-start.ts'
 import type { Area } from './areas.ts'
@@ -7,7 +7,7 @@ import type { Area } from './areas.ts'
 export async function loadWords({ words }: ConsoleStart, area: Area): Promise<ParsedWords> {
   const address = words[area]
   const loaded: { readonly default: ParsedWords } | undefined =
-    address === undefined ? undefined : await reach(async () => import(/* @vite-ignore */ address))
+    address === undefined ? undefined : await importWithRetry(async () => import(/* @vite-ignore */ address))
   if (loaded === undefined) throw new Error(`the texts of ${area} did not load`)
   return loaded.default
 }

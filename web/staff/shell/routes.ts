@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
-import { reach } from '#web/kit/prefetch.ts'
+import { importWithRetry } from '#web/kit/prefetch.ts'
 import type { ParsedWords } from '#web/kit/words.tsx'
 import type { ConsoleStart } from '../kit/console-start.ts'
 import { ConsoleFrame } from './console-frame.tsx'
@@ -64,7 +64,7 @@ function toRoute({ start, words }: Opened, page: Pick<ConsolePage, 'path' | 'are
     path: page.path,
     lazy: async () => {
       const ofArea = page.area === 'shell' ? undefined : loadWords(start, page.area)
-      const [loaded, spoken] = await Promise.all([reach(page.load), ofArea])
+      const [loaded, spoken] = await Promise.all([importWithRetry(page.load), ofArea])
       if (loaded === undefined) throw new Error(`the page ${page.path} did not load`)
       return { Component: spokenPage(loaded.default, { locale: start.locale, words: { ...words, ...spoken } }) }
     },
