@@ -3,7 +3,7 @@ import { getMe } from '#domain/accounts/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { call } from './api.ts'
 import { cookieValue, writeCookie } from './cookie.ts'
-import { freshMs } from './fresh.ts'
+import { freshMs } from './fresh-ms.ts'
 
 export type Me = OutputOf<typeof getMe>
 

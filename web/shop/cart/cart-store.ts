@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { freshMs } from '#web/kit/fresh.ts'
+import { freshMs } from '#web/kit/fresh-ms.ts'
 import { sessionHint } from '#web/kit/session.ts'
 import { itemKey, type CartItem } from './cart-item.ts'
 import {

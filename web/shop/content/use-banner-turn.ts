@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLessMotion } from '#web/kit/environment.ts'
+import { useLessMotion } from '#web/kit/use-less-motion.ts'
 
 /** Five seconds in, five seconds out. */
 const breathMs = 10_000
