@@ -3,10 +3,11 @@ import { data, Form } from 'react-router'
 import { asId } from '#domain/kit/id.ts'
 import { askSubscription, confirmSubscription, endSubscription } from '#domain/newsletter/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import type { CallRefusal } from '#web/kit/api.ts'
 import { isId, textField } from '#web/kit/form-fields.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { actionOutcome, refusedForm, runFormAction, type RefusedForm } from '#web/kit/run-form-action.ts'
 import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -31,11 +32,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   return runFormAction(request, async (form) => {
     const call = context.get(apiContext)
-    const refused = ({ message, errors }: { message: string; errors: Readonly<Record<string, string>> }) => ({
-      message,
-      errors,
-      email: textField(form, 'email'),
-    })
+    const refused = (refusal: CallRefusal) => refusedForm(refusal, form)
     const id = textField(form, 'id')
     if (id === '')
       return actionOutcome(await call(askSubscription, { email: textField(form, 'email') }), {
@@ -52,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Newsletter({ loaderData: { letter }, actionData }: Route.ComponentProps) {
   const t = useTranslations('newsletter')
-  const refused = actionData !== undefined && 'errors' in actionData ? actionData : undefined
+  const refused = actionData !== undefined && 'refusal' in actionData ? actionData : undefined
   const done = actionData !== undefined && 'done' in actionData ? actionData.done : undefined
   return (
     <div className="wrap newsletter">
@@ -70,16 +67,9 @@ export default function Newsletter({ loaderData: { letter }, actionData }: Route
   )
 }
 
-interface Refused {
-  readonly message: string
-  readonly errors: Readonly<Record<string, string>>
-  /** What was typed, kept beside its message. */
-  readonly email: string
-}
-
-function Asking({ refused }: { readonly refused: Refused | undefined }) {
+function Asking({ refused }: { readonly refused: RefusedForm | undefined }) {
   const t = useTranslations('newsletter')
-  const isOfField = refused?.errors['email'] !== undefined
+  const isOfField = refused?.refusal.errors['email'] !== undefined
   const form = useErrorFocus(refused)
   return (
     <>
@@ -87,7 +77,7 @@ function Asking({ refused }: { readonly refused: Refused | undefined }) {
       <p className="lead mt-3">{t('lead')}</p>
       {refused === undefined || isOfField ? null : (
         <Notice tone="bad" role="status" className="mt-4">
-          {refused.message === '' ? t('failed') : refused.message}
+          {refused.refusal.message === '' ? t('failed') : refused.refusal.message}
         </Notice>
       )}
       <Form method="post" noValidate className="newsletter-form" ref={form}>
@@ -98,8 +88,8 @@ function Asking({ refused }: { readonly refused: Refused | undefined }) {
           autoComplete="email"
           autoCapitalize="none"
           maxLength={254}
-          defaultValue={refused?.email}
-          error={refused?.errors['email']}
+          defaultValue={refused?.values['email']}
+          error={refused?.refusal.errors['email']}
         />
         <Send>{t('subscribe')}</Send>
       </Form>
