@@ -1,4 +1,4 @@
-import type { CallRefusal } from '#web/kit/api.ts'
+import { isFinalRefusal } from '#web/kit/is-final-refusal.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
@@ -60,7 +60,7 @@ export function ConfirmBooking({
       }
       footer={
         <>
-          {refusal && isFinal(refusal) ? null : (
+          {refusal && isFinalRefusal(refusal) ? null : (
             <StudioButton className="grow" busy={isSending} onClick={() => void send(booking)}>
               {t('confirm', { seat: booking.seat })}
             </StudioButton>
@@ -85,9 +85,4 @@ export function ConfirmBooking({
       <RefusalNotice refusal={refusal} title={t('confirmFailed')} isBooking className="mt-4" />
     </ModalFrame>
   )
-}
-
-/** A refusal is final; a lost response, an error and a rate limit can be retried. */
-function isFinal({ status }: CallRefusal): boolean {
-  return status > 0 && status < 500 && status !== 429
 }

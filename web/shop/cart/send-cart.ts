@@ -1,5 +1,6 @@
 import { getCart, putCart } from '#domain/cart/api.ts'
 import { call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
+import { isFinalRefusal } from '#web/kit/is-final-refusal.ts'
 import type { Cart } from './cart-item.ts'
 import type { Sent } from './cart-state.ts'
 
@@ -22,10 +23,11 @@ export async function sendCart({ key, version, items }: Sent): Promise<Outcome> 
   return answer.ok ? { kind: 'stored', cart: answer.value } : outcomeOf(answer.refusal)
 }
 
-function outcomeOf({ status, code, errors, message }: CallRefusal): Outcome {
+function outcomeOf(refusal: CallRefusal): Outcome {
+  const { status, code, errors, message } = refusal
   if (code === 'cart.changed' || status === 401) return { kind: 'moved' }
   // A rate limit, a server error or a broken network says nothing about the list.
-  if (status === 0 || status === 429 || status >= 500) return { kind: 'unanswered' }
+  if (!isFinalRefusal(refusal)) return { kind: 'unanswered' }
   const [field = ''] = Object.keys(errors)
   const place = /^items\.(\d+)\./.exec(field)?.[1]
   return { kind: 'refused', place: place === undefined ? undefined : Number(place), message }

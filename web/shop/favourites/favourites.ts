@@ -3,6 +3,7 @@ import { listWishlistIds, removeFromWishlist, saveWishlist } from '#domain/favou
 import { asId } from '#domain/kit/id.ts'
 import { call } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
+import { isFinalRefusal } from '#web/kit/is-final-refusal.ts'
 import { sessionHint } from '#web/kit/session.ts'
 import { listOnDevice, saveOnDevice } from './device-list.ts'
 import { addPendingChange, readPendingChanges, settleChange, type PendingChange } from './pending-changes.ts'
@@ -85,8 +86,7 @@ async function send({ id, isSaved, key }: PendingChange): Promise<'done' | 'refu
     ? await call(saveWishlist, { product_ids: [productId] }, { key })
     : await call(removeFromWishlist, { id: productId }, { key })
   if (answer.ok) return 'done'
-  const { status } = answer.refusal
-  return status === 0 || status === 401 || status === 429 || status >= 500 ? 'unanswered' : 'refused'
+  return answer.refusal.status === 401 || !isFinalRefusal(answer.refusal) ? 'unanswered' : 'refused'
 }
 
 /** The outcome of changes that were made without a network. */

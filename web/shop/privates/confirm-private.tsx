@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call, type CallRefusal } from '#web/kit/api.ts'
+import { isFinalRefusal } from '#web/kit/is-final-refusal.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
@@ -67,7 +68,7 @@ export function ConfirmPrivate({
       title={t('confirmTitle')}
       footer={
         <>
-          {refusal && refusal.status >= 400 && refusal.status < 500 && refusal.status !== 429 ? null : (
+          {refusal && isFinalRefusal(refusal) ? null : (
             <StudioButton className="grow" busy={isSending} onClick={() => void send()}>
               {t('confirm')}
             </StudioButton>
