@@ -249,3 +249,29 @@ describe('the side panel', () => {
     await expectAccessible(page)
   })
 })
+
+describe('a control that is gone once it is pressed', () => {
+  const press = async (name: string) => {
+    const page = await open('rows')
+    await page.getByRole('button', { name }).press('Enter')
+    return page
+  }
+
+  test('leaves the focus at the title of its part, and at that of the page when the part is gone too', async () => {
+    const page = await press('Call Nadia')
+    await expect.poll(async () => focused(page)).toBe('Tasks')
+    await page.getByRole('button', { name: 'Replace Farah' }).press('Enter')
+    await expect.poll(async () => focused(page)).toBe('Today')
+  })
+
+  test('leaves the focus in its row, at the next control that is shown', async () => {
+    const page = await press('Check in')
+    await expect.poll(async () => focused(page)).toBe('More about Chloe')
+  })
+
+  test('keeps the focus where it is drawn anew elsewhere', async () => {
+    const page = await press('Flow')
+    await expect.poll(async () => focused(page)).toBe('Flow')
+    await expect(page.locator('#class-flow').evaluate((block) => block === document.activeElement)).resolves.toBe(true)
+  })
+})

@@ -10,10 +10,11 @@ import { ConsoleContext, readConsoleStart } from './staff/kit/console-start.ts'
 import { queryClient } from './staff/kit/query-client.ts'
 import { loadWords } from './staff/shell/load-words.ts'
 import { createConsoleRouter } from './staff/shell/routes.ts'
+import { keepFocus } from './ui/keep-focus.ts'
 import './staff/console.css'
 
 /** Starts the staff console in the document that the server wrote. */
-async function open(place: Element): Promise<void> {
+async function open(place: HTMLElement): Promise<void> {
   const start = readConsoleStart()
   const lock = await finishLock({ hasLogin: start.me !== null })
   if (lock === 'ended') return location.assign('/staff/signin')
@@ -21,6 +22,8 @@ async function open(place: Element): Promise<void> {
   if (lock === 'still_locked') return undefined
   const [words] = await Promise.all([loadWords(start, 'shell'), ensureTemporal()])
   const router = createConsoleRouter({ start, words })
+  // What was pressed goes away all day: a task that is done, an offer that is answered, a step of the login.
+  keepFocus(place)
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -45,5 +48,5 @@ function ReadyMark() {
   return null
 }
 
-const place = document.querySelector('#console')
+const place = document.querySelector<HTMLElement>('#console')
 if (place !== null) await open(place)

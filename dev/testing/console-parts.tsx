@@ -5,6 +5,7 @@ import { usePageActs, type PageAct } from '#web/staff/kit/page-acts.ts'
 import { useListAddress } from '#web/staff/kit/use-list-address.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { FilterPills } from '#web/ui/filter-pills.tsx'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { Palette, type PaletteItem } from '#web/ui/palette.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { TableFoot } from '#web/ui/table-foot.tsx'
@@ -224,6 +225,59 @@ function PanelPage() {
   )
 }
 
+/** Controls that go away when they are pressed, each in another way. */
+function RowsPage() {
+  const [tasks, setTasks] = useState(['Call Nadia', 'Replace Farah'])
+  const [isHere, setHere] = useState(false)
+  const [column, setColumn] = useState(0)
+  const moved = (
+    <button type="button" id="class-flow" className="console-button" onClick={() => setColumn(1 - column)}>
+      Flow
+    </button>
+  )
+  return (
+    <main>
+      <h1>Today</h1>
+      {tasks.length === 0 ? null : (
+        <section aria-labelledby="tasks">
+          <h2 id="tasks">Tasks</h2>
+          <ul>
+            {tasks.map((task) => (
+              <li key={task}>
+                <button
+                  type="button"
+                  className="console-button"
+                  onClick={() => setTasks(tasks.filter((one) => one !== task))}
+                >
+                  {task}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ul>
+        <li>
+          {isHere ? (
+            <button key="undo" type="button" className="console-button" style={{ visibility: 'hidden' }}>
+              Undo
+            </button>
+          ) : (
+            <button key="enter" type="button" className="console-button" onClick={() => setHere(true)}>
+              Check in
+            </button>
+          )}
+          <button type="button" className="console-button">
+            More about Chloe
+          </button>
+        </li>
+      </ul>
+      <div>{column === 0 ? moved : null}</div>
+      <div>{column === 1 ? moved : null}</div>
+    </main>
+  )
+}
+
 const parts = new Map([
   ['#table', <TablePage key="" count={30} />],
   ['#table-of-two-columns', <TablePage key="" count={3} shown={['note', 'name']} />],
@@ -231,5 +285,8 @@ const parts = new Map([
   ['#list', <RouterProvider key="" router={list} />],
   ['#palette', <PalettePage key="" />],
   ['#panel', <PanelPage key="" />],
+  ['#rows', <RowsPage key="" />],
 ])
-createRoot(document.querySelector('#part') ?? document.body).render(parts.get(location.hash))
+const place = document.querySelector<HTMLElement>('#part') ?? document.body
+keepFocus(place)
+createRoot(place).render(parts.get(location.hash))

@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite'
 const origin = 'http://parts.invalid'
 let built: Promise<ReadonlyMap<string, string>> | undefined
 
-/** Opens one of the parts of `console-parts.tsx` in a page: `table`, `long-table`, `palette` or `panel`. */
+/** Opens one of the parts of `console-parts.tsx` in a page: `table`, `long-table`, `palette`, `panel` or `rows`. */
 export async function openPart(page: Page, name: string): Promise<void> {
   const files = await (built ??= buildParts())
   await page.route(`${origin}/**`, async (route) => {

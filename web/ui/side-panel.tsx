@@ -5,9 +5,8 @@ import { Icon } from './icon.tsx'
 
 /**
  * A panel at the end of a page, for one act or for a look at a row: the page beside it stays in use. Below 1180 px it
- * covers the page. The focus starts at its title and returns to the opener; where the control that had it is gone, it
- * goes back to the title. Escape closes the panel, unless a dialog takes the key. Give it a `key` of its subject, so
- * that another subject opens anew.
+ * covers the page. The focus starts at its title and returns to the opener. Escape closes the panel, unless a dialog
+ * takes the key. Give it a `key` of its subject, so that another subject opens anew.
  */
 export function SidePanel({
   title,
@@ -39,11 +38,9 @@ export function SidePanel({
       close()
     }
     const own = panel.current
-    const leaveFocus = own === null ? undefined : keepFocusIn(own, heading.current)
     document.addEventListener('keydown', listen)
     return () => {
       document.removeEventListener('keydown', listen)
-      leaveFocus?.()
       // Only a focus that would be lost goes back: somebody may have pressed elsewhere meanwhile.
       const isInside = own?.contains(document.activeElement) === true || document.activeElement === document.body
       if (isInside && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
@@ -63,23 +60,4 @@ export function SidePanel({
       {footer === undefined ? null : <div className="side-panel-foot">{footer}</div>}
     </aside>
   )
-}
-
-/** Gives the focus to `instead` when the control of the panel that had it is gone, as a button whose act is done. */
-function keepFocusIn(panel: HTMLElement, instead: HTMLElement | null): () => void {
-  let last: EventTarget | null = null
-  const note = ({ target }: FocusEvent) => {
-    last = target
-  }
-  const changes = new MutationObserver(() => {
-    if (!(last instanceof HTMLElement) || last.isConnected || document.activeElement !== document.body) return
-    last = null
-    instead?.focus({ preventScroll: true })
-  })
-  panel.addEventListener('focusin', note)
-  changes.observe(panel, { childList: true, subtree: true })
-  return () => {
-    changes.disconnect()
-    panel.removeEventListener('focusin', note)
-  }
 }

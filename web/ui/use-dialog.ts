@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent } from 'react'
+import { focusTitle } from './keep-focus.ts'
 
 /** The controlled state of a dialog. `locked` means that a press on the backdrop does not close it. */
 export type DialogState = { readonly open: boolean; readonly locked?: boolean; readonly onClose: () => void }
@@ -64,10 +65,7 @@ export function useDialog({ open, locked = false, onClose }: DialogState): Dialo
 /** What opened the dialog is gone: the focus goes to the title of the dialog or page below it. */
 function focusTitleBelow(): void {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  const title = (dialog ?? document).querySelector<HTMLElement>(dialog ? '[data-dialog-title]' : 'main h1')
-  if (title === null) return
-  title.tabIndex = -1
-  title.focus({ preventScroll: true })
+  focusTitle((dialog ?? document).querySelector<HTMLElement>(dialog ? '[data-dialog-title]' : 'main h1'))
 }
 
 /**

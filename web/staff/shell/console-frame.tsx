@@ -18,11 +18,10 @@ import { useConsoleKeys } from './use-console-keys.ts'
 export function ConsoleFrame() {
   const t = useTranslations('consoleFrame')
   useIdleLock()
-  const [over, setOver] = useState<'menu' | 'search' | 'keys'>()
-  const close = useCallback(() => setOver(undefined), [])
-  const actions = useMemo(() => ({ openMenu: () => setOver('menu'), openSearch: () => setOver('search') }), [])
-  const main = usePageFocus(close)
-  useConsoleKeys({ openSearch: actions.openSearch, openKeys: () => setOver('keys') })
+  const { over, open, close } = useOver()
+  const actions = useMemo(() => ({ openMenu: () => open('menu'), openSearch: () => open('search') }), [open])
+  const main = usePageFocus()
+  useConsoleKeys({ openSearch: actions.openSearch, openKeys: () => open('keys') })
   const isLeaving = useNavigation().state !== 'idle'
   return (
     <FrameContext value={actions}>
@@ -52,16 +51,28 @@ export function ConsoleFrame() {
   )
 }
 
-/** After a navigation the focus is at the start of the new page, as after a document load, and nothing is over it. */
-function usePageFocus(close: () => void) {
+type Over = 'menu' | 'search' | 'keys'
+
+/** What is laid over the page. It belongs to the page it was opened on, and is gone with it. */
+function useOver() {
+  const { pathname } = useLocation()
+  const [opened, setOpened] = useState<{ readonly over: Over; readonly on: string }>()
+  const open = useCallback((over: Over) => setOpened({ over, on: pathname }), [pathname])
+  const close = useCallback(() => setOpened(undefined), [])
+  // Back must not open it again.
+  if (opened !== undefined && opened.on !== pathname) close()
+  return { over: opened?.on === pathname ? opened.over : undefined, open, close }
+}
+
+/** After a navigation the focus is at the start of the new page, as after a document load. */
+function usePageFocus() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    close()
     main.current?.focus({ preventScroll: true })
-  }, [pathname, close])
+  }, [pathname])
   return main
 }

@@ -1,6 +1,6 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { saveMe } from '#domain/accounts/api.ts'
 import { endStaffSession } from '#domain/devices/api.ts'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
@@ -10,6 +10,7 @@ import { themes, useTheme, type Theme } from '#web/kit/theme.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useDisclosure } from '#web/ui/use-disclosure.ts'
 import { forgetRosters } from '../attendance/forget-rosters.ts'
 import { lock } from '../devices/lock.ts'
 import { useConsole, useStaff } from '../kit/console-start.ts'
@@ -28,14 +29,15 @@ const roleNames = {
 export function PersonMenu() {
   const t = useTranslations('consoleFrame')
   const { name, role } = useStaff()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, setOpen, menu, button, closeByKey, closeWhenLeft } = useDisclosure()
   const listId = useId()
   const roleName = t(roleNames[role])
   return (
-    <div className="person-menu">
+    <div ref={menu} onKeyDown={closeByKey} onBlur={closeWhenLeft}>
       {isOpen ? <Choices id={listId} /> : null}
       <div className="person-menu-row">
         <button
+          ref={button}
           type="button"
           className="person-menu-button"
           aria-label={t('person', { name, role: roleName })}

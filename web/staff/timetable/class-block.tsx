@@ -33,6 +33,8 @@ export function ClassBlock({
       className={`class-block class-block-${of.class_type.spring}`}
       aria-label={words.label(of)}
       aria-pressed={isOpen}
+      // In another column it is the same class, and keeps the focus; by instructors it may stand there twice.
+      id={isInRow ? undefined : `class-${of.id}`}
       data-class={of.id}
       data-past={of.status === 'completed' || undefined}
       tabIndex={isMarked ? 0 : -1}
