@@ -138,6 +138,9 @@ describe('a list', () => {
     await page.keyboard.press(']')
     await page.keyboard.press('[')
     await page.getByText('31 to 60 of 70').waitFor()
+    await page.getByRole('button', { name: 'Next' }).press('Enter')
+    await page.getByText('61 to 70 of 70').waitFor()
+    expect(await focused(page)).toContain('Next')
     await expectAccessible(page)
   })
 

@@ -14,7 +14,7 @@ export function TableFoot({
   readonly shown: string
   readonly previous: string
   readonly next: string
-  /** Undefined for the way that there is not. */
+  /** Undefined for the way that there is not; its button keeps the focus that came to it on the last turn. */
   readonly onTurn: Readonly<Record<'previous' | 'next', (() => void) | undefined>>
 }) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
@@ -31,11 +31,21 @@ export function TableFoot({
     <div className="table-foot">
       <p role="status">{shown}</p>
       <div className="table-turns">
-        <button type="button" className="table-turn" disabled={onTurn.previous === undefined} onClick={onTurn.previous}>
+        <button
+          type="button"
+          className="table-turn"
+          aria-disabled={onTurn.previous === undefined || undefined}
+          onClick={onTurn.previous}
+        >
           <kbd aria-hidden="true">[</kbd>
           {previous}
         </button>
-        <button type="button" className="table-turn" disabled={onTurn.next === undefined} onClick={onTurn.next}>
+        <button
+          type="button"
+          className="table-turn"
+          aria-disabled={onTurn.next === undefined || undefined}
+          onClick={onTurn.next}
+        >
           <kbd aria-hidden="true">]</kbd>
           {next}
         </button>

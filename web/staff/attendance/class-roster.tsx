@@ -28,7 +28,7 @@ export function ClassRoster({
   const isOpen = !isBefore(now, instant(of.check_in_opens_at))
   const id = `roster-${shown.id}`
   return (
-    <section className="roster" aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <div className="roster-head">
         <h2 className="heading-3" id={id}>
           {t('roster', { time: of.starts_at.slice(11, 16), class: of.name })}
@@ -94,7 +94,7 @@ function RosterRow({
   return (
     <li className="roster-row">
       <div className="min-w-0">
-        <p className="strong roster-name">{name}</p>
+        <p className="strong">{name}</p>
         <p className="small muted">
           {isWaiting ? t('position', { position: place.position ?? 1 }) : t('seat', { seat: place.seat_no ?? 0 })}
         </p>
@@ -125,7 +125,7 @@ function GuestRow({ name, host }: { readonly name: string; readonly host: string
   return (
     <li className="roster-row">
       <div className="min-w-0">
-        <p className="strong roster-name">{name}</p>
+        <p className="strong">{name}</p>
         <p className="small muted">{t('guestOf', { name: host })}</p>
       </div>
       <div className="roster-marks">

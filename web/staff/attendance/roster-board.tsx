@@ -69,7 +69,7 @@ export function RosterBoard({ roster, now, acts, opened, onOpen, onBook }: Board
     />
   )
   return (
-    <div ref={board} className="checkin-board" onKeyDown={hear}>
+    <div ref={board} onKeyDown={hear}>
       {places.length + queue.length + guests.length === 0 ? (
         <EmptyState title={t('noneBooked')} headingLevel={2}>
           {t('noneBookedText')}

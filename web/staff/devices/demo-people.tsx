@@ -2,6 +2,7 @@ import { signInStaff, type getStaffSession } from '#domain/devices/api.ts'
 import { demoPin } from '#domain/devices/model.ts'
 import type { OutputOf, StaffRole } from '#domain/kit/endpoint.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BusyButton } from '../kit/busy-button.tsx'
 import { PersonMark } from '../kit/person-mark.tsx'
 import { useWrite } from '../kit/use-write.ts'
 
@@ -37,20 +38,14 @@ export function DemoPeople({
       <p className="soft">{t('demoText')}</p>
       <div className="demo-people">
         {people.map((person) => (
-          <button
-            key={person.login}
-            type="button"
-            className="demo-person"
-            aria-busy={enter.isBusy}
-            onClick={() => void press(person)}
-          >
+          <BusyButton key={person.login} className="demo-person" busy={enter.isBusy} onClick={() => void press(person)}>
             <PersonMark name={person.name} />
             <span>
               <span className="block strong">{person.name}</span>
               <span className="block small soft">{t(does[person.role])}</span>
             </span>
             <DemoCode person={person} />
-          </button>
+          </BusyButton>
         ))}
       </div>
       {first === undefined ? null : (

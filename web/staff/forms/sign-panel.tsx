@@ -105,7 +105,7 @@ function SignForm({
           </Checkbox>
         ))}
       </fieldset>
-      <div className="sign-here">
+      <div>
         <h3 className="strong">{t('here', { name: form.signed_by })}</h3>
         <SignaturePad
           label={t('draw', { name: form.signed_by })}

@@ -3,6 +3,7 @@ import { sendLink } from '#domain/logins/api.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BusyButton } from '../kit/busy-button.tsx'
 import { useWrite } from '../kit/use-write.ts'
 
 /** Sends a member the way into the account: staff change no e-mail, phone or password for them. */
@@ -14,8 +15,8 @@ export function SendLinkButton({ personId }: { readonly personId: Id<'persons'> 
     if (answer.ok) showToast(t('linkSent', { email: answer.value.email }))
   }
   return (
-    <button type="button" className="console-button" aria-busy={write.isBusy} onClick={() => void press()}>
+    <BusyButton className="console-button" busy={write.isBusy} onClick={() => void press()}>
       {t('sendLink')}
-    </button>
+    </BusyButton>
   )
 }

@@ -5,6 +5,7 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAskAgain } from '../kit/ask-again-context.ts'
+import { BusyButton } from '../kit/busy-button.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { useWrite } from '../kit/use-write.ts'
 
@@ -25,16 +26,15 @@ export function CsvButton({ of }: { readonly of: InputOf<typeof listCsv> }) {
       return answer
     })
   return (
-    <button
-      type="button"
+    <BusyButton
       className="console-button console-button-quiet"
       aria-label={t('csvLabel')}
-      disabled={take.isBusy}
+      busy={take.isBusy}
       onClick={() => void press()}
     >
       <Icon of={Download} inText />
       <span className="console-bar-words">{t('csv')}</span>
-    </button>
+    </BusyButton>
   )
 }
 

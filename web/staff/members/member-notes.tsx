@@ -3,6 +3,7 @@ import type { Day } from '#domain/kit/time.ts'
 import { deleteNote } from '#domain/members/api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BusyButton } from '../kit/busy-button.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import type { MemberRecord } from './member-packs.tsx'
 import { AddNoteForm, EditNoteForm, noteReads, type MemberNote } from './note-form.tsx'
@@ -54,9 +55,9 @@ function NoteItem({ note, today }: { readonly note: MemberNote; readonly today: 
             <button type="button" className="link" onClick={() => setChanging(true)}>
               {t('editNote')}
             </button>{' '}
-            <button type="button" className="link" disabled={remove.isBusy} onClick={() => void press()}>
+            <BusyButton className="link" busy={remove.isBusy} onClick={() => void press()}>
               {t('deleteNote')}
-            </button>
+            </BusyButton>
           </>
         ) : null}
       </p>

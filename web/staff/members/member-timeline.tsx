@@ -15,6 +15,7 @@ import { call } from '#web/kit/api.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { BusyButton } from '../kit/busy-button.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { valueOf } from '../kit/refused-call.ts'
 import { lineWords, type TimelineLine } from './timeline-words.ts'
@@ -114,14 +115,13 @@ function TimelineLines({
               <TimelineDay key={date} date={date} lines={ofDay} today={today} />
             ))}
             {lines.hasNextPage ? (
-              <button
-                type="button"
+              <BusyButton
                 className="console-button member-older"
-                disabled={lines.isFetchingNextPage}
+                busy={lines.isFetchingNextPage}
                 onClick={() => void lines.fetchNextPage()}
               >
                 {t('older')}
-              </button>
+              </BusyButton>
             ) : null}
           </>
         )

@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { BusyButton } from '../kit/busy-button.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { listQuery, type ListAddress } from '../kit/use-list-address.ts'
 import { useRead } from '../kit/use-read.ts'
@@ -63,9 +64,9 @@ export function ViewTabs({
         {t('saveView')}
       </button>
       {own === undefined ? null : (
-        <button type="button" className="member-view" disabled={remove.isBusy} onClick={() => void press()}>
+        <BusyButton className="member-view" busy={remove.isBusy} onClick={() => void press()}>
           {t('deleteView')}
-        </button>
+        </BusyButton>
       )}
       {isSaving ? <SaveView address={address} onClose={() => setSaving(false)} /> : null}
     </nav>

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useDisclosure } from '#web/ui/use-disclosure.ts'
 import { forgetRosters } from '../attendance/forget-rosters.ts'
 import { lock } from '../devices/lock.ts'
+import { BusyButton } from '../kit/busy-button.tsx'
 import { useConsole, useStaff } from '../kit/console-start.ts'
 import { PersonMark } from '../kit/person-mark.tsx'
 import { useSitePath } from '../kit/use-site-path.ts'
@@ -77,9 +78,9 @@ function Choices({ id }: { readonly id: string }) {
       <a className="side-bar-link" href={site('/')}>
         {t('toSite')}
       </a>
-      <button type="button" className="side-bar-link" aria-busy={leave.isBusy} onClick={() => void signOut()}>
+      <BusyButton className="side-bar-link" busy={leave.isBusy} onClick={() => void signOut()}>
         {t('signOut')}
-      </button>
+      </BusyButton>
     </div>
   )
 }

@@ -57,7 +57,7 @@ function SideGroup({ group }: { readonly group: PageGroup }) {
   const entries = entriesOf(useStaff()).filter((entry) => entry.group === group)
   if (entries.length === 0) return null
   return (
-    <section className="side-bar-group">
+    <section>
       <h2 className={group === 'day' ? 'read-aloud-only' : 'side-bar-group-name'}>{t(groupNames[group])}</h2>
       <ul>
         {entries.map(({ path, label, icon, counts }) => (

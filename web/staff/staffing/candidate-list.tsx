@@ -29,7 +29,7 @@ export function CandidateList({ type, link, candidates, request, absent, chosen,
   const fitting = candidates.filter(({ fit }) => fit === 'fits')
   const others = candidates.filter(({ fit }) => fit !== 'fits')
   return (
-    <section className="substitutes" aria-labelledby="substitutes-ranked">
+    <section aria-labelledby="substitutes-ranked">
       <div className="substitutes-head">
         <h3 className="strong" id="substitutes-ranked">
           {t('ranked')}

@@ -2,6 +2,7 @@ import { reopenDays } from '#domain/schedules/api.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BusyButton } from '../kit/busy-button.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import type { Closure } from './calendar-class.ts'
 
@@ -14,8 +15,8 @@ export function ReopenButton({ closure }: { readonly closure: Closure }) {
     if (answer.ok) showToast(t('reopened', { count: answer.value.classes_canceled }))
   }
   return (
-    <button type="button" className="console-button" disabled={reopen.isBusy} onClick={() => void press()}>
+    <BusyButton className="console-button" busy={reopen.isBusy} onClick={() => void press()}>
       {t('openAgain')}
-    </button>
+    </BusyButton>
   )
 }

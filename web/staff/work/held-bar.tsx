@@ -11,6 +11,7 @@ import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { isTypedInto } from '#web/ui/table-keys.ts'
+import { BusyButton } from '../kit/busy-button.tsx'
 import { commandKey } from '../kit/command-key.ts'
 import { queryClient } from '../kit/query-client.ts'
 import { useWrite } from '../kit/use-write.ts'
@@ -82,16 +83,10 @@ function HeldRow({
         <span className="held-act-left" aria-hidden="true">
           {seconds === 0 ? t('now') : t('inSeconds', { seconds })}
         </span>
-        <button
-          type="button"
-          className="console-button"
-          disabled={isBusy}
-          aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={onUndo}
-        >
+        <BusyButton className="console-button" busy={isBusy} aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
           {t('undo')}
           <kbd aria-hidden="true">{commandKey('Z')}</kbd>
-        </button>
+        </BusyButton>
       </span>
     </li>
   )

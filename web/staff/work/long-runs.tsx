@@ -1,6 +1,7 @@
 import { listWorkRuns, takeBackRun } from '#domain/work/api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BusyButton } from '../kit/busy-button.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { kindOf, type Run } from './run-words.ts'
 import { useRuns } from './use-runs.ts'
@@ -32,15 +33,14 @@ function LongRun({ run: { id, kind, progress, asked_by: by } }: { readonly run: 
     <li className="long-run">
       <span className="long-run-words">{what}</span>
       <span className="long-run-count">{t('soFar', { done: done + failed, total })}</span>
-      <button
-        type="button"
+      <BusyButton
         className="console-button"
-        disabled={write.isBusy}
+        busy={write.isBusy}
         aria-label={t('stopWhat', { what })}
         onClick={() => void stop()}
       >
         {t('stop')}
-      </button>
+      </BusyButton>
       <progress className="long-run-bar" aria-label={what} value={done + failed} max={total} />
     </li>
   )
