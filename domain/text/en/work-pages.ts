@@ -37,8 +37,9 @@ export const work = {
   manyFailed: 'Some could not be done.',
   toLeft: '{count, plural, one {Show who is left} other {Show the # left}}',
   other: 'About to be done',
-  heldFor: 'Nobody is told for {seconds, plural, one {# second} other {# seconds}}. {keys} undoes it.',
-  doneAtOnce: 'The class starts soon, so this is done at once.',
+  heldFor:
+    '{told, plural, =0 {Nothing is changed} other {Nobody is told}} for {seconds, plural, one {# second} other {# seconds}}. {keys} undoes it.',
+  doneAtOnce: 'A class starts soon, so this is done at once.',
   inSeconds: 'in {seconds} s',
   now: 'now',
   undo: 'Undo',

@@ -32,6 +32,7 @@ export function useSubstituteActs({ of, address, absentId, request, chosen, onAs
   const putting = useHeldAct(substituteInstructor, {
     changes: [...changes, previewSubstitute],
     firstAt: of.starts_at,
+    told: plan.data?.messages,
   })
   const noting = useWrite(askSubstitute, { changes, refusals: 'page' })
   const offering = useWrite(offerSubstitute, { changes, refusals: 'page' })

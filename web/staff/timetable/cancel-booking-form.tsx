@@ -33,6 +33,7 @@ export function CancelBookingForm({
   const cancel = useHeldAct(cancelByStaff, {
     changes: [getRoster, previewCancelBooking, ...changes],
     firstAt: startsAt,
+    told: plan.data?.messages,
   })
   const name = row.person.full_name
   const send = async (reason: string) => {

@@ -22,7 +22,11 @@ export function CancelPanel({ of, address }: ActProps) {
   const [scope, setScope] = useState<Scope>(before?.scope ?? 'this')
   const [reason, setReason] = useState(before?.reason ?? '')
   const plan = usePreview(previewCancel, { input: { id: of.id, scope } })
-  const cancel = useHeldAct(cancelClass, { changes: [readCalendar, previewCancel], firstAt: of.starts_at })
+  const cancel = useHeldAct(cancelClass, {
+    changes: [readCalendar, previewCancel],
+    firstAt: of.starts_at,
+    told: plan.data?.messages,
+  })
   const press = async () => {
     const answer = await cancel.send({ id: of.id, scope, reason, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
@@ -39,7 +43,7 @@ export function CancelPanel({ of, address }: ActProps) {
       title={t('cancelTitle')}
       footer={
         <ActFoot isReady={plan.isSuccess} act={cancel} onPress={() => void press()}>
-          {t('cancelButton', { classes: plan.data?.classes ?? 1, messages: plan.data?.messages ?? 0 })}
+          {t('cancelButton', { classes: plan.data?.classes ?? 1, messages: cancel.told })}
         </ActFoot>
       }
     >

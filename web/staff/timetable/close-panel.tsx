@@ -25,8 +25,8 @@ export function ClosePanel({ address }: { readonly address: CalendarState }) {
   const range = { first_day: first, last_day: last }
   const plan = usePreview(previewClosure, { input: range, enabled: first !== '' && last !== '' })
   const ending = plan.data?.classes.filter(({ over }) => !over) ?? []
-  const close = useHeldAct(closeDays, { changes: [readCalendar, previewClosure], firstAt: ending[0]?.starts_at })
   const told = (plan.data?.bookings ?? 0) + (plan.data?.waiting ?? 0)
+  const close = useHeldAct(closeDays, { changes: [readCalendar, previewClosure], firstAt: ending[0]?.starts_at, told })
   const press = async () => {
     const answer = await close.send({ ...range, reason, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return

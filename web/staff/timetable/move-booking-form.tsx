@@ -49,6 +49,7 @@ export function MoveBookingForm({
   const move = useHeldAct(moveByStaff, {
     changes: [getRoster, previewMoveBooking, ...changes],
     firstAt: next !== undefined && isBefore(instant(next.startsAt), instant(startsAt)) ? next.startsAt : startsAt,
+    told: plan.data?.messages,
   })
   const name = row.person.full_name
   const send = async (reason: string) => {

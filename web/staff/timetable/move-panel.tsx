@@ -116,7 +116,11 @@ function useMoveAct({
   }
   const isOther = startsAt !== of.starts_at || room !== of.room.id
   const plan = usePreview(previewMove, { input, enabled: isAsked && startsAt !== undefined && isOther })
-  const move = useHeldAct(moveClass, { changes: [readCalendar, previewMove], firstAt: of.starts_at })
+  const move = useHeldAct(moveClass, {
+    changes: [readCalendar, previewMove],
+    firstAt: of.starts_at,
+    told: plan.data?.messages,
+  })
   const press = async () => {
     const answer = await move.send({ ...input, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
@@ -130,7 +134,7 @@ function useMoveAct({
     plan: <PlanFacts plan={plan} />,
     foot: (
       <ActFoot isReady={plan.isSuccess} act={move} onPress={() => void press()}>
-        {t('moveButton', { messages: plan.data?.messages ?? 0 })}
+        {t('moveButton', { messages: move.told })}
       </ActFoot>
     ),
   }

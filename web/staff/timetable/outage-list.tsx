@@ -73,6 +73,7 @@ function WorksAgain({ of, onHeld }: RowProps) {
   const back = useHeldAct(takeBack, {
     changes: [readCalendar, listOutages, previewOutage, previewBack, getRoster],
     firstAt: plan.data?.first_at ?? undefined,
+    told: plan.data?.gets_seat.length,
   })
   const press = async () => {
     const answer = await back.send({ id: of.id, plan_hash: plan.data?.plan_hash })

@@ -33,6 +33,7 @@ export function OutagePanel({ address }: { readonly address: CalendarState }) {
   const out = useHeldAct(takeOut, {
     changes: [readCalendar, listOutages, previewOutage, getRoster],
     firstAt: plan.data?.first_at ?? undefined,
+    told: plan.data?.messages,
   })
   const left = plan.data?.people.filter((one) => one.to_seat === null && !one.released).length ?? 0
   const press = async () => {
@@ -52,7 +53,7 @@ export function OutagePanel({ address }: { readonly address: CalendarState }) {
       onClose={() => address.change(closedPanel)}
       footer={
         <ActFoot isReady={plan.isSuccess && left === 0} act={out} onPress={() => void press()}>
-          {t('outButton', { messages: plan.data?.messages ?? 0 })}
+          {t('outButton', { messages: out.told })}
         </ActFoot>
       }
     >

@@ -19,7 +19,11 @@ export function SeatsPanel({ of, address }: ActProps) {
   const capacity = /^\d{1,5}$/.test(typed) ? Number(typed) : undefined
   const input = { id: of.id, capacity: capacity ?? of.capacity }
   const plan = usePreview(previewResize, { input, enabled: capacity !== undefined && capacity !== of.capacity })
-  const resize = useHeldAct(resizeClass, { changes: [readCalendar, previewResize], firstAt: of.starts_at })
+  const resize = useHeldAct(resizeClass, {
+    changes: [readCalendar, previewResize],
+    firstAt: of.starts_at,
+    told: plan.data?.messages,
+  })
   const press = async () => {
     const answer = await resize.send({ ...input, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return

@@ -19,7 +19,11 @@ export function SeriesPanel({ of, address, seriesId }: ActProps & { readonly ser
   const [skips, setSkips] = useState(false)
   const input = { id: seriesId, end_type: 'date', end_date: until, skip_clashing: skips } as const
   const plan = usePreview(previewLengthening, { input, enabled: until !== '' })
-  const lengthen = useHeldAct(lengthenSeries, { changes: [readCalendar, previewLengthening], firstAt: undefined })
+  const lengthen = useHeldAct(lengthenSeries, {
+    changes: [readCalendar, previewLengthening],
+    firstAt: undefined,
+    told: 0,
+  })
   const made = plan.data?.made.length ?? 0
   const press = async () => {
     const answer = await lengthen.send({ ...input, plan_hash: plan.data?.plan_hash })

@@ -32,7 +32,11 @@ export function SwapForm({
   const other = others.find(({ id }) => id === chosen)
   const input = { id: row.id, with_id: chosen }
   const plan = usePreview(previewSwap, { input, enabled: other !== undefined })
-  const swap = useHeldAct(swapByStaff, { changes: [getRoster, previewSwap], firstAt: roster.class.starts_at })
+  const swap = useHeldAct(swapByStaff, {
+    changes: [getRoster, previewSwap],
+    firstAt: roster.class.starts_at,
+    told: plan.data?.messages,
+  })
   if (others.length === 0) return null
   const send = async (reason: string) => {
     const answer = await swap.send({ ...input, reason, plan_hash: plan.data?.plan_hash })

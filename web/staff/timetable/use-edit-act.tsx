@@ -27,7 +27,9 @@ export function useEditAct({
   const days = useDays()
   const input = { id: of.id, ...edit }
   const plan = usePreview(previewEdit, { input, enabled: isComplete })
-  const save = useHeldAct(editClass, { changes: [readCalendar, previewEdit], firstAt: of.starts_at })
+  const changed = plan.data?.changed ?? []
+  const told = toldByEdit(changed)
+  const save = useHeldAct(editClass, { changes: [readCalendar, previewEdit], firstAt: of.starts_at, told })
   const press = async () => {
     const answer = await save.send({ ...input, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
@@ -37,11 +39,10 @@ export function useEditAct({
     }
     address.change(closedPanel)
   }
-  const changed = plan.data?.changed ?? []
   return {
     foot: (
       <ActFoot isReady={plan.isSuccess && changed.length > 0} act={save} onPress={() => void press()}>
-        {t('changeButton', { count: changed.length, messages: toldByEdit(changed) })}
+        {t('changeButton', { count: changed.length, messages: told })}
       </ActFoot>
     ),
     plan: (

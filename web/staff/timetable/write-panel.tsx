@@ -46,7 +46,11 @@ export function WritePanel({
   const plan = usePreview(previewMessage, {
     input: { id: sessionId, to, ...(template !== undefined && { template }) },
   })
-  const write = useHeldAct(writeToClass, { changes: [previewMessage], firstAt: startsAt })
+  const write = useHeldAct(writeToClass, {
+    changes: [previewMessage],
+    firstAt: startsAt,
+    told: plan.data?.messages,
+  })
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const answer = await write.send({
@@ -89,7 +93,7 @@ export function WritePanel({
           </PreviewState>
         </div>
         <ActButton full type="submit" act={write} isReady={plan.isSuccess}>
-          {t('sendTo', { count: plan.data?.messages ?? 0 })}
+          {t('sendTo', { count: write.told })}
         </ActButton>
       </form>
     </SidePanel>

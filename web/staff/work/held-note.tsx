@@ -17,7 +17,6 @@ export function useHeldNote(act: SentAct): string | undefined {
   const t = useTranslations('work')
   const isTouched = useTouched()
   if (!('waits' in act) || act.seconds === 0) return undefined
-  return act.waits
-    ? t('heldFor', { seconds: act.seconds, keys: isTouched ? t('undo') : commandKey('Z') })
-    : t('doneAtOnce')
+  if (!act.waits) return t('doneAtOnce')
+  return t('heldFor', { told: act.told, seconds: act.seconds, keys: isTouched ? t('undo') : commandKey('Z') })
 }

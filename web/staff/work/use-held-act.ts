@@ -10,10 +10,19 @@ import { useRuns } from './use-runs.ts'
 /**
  * A previewed act: it waits for the seconds of the studio's policies, in which `HeldBar` takes it back. `firstAt` is
  * the start of the first class that it changes; undefined where it changes none. The server decides by the same rule.
+ * `told` is how many people its plan tells.
  */
 export function useHeldAct<E extends Endpoint>(
   endpoint: E,
-  { changes, firstAt }: { readonly changes: readonly Endpoint[]; readonly firstAt: string | undefined },
+  {
+    changes,
+    firstAt,
+    told = 0,
+  }: {
+    readonly changes: readonly Endpoint[]
+    readonly firstAt: string | undefined
+    readonly told: number | undefined
+  },
 ) {
   const runs = useRuns()
   const seconds = runs?.hold_seconds ?? usualHoldSeconds
@@ -30,8 +39,8 @@ export function useHeldAct<E extends Endpoint>(
       firstAt: firstAt === undefined ? undefined : instant(firstAt),
       now: instant(runs.now),
     })
-  return { ...write, send, seconds, waits }
+  return { ...write, send, seconds, waits, told }
 }
 
 /** What the foot of an act's panel shows of it. */
-export type HeldActState = Pick<ReturnType<typeof useHeldAct>, 'isBusy' | 'refusal' | 'seconds' | 'waits'>
+export type HeldActState = Pick<ReturnType<typeof useHeldAct>, 'isBusy' | 'refusal' | 'seconds' | 'waits' | 'told'>
