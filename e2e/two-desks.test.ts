@@ -2,6 +2,7 @@ import type { APIResponse, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { askApi, listOf, staffToken, textOf } from './kit/api.ts'
+import { openClasses } from './kit/classes.ts'
 import { aClassAtHand } from './kit/roster.ts'
 import { signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -50,6 +51,26 @@ test('of two who change a note at once the second sees both and chooses, and not
     expect(desk.complaints).toEqual([])
     await desk.leave()
   }
+})
+
+test('a form of a class follows what a colleague changes, and does not change it back', async () => {
+  const [row] = await openClasses(stage.product)
+  const [id, startsAt, capacity] = [textOf(row?.['id']), textOf(row?.['starts_at']), Number(row?.['capacity'])]
+  const marcus = await stage.aVisitor()
+  await signInStaff(marcus, 'manager@hundred.example')
+  await marcus.page.goto(`/staff/calendar?view=day&date=${startsAt.slice(0, 10)}&open=${id}&panel=seats`)
+  const seats = marcus.page.getByLabel('Seats of this class')
+  await seats.waitFor()
+  expect(await seats.inputValue()).toBe(String(capacity))
+  await marcus.page.getByText('Live', { exact: true }).waitFor()
+  await askApi(stage.product, `PUT /staff/schedules/${id}/capacity`, {
+    token: await staffToken(stage.product, 'owner@hundred.example'),
+    body: { capacity: capacity - 1 },
+  })
+  await expect.poll(async () => seats.inputValue(), { timeout: 15_000 }).toBe(String(capacity - 1))
+  expect(await marcus.page.getByRole('button', { name: /^Set / }).isDisabled()).toBe(true)
+  expect(marcus.complaints).toEqual([])
+  await marcus.leave()
 })
 
 /** From now on the page reads the roster as it is now, until it has sent a check-in. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import type { CalendarClass } from './calendar-class.ts'
-import { editOf, fieldsAfter, fieldsOf } from './edit-of.ts'
+import { editOf, fieldsAsked, fieldsOf } from './edit-of.ts'
 
 const uuid = (place: number) => `01900000-0000-7000-8000-0000000000${place}`
 const instructor = (place: number, role: 'main' | 'secondary') => ({
@@ -35,10 +35,15 @@ test('the form begins with what the class has, and then changes nothing', () => 
   expect(editOf(aClass, before)).toEqual({})
 })
 
-test('the form of an edit that was not done begins with what was asked, and with what the class has', () => {
+test('the form of an edit that was not done begins with what was asked, and with nothing else', () => {
   const asked = { duration_minutes: 55, instructors: [{ id: asId('instructors', uuid(43)), role: 'main' as const }] }
-  expect(fieldsAfter(aClass, asked)).toEqual({ type: uuid(50), minutes: '55', instructor: uuid(43) })
-  expect(fieldsAfter(aClass, undefined)).toEqual(before)
+  expect(fieldsAsked(asked)).toEqual({ minutes: '55', instructor: uuid(43) })
+  expect(fieldsAsked(undefined)).toEqual({})
+})
+
+test('what a colleague changed while the form was open is not changed back', () => {
+  const longer = { ...aClass, ends_at: '2026-11-28T10:00:00+08:00' }
+  expect(editOf(longer, { ...fieldsOf(longer), type: uuid(52) })).toEqual({ class_type_id: uuid(52) })
 })
 
 test('another kind and length are sent alone', () => {

@@ -5,13 +5,13 @@ import { lengthOf } from './calendar-layout.ts'
 import type { AskedBefore } from './use-asked-before.ts'
 
 /** What the form of an edit has in its fields; an empty instructor is none. */
-interface EditFields {
+export interface EditFields {
   readonly type: string
   readonly minutes: string
   readonly instructor: string
 }
 
-/** What a class has before its edit. */
+/** What a class has before its edit; where a field is not typed into, also what the form shows. */
 export function fieldsOf(of: CalendarClass): EditFields {
   return {
     type: of.class_type.id,
@@ -20,13 +20,14 @@ export function fieldsOf(of: CalendarClass): EditFields {
   }
 }
 
-/** The fields with an edit that was asked and is not done. */
-export function fieldsAfter(of: CalendarClass, edit: AskedBefore | undefined): EditFields {
-  const { type, minutes, instructor } = fieldsOf(of)
+/** The fields that an edit changes which was asked and is not done. */
+export function fieldsAsked(edit: AskedBefore | undefined): Partial<EditFields> {
+  const { class_type_id: type, duration_minutes: minutes, instructors = [] } = edit ?? {}
+  const instructor = instructors.find(({ role }) => role !== 'secondary')?.id
   return {
-    type: edit?.class_type_id ?? type,
-    minutes: edit?.duration_minutes === undefined ? minutes : String(edit.duration_minutes),
-    instructor: edit?.instructors?.find(({ role }) => role !== 'secondary')?.id ?? instructor,
+    ...(type !== undefined && { type }),
+    ...(minutes !== undefined && { minutes: String(minutes) }),
+    ...(instructor !== undefined && { instructor }),
   }
 }
 

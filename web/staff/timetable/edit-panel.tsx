@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ActPanel, type ActProps } from './act-panel.tsx'
-import { editOf, fieldsAfter } from './edit-of.ts'
+import { editOf, fieldsAsked, fieldsOf, type EditFields } from './edit-of.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import { useAskedBefore } from './use-asked-before.ts'
 import { useEditAct } from './use-edit-act.tsx'
@@ -17,29 +17,25 @@ export function EditPanel({ of, address }: ActProps) {
   const t = useTranslations('timetable')
   const { types, instructors } = useStudioParts()
   const before = useAskedBefore(editClass)
-  const [first] = useState(() => fieldsAfter(of, before))
   const [scope, setScope] = useState<Scope>(before?.scope ?? 'this')
   const [overwrites, setOverwrites] = useState(before?.overwrite_edited ?? false)
-  const [type, setType] = useState(first.type)
-  const [minutes, setMinutes] = useState(first.minutes)
-  const [instructor, setInstructor] = useState(first.instructor)
-  const edit = editOf(of, { type, minutes, instructor })
+  // A field that nobody typed into follows the class: what a colleague changes meanwhile is not changed back.
+  const [typed, setTyped] = useState(() => fieldsAsked(before))
+  const own = fieldsOf(of)
+  const fields = { ...own, ...typed }
+  const edit = editOf(of, fields)
+  const set = (name: keyof EditFields) => (event: { readonly target: { readonly value: string } }) =>
+    setTyped({ ...typed, [name]: event.target.value })
   const act = useEditAct({
     of,
     address,
     edit: { ...edit, scope, overwrite_edited: overwrites },
-    isComplete: Object.keys(edit).length > 0 && Number(minutes) >= 5,
+    isComplete: Object.keys(edit).length > 0 && Number(fields.minutes) >= 5,
   })
   return (
     <ActPanel of={of} address={address} title={t('editTitle')} footer={act.foot}>
       <ScopeChoice of={of} scope={scope} onChoose={setScope} />
-      <Select
-        label={t('kind')}
-        name="type"
-        value={type}
-        options={types}
-        onChange={(event) => setType(event.target.value)}
-      />
+      <Select label={t('kind')} name="type" value={fields.type} options={types} onChange={set('type')} />
       <TextField
         label={t('minutes')}
         name="minutes"
@@ -48,17 +44,17 @@ export function EditPanel({ of, address }: ActProps) {
         min={5}
         max={480}
         step={5}
-        value={minutes}
-        onChange={(event) => setMinutes(event.target.value)}
+        value={fields.minutes}
+        onChange={set('minutes')}
       />
       <Select
         label={t('instructor')}
         name="instructor"
         // A class keeps somebody who teaches it; another one stands in.
-        {...(first.instructor === '' && { placeholder: t('nobody') })}
-        value={instructor}
+        {...(own.instructor === '' && { placeholder: t('nobody') })}
+        value={fields.instructor}
         options={instructors}
-        onChange={(event) => setInstructor(event.target.value)}
+        onChange={set('instructor')}
       />
       {scope === 'this' ? null : (
         <Checkbox

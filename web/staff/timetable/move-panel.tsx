@@ -15,7 +15,6 @@ import { useHeldAct } from '../work/use-held-act.ts'
 import { ActFoot } from './act-foot.tsx'
 import { ActPanel, type ActParts, type ActProps } from './act-panel.tsx'
 import { closedPanel } from './calendar-address.ts'
-import type { CalendarClass } from './calendar-class.ts'
 import { instantOf } from './move-time.ts'
 import { PlanFacts } from './plan-facts.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
@@ -30,9 +29,11 @@ import { useStudioParts } from './use-studio-parts.ts'
 export function MovePanel({ of, address }: ActProps) {
   const t = useTranslations('timetable')
   const { rooms } = useStudioParts()
-  const begin = useFirstFields(of)
+  const begin = useFirstFields()
   const [scope, setScope] = useState<Scope>(begin.scope)
-  const [room, setRoom] = useState<string>(begin.room)
+  // Until another one is chosen it is the room of the class, also after a colleague has changed that.
+  const [chosen, setRoom] = useState(begin.room)
+  const room = chosen ?? of.room.id
   const [releases, setReleases] = useState(begin.releases)
   const to = address.to ?? of.starts_at.slice(0, 16)
   const [date = '', time = ''] = to.split('T')
@@ -79,13 +80,13 @@ export function MovePanel({ of, address }: ActProps) {
   )
 }
 
-/** Those of the class, or what was asked of it before and not done. */
-function useFirstFields({ room }: CalendarClass): { scope: Scope; room: string; releases: boolean } {
+/** What was asked of the class before and not done; without it, nothing but the usual. */
+function useFirstFields(): { scope: Scope; room: string | undefined; releases: boolean } {
   const [ofOne, ofSeveral] = [useAskedBefore(moveClass), useAskedBefore(editClass)]
   const asked = ofOne ?? ofSeveral
   return {
     scope: ofSeveral?.scope ?? 'this',
-    room: asked?.room_id ?? room.id,
+    room: asked?.room_id,
     releases: asked?.release_overlapping ?? false,
   }
 }

@@ -15,8 +15,11 @@ import { useAskedBefore } from './use-asked-before.ts'
 /** More or fewer seats for a class; new ones go to who waits. */
 export function SeatsPanel({ of, address }: ActProps) {
   const t = useTranslations('timetable')
-  const [typed, setTyped] = useState(String(useAskedBefore(resizeClass)?.capacity ?? of.capacity))
-  const capacity = /^\d{1,5}$/.test(typed) ? Number(typed) : undefined
+  const asked = useAskedBefore(resizeClass)?.capacity
+  const [typed, setTyped] = useState(asked === undefined ? undefined : String(asked))
+  // Until it is typed into, the field follows the class.
+  const shown = typed ?? String(of.capacity)
+  const capacity = /^\d{1,5}$/.test(shown) ? Number(shown) : undefined
   const input = { id: of.id, capacity: capacity ?? of.capacity }
   const plan = usePreview(previewResize, { input, enabled: capacity !== undefined && capacity !== of.capacity })
   const resize = useHeldAct(resizeClass, {
@@ -49,7 +52,7 @@ export function SeatsPanel({ of, address }: ActProps) {
         type="number"
         inputMode="numeric"
         min={of.booked}
-        value={typed}
+        value={shown}
         error={plan.error?.refusal.errors['capacity']}
         onChange={(event) => setTyped(event.target.value)}
       />
