@@ -3,6 +3,7 @@ export const substitutes = {
   title: 'Who teaches for {name}?',
   titleNobody: 'Who teaches?',
   nobody: 'Nobody teaches this class yet. Edit it to choose an instructor.',
+  takenOver: '{names} teaches it now.',
   toEdit: 'Edit the class',
   close: 'Close the panel',
   absent: "Who can't teach",

@@ -5,6 +5,7 @@ export const substitutes: Words<typeof english> = {
   title: '谁来代 {name} 上课？',
   titleNobody: '由谁上课？',
   nobody: '这堂课还没有老师。请编辑课程以选择老师。',
+  takenOver: '现在由 {names} 授课。',
   toEdit: '编辑课程',
   close: '关闭面板',
   absent: '不能上课的老师',

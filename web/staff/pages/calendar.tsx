@@ -74,7 +74,7 @@ function Beside({ address, opened }: BesideProps) {
   const isReplaced = panel === 'substitute' && opened?.status === 'upcoming'
   if (panel === 'skills' && isIdOf('instructors', who)) return <SkillsPanel key={who} id={who} address={address} />
   return isReplaced ? (
-    <SubstitutePanel key={opened.id} of={opened} address={address} />
+    <SubstitutePanel key={`${opened.id} ${address.run ?? ''}`} of={opened} address={address} />
   ) : (
     <OpenPanel address={address} opened={opened} />
   )

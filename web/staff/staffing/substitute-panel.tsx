@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { listSubstitutes } from '#domain/staffing/offers-api.ts'
+import { substituteInstructor } from '#domain/timetable/api.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -8,7 +9,9 @@ import { Select } from '#web/ui/select.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
 import { ActPanel, type ActProps } from '../timetable/act-panel.tsx'
+import { useInstructors } from '../timetable/calendar-class.ts'
 import { PlanFacts } from '../timetable/plan-facts.tsx'
+import { useAskedBefore } from '../timetable/use-asked-before.ts'
 import { CandidateList } from './candidate-list.tsx'
 import { SubstituteFoot } from './substitute-foot.tsx'
 import type { Request } from './use-candidate-words.ts'
@@ -17,30 +20,65 @@ import { useSubstituteActs } from './use-substitute-acts.ts'
 /** Answers come while the panel is open. */
 const live = ['class', 'timetable'] as const
 
-/** Who teaches instead: the ranked list, one put in at once, or several asked. Everybody who is booked is told. */
+/**
+ * Who teaches instead: the ranked list, one put in at once, or several asked. Everybody who is booked is told. Where
+ * somebody said yes while it was open, it says who.
+ */
 export function SubstitutePanel({ of, address }: ActProps) {
+  const before = useAskedBefore(substituteInstructor)
+  const [absentId, setAbsent] = useState<string | undefined>(before?.absent_id ?? absentOf(of)?.id)
+  const absent = of.instructors.find(({ id }) => id === absentId)
+  return absent === undefined ? (
+    <NobodyToReplace of={of} address={address} />
+  ) : (
+    <Replace of={of} address={address} absent={absent} first={before?.instructor_id} onAbsent={setAbsent} />
+  )
+}
+
+type Instructor = ActProps['of']['instructors'][number]
+
+function absentOf({ instructors, absent_ids: absent }: ActProps['of']): Instructor | undefined {
+  return instructors.find(({ id }) => absent.includes(id)) ?? instructors[0]
+}
+
+function NobodyToReplace({ of, address }: ActProps) {
   const t = useTranslations('substitutes')
-  if (of.instructors.length > 0) return <Replace of={of} address={address} />
+  const instructorsOf = useInstructors()
   return (
     <ActPanel of={of} address={address} title={t('titleNobody')} footer={undefined}>
-      <div className="stack-small">
-        <p>{t('nobody')}</p>
-        <LinkButton size="small" to={address.link({ panel: 'edit' })}>
-          {t('toEdit')}
-        </LinkButton>
-      </div>
+      {of.instructors.length > 0 ? (
+        <p role="status">{t('takenOver', { names: instructorsOf(of) })}</p>
+      ) : (
+        <div className="stack-small">
+          <p>{t('nobody')}</p>
+          <LinkButton size="small" to={address.link({ panel: 'edit' })}>
+            {t('toEdit')}
+          </LinkButton>
+        </div>
+      )}
     </ActPanel>
   )
 }
 
-function Replace({ of, address }: ActProps) {
+function Replace({
+  of,
+  address,
+  absent: { id: absentId, name: absent },
+  first,
+  onAbsent,
+}: ActProps & {
+  readonly absent: Instructor
+  /** Whom the act put in that was asked before and not done. */
+  readonly first: string | undefined
+  readonly onAbsent: (id: string) => void
+}) {
   const t = useTranslations('substitutes')
-  const [absentId, setAbsent] = useState<string>(of.absent_ids[0] ?? of.instructors[0]?.id ?? '')
-  const [ticked, setTicked] = useState<readonly string[]>()
+  const [ticked, setTicked] = useState(first === undefined ? undefined : [first])
   const list = useRead(listSubstitutes, { input: { id: of.id }, live })
-  const absent = of.instructors.find(({ id }) => id === absentId)?.name ?? ''
   const request = list.data?.requests.find((one) => one.absent.id === absentId)
-  const ids = ticked ?? firstOf(list.data, request)
+  // Once, so that a list that ranks anew does not change under a press who is put in.
+  if (ticked === undefined && list.data !== undefined && !list.isFetching) setTicked(firstOf(list.data, request))
+  const ids = ticked ?? []
   const chosen = (list.data?.candidates ?? []).filter(({ id, fit }) => fit === 'fits' && ids.includes(id))
   const acts = useSubstituteActs({ of, address, absentId, request, chosen, onAsked: () => setTicked([]) })
   return (
@@ -58,7 +96,7 @@ function Replace({ of, address }: ActProps) {
           name="absent"
           value={absentId}
           options={of.instructors.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => setAbsent(event.target.value)}
+          onChange={(event) => onAbsent(event.target.value)}
         />
       )}
       <PartState of={list} rows={5}>
@@ -83,9 +121,9 @@ function Replace({ of, address }: ActProps) {
 }
 
 /** The first choice is ticked, so that one press puts it in; none while somebody who was asked may still say yes. */
-function firstOf(list: OutputOf<typeof listSubstitutes> | undefined, request: Request | undefined): readonly string[] {
+function firstOf({ candidates }: OutputOf<typeof listSubstitutes>, request: Request | undefined): string[] {
   const isWaiting = request?.offers.some(({ status }) => status === 'open') === true
-  const first = isWaiting ? undefined : list?.candidates.find(({ fit }) => fit === 'fits')
+  const first = isWaiting ? undefined : candidates.find(({ fit }) => fit === 'fits')
   return first === undefined ? [] : [first.id]
 }
 

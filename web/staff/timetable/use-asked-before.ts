@@ -28,6 +28,8 @@ const askedInput = z.object({
   overwrite_edited: choice,
   session_id: text,
   with_id: text,
+  absent_id: text,
+  instructor_id: text,
   credit: z.optional(z.enum(staffCancelCredits)),
   to: z.optional(z.enum(classReaders)),
   template: z.optional(z.enum(classTemplates)),
