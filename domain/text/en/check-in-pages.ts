@@ -73,7 +73,6 @@ export const staffCheckIn = {
   reasonHelp: 'Kept in the audit log.',
   save: 'Save the correction',
   corrected: 'The attendance of {name} is corrected.',
-  notDone: 'Not done',
   move: 'Move to another reformer',
   toReformer: 'Free reformer',
   chooseReformer: 'Choose a reformer',

@@ -42,6 +42,8 @@ export const consoleFrame = {
   changeTheme: 'Change the theme',
   loading: 'Loading',
   notPossible: "That can't be done",
+  notDone: 'Not done',
+  notRead: "This didn't load",
   looking: 'Checking what will happen',
   left: '{hours} h {minutes} min',
   today: 'Today',

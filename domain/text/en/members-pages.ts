@@ -91,7 +91,6 @@ export const memberList = {
 
 /** Acts on many members at once. */
 export const memberMany = {
-  close: 'Close',
   tag: 'Tag',
   tagHeading: 'Tag the chosen members',
   tagAdd: 'Tags to add',
@@ -128,7 +127,6 @@ export const memberMany = {
   same_account: 'Same account as another one',
   gone: 'Left this branch',
   error: 'Something went wrong',
-  notBegun: 'Not begun',
   begun:
     '{count, plural, one {# is on its way. You can go on working.} other {# are on their way. You can go on working.}}',
 } as const
@@ -299,8 +297,7 @@ export const corrections = {
 
 /** What staff do for a member. */
 export const memberActs = {
-  acts: 'Acts',
-  close: 'Close',
+  acts: 'Actions',
   reason: 'Reason',
   reasonHelpStaff: "The member sees it only in a copy of their data. It's deleted with their account.",
   reasonHelp: 'The member reads it, and the audit keeps it.',

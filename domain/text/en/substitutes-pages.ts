@@ -51,7 +51,6 @@ export const substitutes = {
   and: '{others} and {last}',
   askedNow: '{count, plural, =0 {They are asked already.} one {# asked.} other {# asked.}} First yes has it.',
   told: 'Told the studio',
-  notDone: 'Not done',
   skillsText: 'Whoever has the skill is offered as a substitute for these classes.',
   skillsLegend: 'Can teach',
   noTypes: 'There are no class types yet.',

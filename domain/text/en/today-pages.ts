@@ -104,6 +104,7 @@ export const myDay = {
   onThisPhone: "Get notified on this phone when you're asked to teach for someone",
   awayTitle: "I can't teach",
   awayText: 'The studio looks for a substitute. Until somebody takes it, the class stays yours.',
+  awayNothing: 'You have no class to ask for: a substitute is wanted already, or none is planned.',
   awayWhat: 'Which class or day',
   choose: 'Choose',
   wholeDay: '{day}, all {count} classes',

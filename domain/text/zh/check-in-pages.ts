@@ -78,7 +78,6 @@ export const staffCheckIn: Words<typeof english> = {
   reasonHelp: '会保存在审计记录中。',
   save: '保存更正',
   corrected: '已更正 {name} 的记录。',
-  notDone: '未能完成',
   move: '更换器械',
   toReformer: '空闲器械',
   chooseReformer: '请选择器械',

@@ -44,6 +44,8 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   changeTheme: '切换外观',
   loading: '加载中',
   notPossible: '无法执行',
+  notDone: '未能完成',
+  notRead: '未能加载',
   looking: '正在查看会有什么变动',
   left: '{hours} 小时 {minutes} 分钟',
   today: '今天',

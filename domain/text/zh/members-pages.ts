@@ -97,7 +97,6 @@ export const memberList: Readonly<Record<keyof typeof enMemberList, string>> = {
 }
 
 export const memberMany: Readonly<Record<keyof typeof enMemberMany, string>> = {
-  close: '关闭',
   tag: '标签',
   tagHeading: '为所选会员加标签',
   tagAdd: '要添加的标签',
@@ -133,7 +132,6 @@ export const memberMany: Readonly<Record<keyof typeof enMemberMany, string>> = {
   same_account: '与另一位共用账户',
   gone: '已不属于本分店',
   error: '发生错误',
-  notBegun: '未开始',
   begun: '{count} 项正在进行，您可以继续工作。',
 }
 
@@ -300,7 +298,6 @@ export const corrections: Readonly<Record<keyof typeof enCorrections, string>> =
 
 export const memberActs: Readonly<Record<keyof typeof enMemberActs, string>> = {
   acts: '操作',
-  close: '关闭',
   reason: '原因',
   reasonHelpStaff: '会员只会在个人资料副本中看到，账户删除时一并删除。',
   reasonHelp: '会员会看到，审计记录也会保留。',

@@ -51,7 +51,6 @@ export const substitutes: Words<typeof english> = {
   and: '{others} 和 {last}',
   askedNow: '{count, plural, =0 {之前已询问过。} other {已询问 # 位老师。}}最先答应的老师授课。',
   told: '已告知工作室',
-  notDone: '未能完成',
   skillsText: '能教这些课程的老师会列为代课人选。',
   skillsLegend: '可以教',
   noTypes: '还没有课程类型。',

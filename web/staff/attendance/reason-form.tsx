@@ -34,6 +34,7 @@ export function ReasonForm({
   readonly children: ReactNode
 }) {
   const t = useTranslations('staffCheckIn')
+  const frame = useTranslations('consoleFrame')
   const [reason, setReason] = useState(firstReason)
   const press = async () => {
     if (await onSend(reason)) setReason('')
@@ -57,7 +58,7 @@ export function ReasonForm({
         maxLength={300}
         onChange={(event) => setReason(event.target.value)}
       />
-      <RefusalNotice refusal={act.refusal} title={t('notDone')} />
+      <RefusalNotice refusal={act.refusal} title={frame('notDone')} />
       <ActButton type="submit" look={look} act={act} isReady={isReady}>
         {button}
       </ActButton>

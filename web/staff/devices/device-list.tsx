@@ -8,11 +8,11 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useAskAgain } from '../kit/ask-again-context.ts'
 import { useConsole } from '../kit/console-start.ts'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
-import { useAskedAgain } from './use-asked-again.tsx'
 
 type Device = OutputOf<typeof listDevices>['data'][number]
 
@@ -27,10 +27,10 @@ const kinds = {
 export function DeviceList() {
   const t = useTranslations('staffLogin')
   const devices = useRead(listDevices, { input: {} })
-  const remove = useWrite(revokeDevice, { refusals: 'page', changes: [listDevices, getStaffSession] })
-  const { run, dialog } = useAskedAgain()
+  const remove = useWrite(revokeDevice, { changes: [listDevices, getStaffSession] })
+  const askAgain = useAskAgain()
   const press = ({ id, name }: Device) =>
-    void run(async () => {
+    void askAgain(async () => {
       const answer = await remove.send({ id })
       if (answer.ok) showToast(t('removed', { name }))
       return answer
@@ -47,7 +47,6 @@ export function DeviceList() {
           </ul>
         )}
       </PartState>
-      {dialog}
     </section>
   )
 }

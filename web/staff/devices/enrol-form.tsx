@@ -1,14 +1,15 @@
 import type { FormEvent } from 'react'
 import { enrolDevice, getStaffSession, listDevices } from '#domain/devices/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useAskAgain } from '../kit/ask-again-context.ts'
 import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
-import { useAskedAgain } from './use-asked-again.tsx'
 
 const kinds = ['desk', 'roster', 'kiosk'] as const
 const kindNames = { desk: 'kindDesk', roster: 'kindRoster', kiosk: 'kindKiosk' } as const
@@ -19,13 +20,13 @@ export function EnrolForm() {
   const devices = useRead(listDevices, { input: {} })
   const here = devices.data?.data.find(({ current, kind }) => current && kind !== 'own')
   const enrol = useWrite(enrolDevice, { refusals: 'page', changes: [listDevices, getStaffSession] })
-  const { run, dialog } = useAskedAgain()
+  const askAgain = useAskAgain()
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const kind = kinds.find((one) => one === textField(form, 'kind')) ?? 'desk'
     const name = textField(form, 'name')
-    void run(async () => {
+    void askAgain(async () => {
       const answer = await enrol.send({ kind, name })
       if (answer.ok) showToast(t('enrolled', { name }))
       return answer
@@ -39,6 +40,7 @@ export function EnrolForm() {
       </p>
       {here === undefined ? (
         <form className="sign-fields device-form" noValidate onSubmit={send}>
+          <RefusalNotice refusal={enrol.refusal} title={t('enrolHeading')} />
           <TextField label={t('enrolName')} name="name" maxLength={60} error={enrol.refusal?.errors['name']} />
           <Select
             label={t('enrolKind')}
@@ -51,7 +53,6 @@ export function EnrolForm() {
           </Button>
         </form>
       ) : null}
-      {dialog}
     </section>
   )
 }

@@ -2,13 +2,14 @@ import { useRef, type FormEvent } from 'react'
 import { getStaffSession, setPin } from '#domain/devices/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
+import { useAskAgain } from '../kit/ask-again-context.ts'
 import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
-import { useAskedAgain } from './use-asked-again.tsx'
 
 /** The own PIN, which is set and never shown. */
 export function PinForm() {
@@ -16,12 +17,12 @@ export function PinForm() {
   const frame = useTranslations('consoleFrame')
   const standing = useRead(getStaffSession, { input: {} })
   const save = useWrite(setPin, { refusals: 'page', changes: [getStaffSession] })
-  const { run, dialog } = useAskedAgain()
+  const askAgain = useAskAgain()
   const form = useRef<HTMLFormElement>(null)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const pin = textField(new FormData(event.currentTarget), 'pin')
-    void run(async () => {
+    void askAgain(async () => {
       const answer = await save.send({ pin })
       if (answer.ok) {
         form.current?.reset()
@@ -39,6 +40,7 @@ export function PinForm() {
         {standing.data?.session?.has_pin === true ? t('pinSet') : null}
       </p>
       <form ref={form} className="sign-fields device-form" noValidate onSubmit={send}>
+        <RefusalNotice refusal={save.refusal} title={t('pinHeading')} />
         <PasswordField
           label={t('pinLabel')}
           name="pin"
@@ -52,7 +54,6 @@ export function PinForm() {
           {t('pinSave')}
         </Button>
       </form>
-      {dialog}
     </section>
   )
 }

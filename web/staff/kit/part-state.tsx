@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from './read-failed.tsx'
 import type { RefusedCall } from './refused-call.ts'
 
 /** What TanStack Query says of a read: of one answer, or of the pages that were read so far. */
@@ -37,12 +36,5 @@ export function PartState<Value>({
         ))}
       </SkeletonGroup>
     )
-  return (
-    <div className="console-failed">
-      <RefusalNotice refusal={part.error.refusal} title={t('brokenHeading')} />
-      <Button look="line" size="small" busy={part.isFetching} onClick={() => void part.refetch()}>
-        {t('tryAgain')}
-      </Button>
-    </div>
-  )
+  return <ReadFailed error={part.error} isFetching={part.isFetching} refetch={part.refetch} />
 }

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from './read-failed.tsx'
 import type { RefusedCall } from './refused-call.ts'
 
-/** What `usePreview` asks: a grey row until the plan has come, the plan, or why the act cannot be done. */
+/** What `usePreview` asks: a grey row until the plan has come, the plan, why the act cannot be done, or Try again. */
 export function PreviewState<Plan>({
   of: plan,
   children,
@@ -14,11 +15,21 @@ export function PreviewState<Plan>({
   readonly children: (plan: Plan) => ReactNode
 }) {
   const t = useTranslations('consoleFrame')
-  if (plan.isError) return <RefusalNotice refusal={plan.error.refusal} title={t('notPossible')} />
+  if (plan.isError)
+    return isDecided(plan.error) ? (
+      <RefusalNotice refusal={plan.error.refusal} title={t('notPossible')} />
+    ) : (
+      <ReadFailed error={plan.error} isFetching={plan.isFetching} refetch={plan.refetch} />
+    )
   if (plan.isSuccess) return children(plan.data)
   return plan.fetchStatus === 'fetching' ? (
     <SkeletonGroup label={t('looking')} className="console-waiting">
       <Skeleton className="console-waiting-row" />
     </SkeletonGroup>
   ) : null
+}
+
+/** Whether the studio has refused the act; else no answer came, it failed, or too much was asked. */
+function isDecided({ refusal: { status } }: RefusedCall): boolean {
+  return status >= 400 && status < 500 && status !== 429
 }

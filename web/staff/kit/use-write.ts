@@ -59,6 +59,9 @@ export function useHeldWrite<E extends Endpoint>(
   })
 }
 
+/** Not shown: `useAskAgain` asks who is there, and sends the act once more. */
+const asksAgain = 'auth.confirm'
+
 interface SendingOptions<Input, Value> extends Omit<WriteOptions<Input>, 'changes'> {
   /** The reads that are read again after an answer; undefined for a refusal. */
   readonly changedBy: (answer: Value | undefined) => readonly Endpoint[]
@@ -76,7 +79,7 @@ function useSending<Input, Value>(
     // oxlint-disable-next-line max-params -- the shape that TanStack Query calls
     onError: ({ refusal }, _sending, takeBack) => {
       takeBack?.()
-      if (refusals === 'toast' && refusal.status !== 401) showRefusal(refusal)
+      if (refusals === 'toast' && refusal.status !== 401 && refusal.code !== asksAgain) showRefusal(refusal)
     },
     onSettled: async (answer) => readAgain(changedBy(answer)),
   })
@@ -95,7 +98,13 @@ function useSending<Input, Value>(
       return { ok: false, refusal: error.refusal }
     }
   }
-  return { send, isBusy: write.isPending, refusal: write.error?.refusal, forget: write.reset }
+  const refusal = write.error?.refusal
+  return {
+    send,
+    isBusy: write.isPending,
+    refusal: refusal?.code === asksAgain ? undefined : refusal,
+    forget: write.reset,
+  }
 }
 
 interface Sending<Input> {

@@ -1,19 +1,17 @@
-import { useId, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { openRecord } from '#domain/members/api.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { showToast } from '#web/kit/toast.ts'
-import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
 import { useAskAgain } from '../kit/ask-again-context.ts'
+import { FormPanel } from '../kit/form-panel.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { ReasonField } from './reason-field.tsx'
 
 /**
  * An act for a member in the panel beside the page: its own fields, the reason, and one button. Where the act asks
- * again who is there, it goes on once that is proven. What was refused stands in a toast and at its field.
+ * again who is there, it goes on once that is proven.
  */
 export function ActForm<E extends Endpoint>({
   endpoint,
@@ -36,13 +34,10 @@ export function ActForm<E extends Endpoint>({
   readonly onClose: () => void
   readonly children: (refusal: CallRefusal | undefined) => ReactNode
 }) {
-  const t = useTranslations('memberActs')
   const write = useWrite(endpoint, { refusals: 'page', changes: [openRecord, getTimeline] })
   const askAgain = useAskAgain()
-  const formId = useId()
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const input = inputOf(new FormData(event.currentTarget))
+  const send = (form: FormData) => {
+    const input = inputOf(form)
     void askAgain(async () => {
       const answer = await write.send(input)
       if (answer.ok) {
@@ -53,20 +48,9 @@ export function ActForm<E extends Endpoint>({
     })
   }
   return (
-    <SidePanel
-      title={title}
-      closeLabel={t('close')}
-      footer={
-        <Button type="submit" form={formId} full busy={write.isBusy} disabled={!isReady}>
-          {button}
-        </Button>
-      }
-      onClose={onClose}
-    >
-      <form id={formId} className="act-form" noValidate onSubmit={send}>
-        {children(write.refusal)}
-        <ReasonField help="reasonHelp" refusal={write.refusal} />
-      </form>
-    </SidePanel>
+    <FormPanel title={title} button={button} act={write} isReady={isReady} onSend={send} onClose={onClose}>
+      {children(write.refusal)}
+      <ReasonField help="reasonHelp" refusal={write.refusal} />
+    </FormPanel>
   )
 }

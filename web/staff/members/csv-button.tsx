@@ -13,7 +13,7 @@ import { useWrite } from '../kit/use-write.ts'
 export function CsvButton({ of }: { readonly of: InputOf<typeof listCsv> }) {
   const t = useTranslations('consoleFrame')
   const { manages } = useStaff()
-  const take = useWrite(listCsv, { refusals: 'page' })
+  const take = useWrite(listCsv)
   const askAgain = useAskAgain()
   if (!manages) return null
   const press = async () =>

@@ -1,14 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { previewTags, tagMany } from '#domain/members/many-api.ts'
 import { listWorkRuns } from '#domain/work/api.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
+import { FormPanel } from '../kit/form-panel.tsx'
 import { PreviewState } from '../kit/preview-state.tsx'
 import type { RefusedCall } from '../kit/refused-call.ts'
 import { useWrite } from '../kit/use-write.ts'
@@ -46,44 +44,29 @@ export function ManyForm<E extends Endpoint<Endpoint['input'], Begun>>({
 }) {
   const t = useTranslations('memberMany')
   const write = useWrite(endpoint, { refusals: 'page', changes: [listWorkRuns, preview] })
-  const formId = useId()
   const shown = isAsked ? plan.data : undefined
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const send = async (form: FormData) => {
     if (shown === undefined) return
-    const answer = await write.send(inputOf(shown.plan_hash, new FormData(event.currentTarget)))
+    const answer = await write.send(inputOf(shown.plan_hash, form))
     if (!answer.ok) return
     noteBegun(answer.value.run_id)
     showToast(t('begun', { count: shown.changes }))
     choice.clear()
   }
   return (
-    <SidePanel
+    <FormPanel
       title={title}
-      closeLabel={t('close')}
-      footer={
-        <>
-          <RefusalNotice refusal={write.refusal} title={t('notBegun')} />
-          <Button
-            type="submit"
-            form={formId}
-            full
-            busy={write.isBusy}
-            disabled={shown === undefined || shown.changes === 0}
-          >
-            {button(shown?.changes ?? 0)}
-          </Button>
-        </>
-      }
+      button={button(shown?.changes ?? 0)}
+      act={write}
+      isReady={shown !== undefined && shown.changes > 0}
+      onSend={(form) => void send(form)}
       onClose={choice.close}
     >
-      <form id={formId} className="act-form" noValidate onSubmit={(event) => void send(event)}>
-        {children(write.refusal)}
-        <div aria-live="polite">
-          {isAsked ? <PreviewState of={plan}>{(found) => <ManyPlan plan={found} of={name} />}</PreviewState> : null}
-        </div>
-      </form>
-    </SidePanel>
+      {children(write.refusal)}
+      <div aria-live="polite">
+        {isAsked ? <PreviewState of={plan}>{(found) => <ManyPlan plan={found} of={name} />}</PreviewState> : null}
+      </div>
+    </FormPanel>
   )
 }
 

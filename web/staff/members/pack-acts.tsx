@@ -8,7 +8,7 @@ import { textField } from '#web/kit/form-fields.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { PartState } from '../kit/part-state.tsx'
+import { PreviewState } from '../kit/preview-state.tsx'
 import { usePreview } from '../kit/use-preview.ts'
 import { ActForm } from './act-form.tsx'
 import type { MemberPack } from './member-packs.tsx'
@@ -95,7 +95,7 @@ export function ExtendPanel({ pack: { id, name }, today, onClose }: PackAct) {
             onChange={({ target }) => setDays(target.value)}
           />
           {isAsked ? (
-            <PartState of={preview} rows={2}>
+            <PreviewState of={preview}>
               {(shown) => (
                 <p>
                   {t('extendText', {
@@ -105,7 +105,7 @@ export function ExtendPanel({ pack: { id, name }, today, onClose }: PackAct) {
                   })}
                 </p>
               )}
-            </PartState>
+            </PreviewState>
           ) : null}
         </>
       )}
@@ -158,9 +158,9 @@ export function FreezePanel({ pack: { id, name }, today, onClose }: PackAct) {
             onChange={({ target }) => setDays({ ...days, to: target.value })}
           />
           {isAsked ? (
-            <PartState of={preview} rows={2}>
+            <PreviewState of={preview}>
               {(shown) => <p>{t('freezeText', { days: shown.days, day: short(shown.valid_to) })}</p>}
-            </PartState>
+            </PreviewState>
           ) : null}
           {bookings.map(({ booking_id, full_name: who, class_name, starts_at }) => (
             <Select

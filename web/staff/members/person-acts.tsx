@@ -6,6 +6,7 @@ import { textField } from '#web/kit/form-fields.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
 import { ActForm } from './act-form.tsx'
 import type { MemberRecord } from './member-packs.tsx'
@@ -44,7 +45,11 @@ export function GrantPanel({ record, onClose }: PersonAct) {
     >
       {(refusal) => (
         <>
-          <Select label={t('grantPlan')} name="plan_id" options={options} error={refusal?.errors['plan_id']} />
+          <PartState of={plans} rows={1}>
+            {() => (
+              <Select label={t('grantPlan')} name="plan_id" options={options} error={refusal?.errors['plan_id']} />
+            )}
+          </PartState>
           <TextField
             label={t('grantCredits')}
             help={t('grantCreditsHelp')}

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { instant, isBefore } from '#domain/kit/time.ts'
 import type { FieldValues } from '#domain/kit/versions.ts'
 import { openRecord } from '#domain/members/api.ts'
@@ -6,15 +6,13 @@ import { restrictPerson } from '#domain/members/restriction-api.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
 import { restrictionKinds } from '#domain/people/restriction-at.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
 import { ConflictDialog } from '../kit/conflict-dialog.tsx'
+import { FormPanel } from '../kit/form-panel.tsx'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
 import type { MemberRecord } from './member-packs.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -29,11 +27,10 @@ const kindOf = (name: string | null | undefined) => restrictionKinds.find((one) 
 export function RestrictPanel({ record, onClose }: { readonly record: MemberRecord; readonly onClose: () => void }) {
   const t = useTranslations('memberActs')
   const days = useDays()
-  const formId = useId()
   const [first] = useState(() => ({ version: record.restriction_version, values: valuesOf(record) }))
   const { full_name: name } = record.person
   const [kind, setKind] = useState<string>(first.values['kind'] ?? 'no_classes')
-  const { save, asks, refusal, isBusy } = useVersionedForm(restrictPerson, {
+  const { save, asks, ...act } = useVersionedForm(restrictPerson, {
     first,
     asWhole: true,
     changes: [openRecord, getTimeline],
@@ -47,69 +44,62 @@ export function RestrictPanel({ record, onClose }: { readonly record: MemberReco
       onClose()
     },
   })
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    await save({
+  const send = async (form: FormData) =>
+    save({
       kind: kindOf(kind),
       last_day: textField(form, 'last_day') || null,
       reason: textField(form, 'reason').trim(),
     })
-  }
   const kindWords = (value: string | null) => {
     const chosen = kindOf(value)
     return t(chosen === null ? 'restrictNone' : kindTexts[chosen])
   }
   return (
-    <SidePanel
+    <FormPanel
       title={t('restrictHeading')}
-      closeLabel={t('close')}
-      footer={
-        <Button type="submit" form={formId} full busy={isBusy}>
-          {t(kindOf(kind) === null ? 'restrictEnd' : 'restrictDo')}
-        </Button>
+      button={t(kindOf(kind) === null ? 'restrictEnd' : 'restrictDo')}
+      act={act}
+      over={
+        asks === undefined ? null : (
+          <ConflictDialog
+            {...asks}
+            labels={{ kind: t('restrictKind'), last_day: t('restrictLastDay'), reason: t('reason') }}
+            wordsOf={(name, value) => {
+              if (name === 'kind') return kindWords(value)
+              return name === 'last_day' && value !== null ? days.date(value) : value
+            }}
+          />
+        )
       }
+      onSend={(form) => void send(form)}
       onClose={onClose}
     >
-      <form id={formId} className="act-form" noValidate onSubmit={(event) => void send(event)}>
-        <RefusalNotice refusal={refusal} title={t('restrictHeading')} />
-        <Select
-          label={t('restrictKind')}
-          name="kind"
-          value={kind}
-          onChange={({ target }) => setKind(target.value)}
-          options={[
-            ...restrictionKinds.map((one) => ({ value: one, label: t(kindTexts[one]) })),
-            ...(record.restriction === null ? [] : [{ value: 'none', label: t('restrictNone') }]),
-          ]}
-        />
-        {kindOf(kind) === null ? null : (
-          <>
-            <TextField
-              label={t('restrictLastDay')}
-              help={t('restrictLastDayHelp')}
-              name="last_day"
-              type="date"
-              min={record.now.slice(0, 10)}
-              defaultValue={first.values['last_day'] ?? ''}
-              error={refusal?.errors['last_day']}
-            />
-            <p className="soft">{t('restrictAhead', { count: countAhead(record) })}</p>
-          </>
-        )}
-        <ReasonField help="reasonHelpStaff" refusal={refusal} />
-      </form>
-      {asks === undefined ? null : (
-        <ConflictDialog
-          {...asks}
-          labels={{ kind: t('restrictKind'), last_day: t('restrictLastDay'), reason: t('reason') }}
-          wordsOf={(name, value) => {
-            if (name === 'kind') return kindWords(value)
-            return name === 'last_day' && value !== null ? days.date(value) : value
-          }}
-        />
+      <Select
+        label={t('restrictKind')}
+        name="kind"
+        value={kind}
+        onChange={({ target }) => setKind(target.value)}
+        options={[
+          ...restrictionKinds.map((one) => ({ value: one, label: t(kindTexts[one]) })),
+          ...(record.restriction === null ? [] : [{ value: 'none', label: t('restrictNone') }]),
+        ]}
+      />
+      {kindOf(kind) === null ? null : (
+        <>
+          <TextField
+            label={t('restrictLastDay')}
+            help={t('restrictLastDayHelp')}
+            name="last_day"
+            type="date"
+            min={record.now.slice(0, 10)}
+            defaultValue={first.values['last_day'] ?? ''}
+            error={act.refusal?.errors['last_day']}
+          />
+          <p className="soft">{t('restrictAhead', { count: countAhead(record) })}</p>
+        </>
       )}
-    </SidePanel>
+      <ReasonField help="reasonHelpStaff" refusal={act.refusal} />
+    </FormPanel>
   )
 }
 

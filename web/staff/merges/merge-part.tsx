@@ -27,7 +27,7 @@ export function MergePart({ stays, ends }: { readonly stays: MemberRecord; reado
   const navigate = useNavigate()
   const pair = { id: stays.person.id, other_id: ends.person.id }
   const plan = usePreview(previewMerge, { input: pair })
-  const merge = useWrite(mergePeople, { refusals: 'page', changes })
+  const merge = useWrite(mergePeople, { changes })
   const apart = useWrite(keepApart, { changes })
   const askAgain = useAskAgain()
   const leave = (said: string) => {

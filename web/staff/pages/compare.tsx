@@ -2,8 +2,6 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { isIdOf, type Id } from '#domain/kit/id.ts'
 import { openRecord } from '#domain/members/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { useAskedAgain } from '../devices/use-asked-again.tsx'
-import { AskAgainContext } from '../kit/ask-again-context.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
@@ -57,17 +55,13 @@ function ChooseOther({ person, isSame }: { readonly person: string; readonly isS
 function Pair({ one, other }: { readonly one: Id<'persons'>; readonly other: Id<'persons'> }) {
   const record = useRead(openRecord, { input: { id: one } })
   const second = useRead(openRecord, { input: { id: other } })
-  const { run, dialog } = useAskedAgain()
   return (
-    <AskAgainContext value={run}>
-      <PartState of={record} rows={12}>
-        {(first) => (
-          <PartState of={second} rows={12}>
-            {(last) => <CompareRecords records={[first, last]} />}
-          </PartState>
-        )}
-      </PartState>
-      {dialog}
-    </AskAgainContext>
+    <PartState of={record} rows={12}>
+      {(first) => (
+        <PartState of={second} rows={12}>
+          {(last) => <CompareRecords records={[first, last]} />}
+        </PartState>
+      )}
+    </PartState>
   )
 }

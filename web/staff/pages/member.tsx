@@ -3,8 +3,6 @@ import { isIdOf, type Id } from '#domain/kit/id.ts'
 import { day, type Day } from '#domain/kit/time.ts'
 import { openRecord } from '#domain/members/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { useAskedAgain } from '../devices/use-asked-again.tsx'
-import { AskAgainContext } from '../kit/ask-again-context.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
@@ -72,40 +70,36 @@ function MemberHeading({ record }: { readonly record: MemberRecord | undefined }
 function MemberBody({ record }: { readonly record: MemberRecord }) {
   const today = day(record.now.slice(0, 10))
   const { manages: gives } = useStaff()
-  const { run, dialog } = useAskedAgain()
   // Whoever may not give credits away sees no button for it; the server refuses it anyway.
   return (
-    <AskAgainContext value={run}>
-      <div className="console-with-panel">
-        <div className="member-page">
-          <MemberStrip record={record} today={today} />
-          <div className="member-have">
-            <MemberRestriction record={record} today={today} />
-            <MemberPacks
-              packs={record.packs}
-              today={today}
-              actsOf={(pack) => (gives ? <PackActs pack={pack} /> : null)}
-            />
-            <WhereCreditsWent credits={record.credits} />
-            {gives ? <PersonActs record={record} /> : null}
-          </div>
-          <div className="member-know">
-            <MemberBooked record={record} today={today} />
-            <MemberContact record={record} today={today} sendLink={<SendLinkButton personId={record.person.id} />} />
-            <MemberAlike record={record} today={today} />
-            {gives && record.about.account_id !== null ? (
-              <MemberCorrections accountId={record.about.account_id} now={record.now} today={today} />
-            ) : null}
-            <MemberNotes record={record} today={today} />
-            <MemberTags record={record} />
-          </div>
-          {/* Last, since on a phone nothing is found below fifty lines of it. */}
-          <MemberTimeline personId={record.person.id} today={today} />
+    <div className="console-with-panel">
+      <div className="member-page">
+        <MemberStrip record={record} today={today} />
+        <div className="member-have">
+          <MemberRestriction record={record} today={today} />
+          <MemberPacks
+            packs={record.packs}
+            today={today}
+            actsOf={(pack) => (gives ? <PackActs pack={pack} /> : null)}
+          />
+          <WhereCreditsWent credits={record.credits} />
+          {gives ? <PersonActs record={record} /> : null}
         </div>
-        <OpenPanel record={record} today={today} gives={gives} />
+        <div className="member-know">
+          <MemberBooked record={record} today={today} />
+          <MemberContact record={record} today={today} sendLink={<SendLinkButton personId={record.person.id} />} />
+          <MemberAlike record={record} today={today} />
+          {gives && record.about.account_id !== null ? (
+            <MemberCorrections accountId={record.about.account_id} now={record.now} today={today} />
+          ) : null}
+          <MemberNotes record={record} today={today} />
+          <MemberTags record={record} />
+        </div>
+        {/* Last, since on a phone nothing is found below fifty lines of it. */}
+        <MemberTimeline personId={record.person.id} today={today} />
       </div>
-      {dialog}
-    </AskAgainContext>
+      <OpenPanel record={record} today={today} gives={gives} />
+    </div>
   )
 }
 

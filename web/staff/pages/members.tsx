@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { listMembers } from '#domain/members/list-api.ts'
 import { memberOrders } from '#domain/members/model.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { useAskedAgain } from '../devices/use-asked-again.tsx'
-import { AskAgainContext } from '../kit/ask-again-context.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { useListAddress } from '../kit/use-list-address.ts'
 import { usePaused } from '../kit/use-paused.ts'
@@ -23,7 +21,6 @@ export default function Members() {
   const t = useTranslations('memberList')
   const address = useListAddress()
   const [typed, setTyped] = useState('')
-  const asked = useAskedAgain()
   const keyword = usePaused(typed.trim())
   const input = {
     ...address.input,
@@ -47,10 +44,7 @@ export default function Members() {
           total={keyword === '' ? members.data?.total : undefined}
           onDeleted={() => address.change({ view: undefined })}
         />
-        <AskAgainContext value={asked.run}>
-          <MemberTools address={address} asked={input} typed={typed} onType={type} />
-        </AskAgainContext>
-        {asked.dialog}
+        <MemberTools address={address} asked={input} typed={typed} onType={type} />
         <MemberTable
           address={address}
           members={members}

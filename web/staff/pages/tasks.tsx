@@ -5,8 +5,6 @@ import { textOf } from '#domain/orders/task-words.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useAskedAgain } from '../devices/use-asked-again.tsx'
-import { AskAgainContext } from '../kit/ask-again-context.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
@@ -31,7 +29,6 @@ const csvColumns = ['title', 'about', 'due', 'assigned_to', 'created', 'done'] a
 export default function Tasks() {
   const t = useTranslations('staffTasks')
   const { id: me, manages } = useStaff()
-  const asked = useAskedAgain()
   const [query, setQuery] = useSearchParams()
   const tab = taskTabs.find((one) => one === query.get('tab')) ?? 'all'
   const open = useRead(listTasks, { input: { search: 'state:open', limit: most, orderBy: 'due_at' }, live: ['task'] })
@@ -66,18 +63,15 @@ export default function Tasks() {
     <div className="console-with-panel">
       <div>
         <PageHead title={t('title')}>
-          <AskAgainContext value={asked.run}>
-            <CsvButton
-              of={{
-                list: 'tasks',
-                columns: [...csvColumns],
-                filters: filtersOfTab[tab],
-                ...(tab === 'done' ? newest : { orderBy: 'due_at' }),
-              }}
-            />
-          </AskAgainContext>
+          <CsvButton
+            of={{
+              list: 'tasks',
+              columns: [...csvColumns],
+              filters: filtersOfTab[tab],
+              ...(tab === 'done' ? newest : { orderBy: 'due_at' }),
+            }}
+          />
         </PageHead>
-        {asked.dialog}
         <TaskTabs
           tab={tab}
           counts={Object.fromEntries(taskTabs.map((one) => [one, groups[one]?.length ?? 0]))}

@@ -1,16 +1,14 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { FieldValues } from '#domain/kit/versions.ts'
 import { openRecord } from '#domain/members/api.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
 import { savePerson } from '#domain/privacy/person-api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
 import { ConflictDialog } from '../kit/conflict-dialog.tsx'
+import { FormPanel } from '../kit/form-panel.tsx'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
 import type { MemberRecord } from '../members/member-packs.tsx'
 
@@ -24,9 +22,8 @@ const fields = [
 /** Corrects the names and the emergency contact. Where two people do so at once, it asks which value stays. */
 export function EditPanel({ record, onClose }: { readonly record: MemberRecord; readonly onClose: () => void }) {
   const t = useTranslations('memberActs')
-  const formId = useId()
   const [first] = useState(() => ({ version: record.about.version, values: valuesOf(record) }))
-  const { save, asks, refusal, isBusy } = useVersionedForm(savePerson, {
+  const { save, asks, ...act } = useVersionedForm(savePerson, {
     first,
     changes: [openRecord, getTimeline],
     inputOf: ({ changes: { full_name: fullName, ...changes }, version }) => ({
@@ -41,41 +38,34 @@ export function EditPanel({ record, onClose }: { readonly record: MemberRecord; 
       onClose()
     },
   })
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    await save(Object.fromEntries(fields.map(({ name }) => [name, textField(form, name).trim() || null])))
-  }
+  const send = async (form: FormData) =>
+    save(Object.fromEntries(fields.map(({ name }) => [name, textField(form, name).trim() || null])))
   return (
-    <SidePanel
+    <FormPanel
       title={t('editHeading')}
-      closeLabel={t('close')}
-      footer={
-        <Button type="submit" form={formId} full busy={isBusy}>
-          {t('editDo')}
-        </Button>
+      button={t('editDo')}
+      act={act}
+      over={
+        asks === undefined ? null : (
+          <ConflictDialog {...asks} labels={Object.fromEntries(fields.map(({ name, label }) => [name, t(label)]))} />
+        )
       }
+      onSend={(form) => void send(form)}
       onClose={onClose}
     >
-      <form id={formId} className="act-form" noValidate onSubmit={(event) => void send(event)}>
-        <RefusalNotice refusal={refusal} title={t('editHeading')} />
-        {fields.map(({ name, label, most }) => (
-          <TextField
-            key={name}
-            label={t(label)}
-            name={name}
-            maxLength={most}
-            autoComplete="off"
-            defaultValue={first.values[name] ?? ''}
-            error={refusal?.errors[name]}
-          />
-        ))}
-        <p className="soft small">{t('editContact')}</p>
-      </form>
-      {asks === undefined ? null : (
-        <ConflictDialog {...asks} labels={Object.fromEntries(fields.map(({ name, label }) => [name, t(label)]))} />
-      )}
-    </SidePanel>
+      {fields.map(({ name, label, most }) => (
+        <TextField
+          key={name}
+          label={t(label)}
+          name={name}
+          maxLength={most}
+          autoComplete="off"
+          defaultValue={first.values[name] ?? ''}
+          error={act.refusal?.errors[name]}
+        />
+      ))}
+      <p className="soft small">{t('editContact')}</p>
+    </FormPanel>
   )
 }
 

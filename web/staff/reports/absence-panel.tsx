@@ -3,6 +3,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { getMyDay } from '#domain/reports/api.ts'
 import { askForAbsence } from '#domain/staffing/substitutes-api.ts'
 import { useComma } from '#web/kit/punctuation.tsx'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -17,11 +18,12 @@ type OwnDay = OutputOf<typeof getMyDay>
 /** Says that one cannot teach a class or a whole day: the studio is asked for a substitute for each class of it. */
 export function AbsencePanel({ day, onClose }: { readonly day: OwnDay; readonly onClose: () => void }) {
   const t = useTranslations('myDay')
+  const frame = useTranslations('consoleFrame')
   const formId = useId()
   const choices = useChoices(day)
   const [chosen, setChosen] = useState('')
   const [reason, setReason] = useState('')
-  const ask = useWrite(askForAbsence, { changes: [getMyDay] })
+  const ask = useWrite(askForAbsence, { changes: [getMyDay], refusals: 'page' })
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const span = choices.find(({ value }) => value === chosen)
@@ -31,14 +33,23 @@ export function AbsencePanel({ day, onClose }: { readonly day: OwnDay; readonly 
     showToast(t('asked', { count: answer.value.ids.length }))
     onClose()
   }
+  if (choices.length === 0)
+    return (
+      <SidePanel title={t('awayTitle')} closeLabel={t('close')} onClose={onClose}>
+        <p>{t('awayNothing')}</p>
+      </SidePanel>
+    )
   return (
     <SidePanel
       title={t('awayTitle')}
       closeLabel={t('close')}
       footer={
-        <Button type="submit" form={formId} full busy={ask.isBusy}>
-          {t('askOff')}
-        </Button>
+        <div className="act-foot">
+          <RefusalNotice refusal={ask.refusal} title={frame('notDone')} />
+          <Button type="submit" form={formId} full busy={ask.isBusy}>
+            {t('askOff')}
+          </Button>
+        </div>
       }
       onClose={onClose}
     >

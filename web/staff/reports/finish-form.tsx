@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { finishTask, listTasks } from '#domain/orders/api.ts'
 import { getToday } from '#domain/reports/api.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,9 +21,10 @@ export function FinishForm({
   readonly onDone: () => void
 }) {
   const t = useTranslations('staffTasks')
+  const frame = useTranslations('consoleFrame')
   const [note, setNote] = useState('')
   const [reference, setReference] = useState('')
-  const finish = useWrite(finishTask, { changes: [listTasks, getToday] })
+  const finish = useWrite(finishTask, { changes: [listTasks, getToday], refusals: 'page' })
   const isRefund = task.subject_kind === 'refund'
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -51,6 +53,7 @@ export function FinishForm({
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
+      <RefusalNotice refusal={finish.refusal} title={frame('notDone')} />
       <Button type="submit" look={isFirstChoice ? 'filled' : 'line'} full busy={finish.isBusy}>
         {t('markDone')}
       </Button>

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Locale } from '#domain/text/localized.ts'
 import { WordsProvider, type ParsedWords } from '#web/kit/words.tsx'
+import { AskedAgain } from '../devices/asked-again.tsx'
 
-/** The page with the texts that it needs. */
+/** The page with the texts that it needs, and the way to ask again who is there. */
 export function spokenPage(
   Page: ComponentType,
   { locale, words }: { readonly locale: Locale; readonly words: ParsedWords },
@@ -10,7 +11,9 @@ export function spokenPage(
   return function SpokenPage() {
     return (
       <WordsProvider locale={locale} words={words}>
-        <Page />
+        <AskedAgain>
+          <Page />
+        </AskedAgain>
       </WordsProvider>
     )
   }

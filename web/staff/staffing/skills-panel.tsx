@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { getSkills, listSubstitutes, saveSkills } from '#domain/staffing/offers-api.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -37,8 +38,9 @@ function SkillsForm({
   readonly onDone: () => void
 }) {
   const t = useTranslations('substitutes')
+  const frame = useTranslations('consoleFrame')
   const [chosen, setChosen] = useState<readonly string[]>(types.filter(({ skilled }) => skilled).map(({ id }) => id))
-  const save = useWrite(saveSkills, { changes: [getSkills, listSubstitutes] })
+  const save = useWrite(saveSkills, { changes: [getSkills, listSubstitutes], refusals: 'page' })
   const press = async () => {
     const answer = await save.send({ id: instructor.id, class_type_ids: chosen.map((id) => asId('class_types', id)) })
     if (!answer.ok) return
@@ -70,6 +72,7 @@ function SkillsForm({
           </Checkbox>
         ))}
       </fieldset>
+      <RefusalNotice refusal={save.refusal} title={frame('notDone')} />
       <Button type="submit" full busy={save.isBusy}>
         {t('saveSkills')}
       </Button>

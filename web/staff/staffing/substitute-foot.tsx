@@ -15,6 +15,7 @@ export function SubstituteFoot({
   readonly chosen: readonly Candidate[]
 }) {
   const t = useTranslations('substitutes')
+  const frame = useTranslations('consoleFrame')
   const namesOf = useNames()
   const { plan, askable, putting, put, ask, isBusy, refusal } = acts
   const isSeveral = chosen.length > 1 && askable.length > 0
@@ -44,7 +45,7 @@ export function SubstituteFoot({
     )
   return (
     <div className="act-foot">
-      <RefusalNotice refusal={refusal} title={t('notDone')} />
+      <RefusalNotice refusal={refusal} title={frame('notDone')} />
       {isSeveral ? askButton : putButton}
       {isSeveral ? putButton : askButton}
     </div>

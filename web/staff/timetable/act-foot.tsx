@@ -17,7 +17,7 @@ export function ActFoot({
   readonly onPress: () => void
   readonly children: ReactNode
 }) {
-  const t = useTranslations('timetable')
+  const t = useTranslations('consoleFrame')
   return (
     <div className="act-foot">
       <RefusalNotice refusal={act.refusal} title={t('notDone')} />
