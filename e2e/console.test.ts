@@ -172,6 +172,24 @@ test('the app carries no file of the staff console', async () => {
   await bundle.stop()
 })
 
+/** The names of what the device keeps of the studio. */
+async function keptNames(page: Page): Promise<string> {
+  return page.evaluate(
+    async () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('hundred-staff')
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const names = database.transaction('kept').objectStore('kept').getAllKeys()
+          names.addEventListener('success', () => {
+            database.close()
+            resolve(JSON.stringify(names.result))
+          })
+        })
+      }),
+  )
+}
+
 test('a device is enrolled, locked, taken over by PIN, and logged out when it is revoked', async () => {
   const owner = await stage.aVisitor({ size: desktop })
   const tablet = await stage.aVisitor({ size: desktop })
@@ -185,15 +203,23 @@ test('a device is enrolled, locked, taken over by PIN, and logged out when it is
   await tablet.page.getByRole('button', { name: 'Enrol this device' }).click()
   await tablet.page.getByText("Desk iPad is one of the studio's devices now").waitFor()
 
+  const beside = await tablet.context.newPage()
+  await beside.goto('/staff/today')
+  await beside.getByRole('navigation').getByRole('link', { name: 'Today' }).waitFor()
+  await expect.poll(async () => keptNames(tablet.page)).toContain('pack')
+  await tablet.page.bringToFront()
   await tablet.page.keyboard.press('Control+l')
   await tablet.page.getByRole('heading', { name: "Who's at the desk?" }).waitFor()
   await expectAccessible(tablet.page)
   await expectWellMade(tablet.page)
+  await beside.waitForURL('**/staff/signin?next=%2Fstaff%2Ftoday', { timeout: 5000 })
+  await beside.close()
   await tablet.page.getByRole('button', { name: /^Nadia Rahman/ }).click()
   await tablet.page.keyboard.type('111222')
   await tablet.page.getByText("That PIN isn't right. Tries left: 4, then your password.").waitFor()
   for (const digit of '100100') await tablet.page.getByRole('button', { name: `Digit ${digit}` }).click()
   await tablet.page.getByRole('button', { name: 'Logged in as Nadia Rahman, Front desk' }).waitFor()
+  await expect.poll(async () => keptNames(tablet.page)).toContain('pack')
 
   await owner.page.goto('/staff/signin?next=%2Fstaff%2Fsettings%2Fdevices')
   await owner.page.getByRole('button', { name: /^Adeline Khoo/ }).click()
@@ -202,6 +228,7 @@ test('a device is enrolled, locked, taken over by PIN, and logged out when it is
   await tablet.page.goto('/staff/settings/devices')
   await tablet.page.waitForURL('**/staff/signin?next=*')
   await tablet.page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
+  await expect.poll(async () => keptNames(tablet.page)).not.toContain('pack')
   expect(tablet.complaints).toEqual([])
   await owner.leave()
   await tablet.leave()

@@ -5,7 +5,9 @@ import { RouterProvider } from 'react-router/dom'
 import { SettingsContext } from './kit/settings.ts'
 import { ensureTemporal } from './kit/temporal.ts'
 import { WordsProvider } from './kit/words.tsx'
-import { finishLock } from './staff/devices/lock.ts'
+import { forgetRosters } from './staff/attendance/forget-rosters.ts'
+import { finishLock, followLock } from './staff/devices/lock.ts'
+import { whenLeft } from './staff/devices/other-tabs.ts'
 import { ConsoleContext, readConsoleStart } from './staff/kit/console-start.ts'
 import { queryClient } from './staff/kit/query-client.ts'
 import { loadWords } from './staff/shell/load-words.ts'
@@ -20,6 +22,9 @@ async function open(place: HTMLElement): Promise<void> {
   if (lock === 'ended') return location.assign('/staff/signin')
   // The document says to try again.
   if (lock === 'still_locked') return undefined
+  // A login may end by itself, or on another device: what this one kept for it goes before the next person comes.
+  if (start.me === null) void forgetRosters()
+  else whenLeft(followLock)
   const [words] = await Promise.all([loadWords(start, 'shell'), ensureTemporal()])
   const router = createConsoleRouter({ start, words })
   // What was pressed goes away all day: a task that is done, an offer that is answered, a step of the login.

@@ -1,18 +1,27 @@
 import { endStaffSession } from '#domain/devices/api.ts'
 import { call } from '#web/kit/api.ts'
 import { forgetRosters } from '../attendance/forget-rosters.ts'
+import { signInPath, toSignIn } from '../kit/to-sign-in.ts'
+import { tellLeft } from './other-tabs.ts'
 
 /**
- * Locks the device: what is shown vanishes at once, the login ends, and the lock asks who takes over. The page that was
- * open is opened again after it.
+ * Locks the device: what is shown vanishes at once, in all tabs, the login ends, and the lock asks who takes over. The
+ * page that was open is opened again after it.
  */
 export async function lock(): Promise<void> {
   document.body.hidden = true
   await forgetRosters()
   const answer = await call(endStaffSession, {})
   if (!answer.ok && answer.refusal.status === 0) noteLocked()
-  const { pathname, search } = location
-  location.assign(`/staff/signin?next=${encodeURIComponent(pathname + search)}`)
+  tellLeft()
+  toSignIn()
+}
+
+/** In a tab of a device that was locked or logged out in another one: somebody else may log in there. */
+export function followLock(): void {
+  if (location.pathname === signInPath) return
+  document.body.hidden = true
+  toSignIn()
 }
 
 const lockedName = 'hundred-staff-locked'

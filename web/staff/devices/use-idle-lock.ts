@@ -3,13 +3,15 @@ import { getStaffSession } from '#domain/devices/api.ts'
 import { deviceMs } from '#domain/kit/time.ts'
 import { useRead } from '../kit/use-read.ts'
 import { lock } from './lock.ts'
+import { lastUsedMs } from './other-tabs.ts'
 
 const signs = ['pointerdown', 'keydown', 'wheel'] as const
 const checkMs = 5000
 
 /**
- * Locks after the idle minutes of the device, also while it slept, and with Ctrl or ⌘ and L. An own device of somebody
- * without a PIN does not lock by itself: only the password could open it again.
+ * Locks after the idle minutes of the device, also while it slept, and with Ctrl or ⌘ and L; a tab in the background is
+ * as fresh as the one in use. An own device of somebody without a PIN does not lock by itself: only the password could
+ * open it again.
  */
 export function useIdleLock(): void {
   const standing = useRead(getStaffSession, { input: {} })
@@ -21,7 +23,8 @@ export function useIdleLock(): void {
       lastMs = deviceMs()
     }
     const check = () => {
-      if (minutes !== null && deviceMs() - lastMs >= minutes * 60_000) void lock()
+      const nowMs = deviceMs()
+      if (minutes !== null && nowMs - lastUsedMs(lastMs, nowMs) >= minutes * 60_000) void lock()
     }
     const press = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'l') return

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { RefusedCall } from './refused-call.ts'
+import { toSignIn } from './to-sign-in.ts'
 
 /** A page that is opened again within this time shows what it read, without asking. */
 const freshMs = 5000
@@ -38,9 +39,6 @@ function isLost(error: Error): boolean {
   return error instanceof RefusedCall && error.refusal.code === 'lost'
 }
 
-/** A whole new document, so that nothing of the previous person stays in memory. */
 function leaveWithoutSession(error: Error): void {
-  if (!(error instanceof RefusedCall) || error.refusal.status !== 401) return
-  const { pathname, search } = location
-  if (pathname !== '/staff/signin') location.assign(`/staff/signin?next=${encodeURIComponent(pathname + search)}`)
+  if (error instanceof RefusedCall && error.refusal.status === 401) toSignIn()
 }

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useDisclosure } from '#web/ui/use-disclosure.ts'
 import { forgetRosters } from '../attendance/forget-rosters.ts'
 import { lock } from '../devices/lock.ts'
+import { tellLeft } from '../devices/other-tabs.ts'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { useConsole, useStaff } from '../kit/console-start.ts'
 import { PersonMark } from '../kit/person-mark.tsx'
@@ -69,6 +70,7 @@ function Choices({ id }: { readonly id: string }) {
     const answer = await leave.send({})
     if (!answer.ok) return
     await forgetRosters()
+    tellLeft()
     location.assign('/staff/signin')
   }
   return (
