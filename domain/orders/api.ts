@@ -185,8 +185,14 @@ export const listTasks = endpoint({
   refusals: [],
   input: z.strictObject({
     ...listFields({
-      /** `holder` says who has it, `snoozed` whether it is put off at this time. */
-      search: { kind: /^[a-z_]{1,40}$/, state: /^(open|done)$/, holder: /^(me|nobody)$/, snoozed: /^(yes|no)$/ },
+      /** `holder` says who has it, `snoozed` whether it is put off at this time, `done` on which day it was done. */
+      search: {
+        kind: /^[a-z_]{1,40}$/,
+        state: /^(open|done)$/,
+        holder: /^(me|nobody)$/,
+        snoozed: /^(yes|no)$/,
+        done: /^today$/,
+      },
       orders: ['created_at', 'due_at'],
       keyword: 'kind and details',
     }),

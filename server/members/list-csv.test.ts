@@ -63,6 +63,19 @@ describe('a list as a file', () => {
     expect(await names('state:open;snoozed:no')).toEqual(['Mine Soon', 'Mine Later', 'Aisyah'])
   })
 
+  it('a list of tasks has those that were done on this day of the branch alone', async () => {
+    const { db } = stage.server
+    await sql`
+      insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at, done_at)
+      select ${stage.studio.branchId}, 'undeliverable', 'message', uuidv7(), jsonb_build_object('name', who), studio_now() - interval '3 days', done
+      from (values
+        ('Done Now', studio_now()),
+        ('Done Before', studio_now() - interval '24 hours'),
+        ('Still Open', null)) as task (who, done)`.execute(db)
+    const { body } = await take('tasks', { columns: ['about'], filters: 'done:today' })
+    expect([...textOf(body['csv']).matchAll(/"(\w+ \w+) did not get/g)].map(([, name]) => name)).toEqual(['Done Now'])
+  })
+
   it('the audit keeps who took which list, but not whom they looked for', async () => {
     await take('members', { columns: ['name'], keyword: 'Wei Shan' })
     const { rows } = await sql<{ details: unknown; actor_role: string }>`

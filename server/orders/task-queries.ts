@@ -151,10 +151,12 @@ export async function listTasksPage(
   wanted: {
     branchId: Id<'branches'>
     accountId: Id<'accounts'>
-    query: ListQuery<'kind' | 'state' | 'holder' | 'snoozed', 'created_at' | 'due_at'>
+    /** Whose days count. */
+    zone: string
+    query: ListQuery<'kind' | 'state' | 'holder' | 'snoozed' | 'done', 'created_at' | 'due_at'>
   },
 ) {
-  const { query, accountId } = wanted
+  const { query, accountId, zone } = wanted
   const matching = db
     .selectFrom('studio_tasks')
     .where('branch_id', '=', wanted.branchId)
@@ -164,6 +166,8 @@ export async function listTasksPage(
         if (key === 'state') return sql<boolean>`(done_at is null) = ${value === 'open'}`
         if (key === 'snoozed')
           return sql<boolean>`(snoozed_until is not null and snoozed_until > studio_now()) = ${value === 'yes'}`
+        if (key === 'done')
+          return sql<boolean>`(done_at at time zone ${zone})::date is not distinct from (studio_now() at time zone ${zone})::date`
         return value === 'me'
           ? sql<boolean>`assigned_to_account_id = ${accountId}`
           : sql<boolean>`assigned_to_account_id is null`

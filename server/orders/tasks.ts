@@ -25,6 +25,7 @@ export async function listTasks(
   const { rows, total } = await listTasksPage(ctx.db, {
     branchId: ctx.branch.id,
     accountId: signedIn(ctx).accountId,
+    zone,
     query: input,
   })
   const tasks = rows.map((row) => ({

@@ -64,6 +64,7 @@ export const staffTasks = {
   dueAt: 'by {when}',
   since: 'since {when}',
   doneAt: 'done {when}',
+  doneToday: '{count} done today',
   nobodyYet: 'Nobody yet',
   you: 'You',
   goLook: 'Look',

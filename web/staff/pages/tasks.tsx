@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayOf, instant } from '#domain/kit/time.ts'
 import { listTasks } from '#domain/orders/api.ts'
@@ -37,7 +38,7 @@ export default function Tasks() {
     enabled: tab === 'done',
   })
   const shown = tab === 'done' ? done : open
-  const chosen = shown.data?.data.find(({ id }) => id === query.get('open'))
+  const chosen = useOpened(shown.data?.data ?? [], query.get('open'))
   const finishes = manages && chosen !== undefined && ownFinish.has(chosen.kind)
   const change = (name: 'tab' | 'open', value: string | null) =>
     setQuery(
@@ -63,6 +64,7 @@ export default function Tasks() {
     <div className="console-with-panel">
       <div>
         <PageHead title={t('title')}>
+          <DoneToday />
           <CsvButton
             of={{
               list: 'tasks',
@@ -99,6 +101,22 @@ export default function Tasks() {
       )}
     </div>
   )
+}
+
+/** The task of the address, also once it has left the list: a note that is typed for it must not vanish. */
+function useOpened(tasks: readonly Task[], openId: string | null): Task | undefined {
+  const [last, setLast] = useState<Task>()
+  const found = tasks.find(({ id }) => id === openId)
+  if (found !== undefined && found !== last) setLast(found)
+  return found ?? (last?.id === openId ? last : undefined)
+}
+
+/** How much was finished in the branch today; nothing where nothing was. */
+function DoneToday() {
+  const t = useTranslations('staffTasks')
+  const done = useRead(listTasks, { input: { search: 'done:today', limit: '1' }, live: ['task'] })
+  const count = done.data?.total ?? 0
+  return count === 0 ? null : <span className="soft console-bar-words">{t('doneToday', { count })}</span>
 }
 
 /** What finishes a task, where that is more than a note. */
