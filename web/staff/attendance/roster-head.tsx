@@ -40,12 +40,12 @@ export function RosterHead({
       <span className="checkin-time">
         {of.starts_at.slice(11, 16)}
         {of.starts_at.slice(0, 10) === roster.now.slice(0, 10) ? null : (
-          <span className="checkin-small block">{days.short(of.starts_at)}</span>
+          <span className="smallest soft block">{days.short(of.starts_at)}</span>
         )}
       </span>
       <div className="checkin-class">
         <h2 className="checkin-class-name">{of.name}</h2>
-        <p className="checkin-small">{t(queue.length === 0 ? 'facts' : 'factsWaiting', facts)}</p>
+        <p className="smallest soft">{t(queue.length === 0 ? 'facts' : 'factsWaiting', facts)}</p>
       </div>
       <Closing of={of} now={now} />
       <div className="checkin-acts">
@@ -83,7 +83,7 @@ function Closing({ of, now }: { readonly of: Roster['class']; readonly now: Inst
       <span className="checkin-figure">
         <TimeLeft ms={left} />
       </span>{' '}
-      <span className="checkin-small">{t('toDoors')}</span>
+      <span className="smallest soft">{t('toDoors')}</span>
     </p>
   )
 }

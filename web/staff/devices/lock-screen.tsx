@@ -64,8 +64,6 @@ export function LockScreen({
   )
 }
 
-const roleNames = { owner: 'owner', manager: 'manager', desk: 'desk', instructor: 'instructor' } as const
-
 function People({
   people,
   chosen,
@@ -91,7 +89,7 @@ function People({
         >
           <PersonMark name={name} />
           <span className="strong">{name}</span>
-          <span className="small soft">{frame(roleNames[role])}</span>
+          <span className="small soft">{frame(role)}</span>
         </button>
       ))}
       <button type="button" className="lock-person" onClick={onElse}>

@@ -47,7 +47,7 @@ function NoteItem({ note, today }: { readonly note: MemberNote; readonly today: 
         </strong>{' '}
         {note.text}
       </p>
-      <p className="member-small muted">
+      <p className="smallest muted">
         {t('noteBy', { name: note.written_by, day: short(note.created_at) })}
         {note.pinned_until === null ? '' : ` · ${t('notePinned', { day: short(note.pinned_until) })}`}{' '}
         {note.may_change ? (

@@ -58,15 +58,15 @@ function Pack({
       />
       <div>
         <h3 className="strong">{name}</h3>
-        <p className="member-small muted">
+        <p className="smallest muted">
           {t('packOf', { left, granted })} · {t('packTo', { day: short(pack.valid_to) })}
         </p>
-        {pack.own ? null : <p className="member-small muted">{t('packSharedWith')}</p>}
+        {pack.own ? null : <p className="smallest muted">{t('packSharedWith')}</p>}
         {pack.own && pack.sharing === true ? (
-          <p className="member-small muted">{t('packShared', { count: pack.sharers })}</p>
+          <p className="smallest muted">{t('packShared', { count: pack.sharers })}</p>
         ) : null}
         {pack.frozen === undefined ? null : (
-          <p className="member-small member-warn">{t('packFrozen', { day: short(pack.frozen.until_at) })}</p>
+          <p className="smallest member-warn">{t('packFrozen', { day: short(pack.frozen.until_at) })}</p>
         )}
       </div>
       {children}
@@ -95,7 +95,7 @@ export function WhereCreditsWent({ credits }: { readonly credits: MemberRecord['
           <span key={key} className={`member-bar-${key}`} style={{ flexGrow: Math.max(count, 0) }} />
         ))}
       </div>
-      <p className="member-small">
+      <p className="smallest">
         {t('wherePlus', { bought, adjusted })}
         <SentenceGap />
         {[...parts.map(({ words }) => words), t('whereLeft', { count: left })].join(comma)}

@@ -22,7 +22,7 @@ export function MemberRestriction({ record, today }: { readonly record: MemberRe
           {held.last_day === null ? '' : ` ${t('heldUntil', { day: short(held.last_day) })}`}
         </span>
       </h2>
-      <p className="member-small">{t('heldBy', { reason: held.reason, name: held.set_by, day: short(held.set_at) })}</p>
+      <p className="smallest">{t('heldBy', { reason: held.reason, name: held.set_by, day: short(held.set_at) })}</p>
     </section>
   )
 }

@@ -23,7 +23,7 @@ export function MemberStrip({ record, today }: { readonly record: MemberRecord; 
     <dl className="member-strip" aria-label={t('figures')}>
       {figures.map(({ key, value, name }) => (
         <div key={key}>
-          <dt className="member-small muted">{name}</dt>
+          <dt className="smallest muted">{name}</dt>
           <dd className="member-figure">{value}</dd>
         </div>
       ))}

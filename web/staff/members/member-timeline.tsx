@@ -169,7 +169,7 @@ function TimelineRow({ line, today }: { readonly line: TimelineLine; readonly to
       </span>
       <span className="member-words">
         <span className="block">{title}</span>
-        {detail === '' ? null : <span className="block member-small muted">{detail}</span>}
+        {detail === '' ? null : <span className="block smallest muted">{detail}</span>}
       </span>
       <Amount name={t('columnCredit')} className="member-credit" value={line.credit} signed />
       <Amount name={t('columnLeft')} className="member-left" value={line.left} />

@@ -75,7 +75,7 @@ function CompareTable({
               <Link className="link" to={`/staff/members/${record.person.id}`}>
                 {record.person.full_name}
               </Link>
-              <span className="block member-small muted">{t(record === stays ? 'stays' : 'ends')}</span>
+              <span className="block smallest muted">{t(record === stays ? 'stays' : 'ends')}</span>
             </th>
           ))}
         </tr>

@@ -33,7 +33,7 @@ export function MemberAlike({ record, today }: { readonly record: MemberRecord; 
           </ul>
         </>
       )}
-      <Link className="link member-small" to={compare}>
+      <Link className="link smallest" to={compare}>
         {t('open')}
       </Link>
     </section>

@@ -77,11 +77,11 @@ function CorrectionItem({ of, now, today, onDone }: Shown & { readonly of: Corre
       <p>{of.comment}</p>
       {of.answered_at === null ? (
         <>
-          <p className={`member-small ${isLate ? 'member-warn' : 'muted'}`}>{t(isLate ? 'late' : 'due', days)}</p>
+          <p className={`smallest ${isLate ? 'member-warn' : 'muted'}`}>{t(isLate ? 'late' : 'due', days)}</p>
           <AnswerForm id={of.id} onDone={onDone} />
         </>
       ) : (
-        <p className="member-small muted">
+        <p className="smallest muted">
           {t('answered', { how: of.status, day: short(of.answered_at) })}
           {of.answer === '' ? '' : ` · ${of.answer}`}
         </p>

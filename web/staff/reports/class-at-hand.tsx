@@ -38,7 +38,7 @@ export function ClassAtHand({ of: one, now }: { readonly of: DayClass; readonly 
           <span className="today-figure">
             <TimeLeft ms={msBetween(now, instant(one.doors_close_at))} />
           </span>
-          <span className="today-small">{t('toDoors')}</span>
+          <span className="smallest soft">{t('toDoors')}</span>
         </p>
       </div>
       <p className="today-hand-seats">
@@ -71,7 +71,7 @@ export function ClassAtHand({ of: one, now }: { readonly of: DayClass; readonly 
             {t('writeTo', { count: one.booked })}
           </LinkButton>
         )}
-        <p className="today-small">
+        <p className="smallest soft">
           {isBefore(now, opensAt) ? t('opensIn', { time: one.check_in_opens_at.slice(11, 16) }) : t('isOpen')}
         </p>
       </div>

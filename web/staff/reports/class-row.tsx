@@ -42,7 +42,7 @@ export function ClassRow({
         <span>
           {isOver ? t('ofArrived', { arrived: one.arrived, booked: one.booked }) : bookedWords(one, { t, comma })}
         </span>
-        <span className="today-small">{isOver ? missedWords(one, { t, comma }) : cancelWords(one, { now, t })}</span>
+        <span className="smallest soft">{isOver ? missedWords(one, { t, comma }) : cancelWords(one, { now, t })}</span>
       </span>
       <Icon of={ChevronRight} inText directed />
     </Link>
@@ -65,7 +65,7 @@ export function TaughtBy({
   const instructors = one.instructors.length === 0 ? t('nobody') : listed(one.instructors)
   const length = minutes === undefined ? '' : `${comma}${t('minutes', { minutes })}`
   return (
-    <span className="today-small">
+    <span className="smallest soft">
       {t('taught', { instructors, room: one.room })}
       {length}
       {!isOver && (one.needs_substitute || one.instructors.length === 0) ? (

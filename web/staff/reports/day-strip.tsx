@@ -67,7 +67,7 @@ function Sum({
   return (
     <li className={`today-sum ${isFirst ? 'today-sum-first' : ''}`}>
       <p className="today-sum-value">{children}</p>
-      <p className="today-small">{name}</p>
+      <p className="smallest soft">{name}</p>
     </li>
   )
 }

@@ -17,7 +17,7 @@ export function NextDay({ day }: { readonly day: OutputOf<typeof getToday>['tomo
       <span className="today-class">
         <span className="today-name">{t('tomorrow', { classes: day.classes })}</span>
         {first === null || last === null ? null : (
-          <span className="today-small">
+          <span className="smallest soft">
             {t('tomorrowHours', { first: first.slice(11, 16), last: last.slice(11, 16) })}
           </span>
         )}
@@ -27,7 +27,7 @@ export function NextDay({ day }: { readonly day: OutputOf<typeof getToday>['tomo
           <span>{t(waiting > 0 ? 'tomorrowWaiting' : 'tomorrowBooked', { booked, places, waiting })}</span>
         )}
         {day.without_instructor.map((one) => (
-          <span className="today-small" key={`${one.starts_at} ${one.class_name}`}>
+          <span className="smallest soft" key={`${one.starts_at} ${one.class_name}`}>
             {t('withoutInstructor', { class: one.class_name, time: one.starts_at.slice(11, 16) })}
           </span>
         ))}

@@ -27,7 +27,7 @@ export function OfferPart({ of: offer }: { readonly of: Offer }) {
   const until = clockOf(offer.ends_at)
   return (
     <section className="my-day-offer" aria-labelledby={`offer-${offer.id}`}>
-      <p className="today-small">
+      <p className="smallest soft">
         {t('asks', { name: offer.asked_by, others: offer.others.length, names: listed(offer.others) })}
       </p>
       <h2 className="my-day-question" id={`offer-${offer.id}`}>

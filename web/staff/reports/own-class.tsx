@@ -38,14 +38,14 @@ export function OwnClass({
             <h2 className="today-hand-name" id={`own-${one.id}`}>
               {one.class_name}
             </h2>
-            <span className="today-small">{one.room}</span>
+            <span className="smallest soft">{one.room}</span>
           </div>
           {isOpen ? (
             <p className="today-left" role="timer">
               <span className="today-figure">
                 <TimeLeft ms={msBetween(now, instant(one.doors_close_at))} />
               </span>
-              <span className="today-small">{t('toDoors')}</span>
+              <span className="smallest soft">{t('toDoors')}</span>
             </p>
           ) : null}
         </div>
@@ -98,14 +98,14 @@ function PersonRow({
       <span className="today-class">
         <span className="today-name">{name}</span>
         {person.flags.map(({ kind, detail }) => (
-          <span key={kind} className={`today-small ${lookOf(kind)}`}>
+          <span key={kind} className={`smallest soft ${lookOf(kind)}`}>
             {t(flagWords[kind], { detail: kind === 'pays_until' ? (detail ?? '').slice(11, 16) : (detail ?? '') })}
           </span>
         ))}
       </span>
       {person.arrived ? (
         <>
-          <span className="today-small my-day-here">{t('here')}</span>
+          <span className="smallest soft my-day-here">{t('here')}</span>
           {isFresh ? (
             <Button
               look="soft"

@@ -25,7 +25,7 @@ export function OwnWeek({ classes }: { readonly classes: readonly OwnClassOf[] }
             </span>
             <span className="my-day-time">{one.starts_at.slice(11, 16)}</span>
             <span className="min-w-0">{one.class_name}</span>
-            <span className="today-small my-day-fill">
+            <span className="smallest soft my-day-fill">
               {one.needs_substitute
                 ? t('askedOff')
                 : t('fill', { booked: one.booked, places: one.capacity, waiting: one.waiting })}

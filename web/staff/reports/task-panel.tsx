@@ -45,7 +45,7 @@ export function TaskPanel({
       <div className="stack-small">
         <p>{about}</p>
         {payment === '' || provider === '' ? null : (
-          <p className="task-small">{t('atGateway', { provider: gatewayName(provider), payment })}</p>
+          <p className="smallest soft">{t('atGateway', { provider: gatewayName(provider), payment })}</p>
         )}
         <CauseLink of={task} />
       </div>
@@ -80,7 +80,7 @@ function CauseLink({ of: task }: { readonly of: Task }) {
   const replace = manages ? replaceAddress(task) : undefined
   return (
     <>
-      {ends === undefined ? null : <p className="task-small">{t(ends)}</p>}
+      {ends === undefined ? null : <p className="smallest soft">{t(ends)}</p>}
       {replace === undefined ? null : (
         <LinkButton size="small" to={replace}>
           {t('toReplace')}

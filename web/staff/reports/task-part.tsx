@@ -46,7 +46,7 @@ function TaskRow({ of: task }: { readonly of: Tasks['first'][number] }) {
         <TaskMark kind={task.kind} />
         <span className="min-w-0">
           <span className="block strong">{title}</span>
-          <span className="today-small">{about}</span>
+          <span className="smallest soft">{about}</span>
         </span>
         <span className="console-button today-task-go">{verb}</span>
       </Link>

@@ -36,7 +36,7 @@ export function TaskRow({
       <TaskMark kind={task.kind} />
       <span className="task-words">
         <span className="strong">{title}</span>
-        <span className="task-small">{about}</span>
+        <span className="smallest soft">{about}</span>
       </span>
       <TaskTime of={task} isLate={isLate} />
       <TaskHolder of={task} />
@@ -54,7 +54,7 @@ function TaskTime({ of: task, isLate }: { readonly of: Task; readonly isLate: bo
       : task.due_at === null
         ? t('since', { when: when(task.created_at) })
         : t('dueAt', { when: when(task.due_at) })
-  return <span className={`task-small task-time ${isLate ? 'task-late' : ''}`}>{words}</span>
+  return <span className={`smallest soft task-time ${isLate ? 'task-late' : ''}`}>{words}</span>
 }
 
 function TaskHolder({ of: { assigned_to: holder } }: { readonly of: Task }) {
@@ -62,7 +62,7 @@ function TaskHolder({ of: { assigned_to: holder } }: { readonly of: Task }) {
   const { id: me } = useStaff()
   const name = holder === null ? t('nobodyYet') : holder.account_id === me ? t('you') : holder.name
   return (
-    <span className="task-small task-holder">
+    <span className="smallest soft task-holder">
       {holder === null ? null : <PersonMark name={holder.name} />}
       {name}
     </span>

@@ -17,7 +17,7 @@ export function TeachingPart({ people }: { readonly people: OutputOf<typeof getT
         {people.map(({ id, name, starts_at: starts, away }) => (
           <li key={id}>
             <p className="today-name">{name}</p>
-            <p className="today-small">
+            <p className="smallest soft">
               {[...starts.map((at) => at.slice(11, 16)), ...(away ? [t('isAway')] : [])].join(comma)}
             </p>
           </li>

@@ -3,7 +3,6 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { useId } from 'react'
 import { saveMe } from '#domain/accounts/api.ts'
 import { endStaffSession } from '#domain/devices/api.ts'
-import type { StaffRole } from '#domain/kit/endpoint.ts'
 import { languageNames, locales, type Locale } from '#domain/text/localized.ts'
 import { languageTags } from '#web/kit/locale.ts'
 import { themes, useTheme, type Theme } from '#web/kit/theme.ts'
@@ -20,20 +19,13 @@ import { PersonMark } from '../kit/person-mark.tsx'
 import { useSitePath } from '../kit/use-site-path.ts'
 import { useWrite } from '../kit/use-write.ts'
 
-const roleNames = {
-  owner: 'owner',
-  manager: 'manager',
-  desk: 'desk',
-  instructor: 'instructor',
-} as const satisfies Record<StaffRole, string>
-
 /** Who is signed in, and the lock; unfolds language, theme, the way to the website, and signing out. */
 export function PersonMenu() {
   const t = useTranslations('consoleFrame')
   const { name, role } = useStaff()
   const { isOpen, setOpen, menu, button, closeByKey, closeWhenLeft } = useDisclosure()
   const listId = useId()
-  const roleName = t(roleNames[role])
+  const roleName = t(role)
   return (
     <div ref={menu} onKeyDown={closeByKey} onBlur={closeWhenLeft}>
       {isOpen ? <Choices id={listId} /> : null}
