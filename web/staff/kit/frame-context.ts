@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** What a page can ask of the frame around it. */
-export interface FrameActions {
+interface FrameActions {
   readonly openMenu: () => void
   readonly openSearch: () => void
 }

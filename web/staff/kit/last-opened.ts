@@ -1,7 +1,7 @@
 import type { IconDrawing } from '#web/ui/icon.tsx'
 
 /** Something with a page of its own that was opened, for the palette. */
-export interface OpenedRow {
+interface OpenedRow {
   readonly key: string
   readonly title: string
   readonly detail?: string | undefined

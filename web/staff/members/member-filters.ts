@@ -3,7 +3,7 @@ import type { memberList } from '#domain/text/en/members-pages.ts'
 type Text = keyof typeof memberList
 
 /** A filter that the page offers: its column, and what may be asked of it. */
-export interface MemberFilter {
+interface MemberFilter {
   readonly key: string
   readonly name: Text
   readonly asks: ReadonlyArray<{ readonly value: string; readonly text: Text }>

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 
 export const packActs = ['extend', 'adjust', 'freeze', 'sharing'] as const
 export const personActs = ['grant', 'points', 'store-credit', 'birth-date', 'restrict'] as const
-export type PackActName = (typeof packActs)[number]
-export type PersonActName = (typeof personActs)[number]
+type PackActName = (typeof packActs)[number]
+type PersonActName = (typeof personActs)[number]
 
 /** Which act is open beside the page, as its address says it, and for which pack. */
 export function useMemberPanel() {

@@ -5,7 +5,7 @@ import { useSettings } from '#web/kit/settings.ts'
 import { useNarrow } from '../kit/use-screen.ts'
 
 export const calendarViews = ['day', 'week', 'staff'] as const
-export type CalendarView = (typeof calendarViews)[number]
+type CalendarView = (typeof calendarViews)[number]
 
 const calendarPanels = [
   'new',

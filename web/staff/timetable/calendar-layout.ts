@@ -1,5 +1,5 @@
 /** A class on the board: when it begins and ends by the studio's wall clock. */
-export interface Timed {
+interface Timed {
   readonly starts_at: string
   readonly ends_at: string
 }

@@ -6,7 +6,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import type { RefusedCall } from '../kit/refused-call.ts'
 import { PlanState } from './plan-state.tsx'
 
-export type ClassPlan = OutputOf<typeof previewCancel>
+type ClassPlan = OutputOf<typeof previewCancel>
 
 /** Whom an act reaches: who is told, whose credit comes back, who gets a seat. */
 export function PlanFacts({ plan }: { readonly plan: UseQueryResult<ClassPlan, RefusedCall> }) {

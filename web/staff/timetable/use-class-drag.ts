@@ -3,7 +3,7 @@ import type { CalendarClass } from './calendar-class.ts'
 import { clockAt } from './calendar-layout.ts'
 
 /** Where a class would begin if it were dropped now. */
-export interface Proposed {
+interface Proposed {
   readonly moving: CalendarClass
   /** By the studio's wall clock: `2026-11-28T09:15`. */
   readonly to: string
