@@ -59,7 +59,7 @@ export function KioskView({
       <div className="kiosk-sides">
         <div className="kiosk-side">
           <StudioCode code={loaded.code} now={now} address={checkInAddress} />
-          <PassScanner isBusy={desk.isBusy} onCode={desk.scan} />
+          <PassScanner onCode={desk.scan} />
         </div>
         <div className="kiosk-lists">
           {loaded.classes.length === 0 ? <EmptyState title={t('noClass')}>{t('noClassText')}</EmptyState> : null}

@@ -4,24 +4,25 @@ import { Button } from '#web/ui/button.tsx'
 import { canScan, CodeScanner } from '#web/ui/code-scanner.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { isTypedInto } from '#web/ui/table-keys.ts'
 
 /** Reads passes: with a hand scanner that types into the focused field, or with the tablet's camera. */
-export function PassScanner({
-  isBusy,
-  onCode,
-}: {
-  readonly isBusy: boolean
-  readonly onCode: (code: string) => Promise<void>
-}) {
+export function PassScanner({ onCode }: { readonly onCode: (code: string) => Promise<void> }) {
   const t = useTranslations('kiosk')
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
   const [camera, setCamera] = useState<'off' | 'on' | 'missing'>('off')
-  // A hand scanner types wherever the focus is, so the field takes it at first and after each pass.
+  // A hand scanner types wherever the focus is, as on a row that was pressed: the field takes it from there.
   useEffect(() => {
-    if (!isBusy && document.activeElement === document.body)
-      form.current?.querySelector('input')?.focus({ preventScroll: true })
-  }, [isBusy])
+    const takeFocus = () => form.current?.querySelector('input')?.focus({ preventScroll: true })
+    const hear = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+      if (isLetter && !isTypedInto(target)) takeFocus()
+    }
+    if (document.activeElement === document.body) takeFocus()
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const code = typed

@@ -27,7 +27,6 @@ type CheckInOutcome =
 
 export interface CheckInDesk {
   readonly result: CheckInOutcome | undefined
-  readonly isBusy: boolean
   /** The row that is being checked in. */
   readonly busyWith: string | undefined
   /** The row with what was pressed and waits to be sent. */
@@ -116,7 +115,6 @@ export function useCheckIn(look: () => Promise<void>): CheckInDesk {
   return {
     result,
     busyWith,
-    isBusy: busyWith !== undefined,
     drawn,
     waits: (row) => waits(row) !== undefined,
     undo,
