@@ -44,6 +44,7 @@ test('a manager moves a class by keys alone, gives it more seats and cancels it,
   await doHeld(page)
   await page.getByRole('link', { name: 'Cancel class' }).click()
   await page.getByLabel('Reason').fill('The studio floods.')
+  await page.keyboard.press('Alt+ArrowUp')
   await page.getByRole('button', { name: `Cancel, tell ${booked}` }).click()
   await doHeld(page)
   await block.waitFor({ state: 'detached' })

@@ -214,6 +214,8 @@ test('a device is enrolled, locked, taken over by PIN, and logged out when it is
   await expectWellMade(tablet.page)
   await beside.waitForURL('**/staff/signin?next=%2Fstaff%2Ftoday', { timeout: 5000 })
   await beside.close()
+  await tablet.page.getByRole('button', { name: /^Someone else/ }).click()
+  await tablet.page.getByRole('button', { name: 'Use a PIN instead' }).click()
   await tablet.page.getByRole('button', { name: /^Nadia Rahman/ }).click()
   await tablet.page.keyboard.type('111222')
   await tablet.page.getByText("That PIN isn't right. Tries left: 4, then your password.").waitFor()

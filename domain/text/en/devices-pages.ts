@@ -30,6 +30,7 @@ export const staffLogin = {
   lockOwnHeading: 'Welcome back',
   lockElse: 'Someone else',
   lockElseText: 'with a password',
+  byPin: 'Use a PIN instead',
   lockKeys: 'PIN',
   lockTyped: '{count, plural, one {# of 6 digits} other {# of 6 digits}}',
   lockDigit: 'Digit {digit}',

@@ -31,6 +31,7 @@ export const staffLogin: Readonly<Record<keyof typeof english, string>> = {
   lockOwnHeading: '欢迎回来',
   lockElse: '其他人',
   lockElseText: '用密码登录',
+  byPin: '改用 PIN 码',
   lockKeys: 'PIN 码',
   lockTyped: '已输入 {count} 位，共 6 位',
   lockDigit: '数字 {digit}',

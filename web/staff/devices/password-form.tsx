@@ -10,8 +10,16 @@ import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { useSitePath } from '../kit/use-site-path.ts'
 
 /** Logs in by e-mail or phone and password; the response says which step comes next. */
-export function PasswordForm({ onOpen }: { readonly onOpen: (step: OutputOf<typeof signInStaff>['step']) => void }) {
+export function PasswordForm({
+  onOpen,
+  onPin,
+}: {
+  readonly onOpen: (step: OutputOf<typeof signInStaff>['step']) => void
+  /** Back to the people of the device; undefined where nobody takes it over by PIN. */
+  readonly onPin: (() => void) | undefined
+}) {
   const t = useTranslations('consoleFrame')
+  const login = useTranslations('staffLogin')
   const site = useSitePath()
   const [refusal, setRefusal] = useState<CallRefusal>()
   const [isBusy, setBusy] = useState(false)
@@ -61,6 +69,11 @@ export function PasswordForm({ onOpen }: { readonly onOpen: (step: OutputOf<type
           {t('signIn')}
         </Button>
       </form>
+      {onPin === undefined ? null : (
+        <button type="button" className="link small" onClick={onPin}>
+          {login('byPin')}
+        </button>
+      )}
     </div>
   )
 }

@@ -51,7 +51,15 @@ export default function SignIn() {
       <main className="sign-in" id="content">
         <Head />
         <PartState of={standing} rows={3}>
-          {({ step }) => (isOpen ? null : <Step step={isSettingUp ? 'set_up' : step} onDone={leave} />)}
+          {({ step }) =>
+            isOpen ? null : (
+              <Step
+                step={isSettingUp ? 'set_up' : step}
+                onDone={leave}
+                onPin={isElse ? () => setElse(false) : undefined}
+              />
+            )
+          }
         </PartState>
         <Foot />
       </main>
@@ -72,11 +80,21 @@ function isLocked({ step, people }: Standing): boolean {
   return step === 'none' && people.length > 0
 }
 
-function Step({ step, onDone }: { readonly step: Standing['step']; readonly onDone: () => void }) {
+function Step({
+  step,
+  onDone,
+  onPin,
+}: {
+  readonly step: Standing['step']
+  readonly onDone: () => void
+  /** Back to the lock; undefined where there is none. */
+  readonly onPin: (() => void) | undefined
+}) {
   if (step === 'set_up') return <SetUpForm onDone={onDone} />
   if (step === 'factor') return <FactorForm onDone={onDone} />
   return (
     <PasswordForm
+      onPin={onPin}
       onOpen={(asked) => {
         if (asked === 'open') onDone()
         else void readAgain([getStaffSession])

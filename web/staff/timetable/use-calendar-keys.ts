@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
+import { isTypedInto } from '#web/ui/table-keys.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { usePageActs } from '../kit/page-acts.ts'
 import { closedPanel, type CalendarPanel, type CalendarState } from './calendar-address.ts'
@@ -68,8 +69,10 @@ export function useCalendarKeys(
   }, [])
 }
 
-function moveAskedBy({ altKey, ctrlKey, metaKey, defaultPrevented, key }: KeyboardEvent) {
-  return altKey && !ctrlKey && !metaKey && !defaultPrevented ? moveByKey(key) : undefined
+/** In a field Alt and an arrow go from word to word, or open its list. */
+function moveAskedBy({ altKey, ctrlKey, metaKey, defaultPrevented, key, target }: KeyboardEvent) {
+  const isAsked = altKey && !ctrlKey && !metaKey && !defaultPrevented && !isTypedInto(target)
+  return isAsked ? moveByKey(key) : undefined
 }
 
 /** The class on the board that has the focus. */
