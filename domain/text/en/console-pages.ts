@@ -78,7 +78,6 @@ export const consoleFrame = {
   lastSeen: 'Last seen {time}',
   offline: "You're offline. What you see may have changed, and nothing can be sent.",
   messages: 'Messages',
-  tryNow: 'Try now',
   notFoundTitle: 'Not found',
   notFoundHeading: "This page doesn't exist",
   notFoundText: 'Check the address, or start from the first page. Some pages are for other roles only.',

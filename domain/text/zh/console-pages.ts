@@ -80,7 +80,6 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   lastSeen: '最后更新 {time}',
   offline: '您已离线。所见内容可能已变动，暂时无法发送。',
   messages: '消息',
-  tryNow: '立即重试',
   notFoundTitle: '找不到页面',
   notFoundHeading: '没有这个页面',
   notFoundText: '请检查地址，或从首页开始。有些页面只对其他角色开放。',

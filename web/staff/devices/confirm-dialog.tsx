@@ -28,7 +28,7 @@ export function ConfirmDialog({
   }
   return (
     <Modal open onClose={onClose} title={t('confirmHeading')} closeLabel={t('cancel')}>
-      <form className="sign-fields" noValidate onSubmit={(event) => void send(event)}>
+      <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
         <RefusalNotice refusal={confirm.refusal} title={t('confirmHeading')} />
         <ProofField by={by} error={confirm.refusal?.errors[by]} />
         <Button type="submit" full busy={confirm.isBusy}>

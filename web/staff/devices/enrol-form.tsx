@@ -39,7 +39,7 @@ export function EnrolForm() {
         {here === undefined ? t('enrolText') : t('enrolledHere', { name: here.name })}
       </p>
       {here === undefined ? (
-        <form className="sign-fields device-form" noValidate onSubmit={send}>
+        <form className="act-form device-form" noValidate onSubmit={send}>
           <RefusalNotice refusal={enrol.refusal} title={t('enrolHeading')} />
           <TextField label={t('enrolName')} name="name" maxLength={60} error={enrol.refusal?.errors['name']} />
           <Select

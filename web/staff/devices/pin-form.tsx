@@ -39,7 +39,7 @@ export function PinForm() {
         <SentenceGap />
         {standing.data?.session?.has_pin === true ? t('pinSet') : null}
       </p>
-      <form ref={form} className="sign-fields device-form" noValidate onSubmit={send}>
+      <form ref={form} className="act-form device-form" noValidate onSubmit={send}>
         <RefusalNotice refusal={save.refusal} title={t('pinHeading')} />
         <PasswordField
           label={t('pinLabel')}

@@ -27,7 +27,7 @@ export function ColumnsDialog({
   }
   return (
     <Modal open onClose={onClose} title={t('columnsHeading')} closeLabel={t('close')}>
-      <form className="sign-fields" onSubmit={send}>
+      <form className="act-form" onSubmit={send}>
         <p className="small soft">{t('columnsText')}</p>
         <div className="member-columns">
           {columns

@@ -30,7 +30,7 @@ export function FilterDialog({
   }
   return (
     <Modal open onClose={onClose} title={t('filterHeading')} closeLabel={t('close')}>
-      <form className="sign-fields" noValidate onSubmit={send}>
+      <form className="act-form" noValidate onSubmit={send}>
         {memberFilters.map(({ key, name, asks }) => (
           <Select
             key={key}

@@ -50,7 +50,7 @@ function TagForm({ record, onClose }: { readonly record: MemberRecord; readonly 
   return (
     <>
       <Modal open onClose={onClose} title={t('editTags')} closeLabel={t('close')}>
-        <form className="sign-fields" noValidate onSubmit={(event) => void send(event)}>
+        <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
           <RefusalNotice refusal={refusal} title={t('editTags')} />
           <TextField
             label={t('tags')}

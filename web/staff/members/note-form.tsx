@@ -116,7 +116,7 @@ function NoteModal({
   return (
     <>
       <Modal open onClose={onClose} title={title} closeLabel={t('close')}>
-        <form className="sign-fields" noValidate onSubmit={(event) => void send(event)}>
+        <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
           <RefusalNotice refusal={refusal} title={title} />
           <FieldFrame label={t('noteText')} error={refusal?.errors['text']}>
             {(ties) => (

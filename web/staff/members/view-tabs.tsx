@@ -93,7 +93,7 @@ function SaveView({ address, onClose }: { readonly address: ListAddress; readonl
   }
   return (
     <Modal open onClose={onClose} title={t('saveViewHeading')} closeLabel={t('close')}>
-      <form className="sign-fields" noValidate onSubmit={(event) => void send(event)}>
+      <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
         <p className="small soft">{t('saveViewText')}</p>
         <RefusalNotice refusal={save.refusal} title={t('saveViewHeading')} />
         <TextField label={t('viewName')} name="name" maxLength={60} error={save.refusal?.errors['name']} />

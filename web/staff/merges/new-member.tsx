@@ -55,7 +55,7 @@ function NewMemberForm({ onClose }: { readonly onClose: () => void }) {
   const { refusal } = write
   return (
     <Modal open locked onClose={onClose} title={t('newMember')} closeLabel={t('close')}>
-      <form ref={form} className="sign-fields" noValidate onSubmit={send}>
+      <form ref={form} className="act-form" noValidate onSubmit={send}>
         <RefusalNotice refusal={refusal} title={t('newMember')} />
         <LookAlikes refusal={refusal} isBusy={write.isBusy} onNew={() => void open(true)} />
         <TextField label={t('newName')} name="full_name" maxLength={200} error={refusal?.errors['full_name']} />

@@ -17,7 +17,7 @@ export function OfflineBanner() {
           <Icon of={WifiOff} inText />
           <p>{t(keeps ? 'offlineKeeping' : 'offline')}</p>
           <button type="button" className="link" onClick={() => void queryClient.invalidateQueries()}>
-            {t('tryNow')}
+            {t('tryAgain')}
           </button>
         </div>
       ) : null}
