@@ -111,3 +111,30 @@ test('the desk answers where a credit went with one search and one press, withou
   expect(desk.complaints).toEqual([])
   await desk.leave()
 })
+
+test('the desk moves somebody to a free reformer by keys, and says why', async () => {
+  const [row] = await openClasses(stage.product)
+  const desk = await stage.aVisitor({ size: desktop })
+  await signInStaff(desk, 'desk@hundred.example')
+  const { page } = desk
+  await page.goto(`/staff/checkin/${textOf(row?.['id'])}`)
+  const more = page.getByRole('button', { name: /^More about / }).first()
+  const member = ((await more.getAttribute('aria-label')) ?? '').replace('More about ', '')
+  await more.press('Enter')
+  const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Move to another reformer' }) })
+  const free = form.getByLabel('Free reformer')
+  const seat = (await free.locator('option').last().getAttribute('value')) ?? ''
+  await free.selectOption(seat)
+  await form.getByLabel('Reason').fill('A spring of the other one is loose.')
+  await form.getByRole('button', { name: `Move to reformer ${seat}` }).press('Enter')
+  await page.getByText(`${member} has reformer ${seat}.`).waitFor()
+  await page.getByRole('listitem').filter({ hasText: member }).getByText(`Reformer ${seat}`).first().waitFor({
+    state: 'attached',
+  })
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(async () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe(`More about ${member}`)
+  expect(desk.complaints).toEqual([])
+  await desk.leave()
+})

@@ -61,6 +61,65 @@ test('an instructor says yes to a class of tomorrow on her phone, and has it', a
   await visitor.leave()
 })
 
+test('an instructor says on her phone that she cannot teach, and a manager puts somebody in and takes it back', async () => {
+  const { product } = stage
+  const farah = await stage.aVisitor({ size: phone })
+  await signInStaff(farah, 'farah@hundred.example')
+  const id = await ownClassToReplace()
+  await farah.page.goto('/staff/my-day')
+  await farah.page.getByRole('button', { name: /^I can't teach/ }).press('Enter')
+  const panel = farah.page.getByRole('complementary', { name: "I can't teach" })
+  await panel.getByLabel('Which class or day').selectOption(id)
+  await panel.getByLabel('Why').fill('I lost my voice.')
+  await settled(farah.page)
+  await expectAccessible(farah.page)
+  await expectWellMade(farah.page)
+  await panel.getByRole('button', { name: 'Ask for a substitute' }).press('Enter')
+  await farah.page.getByText('Asked for 1 class').waitFor()
+  await panel.waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => farah.page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(/^I can't teach/)
+  await farah.page.getByText('You asked for a substitute').first().waitFor()
+
+  const marcus = await stage.aVisitor({ size: desktop })
+  const { page } = marcus
+  await signInStaff(marcus, 'manager@hundred.example')
+  await page.goto('/staff/tasks')
+  const task = page.getByRole('button', { name: /Farah Aziz cannot come on / })
+  await task.first().click({ timeout: 60_000 })
+  await page.getByRole('complementary').getByRole('link', { name: 'Replace' }).click()
+  await page.getByText('“I lost my voice.”').waitFor()
+  await page.getByRole('button', { name: /^Put .+ in/ }).click()
+  const bar = page.getByRole('region', { name: 'What is about to happen' })
+  await bar.getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.getByText('Undone.').first().waitFor()
+  await bar.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
+  await pastHold(product)
+  const { body } = await askApi(product, `GET /schedules/${id}`)
+  expect(listOf(body['instructors']).map(({ name }) => name)).toContain('Farah Aziz')
+  for (const visitor of [farah, marcus]) {
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  }
+})
+
+/** A class of Farah Aziz in the coming days that somebody else is trained and free for. */
+async function ownClassToReplace(): Promise<string> {
+  const token = await staffToken(stage.product)
+  const { body } = await askApi(stage.product, 'GET /staff/my-day', {
+    token: await staffToken(stage.product, 'farah@hundred.example'),
+  })
+  for (const row of listOf(body['classes'])) {
+    const id = textOf(row['id'])
+    if (!Object.is(row['needs_substitute'], false) || textOf(row['starts_at']) <= textOf(body['now'])) continue
+    const found = await askApi(stage.product, `GET /staff/schedules/${id}/substitutes`, { token })
+    if (textOf(listOf(found.body['candidates'])[0]?.['fit']) === 'fits') return id
+  }
+  throw new Error('nobody could stand in for a class of Farah Aziz')
+}
+
 /** A class that several have booked and that somebody else is trained and free for. */
 async function aClassToReplace(token: string): Promise<{ row: Wire; absent: Wire }> {
   for (const row of await openClasses(stage.product)) {
