@@ -10,12 +10,12 @@ import { editOf, fieldsAsked, fieldsOf, type EditFields } from './edit-of.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import { useAskedBefore } from './use-asked-before.ts'
 import { useEditAct } from './use-edit-act.tsx'
-import { useStudioParts } from './use-studio-parts.ts'
+import { useStudioParts } from './use-studio-parts.tsx'
 
 /** Another kind, length or main instructor for a class, or for others of its series too. */
 export function EditPanel({ of, address }: ActProps) {
   const t = useTranslations('timetable')
-  const { types, instructors } = useStudioParts()
+  const { types, instructors, failure } = useStudioParts()
   const before = useAskedBefore(editClass)
   const [scope, setScope] = useState<Scope>(before?.scope ?? 'this')
   const [overwrites, setOverwrites] = useState(before?.overwrite_edited ?? false)
@@ -34,6 +34,7 @@ export function EditPanel({ of, address }: ActProps) {
   })
   return (
     <ActPanel of={of} address={address} title={t('editTitle')} footer={act.foot}>
+      {failure}
       <ScopeChoice of={of} scope={scope} onChoose={setScope} />
       <Select label={t('kind')} name="type" value={fields.type} options={types} onChange={set('type')} />
       <TextField

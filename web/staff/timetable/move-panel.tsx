@@ -20,7 +20,7 @@ import { PlanFacts } from './plan-facts.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { useAskedBefore } from './use-asked-before.ts'
 import { useEditAct } from './use-edit-act.tsx'
-import { useStudioParts } from './use-studio-parts.ts'
+import { useStudioParts } from './use-studio-parts.tsx'
 
 /**
  * Another time or room for a class, or for others of its series too. The proposed time is in the address, where the
@@ -28,7 +28,7 @@ import { useStudioParts } from './use-studio-parts.ts'
  */
 export function MovePanel({ of, address }: ActProps) {
   const t = useTranslations('timetable')
-  const { rooms } = useStudioParts()
+  const { rooms, failure } = useStudioParts()
   const begin = useFirstFields()
   const [scope, setScope] = useState<Scope>(begin.scope)
   // Until another one is chosen it is the room of the class, also after a colleague has changed that.
@@ -50,6 +50,7 @@ export function MovePanel({ of, address }: ActProps) {
   const { plan, foot } = isOfSeries ? several : one
   return (
     <ActPanel of={of} address={address} title={t('moveTitle')} footer={foot}>
+      {failure}
       <ScopeChoice of={of} scope={scope} onChoose={setScope} />
       <DateField
         label={t('day')}

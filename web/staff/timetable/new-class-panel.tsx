@@ -15,7 +15,7 @@ import { useWrite } from '../kit/use-write.ts'
 import { ActFoot } from './act-foot.tsx'
 import { closedPanel, type CalendarState } from './calendar-address.ts'
 import { PlanState } from './plan-state.tsx'
-import { useStudioParts } from './use-studio-parts.ts'
+import { useStudioParts } from './use-studio-parts.tsx'
 
 /** A new class or a series: which classes it makes, which closed days it leaves out, and what is in the way. */
 export function NewClassPanel({ address }: { readonly address: CalendarState }) {
@@ -78,7 +78,7 @@ type NewClass = InputOf<typeof createClasses>
 
 function useNewClass(address: CalendarState) {
   const t = useTranslations('timetable')
-  const { types, rooms, instructors } = useStudioParts()
+  const { types, rooms, instructors, failure } = useStudioParts()
   const [typed, setTyped] = useState({
     type: '',
     room: '',
@@ -107,6 +107,7 @@ function useNewClass(address: CalendarState) {
     isComplete: needed.every((value) => value !== ''),
     fields: (
       <>
+        {failure}
         <Select
           label={t('kind')}
           name="type"
