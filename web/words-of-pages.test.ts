@@ -8,6 +8,10 @@ const modalsFile = 'web/shop/modals.tsx'
 /** It names every page of the console, and each loads the texts of its own area. */
 const consolePagesFile = 'web/staff/shell/pages.ts'
 
+/** Whoever asks again who is there opens the dialog that stands around every page of the console. */
+const askAgainFile = 'web/staff/kit/ask-again-context.ts'
+const askAgainDialog = 'web/staff/devices/confirm-dialog.tsx'
+
 /** A file's imports within web, static and dynamic, with its texts and modals. */
 interface Source {
   readonly imports: readonly string[]
@@ -57,6 +61,7 @@ function groupsFrom(files: readonly string[]): ReadonlySet<string> {
     const { imports, groups: said, modals } = sourceOf(file)
     for (const group of said) groups.add(group)
     waiting.push(...imports, ...modals.flatMap((kind) => modalFiles.get(kind) ?? []))
+    if (file === askAgainFile) waiting.push(askAgainDialog)
   }
   return groups
 }
