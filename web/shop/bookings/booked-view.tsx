@@ -33,11 +33,7 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
   return (
     <Confirmation>
       <h1 className="heading-1" ref={heading} tabIndex={-1} aria-describedby="booked-lead">
-        {isAhead
-          ? isToday
-            ? t('bookedToday')
-            : t('bookedHeading', { weekday })
-          : t(status === 'canceled' ? 'bookedCanceled' : 'bookedOver')}
+        {t(headingOf({ status, isToday }), { weekday })}
       </h1>
       {isAhead ? (
         <p className="lead confirmation-lead" id="booked-lead">
@@ -84,4 +80,9 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
       <PushPanel isOffer />
     </Confirmation>
   )
+}
+
+function headingOf({ status, isToday }: { readonly status: Booked['booking']['status']; readonly isToday: boolean }) {
+  if (isLive(status)) return isToday ? 'bookedToday' : 'bookedHeading'
+  return status === 'canceled' ? 'bookedCanceled' : 'bookedOver'
 }

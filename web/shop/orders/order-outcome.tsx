@@ -189,15 +189,21 @@ function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonl
     case 'failed':
       return say(t('failed'), t('failedText', { time: until }))
     case 'closed':
-      if (order.paid_at !== null) return say(t('calledOff'), t('paidOverText'))
-      return order.cash_on_delivery === null
-        ? say(t('closed'), t('closedText'))
-        : say(t('calledOff'), t('cashOverText'))
+      return say(t(closedTitle(order)), t(closedText(order)))
     case 'cash':
       return say(t('cash'), <CashText order={order} />)
     case 'paid':
       return say(t('paid'), <PaidText order={order} />)
   }
+}
+
+function closedTitle({ paid_at: paidAt, cash_on_delivery: cash }: ShownOrder) {
+  return paidAt === null && cash === null ? 'closed' : 'calledOff'
+}
+
+function closedText({ paid_at: paidAt, cash_on_delivery: cash }: ShownOrder) {
+  if (paidAt !== null) return 'paidOverText'
+  return cash === null ? 'closedText' : 'cashOverText'
 }
 
 /** The sum to have ready when the goods arrive. */

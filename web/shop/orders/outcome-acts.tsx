@@ -36,14 +36,15 @@ export function OutcomeActs({ order, ways, tries, isGuest }: Acts): ReactNode {
     case 'cash':
       return <PaidActs order={order} isGuest={isGuest} />
     case 'failed':
-      if (ways === undefined) return <NoWays again={again} />
-      return <TryAgain order={order} ways={ways} tries={tries} isGuest={isGuest} />
+      return ways === undefined ? (
+        <NoWays again={again} />
+      ) : (
+        <TryAgain order={order} ways={ways} tries={tries} isGuest={isGuest} />
+      )
     case 'closed':
-      if (order.paid_at !== null) return <OrderLink order={order} isGuest={isGuest} />
-      return <LinkButton to={path(hasPacks(order) ? '/packages' : '/shop')}>{t('startAgain')}</LinkButton>
+      return <ClosedActs order={order} isGuest={isGuest} />
     case 'unpaid':
-      if (ways === undefined) return <NoWays again={again} />
-      return <PayAgain order={order} ways={ways} isGuest={isGuest} />
+      return ways === undefined ? <NoWays again={again} /> : <PayAgain order={order} ways={ways} isGuest={isGuest} />
     case 'confirming':
       return <ConfirmingActs order={order} again={again} />
     case 'approval':
@@ -141,11 +142,23 @@ function PaidActs(bought: Bought): ReactNode {
 function ReviewedActs(bought: Bought): ReactNode {
   const t = useTranslations('checkout')
   const path = usePath()
-  if (!hasPacks(bought.order)) return <OrderLink {...bought} />
-  return (
+  return hasPacks(bought.order) ? (
     <LinkButton look="line" to={path('/my-account/packages')}>
       {t('paidPackages')}
     </LinkButton>
+  ) : (
+    <OrderLink {...bought} />
+  )
+}
+
+/** An order that was paid has a page with its refunds; any other is bought anew. */
+function ClosedActs(bought: Bought): ReactNode {
+  const t = useTranslations('checkout')
+  const path = usePath()
+  return bought.order.paid_at === null ? (
+    <LinkButton to={path(hasPacks(bought.order) ? '/packages' : '/shop')}>{t('startAgain')}</LinkButton>
+  ) : (
+    <OrderLink {...bought} />
   )
 }
 
