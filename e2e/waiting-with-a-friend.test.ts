@@ -4,6 +4,7 @@ import { settled } from '#dev/settled.ts'
 import { askApi, registerMember, staffToken, textOf } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { buy, upcomingBookings } from './kit/family.ts'
+import { holdRequests } from './kit/hold-requests.ts'
 import { stageProduct } from './kit/stage.ts'
 import { aVisitor, expectAccessible, phone, seen, type Visitor } from './kit/visitor.ts'
 
@@ -77,6 +78,29 @@ test('leaving the waitlist asks where Join was pressed a moment ago, and no toas
   await leave.click()
   await expectUncovered(page, { text: "You've left the waitlist.", place: leavePlace })
   expect(await statuses(token)).toEqual([])
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a promotion is marked on a page that was asking what its visitor waits for', async () => {
+  const token = await member('just-promoted')
+  const [, row] = await openClasses(stage.product)
+  if (!row) throw new Error('the demo has too few open classes')
+  const session = textOf(row['id'])
+  await makeFull(stage.product, { manager, row })
+  const body = { session_id: session, booking_type: 'waitlist' }
+  await askApi(stage.product, 'POST /bookings', { token, key: crypto.randomUUID(), body })
+  const visitor = await enter('just-promoted', true)
+  const { page } = visitor
+  const waits = /\/api\/bookings\?.*pending/
+  const release = await holdRequests(page, waits)
+  const asked = page.waitForRequest(waits)
+  await page.goto('/faq')
+  await asked
+  await oneMore(stage.product, { manager, id: session })
+  expect(await statuses(token)).toEqual(['booked'])
+  release()
+  await page.locator('[data-news][aria-description="1 change to your classes"]').waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

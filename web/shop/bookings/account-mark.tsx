@@ -44,7 +44,9 @@ export function AccountMark() {
   const look = async (): Promise<void> => {
     if (state !== 'signed-in') return setCount(0)
     lookedAtMs.current = performance.now()
-    await Promise.all([lookForNews(), lookForWaits()])
+    // In this order: a promotion between the two would otherwise be no news yet and no wait any more, without a stream.
+    await lookForWaits()
+    await lookForNews()
     return undefined
   }
   const lookNow = useEffectEvent(look)
