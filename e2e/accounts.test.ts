@@ -80,7 +80,7 @@ test.runIf(isLong)(
     const other = page.getByRole('button', { name: /^Log out .*, last used/ })
     await other.click()
     await page.getByText('Logged out.').waitFor()
-    expect(await other.count()).toBe(0)
+    await other.waitFor({ state: 'detached' })
     await there.page.goto('/my-account/auth')
     expect(there.page.url()).toContain('/signin')
 

@@ -208,7 +208,7 @@ async function register(visitor: Visitor, email: string): Promise<void> {
   await settled(page)
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
   await page.getByText('You must provide your full name').first().waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('full_name')
+  await expect.poll(async () => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('full_name')
   await expectAccessible(page)
   await page.getByLabel('Full name').fill('Tan Li Wei')
   await page.getByLabel(/^Email/).fill(email)

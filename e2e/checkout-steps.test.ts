@@ -44,7 +44,7 @@ test('Pay with nothing chosen marks the bank and the tick, focuses the first, an
   await pay(page).click()
   await page.getByText('You must provide your payment bank').waitFor()
   await page.getByText('Terms must be checked. Privacy Policy must be agreed.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('bank_code')
+  await expect.poll(async () => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('bank_code')
   await expectAccessible(page)
   await page.getByRole('radio', { name: /Maybank2U/ }).check()
   await page.getByText('You must provide your payment bank').waitFor({ state: 'detached' })
@@ -118,7 +118,7 @@ test('a guest completes the steps by keyboard alone, with the order beside each 
   await page.keyboard.press('Enter')
   await page.waitForURL(/step=2/)
   await settled(page)
-  expect(await focused(page)).toBe('Delivery')
+  await expect.poll(async () => focused(page)).toBe('Delivery')
   expect([await fills('Full name'), await fills('Street'), await fills('Postcode')]).toEqual([
     'shipping name',
     'shipping street-address',

@@ -67,7 +67,9 @@ test('a guest gives a card by e-mail, and its recipient moves it into the wallet
   await page.getByText('You must provide your personal message').waitFor()
   await page.getByText('You must provide your recipient email').waitFor()
   await page.getByText('You must at least provide your email address if no phone number').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('personal_message')
+  await expect
+    .poll(async () => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('personal_message')
   await field(page, 'Personal message').fill('Ten breaths, twice a week.')
   await field(page, 'Recipient email').fill('meiyee.gift@example.com')
   await field(page, 'Your email').fill('giver.guest@example.com')

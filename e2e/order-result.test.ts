@@ -37,7 +37,7 @@ test.each(
     await expectAccessible(page)
     await longer(page).click()
     await expect.poll(async () => longer(page).count()).toBe(0)
-    expect(await held.textContent()).not.toBe(before)
+    await expect.poll(async () => held.textContent()).not.toBe(before)
     await page.getByRole('button', { name: /CIMB Clicks/ }).waitFor()
     await page.getByRole('button', { name: /^Try Maybank2U again/ }).click()
     await page.getByRole('button', { name: /Approve payment of/ }).click()
