@@ -28,7 +28,7 @@ function fromTemplate(): string {
   return `template ${escapeIdentifier(inject('testTemplate'))} strategy file_copy`
 }
 
-/** A database that is filled once and copied by all who ask within so many minutes. */
+/** A database that is filled once and copied by all who ask in the next so many minutes. */
 interface Filled {
   readonly name: string
   readonly minutes: number
@@ -37,8 +37,8 @@ interface Filled {
 
 const demo: Filled = {
   name: 'demo',
-  // Its classes and holds depend on the time of seeding.
-  minutes: 3,
+  // Its classes and bookings are those of the time of seeding.
+  minutes: 10,
   fill: async (url) => {
     // Few files need the demo, and its modules take long to load.
     const { seedDemo } = await import('#dev/seed.ts')
@@ -69,15 +69,23 @@ export async function createLargeDatabase(): Promise<TestDatabase> {
   return createFilledDatabase(large)
 }
 
-/** The first caller within some minutes fills the database that all copy, which takes as long as a hundred copies. */
+/**
+ * Copies the filled database of this run. Where none is so young, the first caller fills one, which takes as long as a
+ * hundred copies.
+ */
 async function createFilledDatabase({ name: filled, minutes, fill }: Filled): Promise<TestDatabase> {
-  const serverUrl = inject('testServerUrl')
-  const name = `hundred_${filled}_${Math.floor((performance.timeOrigin + performance.now()) / (minutes * 60_000))}`
-  await withClientOn(serverUrl, async (client) => {
+  let name = ''
+  await withClientOn(inject('testServerUrl'), async (client) => {
     // Released with the connection. Others wait for the database that is being filled.
-    await client.query('select pg_advisory_lock(hashtext($1))', [name])
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount) return
+    await client.query('select pg_advisory_lock(hashtext($1))', [filled])
+    const nowMs = Math.floor(performance.timeOrigin + performance.now())
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where datname like $1',
+      [`hundred_${filled}_%`],
+    )
+    const young = rows.find((row) => nowMs - Number(row.name.split('_').at(-1)) < minutes * 60_000)
+    name = young?.name ?? `hundred_${filled}_${nowMs}`
+    if (young !== undefined) return
     const { url } = await createDatabase(fromTemplate())
     await fill(url)
     // Renamed when complete.
