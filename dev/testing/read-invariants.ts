@@ -25,20 +25,32 @@ export interface Invariants {
   readonly readOtherwise: () => Promise<readonly string[]>
 }
 
-/** Reads every statement of server/db/invariants, sorted by name. */
-export async function readInvariants(client: Client): Promise<Invariants> {
+interface InvariantFile {
+  readonly name: string
+  readonly statement: string
+  readonly words: ReadonlySet<string>
+}
+
+let files: Promise<readonly InvariantFile[]> | undefined
+
+/** Every statement of server/db/invariants, sorted by name; read once, as each test database asks for them. */
+async function readFiles(): Promise<readonly InvariantFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const texts = await Promise.all(names.map(async (name) => readFile(new URL(name, folder), 'utf8')))
+  return Promise.all(
+    names.map(async (name) => {
+      const statement = await readFile(new URL(name, folder), 'utf8')
+      return { name: name.replace('.sql', ''), statement, words: wordsOf(statement) }
+    }),
+  )
+}
+
+/** The statements, with the tables that they read in that database. */
+export async function readInvariants(client: Client): Promise<Invariants> {
+  const read = await (files ??= readFiles())
   const tables = await listNames(client, `select relname as name from pg_class where relkind in ('r', 'p')`)
-  const all = names.map((name, place): Invariant => {
-    const statement = texts[place] ?? ''
-    const words = wordsOf(statement)
-    const called = Object.entries(functions).flatMap(([word, read]) => (words.has(word) ? read : []))
-    return {
-      name: name.replace('.sql', ''),
-      statement,
-      tables: new Set([...tables.filter((table) => words.has(table)), ...called]),
-    }
+  const all = read.map(({ name, statement, words }): Invariant => {
+    const called = Object.entries(functions).flatMap(([word, asked]) => (words.has(word) ? asked : []))
+    return { name, statement, tables: new Set([...tables.filter((table) => words.has(table)), ...called]) }
   })
   return {
     all,
@@ -49,8 +61,9 @@ export async function readInvariants(client: Client): Promise<Invariants> {
         client,
         `select proname as name from pg_proc join pg_namespace n on n.oid = pronamespace where n.nspname = 'public'`,
       )
-      const words = wordsOf(texts.join(' '))
-      return [...views, ...known.filter((name) => !(name in functions))].filter((name) => words.has(name))
+      return [...views, ...known.filter((name) => !(name in functions))].filter((name) =>
+        read.some(({ words }) => words.has(name)),
+      )
     },
   }
 }
