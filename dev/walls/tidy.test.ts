@@ -10,6 +10,15 @@ const planted = plantedFolder()
 
 afterAll(planted.remove)
 
+const known = new Map<string, readonly string[]>()
+
+/** The findings in the tree of that check, which is looked at once for all its rows. */
+function findingsOf(check: string): readonly string[] {
+  const findings = known.get(check) ?? tidy(join(fixtures, 'tidy', check)).map(describeFinding)
+  known.set(check, findings)
+  return findings
+}
+
 describe('tidy', () => {
   test.each([
     ['floors', 'server/bookings/storey-up.ts:1 bookings (9) may not enter orders (12): raise the verb or send a job'],
@@ -142,7 +151,7 @@ describe('tidy', () => {
     ['silenced', 'server/bookings/book-class.ts:3 oxlint-disable-next-line silences a wall'],
     ['silenced', 'server/bookings/book-class.ts:5 @ts-expect-error silences a wall'],
   ])('%s: %s', (check, line) => {
-    const lines = tidy(join(fixtures, 'tidy', check)).map(describeFinding)
+    const lines = findingsOf(check)
     expect(lines.filter((found) => found.startsWith(line) && found.endsWith(`[${check}]`))).toHaveLength(1)
   })
 
