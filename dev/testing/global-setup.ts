@@ -18,7 +18,7 @@ const msPerHour = 3_600_000
 
 /** Runs once for all files of a project: starts one server with one migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startTestPostgres()
+  const postgres = await startTestPostgres(project.name)
   try {
     await migrate(await ensureDatabase(postgres, template))
     await runOn(postgres.connectionUrl(template), `update clock_offset set offset_ms = ${hoursLater() * msPerHour}`)

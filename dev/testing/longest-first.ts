@@ -44,13 +44,17 @@ export const longest = [
   'server/schedules/live-seats.test.ts',
 ]
 
-/** Vitest's own order, by the durations of earlier runs and else by size, after the files that are known to be long. */
+/**
+ * Vitest's own order, by project, and in it by the durations of earlier runs and else by size, after the files that are
+ * known to be long. A worker whose next file is of another project is started afresh.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
       const place = longest.findIndex((path) => moduleId.endsWith(`/${path}`))
       return place < 0 ? longest.length : place
     }
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project)
+    return [...projects.values()].flatMap((ofOne) => ofOne.toSorted((one, other) => rank(one) - rank(other)))
   }
 }

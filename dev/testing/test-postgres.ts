@@ -5,15 +5,15 @@ import { readPostmaster } from '#dev/postgres/postmaster-file.ts'
 import { startPostgres, type Postgres } from '#dev/postgres/start-postgres.ts'
 import { stopPostgres } from '#dev/postgres/stop-postgres.ts'
 
-const prefix = 'hundred-tests-'
+const prefix = 'hundred-test-run-'
 /** Room for the databases of a whole run, several times over. */
 const roomBytes = 1_000_000_000
 
-/** A temporary PostgreSQL for this run; `stop` removes it from the disk. */
-export async function startTestPostgres(): Promise<Postgres> {
+/** A temporary PostgreSQL for this run, or for one project of it; `stop` removes it from the disk. */
+export async function startTestPostgres(project = 'all'): Promise<Postgres> {
   const place = chooseFolder()
   await clearAwayTheDead(place)
-  const home = join(place, `${prefix}${process.pid}`)
+  const home = join(place, `${prefix}${process.pid}-${project}`)
   rmSync(home, { recursive: true, force: true })
   mkdirSync(home, { mode: 0o755 })
   const postgres = await startPostgres({ dataFolder: join(home, 'database'), flavour: 'disposable' })
@@ -41,7 +41,7 @@ function chooseFolder(): string {
 /** A killed test run leaves its server running; the next one removes it. */
 async function clearAwayTheDead(place: string): Promise<void> {
   for (const name of readdirSync(place).filter((entry) => entry.startsWith(prefix))) {
-    const pid = Number(name.slice(prefix.length))
+    const pid = Number.parseInt(name.slice(prefix.length), 10)
     if (pid === process.pid || isAlive(pid)) continue
     const home = join(place, name)
     const left = readPostmaster(join(home, 'database'))
