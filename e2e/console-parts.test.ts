@@ -21,7 +21,7 @@ const focused = async (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
 
 describe('a table', () => {
-  test('says how many rows the whole list has, which row is which, and how it is ordered', async () => {
+  test('a table says how many rows the whole list has, which row is which, and how it is ordered', async () => {
     const page = await open('table')
     const grid = page.getByRole('grid', { name: 'Members' })
     expect(await grid.getAttribute('aria-rowcount')).toBe('61')
@@ -34,7 +34,7 @@ describe('a table', () => {
     await expectAccessible(page)
   })
 
-  test('is worked by keys alone: marks, chooses, peeks and opens', async () => {
+  test('a table is worked by keys alone: marks, chooses, peeks and opens', async () => {
     const page = await open('table')
     await page.keyboard.press('j')
     await page.keyboard.press('j')
@@ -60,7 +60,7 @@ describe('a table', () => {
     await expect.poll(async () => page.getByRole('row', { selected: true }).count()).toBe(30)
   })
 
-  test('leaves keys to a field that is typed into', async () => {
+  test('a table leaves keys to a field that is typed into', async () => {
     const page = await open('table')
     await page.getByLabel('Search').fill('')
     await page.keyboard.type('jx')
@@ -68,7 +68,7 @@ describe('a table', () => {
     expect(await page.title()).toBe('Part')
   })
 
-  test('takes one stop of the Tab key for its rows, at the marked one', async () => {
+  test('a table takes one stop of the Tab key for its rows, at the marked one', async () => {
     const page = await open('table')
     expect(await page.locator('tbody tr[tabindex="0"]').count()).toBe(1)
     await page.keyboard.press('j')
@@ -76,7 +76,7 @@ describe('a table', () => {
     expect(await page.locator('tbody tr[tabindex="0"]').getAttribute('aria-label')).toBe('Member 2')
   })
 
-  test('opens a row pressed anywhere, and leaves its own links and boxes alone', async () => {
+  test('a table opens a row pressed anywhere, and leaves its own links and boxes alone', async () => {
     const page = await open('table')
     await page.getByRole('row', { name: 'Member 5', exact: true }).getByText('none').click()
     await told(page, 'opened Member 5')
@@ -87,7 +87,7 @@ describe('a table', () => {
     expect(new URL(page.url()).hash).toBe('#Member%207')
   })
 
-  test('chooses a range with Shift, and says when only some rows are chosen', async () => {
+  test('a table chooses a range with Shift, and says when only some rows are chosen', async () => {
     const page = await open('table')
     await page.getByRole('checkbox', { name: 'Choose Member 2', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Choose Member 4', exact: true }).click({ modifiers: ['Shift'] })
@@ -98,12 +98,12 @@ describe('a table', () => {
     await expect.poll(async () => page.getByRole('row', { selected: true }).count()).toBe(30)
   })
 
-  test('shows the chosen columns in their order, and never without the name, which stays first', async () => {
+  test('a table shows the chosen columns in their order, and never without the name, which stays first', async () => {
     const page = await open('table-of-two-columns')
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['', 'Name', 'Note'])
   })
 
-  test('of two thousand rows draws those in view, and the keys reach the last', async () => {
+  test('a table of two thousand rows draws those in view, and the keys reach the last', async () => {
     const page = await open('long-table')
     expect(await page.locator('tbody tr').count()).toBeLessThan(120)
     await expectAccessible(page)
@@ -113,7 +113,7 @@ describe('a table', () => {
     expect(await page.getByRole('row', { name: 'Member 2000', exact: true }).getAttribute('aria-rowindex')).toBe('2031')
   })
 
-  test('on a phone has rows of two lines and nothing wider than the window', async () => {
+  test('a table on a phone has rows of two lines and nothing wider than the window', async () => {
     const page = await open('table', phone)
     const [name, left] = await Promise.all([
       page.getByRole('link', { name: 'Member 3', exact: true }).boundingBox(),
@@ -128,7 +128,7 @@ describe('a table', () => {
 describe('a list', () => {
   const sent = async (page: Page) => page.getByTestId('input').innerText()
 
-  test('asks its endpoint for what its address says, and turns its pages by [ and ]', async () => {
+  test('a list asks its endpoint for what its address says, and turns its pages by [ and ]', async () => {
     const page = await open('list')
     expect(JSON.parse(await sent(page))).toEqual({ filters: 'expires:today..14d;tag:knee', page: '2' })
     await page.getByText('31 to 60 of 70').waitFor()
@@ -144,7 +144,7 @@ describe('a list', () => {
     await expectAccessible(page)
   })
 
-  test('begins at its first page when a filter is removed or the order changes', async () => {
+  test('a list begins at its first page when a filter is removed or the order changes', async () => {
     const page = await open('list')
     await page.getByRole('button', { name: 'Remove tag' }).click()
     await page.getByText('1 to 30 of 70').waitFor()
@@ -155,7 +155,7 @@ describe('a list', () => {
       .toEqual({ filters: 'expires:today..14d', orderBy: 'left', sortedBy: 'desc', page: '1' })
   })
 
-  test('shows the bar of acts while rows are chosen, and leaves letters of the page to its acts', async () => {
+  test('a list shows the bar of acts while rows are chosen, and leaves letters of the page to its acts', async () => {
     const page = await open('list')
     await page.keyboard.press('n')
     await told(page, 'new member')
@@ -171,7 +171,7 @@ describe('a list', () => {
 })
 
 describe('the palette', () => {
-  test('takes the focus, marks by arrows while the focus stays in the field, and opens the marked row', async () => {
+  test('the palette takes the focus, marks by arrows while the focus stays in the field, and opens the marked row', async () => {
     const page = await open('palette')
     await page.getByRole('button', { name: 'Open' }).click()
     const field = page.getByRole('combobox', { name: 'Search the console' })
@@ -188,7 +188,7 @@ describe('the palette', () => {
     await told(page, 'opened Tan Jia En apart')
   })
 
-  test('goes round at its ends, and marks the first row again when another text is typed', async () => {
+  test('the palette goes round at its ends, and marks the first row again when another text is typed', async () => {
     const page = await open('palette')
     await page.getByRole('button', { name: 'Open' }).click()
     const marked = page.getByRole('option', { selected: true })
@@ -202,7 +202,7 @@ describe('the palette', () => {
     await expectAccessible(page)
   })
 
-  test('closes by Escape and gives the focus back to what opened it', async () => {
+  test('the palette closes by Escape and gives the focus back to what opened it', async () => {
     const page = await open('palette')
     await page.getByRole('button', { name: 'Open' }).click()
     await page.getByRole('combobox').waitFor()
@@ -213,7 +213,7 @@ describe('the palette', () => {
 })
 
 describe('the side panel', () => {
-  test('takes the focus at its title, closes by Escape, and gives the focus back', async () => {
+  test('the side panel takes the focus at its title, closes by Escape, and gives the focus back', async () => {
     const page = await open('panel')
     await page.getByRole('button', { name: 'Replace' }).click()
     const panel = page.getByRole('complementary', { name: 'Who teaches?' })
@@ -227,7 +227,7 @@ describe('the side panel', () => {
     await expect.poll(async () => focused(page)).toBe('Replace')
   })
 
-  test('gives the focus to its title when the control that had it is gone', async () => {
+  test('the side panel gives the focus to its title when the control that had it is gone', async () => {
     const page = await open('panel')
     await page.getByRole('button', { name: 'Replace' }).click()
     await page.getByRole('button', { name: 'Take back' }).press('Enter')
@@ -235,7 +235,7 @@ describe('the side panel', () => {
     await expect.poll(async () => focused(page)).toBe('Who teaches?')
   })
 
-  test('leaves the page beside it in use, and its focus where somebody pressed', async () => {
+  test('the side panel leaves the page beside it in use, and its focus where somebody pressed', async () => {
     const page = await open('panel')
     await page.getByRole('button', { name: 'Replace' }).click()
     await page.getByRole('button', { name: 'Another' }).click()
@@ -244,7 +244,7 @@ describe('the side panel', () => {
     await expect.poll(async () => focused(page)).toBe('Another')
   })
 
-  test('covers the page of a phone', async () => {
+  test('the side panel covers the page of a phone', async () => {
     const page = await open('panel', phone)
     await page.getByRole('button', { name: 'Replace' }).click()
     const box = await page.getByRole('complementary').boundingBox()
