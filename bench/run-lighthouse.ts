@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { browserOptions } from '#dev/browser.ts'
 import { runCommand } from '#dev/check/run-command.ts'
 import { Problem } from '#dev/problem.ts'
+import { numberAt } from '#dev/value-at.ts'
 
 /**
  * Downloaded by npm on demand instead of a dependency: it would be two hundred packages in every clone for a command
@@ -66,8 +67,8 @@ export async function runLighthouse(address: string, headers: Readonly<Record<st
 }
 
 function readSighting(report: unknown): Sighting {
-  const score = (name: string): number => Math.round(numberAt(report, ['categories', name, 'score']) * 100)
-  const audit = (name: string): number => numberAt(report, ['audits', name, 'numericValue'])
+  const score = (name: string): number => Math.round(numberAt(report, `categories.${name}.score`) * 100)
+  const audit = (name: string): number => numberAt(report, `audits.${name}.numericValue`)
   return {
     scores: {
       performance: score('performance'),
@@ -78,13 +79,6 @@ function readSighting(report: unknown): Sighting {
     lcpMs: audit('largest-contentful-paint'),
     tbtMs: audit('total-blocking-time'),
     shift: audit('cumulative-layout-shift'),
-    benchmarkIndex: numberAt(report, ['environment', 'benchmarkIndex']),
+    benchmarkIndex: numberAt(report, 'environment.benchmarkIndex'),
   }
-}
-
-function numberAt(report: unknown, path: readonly string[]): number {
-  let found: unknown = report
-  for (const name of path) found = Reflect.get(Object(found), name)
-  if (typeof found !== 'number') throw new Error(`Lighthouse told no ${path.join('.')}`)
-  return found
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exampleAddress } from '#dev/example-address.ts'
+import { textAt } from '#dev/value-at.ts'
 import { signCallback } from '../gateway-sim/curlec/checksum.ts'
 import type { SentRequest, Step, Visit } from './load.ts'
 
@@ -261,13 +262,4 @@ export function ownOf(
 export function inTurn(values: readonly string[]): () => string {
   let turn = 0
   return () => values[(turn += 1) % values.length] ?? ''
-}
-
-/** The text at a path such as `data.0.id` in parsed JSON. Throws when there is none. */
-export function textAt(body: unknown, path: string): string {
-  let found: unknown = body
-  for (const name of path.split('.'))
-    found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined
-  if (typeof found !== 'string') throw new Error(`there is no ${path} in ${JSON.stringify(body).slice(0, 300)}`)
-  return found
 }

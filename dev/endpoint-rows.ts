@@ -20,8 +20,8 @@ export function endpointRows(): Plugin {
       if (!endpointFile.test(file)) return null
       const address = pathToFileURL(file)
       address.searchParams.set('at', String(statSync(file).mtimeMs))
-      const exported: unknown = await import(address.href)
-      return Object.entries(Object(exported))
+      const exported: Readonly<Record<string, unknown>> = await import(address.href)
+      return Object.entries(exported)
         .flatMap(([name, value]) =>
           isRow(value)
             ? [`export const ${name} = ${JSON.stringify({ name: value.name, method: value.method, path: value.path })}`]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import { shiftClock } from '#dev/testing/phone-clock.ts'
-import { askApi, callApi, staffToken, textOf } from './kit/api.ts'
+import { askApi, callApi, listOf, staffToken, textOf } from './kit/api.ts'
 import { signInByPage } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone } from './kit/visitor.ts'
@@ -16,7 +16,7 @@ const tokenOf = async (login: string) =>
 /** The quantities in that member's cart on the server. */
 async function quantities(token: string): Promise<readonly unknown[]> {
   const answer = await callApi(stage.product, 'GET /cart', { token })
-  return Object.values(Object(answer?.body.items)).map((item) => Object(item).quantity)
+  return listOf(answer?.body.items).map(({ quantity }) => quantity)
 }
 
 const heart = (page: Page) => page.getByRole('button', { name: /^My Favourite: (?:add|remove) .*Grip Socks/ }).first()
@@ -51,7 +51,7 @@ test('a full storage loses nothing while there is a network, and is reported whe
   await expect
     .poll(async () => {
       const saved = await callApi(stage.product, 'GET /wishlist/ids', { token })
-      return Object.values(Object(saved?.body.product_ids)).length
+      return listOf(saved?.body.product_ids).length
     })
     .toBe(1)
   expect(await quantities(token)).toEqual([1])
@@ -119,17 +119,17 @@ test.each(
   await signInByPage(member, 'weishan@example.com')
   const token = await tokenOf('weishan@example.com')
   const coming = await askApi(stage.product, 'GET /bookings?when=upcoming&limit=10', { token })
-  const next = Object.values(Object(coming.body.data)).find((booking) => Object(booking).status === 'booked')
-  const startsAt = Temporal.Instant.from(textOf(Object(next).starts_at))
+  const next = listOf(coming.body.data).find(({ status }) => textOf(status) === 'booked')
+  const startsAt = Temporal.Instant.from(textOf(next?.starts_at))
   await stage.product.harness('/clock', { set: startsAt.subtract({ minutes: 5 }).toString() })
   await page.goto('/my-account/classes')
-  await page.goto(`/my-account/classes/checkin?booking_id=${textOf(Object(next).id)}`)
+  await page.goto(`/my-account/classes/checkin?booking_id=${textOf(next?.id)}`)
   await page.getByRole('img', { name: /^Your pass/ }).waitFor({ timeout: 20_000 })
   await expect.poll(async () => page.evaluate(() => document.documentElement.dataset['code'] ?? '')).not.toBe('')
   const desk = await staffToken(stage.product, 'desk@hundred.example')
   const code = await page.evaluate(() => document.documentElement.dataset['code'])
   const entered = await callApi(stage.product, 'POST /checkin', { token: desk, body: { code } })
-  expect(entered).toMatchObject({ status: 200, body: { booking: { id: Object(next).id, status: 'checked_in' } } })
+  expect(entered).toMatchObject({ status: 200, body: { booking: { id: next?.id, status: 'checked_in' } } })
   // A cached page shows the studio's time, whatever the phone's clock says.
   await page.goto('/schedules')
   const isKept = async (path: string) =>

@@ -197,7 +197,7 @@ async function aClassFor(login: string): Promise<Wire> {
   const token = textOf((await askApi(product, 'POST /token', { body: { login, password: 'hundred-demo' } })).body.token)
   for (const row of await openClasses(product)) {
     const { body } = await askApi(product, 'POST /bookings/verify', { token, body: { session_id: row['id'] } })
-    if (Object(body).may_book === true) return row
+    if (Object.is(body.may_book, true)) return row
   }
   throw new Error(`${login} can book none of the open classes`)
 }

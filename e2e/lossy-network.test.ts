@@ -137,7 +137,7 @@ async function register({ page, said, name, email }: Newcomer): Promise<void> {
 async function buyIntro({ page, said, root }: Newcomer): Promise<void> {
   const main = page.getByRole('main')
   const plans = listOf((await askApi(stage.product, 'GET /packages?limit=100')).body.data)
-  const intro = textOf(plans.find((plan) => Object(plan).intro === true)?.id)
+  const intro = textOf(plans.find((plan) => Object.is(plan.intro, true))?.id)
   await persist(page, {
     act: async () => void (await page.goto(`${root}/packages`)),
     until: main.locator(`a[href*="${intro}"]`),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { withClientOn } from '#dev/testing/server-databases.ts'
-import { askApi, textOf } from './kit/api.ts'
+import { askApi, listOf, textOf } from './kit/api.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, phone } from './kit/visitor.ts'
@@ -90,16 +90,14 @@ test("home shows a member's bookings, and offers a first class to new visitors a
   const [guest, member] = [await stage.aVisitor(), await stage.aVisitor()]
   await signIn(member, 'weishan@example.com')
   const { body } = await askApi(stage.product, 'GET /packages?search=kind:series')
-  const intro = Object.values(Object(body['data']))
-    .map((plan) => Object(plan))
-    .find((plan) => plan.intro === true)
+  const intro = listOf(body.data).find((plan) => Object.is(plan.intro, true))
   for (const { page } of [guest, member]) {
     await page.goto('/')
     await page.mouse.move(2, 300)
     await page.mouse.move(2, 304)
     await settled(page)
   }
-  const rows = ({ page }: typeof guest) => page.locator('.plan-row', { hasText: textOf(intro.name) })
+  const rows = ({ page }: typeof guest) => page.locator('.plan-row', { hasText: textOf(intro?.name) })
   expect(await rows(guest).count()).toBe(1)
   expect(await guest.page.getByRole('link', { name: 'Start with three classes, RM 99' }).isVisible()).toBe(true)
   await member.page.getByText(/^Your next class: /).waitFor()
@@ -120,7 +118,7 @@ test('the footer names the brands of the offered payment methods, and no other',
     curleccc: 'Visa, Mastercard',
     ipay88: 'iPay88',
   }
-  const offered = Object.values(Object(body['data'])).map((method) => brands[textOf(Object(method).code)])
+  const offered = listOf(body.data).map(({ code }) => brands[textOf(code)])
   const html = await (await fetch(`${stage.product.url}/packages`)).text()
   expect(offered.length).toBeGreaterThan(1)
   expect(html).toContain(`footer-brands">${offered.join(', ')}. `)

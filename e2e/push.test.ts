@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { isLong } from '#dev/testing/is-long.ts'
 import { startPushStandIn, vapidKeys } from '#dev/testing/push-stand-in.ts'
-import { callApi, staffToken, textOf } from './kit/api.ts'
+import { callApi, listOf, staffToken, textOf } from './kit/api.ts'
 import { makeFull, openClasses } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -48,8 +48,8 @@ test('a device enables push at a press, is reminded of a class, and gets no mess
       ?.body.token,
   )
   const coming = await callApi(stage.product, 'GET /bookings?when=upcoming&limit=1', { token })
-  const [next] = Object.values(Object(coming?.body.data))
-  const startsAt = Temporal.Instant.from(textOf(Object(next).starts_at))
+  const [next] = listOf(coming?.body.data)
+  const startsAt = Temporal.Instant.from(textOf(next?.starts_at))
   await stage.product.harness('/clock', { set: startsAt.subtract({ hours: 11, minutes: 55 }).toString() })
   const told = () =>
     service.received.filter(({ path }) => path === browser.path).map(({ text }) => Object(JSON.parse(text)))

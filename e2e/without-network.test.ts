@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { hydrated, settled } from '#dev/settled.ts'
 import { isLong } from '#dev/testing/is-long.ts'
-import { callApi, staffToken, textOf } from './kit/api.ts'
+import { callApi, listOf, staffToken, textOf } from './kit/api.ts'
 import { makeFull, openClasses } from './kit/classes.ts'
 import { signInByPage } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -142,7 +142,7 @@ test('the cart and the favourites are changed without a network, and merged when
   )
   const quantity = async () => {
     const answer = await callApi(stage.product, 'GET /cart', { token })
-    return Object.values(Object(answer?.body.items)).map((item) => Object(item).quantity)
+    return listOf(answer?.body.items).map((item) => item.quantity)
   }
   await expect.poll(quantity, { timeout: 10_000 }).toEqual([1])
   await context.setOffline(true)
@@ -163,7 +163,7 @@ test('the cart and the favourites are changed without a network, and merged when
   await expect.poll(quantity, { timeout: 15_000 }).toEqual([2])
   await page.getByText('1 change to My Favourite saved.').waitFor()
   const saved = await callApi(stage.product, 'GET /wishlist/ids', { token })
-  expect(Object.values(Object(saved?.body.product_ids))).toHaveLength(1)
+  expect(listOf(saved?.body.product_ids)).toHaveLength(1)
   expect(await page.evaluate(() => localStorage.getItem('hundred-favourites-owed'))).toBeNull()
   await stage.product.checkInvariants()
   await member.leave()
@@ -176,11 +176,11 @@ test.runIf(isLong)('a favourite is removed on its own page without a network, an
   const login = { login: 'weishan@example.com', password: 'hundred-demo' }
   const token = textOf((await callApi(stage.product, 'POST /token', { body: login }))?.body.token)
   const products = await callApi(stage.product, 'GET /products?limit=2', { token })
-  const ids = Object.values(Object(products?.body.data)).map((item) => textOf(Object(item).id))
+  const ids = listOf(products?.body.data).map(({ id }) => textOf(id))
   await callApi(stage.product, 'POST /wishlist', { token, body: { product_ids: ids } })
   const saved = async () => {
     const answer = await callApi(stage.product, 'GET /wishlist/ids', { token })
-    return Object.values(Object(answer?.body.product_ids)).length
+    return listOf(answer?.body.product_ids).length
   }
   const before = await saved()
   await see(member, '/my-account/wishlist')

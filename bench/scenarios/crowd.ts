@@ -1,3 +1,4 @@
+import { textAt } from '#dev/value-at.ts'
 import { query } from '../databases.ts'
 import { runLoad, visitAlone, type Visit } from '../load.ts'
 import { percentile } from '../measure.ts'
@@ -5,7 +6,7 @@ import { bookableClasses, makeMembers } from '../members.ts'
 import { during, usageOf, type Program } from '../program.ts'
 import { atMost, type Finding, type Result } from '../result.ts'
 import { startProduct, type Bench } from '../servers.ts'
-import { api, textAt } from '../visits.ts'
+import { api } from '../visits.ts'
 
 const people = 5000
 const connections = 500

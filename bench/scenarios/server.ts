@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#dev/problem.ts'
+import { numberAt } from '#dev/value-at.ts'
 import { counterRows } from '../baseline-queries.ts'
 import { residentMb } from '../database-cpu.ts'
 import { runLoad, type Visit } from '../load.ts'
@@ -146,7 +147,7 @@ async function soak({ server, minutes, visits }: Soak): Promise<readonly Finding
     for (const visit of visits)
       requests += (await runLoad({ connections, visit }, { ...server, seconds: secondsOfEach })).requests
     const told = await server.tell({ ask: 'heap' })
-    heapMb.push(Number(Reflect.get(Object(told), 'heapMb')))
+    heapMb.push(numberAt(told, 'heapMb'))
     await sleep(Math.max(0, endsAt - performance.now()))
   }
   const quarter = Math.max(1, Math.floor(heapMb.length / 4))

@@ -30,8 +30,8 @@ export function harnessRoutes(parts: HarnessParts): Hono {
   const clock = testClock(pool, lists)
   const harness = new Hono()
   harness.onError((error, c) => c.json({ problem: error.message }, 500))
-  const jsonOf = async (request: Request): Promise<Record<string, unknown>> =>
-    Object.fromEntries(Object.entries(JSON.parse((await request.text()) || '{}')))
+  const jsonOf = async (request: Request): Promise<Readonly<Record<string, unknown>>> =>
+    JSON.parse((await request.text()) || '{}')
   harness.get('/', (c) => c.json({ gateway: parts.gatewayUrl, profiles, crash_points: crashPoints }))
   harness.get('/clock', async (c) => c.json({ now: (await clock.now()).toString() }))
   harness.post('/clock', async (c) => {

@@ -33,7 +33,7 @@ test('every package that the pages import is either one of production or named a
       ([, name = '']) => name,
     ),
   )
-  const { dependencies } = JSON.parse(read('package.json'))
+  const { dependencies }: { readonly dependencies: object } = JSON.parse(read('package.json'))
   const known = new Set([...bundledPackages, ...Object.keys(dependencies)])
   expect(imported.length).toBeGreaterThan(100)
   // The builder reads the table of routes, and no page does.

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Product } from '#dev/harness/start-product.ts'
-import { numberAt } from './answer-fields.ts'
+import { numberAt } from '#dev/value-at.ts'
 
 export const requestHeaders = { 'x-platform': 'web' }
 /** The password of accounts that the demo does not have. */

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Product } from '#dev/harness/start-product.ts'
-import { numberAt, textAt } from './answer-fields.ts'
+import { numberAt, textAt } from '#dev/value-at.ts'
 import { sender } from './sender.ts'
 import { todayOf } from './today-of.ts'
 

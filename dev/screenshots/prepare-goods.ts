@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { exampleAddress } from '#dev/example-address.ts'
 import type { Product } from '#dev/harness/start-product.ts'
-import { textAt } from './answer-fields.ts'
+import { textAt } from '#dev/value-at.ts'
 import { chooseAtBank } from './choose-at-bank.ts'
 import { sender } from './sender.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Product } from '#dev/harness/start-product.ts'
-import { textAt } from './answer-fields.ts'
+import { textAt } from '#dev/value-at.ts'
 import { openAccount, ownPassword, signIn, signWaiver } from './open-account.ts'
 import { sender } from './sender.ts'
 import { todayOf } from './today-of.ts'

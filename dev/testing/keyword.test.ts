@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoId } from '#dev/seed/demo-id.ts'
+import { valueAt } from '#dev/value-at.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
 import { hashText } from '#server/kit/idempotency.ts'
@@ -58,7 +59,7 @@ const lists: Readonly<Record<string, List>> = {
   '/products': { as: 'nobody', at: 'name' },
   '/products/{slug}/reviews': { as: 'nobody', at: 'text' },
   '/recent-products': { as: 'member', at: 'name' },
-  '/referrals': { as: 'member', at: (row) => String(textAt(row, 'friend')).split(' ')[0] },
+  '/referrals': { as: 'member', at: (row) => String(valueAt(row, 'friend')).split(' ')[0] },
   '/refunds': { as: 'member', at: 'comment' },
   '/rooms': { as: 'nobody', at: 'name' },
   '/schedule-bookings': { as: 'owner', at: 'class_name', query: 'of=branch' },
@@ -81,7 +82,7 @@ const lists: Readonly<Record<string, List>> = {
   '/staff/difficulty-levels': { as: 'owner', at: 'name.zh' },
   '/staff/forms/signed': {
     as: 'owner',
-    at: (row) => textAt(JSON.parse(String(textAt(row, 'evidence'))), 'signer.full_name'),
+    at: (row) => valueAt(JSON.parse(String(valueAt(row, 'evidence'))), 'signer.full_name'),
   },
   '/staff/gift-cards': { as: 'owner', at: 'last_four' },
   '/staff/gift-cards/to-post': { as: 'owner', at: 'recipient_name' },
@@ -145,7 +146,7 @@ async function fillLists(): Promise<void> {
       db,
     )
   const mine = await server.request('GET', '/packages/mine', { token: tokenOf('member') })
-  const lot = textOf(textAt(mine.body['data'], '0.id'))
+  const lot = textOf(valueAt(mine.body['data'], '0.id'))
   ids.set('/packages/mine/{id}/ledger', lot).set('/staff/packages/{id}/ledger', lot)
   const given = await server.request('POST', `/staff/accounts/${account}/store-credit`, {
     token: tokenOf('owner'),
@@ -156,8 +157,8 @@ async function fillLists(): Promise<void> {
     token: tokenOf('member'),
     body: {
       step: 'slot',
-      instructor_id: textAt(board.body['data'], '0.instructor.id'),
-      starts_at: textAt(board.body['data'], '0.starts_at'),
+      instructor_id: valueAt(board.body['data'], '0.instructor.id'),
+      starts_at: valueAt(board.body['data'], '0.starts_at'),
     },
   })
   expect([given.status, held.status], JSON.stringify(held.body)).toEqual([200, 200])
@@ -250,12 +251,12 @@ describe.each(Object.entries(lists))('%s', (path, { as, at, query = '' }) => {
   test('the list takes a keyword', async () => {
     const whole = await ask()
     const [first] = whole.rows
-    const word = textOf(typeof at === 'string' ? textAt(first, at) : at(first))
+    const word = textOf(typeof at === 'string' ? valueAt(first, at) : at(first))
     const found = await ask(` ${word.slice(0, 60).toUpperCase()} `)
     expect([found.status, found.rows.length], word).toEqual([200, Math.min(100, found.total)])
     expect(found.total).toBeGreaterThan(0)
     expect(found.total).toBeLessThanOrEqual(whole.total)
-    expect(found.rows.map((row) => textOf(typeof at === 'string' ? textAt(row, at) : at(row)))).toContain(word)
+    expect(found.rows.map((row) => textOf(typeof at === 'string' ? valueAt(row, at) : at(row)))).toContain(word)
     for (const absent of ['zzqqzz', '%_%', '\\'])
       expect(await ask(absent), absent).toMatchObject({ status: 200, total: 0, rows: [] })
     expect(await ask('a'.repeat(101))).toMatchObject({
@@ -269,11 +270,3 @@ describe.each(Object.entries(lists))('%s', (path, { as, at, query = '' }) => {
     expect(await ask(undefined, 1 + Math.ceil(total / 100))).toMatchObject({ status: 200, total, rows: [] })
   })
 })
-
-/** The value at a path of parsed JSON, such as `0.instructor.id`. */
-function textAt(value: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((part, key) => {
-    const fields: Record<string, unknown> = Object(part)
-    return fields[key]
-  }, value)
-}

@@ -57,7 +57,9 @@ async function collect<Event>(
     raw = blocks.pop() ?? ''
     for (const block of blocks) {
       const found = /^id: (\S+)\nevent: (\S+)\ndata: (.+)$/.exec(block)
-      if (found?.[2] === event) events.push({ id: found[1] ?? '', ...JSON.parse(found[3] ?? '') })
+      if (found?.[2] !== event) continue
+      const value: Event = JSON.parse(found[3] ?? '')
+      events.push({ ...value, id: found[1] ?? '' })
     }
   }
 }

@@ -43,13 +43,18 @@ export async function formsOf(page: Page): Promise<readonly PageForm[]> {
 export async function fillForm(form: Locator): Promise<void> {
   const banks = form.locator('input[name="bank_code"][type="radio"]')
   if ((await banks.count()) > 0) await banks.first().check({ force: true })
-  const typed = { email: 'typed@example.com', tel: '012-345 6789', number: '2', date: '1991-03-02' }
+  const typed: Readonly<Record<string, string>> = {
+    email: 'typed@example.com',
+    tel: '012-345 6789',
+    number: '2',
+    date: '1991-03-02',
+  }
   for (const field of await form.locator('input:visible:enabled, textarea:visible:enabled').all()) {
     const type = (await field.getAttribute('type')) ?? 'text'
     if (type === 'checkbox' && !(await field.isChecked())) await field.check({ force: true })
     if (['checkbox', 'radio', 'hidden', 'file', 'range'].includes(type)) continue
     if ((await field.getAttribute('readonly')) === null && (await field.inputValue()) === '')
-      await field.fill(Object(typed)[type] ?? 'Typed')
+      await field.fill(typed[type] ?? 'Typed')
   }
 }
 

@@ -12,7 +12,8 @@ export function numberAt(body: unknown, path: string): number {
   return value
 }
 
-function valueAt(body: unknown, path: string): unknown {
+/** The value at a path of parsed JSON; undefined where there is none. */
+export function valueAt(body: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce((at: unknown, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), body)
