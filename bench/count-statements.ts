@@ -1,5 +1,6 @@
 import { createServer, connect, type Socket } from 'node:net'
 import { escapeIdentifier } from 'pg'
+import { listenLocally } from '#dev/testing/listen-locally.ts'
 import { query } from './databases.ts'
 import { visitAlone, type Visit } from './load.ts'
 import { during } from './program.ts'
@@ -169,11 +170,8 @@ async function openCountedWire(databaseUrl: string): Promise<CountedWire> {
       hasAnswer = true
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('the wire to the database has no port')
   return {
-    url: `postgres://${username}@127.0.0.1:${address.port}${pathname}`,
+    url: `postgres://${username}@127.0.0.1:${await listenLocally(server)}${pathname}`,
     count: () => ({ ...all }),
     stop: () => {
       for (const socket of sockets) socket.destroy()

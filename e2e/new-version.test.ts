@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextFrame, settled } from '#dev/settled.ts'
 import { isLong } from '#dev/testing/is-long.ts'
+import { listenLocally } from '#dev/testing/listen-locally.ts'
 import { chooseAndTick, goToPayment } from './kit/checkout.ts'
 import { stageProduct } from './kit/stage.ts'
 import { aVisitor, expectAccessible, phone } from './kit/visitor.ts'
@@ -33,9 +34,7 @@ beforeAll(async () => {
     request.pipe(asked)
     return undefined
   })
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
-  const address = front.address()
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  url = `http://127.0.0.1:${await listenLocally(front)}`
 })
 afterAll(() => {
   front.closeAllConnections()

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenLocally } from '#dev/testing/listen-locally.ts'
 import { unlessClosed } from './two-servers.ts'
 
 /** Closes the connection of one request unanswered. */
@@ -11,9 +12,7 @@ const server = createServer((request, response) => {
 })
 let url: string
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  url = `http://127.0.0.1:${await listenLocally(server)}`
 })
 afterAll(() => server.close())
 

@@ -1,4 +1,5 @@
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { createServer, connect, type Socket } from 'node:net'
+import { listenLocally } from '#dev/testing/listen-locally.ts'
 
 /** A proxy between one server and the database, which a test may cut. Each end of it is a TCP port of this machine. */
 export interface DatabaseWay {
@@ -46,9 +47,8 @@ export async function openDatabaseWay(databaseUrl: string): Promise<DatabaseWay>
     if (state === 'cut') near.destroy()
     else join(near)
   })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   return {
-    url: `postgres://${username}@127.0.0.1:${portOf(proxy.address())}${pathname}`,
+    url: `postgres://${username}@127.0.0.1:${await listenLocally(proxy)}${pathname}`,
     cut: () => {
       state = 'cut'
       for (const { near } of pairs) near.destroy()
@@ -74,9 +74,4 @@ export async function openDatabaseWay(databaseUrl: string): Promise<DatabaseWay>
 function hush({ near, far }: Pair): void {
   near.unpipe(far)
   far.unpipe(near)
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (typeof address !== 'object' || !address) throw new Error('the proxy to the database has no port')
-  return address.port
 }

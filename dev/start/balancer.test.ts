@@ -1,5 +1,6 @@
 import { Agent, createServer, request as ask, type RequestListener, type Server } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
+import { listenLocally } from '#dev/testing/listen-locally.ts'
 import { startBalancer, type Balancer } from './balancer.ts'
 
 const open: Server[] = []
@@ -19,9 +20,7 @@ async function aServer(answer: RequestListener): Promise<number> {
     else answer(request, response)
   })
   open.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
+  return listenLocally(server)
 }
 
 async function behind(servers: readonly number[]): Promise<string> {

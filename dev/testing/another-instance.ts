@@ -4,6 +4,7 @@ import { openDatabase, openPool } from '#server/driver/database.ts'
 import { createListener } from '#server/kit/listener.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createResponseCache, subscribeToChanges } from '#server/kit/response-cache.ts'
+import { listenLocally } from './listen-locally.ts'
 import type { TestServer } from './server.ts'
 
 /** A second process of the site on the same database. */
@@ -15,10 +16,9 @@ export async function anotherInstance(server: Pick<TestServer, 'databaseUrl' | '
   const changes = subscribeToChanges(server.databaseUrl, { lists, log })
   const app = createApp({ config: server.config, pool, db, log, lists })
   const http = createServer(createListener({ fetch: app.fetch, lists, config: server.config, log }))
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const address = http.address()
+  const port = await listenLocally(http)
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `http://127.0.0.1:${port}`,
     app,
     pool,
     async stop() {

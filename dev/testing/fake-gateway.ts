@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { afterEach } from 'vitest'
+import { listenLocally } from './listen-locally.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -22,11 +23,7 @@ export async function answering(answer: (request: string, response: ServerRespon
     )
   })
   servers.push(server)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return `http://127.0.0.1:${await listenLocally(server)}`
 }
 
 /** A watcher outside that answers OK until the test ends. `calls` grows by each request, as `answering` has it. */

@@ -1,13 +1,10 @@
 import { createServer } from 'node:net'
+import { listenLocally } from './listen-locally.ts'
 
 /** A port of this machine on which nobody listens now. */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
+  const server = createServer()
+  const port = await listenLocally(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }

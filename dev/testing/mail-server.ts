@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { listenLocally } from './listen-locally.ts'
 
 export interface MailServer {
   readonly server: Server
@@ -14,10 +15,8 @@ export interface MailServer {
 /** Speaks just enough SMTP to take a message, and fails on demand. */
 export async function startMailServer(): Promise<MailServer> {
   const server = createServer((socket) => converse(socket, state))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('the mail server has no port')
-  const state: MailServer = { server, port: address.port, received: [], mood: 'willing' }
+  const port = await listenLocally(server)
+  const state: MailServer = { server, port, received: [], mood: 'willing' }
   return state
 }
 

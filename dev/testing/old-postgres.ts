@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net'
+import { listenLocally } from './listen-locally.ts'
 
 const sizeBytes = 4
 
@@ -52,9 +53,7 @@ export async function startOldPostgres(version: number): Promise<{ readonly url:
       isIn = true
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listenLocally(server)
   return {
     url: `postgres://studio:hidden@127.0.0.1:${port}/hundred`,
     stop: () => {

@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import webPush from 'web-push'
+import { listenLocally } from './listen-locally.ts'
 
 /** A browser's subscription; its private key alone can decrypt messages. */
 interface Browser {
@@ -51,10 +52,7 @@ export async function startPushStandIn(studioKey: string) {
   const server = createServer((request, response) => {
     void statusFor(request).then((status) => response.writeHead(status, { location: '/other' }).end())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('the push service has no port')
-  const host = `127.0.0.1:${address.port}`
+  const host = `127.0.0.1:${await listenLocally(server)}`
   const origin = `http://${host}`
   return {
     host,

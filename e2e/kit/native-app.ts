@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { writeApp } from '#dev/start/write-app.ts'
+import { listenLocally } from '#dev/testing/listen-locally.ts'
 import { aVisitor, phone, type Visitor } from './visitor.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -37,13 +38,11 @@ export async function serveBundle(host: string): Promise<Bundle> {
       () => response.writeHead(404).end(),
     )
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  const port = await listenLocally(server)
   return {
     entry,
     folder,
-    url: `http://localhost:${portOf(server)}`,
+    url: `http://localhost:${port}`,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => {
@@ -52,12 +51,6 @@ export async function serveBundle(host: string): Promise<Bundle> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server of the bundle has no port')
-  return address.port
 }
 
 /** One request of the app to the studio, outside the web view. */

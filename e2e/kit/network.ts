@@ -1,6 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
+import { listenLocally } from '#dev/testing/listen-locally.ts'
 
 /**
  * A controllable network between a browser and everything else. It is outside of the browser, whose cookies, cache and
@@ -27,13 +28,9 @@ export async function startNetwork(fateOf: (request: IncomingMessage) => Fate): 
     if (loses === 'request') incoming.socket.destroy()
     else carry({ incoming, outgoing, losesAnswer: loses === 'answer', lateMs }).catch(() => incoming.socket.destroy())
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('the network has no port')
+  const port = await listenLocally(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     close: async () =>
       new Promise((resolve) => {
         server.close(() => resolve())
