@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { get } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
@@ -71,6 +70,8 @@ async function waitOf(server: Program): Promise<number> {
 /** The bytes are discarded on arrival: decompressing them here would delay this process. */
 async function fetchWhole({ port }: Program, path: string): Promise<void> {
   const headers = { 'accept-encoding': 'br' }
-  const [answer] = await once(get({ port, path, headers, agent: false }), 'response')
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, path, headers, agent: false }, resolve).once('error', reject)
+  })
   await finished(answer.resume())
 }

@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import webPush from 'web-push'
 import { listenLocally } from './listen-locally.ts'
 
@@ -36,7 +37,7 @@ export async function startPushStandIn(studioKey: string) {
   const refusals: string[] = []
   /** The status of the service's response. */
   const statusFor = async (request: IncomingMessage): Promise<number> => {
-    const body = await readBody(request)
+    const body = await buffer(request)
     const browser = browsers.get(request.url ?? '')
     if (browser === undefined) return 404
     if (browser.mood !== 'willing') return moods[browser.mood]
@@ -69,12 +70,6 @@ export async function startPushStandIn(studioKey: string) {
     },
     stop: () => server.close(),
   }
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of request) pieces.push(piece)
-  return Buffer.concat(pieces)
 }
 
 /** RFC 8292: a token signed with the studio's key, for this service, that expires within a day. */
