@@ -186,7 +186,6 @@ test.runIf(isLong)('a favourite is added to the cart with one press, or its opti
 test('a page of goods renders its largest paint from the document and moves nothing meanwhile', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
-  await page.goto('/shop')
   await putSocks(page, 1)
   for (const path of [
     '/shop',

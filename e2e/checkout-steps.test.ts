@@ -96,7 +96,6 @@ async function typeInto(page: Page, [name, text]: readonly [string, string]): Pr
 test('a guest completes the steps by keyboard alone, with the order beside each and no layout shift', async () => {
   const visitor = await stage.aVisitor()
   const { page } = visitor
-  await page.goto('/shop')
   await putSocks(page, 1)
   await page.goto('/checkout')
   await settled(page)
@@ -187,7 +186,6 @@ test('a postcode fills city and state, nothing is typed twice, only codes have A
 test('a refused step gives the focus to its summary, with the error beside each field, and Back goes one step back', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
-  await page.goto('/shop')
   await putSocks(page, 1)
   await page.goto('/checkout')
   await settled(page)
@@ -237,7 +235,6 @@ test('without script the lines are above the first step and are changed there', 
 test('the checkout is shown in the other language with what was typed, and the hours of privates are one press away', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
-  await page.goto('/shop')
   await putSocks(page, 2)
   await page.goto('/checkout')
   await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })

@@ -116,7 +116,6 @@ async function writeGift(page: Page, recipient: string): Promise<void> {
 test.runIf(isLong)('a guest puts a card into the cart beside goods and pays both at once', async () => {
   const guest = await stage.aVisitor({ size: phone })
   const { page } = guest
-  await page.goto('/shop')
   await putSocks(page, 1)
   await page.goto('/giftcard')
   await settled(page)

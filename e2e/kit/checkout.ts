@@ -5,17 +5,17 @@ import { settled } from '#dev/settled.ts'
 /** A field of the page, not of a dialog over it. */
 export const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 
-/** Sets the pairs of socks through the API of this browser's cart, like another tab. */
-export async function putSocks(page: Page, quantity: number): Promise<void> {
-  const answer = await page.evaluate(async (pairs) => {
-    const headers = { 'content-type': 'application/json', 'x-platform': 'web' }
-    await fetch('/api/cart', { headers })
-    const socks = await (await fetch('/api/products/grip-socks')).json()
-    const items = [{ id: socks.id, variation_option_id: socks.variation_options[0].id, quantity: pairs }]
-    const put = await fetch('/api/cart', { method: 'PUT', headers, body: JSON.stringify({ items }) })
-    return { status: put.status, text: await put.text() }
-  }, quantity)
-  expect(answer.status, answer.text).toBe(200)
+/** Sets the pairs of socks through the API of this browser's cart, like another tab. No page needs to be open. */
+export async function putSocks({ request }: Page, pairs: number): Promise<void> {
+  const headers = { 'x-platform': 'web' }
+  const cart = await request.get('/api/cart', { headers })
+  const socks: { id: string; variation_options: { id: string }[] } = await (
+    await request.get('/api/products/grip-socks')
+  ).json()
+  const items = [{ id: socks.id, variation_option_id: socks.variation_options[0]?.id, quantity: pairs }]
+  const { origin } = new URL(cart.url())
+  const put = await request.put('/api/cart', { headers: { ...headers, origin }, data: { items } })
+  expect(put.status(), await put.text()).toBe(200)
 }
 
 /** Fills in step 1 of the checkout, and continues when the page is ready for it. */
@@ -36,7 +36,6 @@ export async function giveAddress(page: Page): Promise<void> {
 
 /** A guest with this many pairs of socks, at the last step of the checkout. */
 export async function goToPayment(page: Page, { pairs, email }: { pairs: number; email: string }): Promise<void> {
-  await page.goto('/shop')
   await putSocks(page, pairs)
   await page.goto('/checkout')
   await giveContact(page, email)
