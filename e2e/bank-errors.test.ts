@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
-import { callApi } from './kit/api.ts'
+import { registerMember } from './kit/api.ts'
+import { signInNew } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, type Visitor } from './kit/visitor.ts'
 
@@ -144,23 +145,9 @@ test("after the bank's errors every invariant of the studio holds", async () => 
 })
 
 async function aBuyer(email: string): Promise<Visitor> {
+  await registerMember(stage.product, email)
   const visitor = await stage.aVisitor()
-  const terms = await callApi(stage.product, 'GET /documents/terms')
-  const privacy = await callApi(stage.product, 'GET /documents/privacy')
-  const answer = await visitor.page.request.post('/api/register', {
-    headers: { 'x-platform': 'web', origin: stage.product.url },
-    data: {
-      full_name: 'Lee Mei',
-      email,
-      password: 'five in five out',
-      birth_date: '1991-03-02',
-      terms: true,
-      terms_version: terms?.body.version,
-      privacy: true,
-      privacy_version: privacy?.body.version,
-    },
-  })
-  expect(answer.status()).toBe(201)
+  await signInNew(visitor, email)
   return visitor
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { registerMember } from './kit/api.ts'
+import { signInNew } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone, seen, type Visitor } from './kit/visitor.ts'
 
@@ -89,11 +90,7 @@ test('without script an hour is held, its people are named, a refusal is shown, 
 })
 
 /** A member without bookings: any hour is free of overlaps, and the tests share no hold. */
-async function signInNewMember({ page }: Visitor, email: string): Promise<void> {
+async function signInNewMember(visitor: Visitor, email: string): Promise<void> {
   await registerMember(stage.product, email)
-  await page.goto('/signin')
-  await page.getByLabel('Email or phone').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('five in five out')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/signin'))
+  await signInNew(visitor, email)
 }

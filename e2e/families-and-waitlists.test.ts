@@ -5,8 +5,9 @@ import { askApi, staffToken, registerMember, textOf, type Answered } from './kit
 import { typeBirthday } from './kit/birthday.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { aChild, buy, upcomingBookings } from './kit/family.ts'
+import { signInNew } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
-import { aVisitor, desktop, expectAccessible, phone, seen, type Visitor } from './kit/visitor.ts'
+import { desktop, expectAccessible, phone, seen, type Visitor } from './kit/visitor.ts'
 
 let manager: string
 
@@ -249,14 +250,9 @@ async function ask(line: Parameters<typeof askApi>[1], asked: Parameters<typeof 
   return askApi(stage.product, line, asked)
 }
 
-/** Logs in through the API, as cookies for stage.browser. */
-async function enter(login: string, options: Omit<Parameters<typeof aVisitor>[1], 'url'>): Promise<Visitor> {
-  const visitor = await aVisitor(stage.browser, { ...options, url: stage.product.url })
-  const answer = await visitor.context.request.post('/api/token', {
-    headers: { 'x-platform': 'web', origin: stage.product.url },
-    data: { login, password: 'five in five out' },
-  })
-  expect(answer.status()).toBe(200)
+async function enter(login: string, options: Parameters<typeof stage.aVisitor>[0]): Promise<Visitor> {
+  const visitor = await stage.aVisitor(options)
+  await signInNew(visitor, login)
   return visitor
 }
 

@@ -4,6 +4,7 @@ import { settled } from '#dev/settled.ts'
 import { dayAhead } from './kit/classes.ts'
 import { countTaps } from './kit/count-taps.ts'
 import { holdRequests } from './kit/hold-requests.ts'
+import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { phone } from './kit/visitor.ts'
 
@@ -78,11 +79,7 @@ test('a member books a class in two taps, which shift nothing, and the sheet app
       document.documentElement.dataset['moved'] = String(sum)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto('/signin')
-  await page.getByLabel('Email or phone').fill('weishan@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('hundred-demo')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL((url) => !url.pathname.includes('signin'))
+  await signIn(visitor, 'weishan@example.com')
   // What a tap needs is prefetched once the page is idle.
   const fetched = page.waitForResponse(/pending-sheet.*\.js$/)
   await page.goto('/schedules?date=' + (await dayAhead(stage.product, 4)))

@@ -5,7 +5,7 @@ import { isLong } from '#dev/testing/is-long.ts'
 import { callApi, registerMember } from './kit/api.ts'
 import { chooseAndTick, goToPayment } from './kit/checkout.ts'
 import { codeTo } from './kit/mail.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signIn, signInNew } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
 
@@ -62,11 +62,7 @@ test('VERIFY_ACCOUNT_VIEW verifies the phone of an account, and then merges anot
   const { page } = visitor
   const number = '60123450987'
   await registerMember(stage.product, 'first-self@example.com', { phone: number })
-  await page.goto('/signin')
-  await field(page, 'Email or phone').fill('first-self@example.com')
-  await field(page, 'Password').fill('five in five out')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL((url) => !url.pathname.includes('signin'))
+  await signInNew(visitor, 'first-self@example.com')
   await page.goto('/my-account/auth')
   await settled(page)
   await press(page, 'Join another account')

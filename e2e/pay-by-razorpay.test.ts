@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { registerMember } from './kit/api.ts'
+import { signInNew } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, type Visitor } from './kit/visitor.ts'
 
@@ -42,11 +43,7 @@ async function atPayment(email: string): Promise<Visitor> {
   await registerMember(stage.product, email)
   const visitor = await stage.aVisitor()
   const { page } = visitor
-  await page.goto('/signin')
-  await page.getByLabel('Email or phone').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('five in five out')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL((url) => !url.pathname.includes('signin'))
+  await signInNew(visitor, email)
   await page.goto('/packages')
   await page
     .getByRole('link', { name: /^Choose Intro offer/ })

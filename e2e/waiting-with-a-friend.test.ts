@@ -5,8 +5,9 @@ import { askApi, registerMember, staffToken, textOf } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { buy, upcomingBookings } from './kit/family.ts'
 import { holdRequests } from './kit/hold-requests.ts'
+import { signInNew } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
-import { aVisitor, expectAccessible, phone, seen, type Visitor } from './kit/visitor.ts'
+import { expectAccessible, phone, seen, type Visitor } from './kit/visitor.ts'
 
 let manager: string
 
@@ -134,11 +135,7 @@ async function statuses(...tokens: readonly string[]) {
 }
 
 async function enter(name: string, scripts: boolean): Promise<Visitor> {
-  const visitor = await aVisitor(stage.browser, { size: phone, scripts, url: stage.product.url })
-  const answer = await visitor.context.request.post('/api/token', {
-    headers: { 'x-platform': 'web', origin: stage.product.url },
-    data: { login: `${name}@waits.example.com`, password: 'five in five out' },
-  })
-  expect(answer.status()).toBe(200)
+  const visitor = await stage.aVisitor({ size: phone, scripts })
+  await signInNew(visitor, `${name}@waits.example.com`)
   return visitor
 }

@@ -85,6 +85,9 @@ export function listOf(value: unknown): readonly Wire[] {
   return Array.isArray(value) ? value : []
 }
 
+/** The password of members whom a journey registers. */
+export const ownPassword = 'five in five out'
+
 /** A new member with a token, registered through the API, who has signed the waiver. */
 // oxlint-disable-next-line max-params -- whom, and what is rarely said of them
 export async function registerMember(
@@ -99,7 +102,7 @@ export async function registerMember(
       full_name: 'Tan Li Wei',
       email,
       ...(phone === undefined ? {} : { phone }),
-      password: 'five in five out',
+      password: ownPassword,
       birth_date: '1991-03-02',
       terms: true,
       terms_version: terms?.body.version,

@@ -1,15 +1,27 @@
-import { staffLogin } from './api.ts'
+import { ownPassword, staffLogin } from './api.ts'
 import type { Visitor } from './visitor.ts'
 
 const password = 'hundred-demo'
 
 /** Logs in a person of the demo through the API, which sets the cookies that the login page sets; no page opens. */
-export async function signIn({ context, url }: Visitor, login: string): Promise<void> {
+export async function signIn(visitor: Visitor, login: string): Promise<void> {
+  await logIn(visitor, { login, password })
+}
+
+/** The same for somebody whom `registerMember` registered. */
+export async function signInNew(visitor: Visitor, login: string): Promise<void> {
+  await logIn(visitor, { login, password: ownPassword })
+}
+
+async function logIn(
+  { context, url }: Visitor,
+  data: { readonly login: string; readonly password: string },
+): Promise<void> {
   const answer = await context.request.post(`${url}/api/token`, {
     headers: { 'x-platform': 'web', origin: url },
-    data: { login, password },
+    data,
   })
-  if (!answer.ok()) throw new Error(`${login} could not log in: ${await answer.text()}`)
+  if (!answer.ok()) throw new Error(`${data.login} could not log in: ${await answer.text()}`)
 }
 
 /** Logs somebody of the demo in as staff through the API, which sets the cookies that the console's page sets. */
