@@ -12,6 +12,8 @@ export default defineConfig({
     // because a test waits for its database or its browser most of the time.
     maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: LongestFirst },
+    // Vitest's second is too short where three files share two cores.
+    expect: { poll: { timeout: 10_000 } },
     // A rule about time zones must not pass only on a machine that happens to be in Malaysia.
     env: { TZ: 'UTC' },
     projects: [

@@ -168,7 +168,7 @@ test.runIf(isLong)(
     // React marks hydrated elements.
     const isTaken = async () =>
       field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
-    await expect.poll(isTaken, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isTaken).toBe(true)
     await field.fill('reader')
     await footer.getByRole('button', { name: 'Subscribe' }).click()
     await footer.getByText('Please provide valid email address').waitFor()

@@ -223,7 +223,7 @@ test("a member pays in the device's browser, returns by a link, and saves a cale
     .first()
     .check()
   await page.getByRole('button', { name: /^Pay RM/ }).click()
-  await expect.poll(() => left.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => left.length).toBeGreaterThan(0)
   const browser = await stage.aVisitor({ size: phone })
   await browser.page.goto(left[0] ?? '')
   await browser.page.getByRole('button', { name: /Approve payment of/ }).click()

@@ -96,7 +96,7 @@ test('a buyer whose browser never returns gets the pack all the same', async () 
   const visitor = await aBuyer('closed@example.com')
   await toBank(visitor)
   await choose(visitor, 'Approve, drop browser return')
-  await expect.poll(async () => packs(visitor), { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => packs(visitor)).toBe(1)
   await visitor.leave()
 })
 

@@ -242,16 +242,14 @@ test('the checkout is shown in the other language with what was typed, and the h
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('link', { name: '中文' }).click()
   await page.waitForURL(/\/zh\/checkout/)
-  await expect.poll(async () => field(page, '电邮').inputValue(), { timeout: 10_000 }).toBe('half.typed@example')
+  await expect.poll(async () => field(page, '电邮').inputValue()).toBe('half.typed@example')
   expect(await page.evaluate(() => sessionStorage.getItem('hundred_typed'))).toBeNull()
   await expectAccessible(page)
   await page.goto('/privates')
   await page.getByRole('link', { name: 'See open hours' }).click()
   await page.getByRole('heading', { name: 'Open hours' }).waitFor()
   await expect
-    .poll(async () => page.locator('#hours').evaluate((hours) => hours.getBoundingClientRect().top < innerHeight / 2), {
-      timeout: 10_000,
-    })
+    .poll(async () => page.locator('#hours').evaluate((hours) => hours.getBoundingClientRect().top < innerHeight / 2))
     .toBe(true)
   await visitor.leave()
 })

@@ -25,7 +25,7 @@ async function buySocks(): Promise<string> {
       async (asked): Promise<{ readonly number: string; readonly status: string }> => (await fetch(asked)).json(),
       `/api/orders/${id}`,
     )
-  await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe('processing')
+  await expect.poll(async () => (await order()).status).toBe('processing')
   const { number } = await order()
   await visitor.leave()
   return number

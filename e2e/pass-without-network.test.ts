@@ -128,7 +128,7 @@ test.runIf(isLong)(
     await context.setOffline(false)
     await signInByPage(member, 'desk@hundred.example')
     await page.goto('/my-account/classes')
-    await expect.poll(async () => (await keptOn(page)).names, { timeout: 10_000 }).not.toContain(former)
+    await expect.poll(async () => (await keptOn(page)).names).not.toContain(former)
     await context.setOffline(true)
     expect(await opensPass(member)).toBe(false)
     await member.leave()

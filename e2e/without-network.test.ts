@@ -144,7 +144,7 @@ test('the cart and the favourites are changed without a network, and merged when
     const answer = await callApi(stage.product, 'GET /cart', { token })
     return listOf(answer?.body.items).map((item) => item.quantity)
   }
-  await expect.poll(quantity, { timeout: 10_000 }).toEqual([1])
+  await expect.poll(quantity).toEqual([1])
   await context.setOffline(true)
   await page
     .getByRole('button', { name: /^My Favourite: add .*Grip Socks/ })

@@ -31,7 +31,7 @@ export async function openCart(page: Page): Promise<Locator> {
 
 /** Waits until the server has stored these lines for this browser, as pairs of slug and quantity. */
 export async function storedAs(visitor: Visitor, lines: unknown): Promise<void> {
-  await expect.poll(async () => storedCart(visitor), { timeout: 10_000 }).toEqual(lines)
+  await expect.poll(async () => storedCart(visitor)).toEqual(lines)
 }
 
 /**
