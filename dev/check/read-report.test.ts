@@ -6,12 +6,16 @@ type File = {
   status: string
   startTime: number
   endTime: number
-  assertionResults: { fullName: string; status: string }[]
+  assertionResults: { fullName: string; title: string; status: string }[]
 }
 const times = { startTime: 1000, endTime: 2500 }
 
-function file(name: string, tests: Readonly<Record<string, 'passed' | 'failed'>>): File {
-  const assertionResults = Object.entries(tests).map(([fullName, status]) => ({ fullName, status }))
+function file(name: string, tests: Readonly<Record<string, 'passed' | 'failed' | 'skipped'>>): File {
+  const assertionResults = Object.entries(tests).map(([title, status]) => ({
+    fullName: `a part ${title}`,
+    title,
+    status,
+  }))
   const hasFailed = assertionResults.some(({ status }) => status === 'failed')
   return { name, status: hasFailed ? 'failed' : 'passed', ...times, assertionResults }
 }
@@ -38,19 +42,20 @@ describe('a journey that fails', () => {
   const first = runOf([passed, file(name, { books: 'failed', leaves: 'passed' })])
 
   test('a failed journey is the only kind of test that is repeated', () => {
-    expect(journeysToRepeat(runOf([failed, unloaded]))).toEqual({ files: [], names: [] })
-    expect(journeysToRepeat(first)).toEqual({ files: ['e2e/book-a-class.test.ts'], names: ['books'] })
+    expect(journeysToRepeat(runOf([failed, unloaded]))).toEqual({ files: [], titles: [] })
+    expect(journeysToRepeat(first)).toEqual({ files: ['e2e/book-a-class.test.ts'], titles: ['books'] })
     const whole = runOf([{ ...unloaded, name }])
-    expect(journeysToRepeat(whole)).toEqual({ files: ['e2e/book-a-class.test.ts'], names: [] })
+    expect(journeysToRepeat(whole)).toEqual({ files: ['e2e/book-a-class.test.ts'], titles: [] })
   })
 
   test('a journey that passes when repeated is reported as flaky', () => {
     const second = runOf([file(name, { books: 'passed' })], true)
-    expect(countAfterRepeat(first, second)).toEqual({ passed: 4, failed: 0, flaky: ['books'] })
+    expect(countAfterRepeat(first, second)).toEqual({ passed: 4, failed: 0, flaky: ['a part books'] })
   })
 
   test('a journey that the repeat did not run still counts as failed', () => {
-    expect(countAfterRepeat(first, runOf([file(name, {})], true))).toEqual({ passed: 3, failed: 1, flaky: [] })
+    for (const second of [file(name, {}), file(name, { books: 'skipped', leaves: 'skipped' })])
+      expect(countAfterRepeat(first, runOf([second], true))).toEqual({ passed: 3, failed: 1, flaky: [] })
   })
 
   test('a journey that fails again counts as failed', () => {
@@ -61,7 +66,7 @@ describe('a journey that fails', () => {
   test('a repeated journey does not hide a failed unit test', () => {
     const second = runOf([file(name, { books: 'passed', leaves: 'passed' })], true)
     const both = runOf([failed, file(name, { books: 'failed', leaves: 'passed' })])
-    expect(countAfterRepeat(both, second)).toEqual({ passed: 3, failed: 1, flaky: ['books'] })
+    expect(countAfterRepeat(both, second)).toEqual({ passed: 3, failed: 1, flaky: ['a part books'] })
   })
 
   test('a journey whose repeat crashes counts as failed', () => {

@@ -13,7 +13,7 @@ const testFile = z.object({
   status: z.string(),
   startTime: z.number(),
   endTime: z.number(),
-  assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+  assertionResults: z.array(z.object({ fullName: z.string(), title: z.string(), status: z.string() })),
 })
 const report = z.object({ testResults: z.array(testFile) })
 
@@ -35,20 +35,25 @@ export function countTests({ files, succeeded }: Run): Count {
 
 /** The failures of a file: its tests by name, or the file itself when it could not be loaded. */
 export function failuresOf({ name, status, assertionResults }: TestFile): string[] {
-  const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName)
+  const failed = failedTests({ assertionResults }).map(({ fullName }) => fullName)
   return failed.length === 0 && status === 'failed' ? [name] : failed
+}
+
+function failedTests({ assertionResults }: Pick<TestFile, 'assertionResults'>) {
+  return assertionResults.filter(({ status }) => status === 'failed')
 }
 
 /**
  * The journeys to repeat: they share a machine with a browser, a database and two servers, so a failure is run once
- * more. Their files, and their names, of which there are none where a file could not be loaded: then all are repeated.
+ * more. Their files, and their titles, of which there are none where a file could not be loaded: then all are repeated.
+ * The report joins the titles of a test and its `describe` otherwise than the filter by names does.
  */
-export function journeysToRepeat({ files = [] }: Run): { readonly files: string[]; readonly names: string[] } {
+export function journeysToRepeat({ files = [] }: Run): { readonly files: string[]; readonly titles: string[] } {
   const failed = files.filter((file) => isJourney(file.name) && failuresOf(file).length > 0)
   const isWhole = failed.some(({ assertionResults }) => assertionResults.every(({ status }) => status !== 'failed'))
   return {
     files: failed.map(({ name }) => name.slice(name.lastIndexOf('e2e/'))),
-    names: isWhole ? [] : failed.flatMap(failuresOf),
+    titles: isWhole ? [] : failed.flatMap(failedTests).map(({ title }) => title),
   }
 }
 
@@ -83,7 +88,9 @@ export function countAfterRepeat(first: Run, second: Run): Count {
 /** A file whose failed tests were repeated: their second results beside the first of the others. */
 function withRepeat(first: TestFile | undefined, second: TestFile): TestFile {
   if (first === undefined || first.assertionResults.length === 0) return second
-  const again = new Map(second.assertionResults.map((result) => [result.fullName, result]))
+  // The tests of the file that were not repeated are in the report as skipped.
+  const ran = second.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed')
+  const again = new Map(ran.map((result) => [result.fullName, result]))
   const assertionResults = first.assertionResults.map((result) =>
     result.status === 'failed' ? (again.get(result.fullName) ?? result) : result,
   )

@@ -17,7 +17,7 @@ interface Tests {
   readonly projects: readonly string[]
   /** Parts of paths; without them every file runs. */
   readonly filters?: readonly string[]
-  /** Parts of the names of the tests to run. */
+  /** Parts of the titles of the tests to run. */
   readonly only?: readonly string[]
 }
 
@@ -31,10 +31,10 @@ export interface Outcome {
 export async function runTests(tests: Tests): Promise<Outcome> {
   const first = await runVitest(tests)
   const durations = durationsOf(first)
-  const { files, names } = journeysToRepeat(first)
+  const { files, titles } = journeysToRepeat(first)
   if (files.length === 0) return { count: countTests(first), durations }
   console.log(`\nRepeating the failed journeys of ${files.join(', ')}`)
-  const second = await runVitest({ projects: ['e2e'], filters: files, only: names })
+  const second = await runVitest({ projects: ['e2e'], filters: files, only: titles })
   return { count: countAfterRepeat(first, second), durations }
 }
 
