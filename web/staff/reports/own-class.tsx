@@ -30,10 +30,13 @@ export function OwnClass({
   const isOpen = isBefore(now, instant(one.doors_close_at))
   const { arrived, to_come: toCome, open, waiting } = one
   return (
-    <section aria-labelledby={`own-${one.id}`}>
+    // Two classes of a day may have one name.
+    <section aria-labelledby={`own-time-${one.id} own-${one.id}`}>
       <div className={isNext ? 'today-hand my-day-head' : 'my-day-head'}>
         <div className="today-hand-head">
-          <span className="today-hand-time">{one.starts_at.slice(11, 16)}</span>
+          <span className="today-hand-time" id={`own-time-${one.id}`}>
+            {one.starts_at.slice(11, 16)}
+          </span>
           <div className="today-class">
             <h2 className="today-hand-name" id={`own-${one.id}`}>
               {one.class_name}
