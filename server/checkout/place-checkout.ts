@@ -14,7 +14,7 @@ import type { OpenOrder } from '#server/orders/open-orders.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { payOrder } from '#server/orders/pay-order.ts'
 import { countOpen, findOrder } from '#server/orders/queries.ts'
-import { presentOrders } from '#server/orders/read-orders.ts'
+import { presentOne } from '#server/orders/read-orders.ts'
 import { seenNow } from '#server/orders/seen-now.ts'
 import { guestNetworks } from '#server/reservations/network-mark.ts'
 import { isAsOrdered } from './is-as-ordered.ts'
@@ -89,8 +89,9 @@ async function paidBefore(
   const orderId = await findVersionOrder(ctx.tx, { id: open.cart.id, version })
   const order = orderId && (await findOrder(ctx.tx, { orderId }))
   if (!order || !isConfirmed(order.status)) return undefined
-  const [shown] = await presentOrders(ctx.tx, [order], { locale: ctx.locale, branch: ctx.branch, now: open.cart.now })
-  return shown && { success: true, order: shown, redirect: null }
+  const { tx, locale, branch } = ctx
+  const shown = await presentOne(tx, { order, locale, branch, now: open.cart.now })
+  return { success: true, order: shown, redirect: null }
 }
 
 /** Places the order of the cart: everything is read and decided once more, under the locks. */

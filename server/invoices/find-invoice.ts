@@ -8,7 +8,7 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { orderAccess } from '#server/orders/order-access.ts'
 import { findOrder } from '#server/orders/queries.ts'
-import { presentOrders } from '#server/orders/read-orders.ts'
+import { presentOne } from '#server/orders/read-orders.ts'
 import { loadParties } from './queries.ts'
 
 type Asker = Pick<ReadContext, 'caller' | 'orderKey' | 'config' | 'branch' | 'db'>
@@ -23,25 +23,23 @@ export async function findInvoice(ctx: Asker, { id, locale }: { id: Id<'orders'>
   const order = await findOrder(ctx.db, access)
   if (!order) return refuse('request.not_found')
   const { branch } = ctx
-  const [shown] = await presentOrders(ctx.db, [order], { locale, branch, now: await studioNow(ctx.db) })
+  const shown = await presentOne(ctx.db, { order, locale, branch, now: await studioNow(ctx.db) })
   const parties = await loadParties(ctx.db, { branchId: order.branch_id, accountId: order.account_id })
   const site = z.parse(siteSettings, parties.site ?? {})
-  const paper =
-    shown &&
-    invoiceOf({
-      order: shown,
-      studio: {
-        name: `${site.site_title} ${inLocale(branch.name, locale)}`,
-        registration: site.company_registration_number,
-        taxNumber: site.sst_number,
-        address: site.address,
-        email: site.support.email,
-        phone: site.support.phone,
-        hours: inLocale(site.support.hours, locale),
-      },
-      zone: branch.zone,
-      buyer: { name: parties.name ?? '', email: parties.email },
-      locale,
-    })
+  const paper = invoiceOf({
+    order: shown,
+    studio: {
+      name: `${site.site_title} ${inLocale(branch.name, locale)}`,
+      registration: site.company_registration_number,
+      taxNumber: site.sst_number,
+      address: site.address,
+      email: site.support.email,
+      phone: site.support.phone,
+      hours: inLocale(site.support.hours, locale),
+    },
+    zone: branch.zone,
+    buyer: { name: parties.name ?? '', email: parties.email },
+    locale,
+  })
   return paper ?? refuse('invoices.unpaid')
 }

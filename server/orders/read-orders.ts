@@ -45,12 +45,8 @@ export async function getOrder(
   const access = await orderAccess(ctx.db, ctx, input.id)
   if (isRefusal(access)) return access
   const order = await findOrder(ctx.db, access)
-  const [shown] = await presentOrders(ctx.db, order ? [order] : [], {
-    locale: ctx.locale,
-    branch: ctx.branch,
-    now: await studioNow(ctx.db),
-  })
-  return shown ?? refuse('request.not_found')
+  if (!order) return refuse('request.not_found')
+  return presentOne(ctx.db, { order, locale: ctx.locale, branch: ctx.branch, now: await studioNow(ctx.db) })
 }
 
 type OrderItem = OutputOf<typeof getOrderEndpoint>
@@ -60,14 +56,22 @@ export async function presentWritten(
   { tx, locale, branch }: Pick<WriteContext, 'tx' | 'locale' | 'branch'>,
   { orderId, now }: { readonly orderId: Id<'orders'>; readonly now: Instant },
 ): Promise<OrderItem> {
-  const [shown] = await presentOrders(tx, [await loadOrder(tx, orderId)], { locale, branch, now })
-  if (!shown) throw new Error(`order ${orderId} was not presented`)
+  return presentOne(tx, { order: await loadOrder(tx, orderId), locale, branch, now })
+}
+
+/** One order on the wire. */
+export async function presentOne(
+  db: Database,
+  { order, ...reader }: OrderReader & { readonly order: OrderRow },
+): Promise<OrderItem> {
+  const [shown] = await presentOrders(db, [order], reader)
+  if (!shown) throw new Error(`order ${order.id} was not presented`)
   return shown
 }
 
 /** The orders on the wire, in the order given; four queries for any number. */
 // oxlint-disable-next-line max-params -- where to read, what, and for whom
-export async function presentOrders(
+async function presentOrders(
   db: Database,
   orders: readonly OrderRow[],
   reader: OrderReader,

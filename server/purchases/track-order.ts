@@ -5,7 +5,7 @@ import { isContactOf, readTracking } from '#domain/purchases/read-tracking.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { orderKey } from '#server/orders/order-key.ts'
-import { presentOrders } from '#server/orders/read-orders.ts'
+import { presentOne } from '#server/orders/read-orders.ts'
 import { findGuestOrder } from './queries.ts'
 
 /** How often one order may be requested by all callers: its number alone must not be worth guessing contacts for. */
@@ -24,7 +24,6 @@ export async function trackOrder(
   if (!order || !isContactOf(order, tracking.contact)) return refuse('request.not_found')
   const { locale, branch } = ctx
   const now = await studioNow(ctx.db)
-  const [shown] = await presentOrders(ctx.db, [order], { locale, branch, now })
-  if (!shown) throw new Error(`order ${order.id} was not presented`)
+  const shown = await presentOne(ctx.db, { order, locale, branch, now })
   return { success: true, order: shown, order_key: orderKey.give(ctx, { orderId: order.id, now }) }
 }

@@ -9,7 +9,7 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
 import { openOrder } from '#server/orders/open-orders.ts'
 import { loadContact, loadOrder } from '#server/orders/queries.ts'
-import { presentOrders } from '#server/orders/read-orders.ts'
+import { presentOne } from '#server/orders/read-orders.ts'
 import { shipmentEmail } from './emails.ts'
 import { isCancelling } from './queries.ts'
 
@@ -44,7 +44,5 @@ export async function moveGoods(ctx: WriteContext, { to, reason, sent, ...wanted
   const about = { order: current, contact: await loadContact(tx, current), origin: ctx.origin }
   const message = shipmentEmail({ ...about, step: to })
   if (message) await queueMessage(tx, message, now)
-  const [shown] = await presentOrders(tx, [current], { locale, branch, now })
-  if (!shown) throw new Error(`order ${order.id} was not presented`)
-  return { success: true as const, order: shown, at: now }
+  return { success: true as const, order: await presentOne(tx, { order: current, locale, branch, now }), at: now }
 }

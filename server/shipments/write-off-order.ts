@@ -9,7 +9,7 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
 import { openOrder } from '#server/orders/open-orders.ts'
 import { loadContact, loadOrder } from '#server/orders/queries.ts'
-import { presentOrders } from '#server/orders/read-orders.ts'
+import { presentOne } from '#server/orders/read-orders.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { shipmentEmail } from './emails.ts'
 import { isCancelling } from './queries.ts'
@@ -43,7 +43,5 @@ export async function writeOffOrder(
     subjectId: order.id,
     details: { reason, cash_due_sen: order.cash_due_sen, was: order.status },
   })
-  const [shown] = await presentOrders(tx, [current], { locale, branch, now })
-  if (!shown) throw new Error(`order ${order.id} was not presented`)
-  return { success: true, order: shown }
+  return { success: true, order: await presentOne(tx, { order: current, locale, branch, now }) }
 }

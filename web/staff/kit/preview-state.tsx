@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isFinalRefusal } from '#web/kit/is-final-refusal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -16,7 +17,7 @@ export function PreviewState<Plan>({
 }) {
   const t = useTranslations('consoleFrame')
   if (plan.isError)
-    return isDecided(plan.error) ? (
+    return isFinalRefusal(plan.error.refusal) ? (
       <RefusalNotice refusal={plan.error.refusal} title={t('notPossible')} />
     ) : (
       <ReadFailed error={plan.error} isFetching={plan.isFetching} refetch={plan.refetch} />
@@ -27,9 +28,4 @@ export function PreviewState<Plan>({
       <Skeleton className="console-waiting-row" />
     </SkeletonGroup>
   ) : null
-}
-
-/** Whether the studio has refused the act; else no answer came, it failed, or too much was asked. */
-function isDecided({ refusal: { status } }: RefusedCall): boolean {
-  return status >= 400 && status < 500 && status !== 429
 }

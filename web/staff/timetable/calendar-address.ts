@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { day, dayOf, deviceMs, instantAt, mondayOf } from '#domain/kit/time.ts'
+import { dayIn } from '#web/kit/query-fields.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useNarrow } from '../kit/use-screen.ts'
 
@@ -58,8 +59,7 @@ export function readCalendarAddress(
 ): CalendarAddress {
   const text = (name: string) => query.get(name) ?? undefined
   const view = calendarViews.find((one) => one === query.get('view')) ?? usual.view
-  const sent = query.get('date') ?? ''
-  const date = isDay(sent) ? sent : usual.today
+  const date = dayIn(query, 'date') ?? usual.today
   return {
     view,
     date,
@@ -74,13 +74,6 @@ export function readCalendarAddress(
     who: text('who'),
     run: text('run'),
   }
-}
-
-/** Whether that text is a day of this century; 31 February is none. */
-export function isDay(text: string): boolean {
-  if (!/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false
-  const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
-  return date <= Temporal.PlainYearMonth.from({ year, month }).daysInMonth
 }
 
 /** The seven days of the week of that day, from Monday. */

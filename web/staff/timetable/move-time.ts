@@ -1,5 +1,5 @@
 import { classTime, day, wireTime } from '#domain/kit/time.ts'
-import { isDay } from './calendar-address.ts'
+import { isDay } from '#web/kit/query-fields.ts'
 import { clockAt, minuteOf } from './calendar-layout.ts'
 
 const dayMinutes = 24 * 60
