@@ -71,11 +71,7 @@ export async function presentOne(
 
 /** The orders on the wire, in the order given; four queries for any number. */
 // oxlint-disable-next-line max-params -- where to read, what, and for whom
-async function presentOrders(
-  db: Database,
-  orders: readonly OrderRow[],
-  reader: OrderReader,
-): Promise<OrderItem[]> {
+async function presentOrders(db: Database, orders: readonly OrderRow[], reader: OrderReader): Promise<OrderItem[]> {
   const ids = orders.map(({ id }) => id)
   const lines = Map.groupBy(await listLines(db, ids), (line) => line.order_id)
   const attempts = Map.groupBy(await listAttempts(db, ids), (attempt) => attempt.order_id)
