@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { askHarness } from '#dev/harness/ask-harness.ts'
 import type { Product } from './product.ts'
 
 /** Parsed JSON in which a journey may access any path. */
@@ -55,23 +55,21 @@ export async function askApi(
 
 /** A bearer of somebody of the demo's staff, by default the manager, with the code that the sign-in page shows. */
 export async function staffToken(product: Product, login = 'manager@hundred.example'): Promise<string> {
-  const body = await staffLogin(async () => (await askApi(product, 'GET /staff/session')).body, login)
+  const read = async () => (await askApi(product, 'GET /staff/session')).body
+  const body = await staffLogin(product, { read, login })
   return textOf((await askApi(product, 'POST /staff/session', { body })).body.token)
 }
 
-/** What somebody of the demo types to log in as staff, from the sign-in page. Waits for a code that was not used. */
-export async function staffLogin(read: () => Promise<Wire>, login: string): Promise<Record<string, string>> {
-  // A code lives for 30 seconds, and one that was used is not shown again. `expect.poll` works inside a test alone.
-  return vi.waitFor(
-    async () => {
-      const people: unknown = (await read()).demo
-      const person = Array.isArray(people) ? people.find((one: { login: string }) => one.login === login) : undefined
-      const { code, code_until: until, password }: Record<string, string | null> = person ?? {}
-      if (until !== null && typeof code !== 'string') throw new Error(`no new code of ${login} is shown yet`)
-      return { login, password: textOf(password), ...(typeof code === 'string' ? { code } : {}) }
-    },
-    { timeout: 60_000, interval: 1000 },
-  )
+/** What somebody of the demo types to log in as staff, from the sign-in page, however lately it was done before. */
+export async function staffLogin(
+  { url }: Pick<Product, 'url'>,
+  { read, login }: { readonly read: () => Promise<Wire>; readonly login: string },
+): Promise<Record<string, string>> {
+  await askHarness(url, { path: '/forget-codes', body: {} })
+  const people: unknown = (await read()).demo
+  const person = Array.isArray(people) ? people.find((one: { login: string }) => one.login === login) : undefined
+  const { code, password }: Record<string, string | null> = person ?? {}
+  return { login, password: textOf(password), ...(typeof code === 'string' ? { code } : {}) }
 }
 
 /** A text that a response must have. */

@@ -28,8 +28,8 @@ async function logIn(
 export async function signInStaff({ context, url }: Visitor, login: string): Promise<void> {
   const headers = { 'x-platform': 'web', origin: url }
   const data = await staffLogin(
-    async () => (await context.request.get(`${url}/api/staff/session`, { headers })).json(),
-    login,
+    { url },
+    { login, read: async () => (await context.request.get(`${url}/api/staff/session`, { headers })).json() },
   )
   const answer = await context.request.post(`${url}/api/staff/session`, { headers, data })
   if (!answer.ok()) throw new Error(`${login} could not log in: ${await answer.text()}`)
