@@ -6,12 +6,16 @@ import { over } from '#dev/screenshots/view.ts'
 import { views } from '#dev/screenshots/views.ts'
 import { nextFrame } from '#dev/settled.ts'
 import { shareOf } from '#dev/testing/is-long.ts'
+import { changePerson } from './kit/change-person.ts'
 import { stageProduct } from './kit/stage.ts'
+import type { Visitor } from './kit/visitor.ts'
 
 const stage = stageProduct()
 let studio: FilledStudio
+let visitor: Visitor
 beforeAll(async () => {
   studio = await fillStudio(stage.browser, stage.product)
+  visitor = await stage.aVisitor()
 })
 
 const staying = ['E_WAIVER_MODAL', 'PAYMENT'] as const
@@ -23,8 +27,7 @@ test.each([
 ])('the modal %s %s at a press on the backdrop, and closes at Escape', async (kind, happens) => {
   const view = views.find(({ modal }) => modal === kind)
   if (view === undefined) throw new Error(`no view opens ${kind}`)
-  const session = view.who === undefined ? {} : { session: studio.sessions[view.who] }
-  const visitor = await stage.aVisitor(session)
+  await changePerson(visitor, view.who && studio.sessions[view.who])
   const { page } = visitor
   await showView(page, { view, locale: 'en', subjects: studio.subjects })
   await pressBeside(page)
@@ -36,13 +39,12 @@ test.each([
     await dialog.waitFor({ state: 'detached' })
   }
   expect(visitor.complaints).toEqual([])
-  await visitor.leave()
 })
 
 test('nothing closes a payment that is under way', async () => {
   const view = views.find(({ modal }) => modal === 'PAYMENT')
   if (view?.who === undefined) throw new Error('no view opens PAYMENT')
-  const visitor = await stage.aVisitor({ session: studio.sessions[view.who] })
+  await changePerson(visitor, studio.sessions[view.who])
   const { page } = visitor
   await showView(page, { view, locale: 'en', subjects: studio.subjects })
   const dialog = page.locator(over).last()
@@ -60,7 +62,6 @@ test('nothing closes a payment that is under way', async () => {
   expect(await dialog.isVisible()).toBe(true)
   held.resolve(true)
   await page.waitForURL(/payment-redirect|127\.0\.0\.1/)
-  await visitor.leave()
 })
 
 /** In the corner of the window, where only the backdrop is. */

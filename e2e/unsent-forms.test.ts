@@ -2,9 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
 import { fillStudio, type FilledStudio } from '#dev/screenshots/fill-studio.ts'
 import { showView } from '#dev/screenshots/show-view.ts'
-import type { View, Who } from '#dev/screenshots/view.ts'
+import type { View } from '#dev/screenshots/view.ts'
 import { views } from '#dev/screenshots/views.ts'
 import { shareOf } from '#dev/testing/is-long.ts'
+import { changePerson } from './kit/change-person.ts'
 import { goToPayment } from './kit/checkout.ts'
 import { siteForms } from './kit/form-table.ts'
 import { fillForm, formsOf, valuesOf, type PageForm } from './kit/page-forms.ts'
@@ -15,8 +16,10 @@ const nothingSent = "You're offline. Nothing was sent."
 const waits = "You're offline"
 const stage = stageProduct()
 let studio: FilledStudio
+let visitor: Visitor
 beforeAll(async () => {
   studio = await fillStudio(stage.browser, stage.product)
+  visitor = await stage.aVisitor({ size: phone })
 })
 
 /** The views of the table, and who looks at them. */
@@ -26,11 +29,10 @@ const people = new Map(shown.map(({ who }) => [who ?? 'a visitor', who]))
 test.each([...people])(
   'a form of %s that is sent without a network says that nothing was sent, stays filled in, and is sent by the next press',
   async (_name, who) => {
-    const visitor = await visitorOf(who)
+    await changePerson(visitor, who && studio.sessions[who])
     const faults: string[] = []
     for (const view of shareOf(shown.filter((one) => one.who === who))) faults.push(...(await faultsOf(view, visitor)))
     expect(faults).toEqual([])
-    await visitor.leave()
   },
 )
 
@@ -48,10 +50,6 @@ test('each form of the table is one that a view shows', () => {
   const names = [...shown.map(({ name }) => name), '/checkout?step=1', '/checkout?step=2', '/checkout?step=3']
   expect(Object.values(siteForms).filter((place) => !names.includes(place))).toEqual([])
 })
-
-async function visitorOf(who: Who | undefined): Promise<Visitor> {
-  return stage.aVisitor({ size: phone, ...(who === undefined ? {} : { session: studio.sessions[who] }) })
-}
 
 /** What is wrong with the forms that the table says are shown there: one that fails does not hide the others. */
 async function faultsOf(view: View, { page, context }: Visitor): Promise<string[]> {

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
 import { fillStudio, type FilledStudio } from '#dev/screenshots/fill-studio.ts'
 import { showView } from '#dev/screenshots/show-view.ts'
-import type { View, Who } from '#dev/screenshots/view.ts'
+import type { View } from '#dev/screenshots/view.ts'
 import { topics, viewGroups, views } from '#dev/screenshots/views.ts'
 import { nextFrame } from '#dev/settled.ts'
 import { isLong } from '#dev/testing/is-long.ts'
+import { changePerson } from './change-person.ts'
 import { isKnownForm } from './form-table.ts'
 import { writeLongWords } from './long-words.ts'
 import { formsOf } from './page-forms.ts'
@@ -46,8 +47,10 @@ function isSeenAt(width: Window['width'], view: View): boolean {
 export function lookAtViews({ theme, locale, width }: Window): void {
   const stage = stageProduct()
   let studio: FilledStudio
+  let shared: Visitor
   beforeAll(async () => {
     studio = await fillStudio(stage.browser, stage.product)
+    shared = await visitorOf({ worker: false })
     // What people write may be long: the widest of it is in every view.
     await writeLongWords(stage.product.databaseUrl)
     await stage.product.harness('/forget', {})
@@ -60,18 +63,20 @@ export function lookAtViews({ theme, locale, width }: Window): void {
   test.each(groups)('every page and modal of %s is well made and accessible', async (_of, seen) => {
     const faults: string[] = []
     for (const who of new Set(seen.map((view) => view.who))) {
-      const visitor = await visitorOf(who, { worker: seen.some(({ network }) => network === 'none') })
-      // One page for all views of a person: a new one would compile every script again.
+      // One page for everybody: a new one would fetch and compile every script again. What a worker keeps stays apart.
+      const isApart = seen.some(({ network }) => network === 'none')
+      const visitor = isApart ? await visitorOf({ worker: true }) : shared
+      const { length: complainedBefore } = visitor.complaints
+      await changePerson(visitor, who && studio.sessions[who])
       for (const view of seen.filter((one) => one.who === who)) faults.push(...(await faultsOf(view, visitor)))
-      faults.push(...visitor.complaints)
-      await visitor.leave()
+      faults.push(...visitor.complaints.slice(complainedBefore))
+      if (isApart) await visitor.leave()
     }
     expect(faults).toEqual([])
   })
 
-  const visitorOf = async (who: Who | undefined, how: { readonly worker: boolean }): Promise<Visitor> => {
-    const session = who === undefined ? {} : { session: studio.sessions[who] }
-    const visitor = await stage.aVisitor({ theme, size: { width, height: 900 }, ...session, ...how })
+  const visitorOf = async (how: { readonly worker: boolean }): Promise<Visitor> => {
+    const visitor = await stage.aVisitor({ theme, size: { width, height: 900 }, ...how })
     visitor.page.setDefaultTimeout(stepLimitMs)
     return visitor
   }
