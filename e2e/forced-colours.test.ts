@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { stageProduct } from './kit/stage.ts'
 
 const stage = stageProduct()
+let page: Page
+/** One for all pages: another would fetch and compile every script again. */
+beforeAll(async () => {
+  page = (await stage.aVisitor()).page
+  await page.emulateMedia({ forcedColors: 'active' })
+})
 
 test.each([
   ['the chosen size', '/shop/view?slug=grip-socks', '.option-boxes > label:has(:checked)'],
@@ -12,18 +18,14 @@ test.each([
   ['the chosen category', '/shop', ".chip[aria-current='true']"],
   ['the view of the schedule', '/schedules', ":is(.tabs, .segments) > [aria-current='page']"],
 ])('in forced colours %s keeps a mark that the others lack', async (_what, path, chosen) => {
-  const visitor = await stage.aVisitor()
-  const { page } = visitor
-  await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(path)
   await settled(page)
-  expect(await outlineOf(page, chosen)).toBe('solid 3px')
+  expect(await outlineOf(chosen)).toBe('solid 3px')
   const others = chosen.replace(/:has\(:checked\)|\[aria-current='\w+'\]/, (mark) => `:not(${mark})`)
-  expect(await outlineOf(page, others)).not.toBe('solid 3px')
-  await visitor.leave()
+  expect(await outlineOf(others)).not.toBe('solid 3px')
 })
 
-async function outlineOf(page: Page, selector: string): Promise<string> {
+async function outlineOf(selector: string): Promise<string> {
   return page
     .locator(selector)
     .first()

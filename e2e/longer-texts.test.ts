@@ -1,33 +1,35 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { nextFrame, settled } from '#dev/settled.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
-import { expectWellMade } from './kit/visitor.ts'
+import { expectWellMade, phone, type Visitor } from './kit/visitor.ts'
 
 const stage = stageProduct()
+let visitor: Visitor
+/** One for all pages: another would fetch and compile every script again. */
+beforeAll(async () => {
+  visitor = await stage.aVisitor({ size: phone })
+})
 
 test.each(['/', '/schedules', '/packages', '/signup', '/privates', '/my-account/classes', '/my-account/packages'])(
   'texts that are two fifths longer still fit on %s',
   async (path) => {
-    const visitor = await stage.aVisitor({ size: { width: 390, height: 844 } })
+    await visitor.context.clearCookies()
     if (path.startsWith('/my-account')) await signIn(visitor, 'weishan@example.com')
     await visitor.page.goto(path)
     await settled(visitor.page)
     expect(await visitor.page.evaluate(lengthenTexts)).toBeGreaterThan(20)
-    await visitor.page.evaluate(
-      async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
+    await nextFrame(visitor.page)
     await expectWellMade(visitor.page)
     expect(await visitor.page.evaluate(listCutTexts)).toEqual([])
-    await visitor.leave()
   },
 )
 
 test.each(['/', '/schedules'])(
   'at twice the size of text no level and no time of a class breaks inside on %s',
   async (path) => {
-    const visitor = await stage.aVisitor({ size: { width: 390, height: 844 } })
-    const { page } = visitor
+    const { page, context } = visitor
+    await context.clearCookies()
     await page.goto(path)
     await settled(page)
     await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
@@ -43,7 +45,6 @@ test.each(['/', '/schedules'])(
     // In the evening few classes of the day are left.
     expect(seen.length).toBeGreaterThan(0)
     expect(seen.filter(({ lines }) => lines !== 1)).toEqual([])
-    await visitor.leave()
   },
 )
 
