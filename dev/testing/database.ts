@@ -1,8 +1,8 @@
-import { escapeIdentifier, type Client } from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
-import { liftTimeLimits, setTimeLimits } from '#server/driver/set-time-limits.ts'
+import { liftTimeLimits } from '#server/driver/set-time-limits.ts'
 import { readInvariants } from './read-invariants.ts'
-import { runOn, withClientOn, withDatabase } from './server-databases.ts'
+import { withClientOn, withDatabase } from './server-databases.ts'
 
 export type TestDatabase = {
   /** Connection URL of a database that no other test uses. */
@@ -102,22 +102,37 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 async function createDatabase(likeness: string): Promise<TestDatabase> {
-  const serverUrl = inject('testServerUrl')
   made += 1
   const name = `test_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? '0'}_${made}`
-  await runOn(serverUrl, `create database ${escapeIdentifier(name)} ${likeness}`)
-  const url = withDatabase(serverUrl, name)
-  await withClientOn(url, setTimeLimits)
+  await administer(`create database ${escapeIdentifier(name)} ${likeness}`)
+  const url = withDatabase(inject('testServerUrl'), name)
   return {
     url,
     drop: async () => {
       try {
         await refuseBrokenInvariants(url)
       } finally {
-        await runOn(serverUrl, `drop database ${escapeIdentifier(name)} with (force)`)
+        await administer(`drop database ${escapeIdentifier(name)} with (force)`)
       }
     },
   }
+}
+
+/** The connection of this worker that creates and removes databases: to open one takes as long as half a copy. */
+let administrator: Promise<Client> | undefined
+
+async function administer(statement: string): Promise<void> {
+  administrator ??= connectToServer()
+  await (await administrator).query(statement)
+}
+
+async function connectToServer(): Promise<Client> {
+  const client = new Client({ connectionString: inject('testServerUrl') })
+  client.on('error', () => {
+    administrator = undefined
+  })
+  await client.connect()
+  return client
 }
 
 /**
