@@ -100,7 +100,11 @@ const runChecker = `axe.run(document, ${JSON.stringify(how)}).then((results) => 
 export async function expectAccessible(page: Page): Promise<void> {
   // Every page has a heading; the console draws it in the browser, a moment after its document is there.
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  for (const frame of page.frames()) await frame.evaluate(bringChecker)
+  // By the browser's own protocol: what Playwright evaluates is compiled anew in each document.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Runtime.evaluate', { expression: bringChecker })
+  await devtools.detach()
+  for (const frame of page.frames()) if (frame !== page.mainFrame()) await frame.evaluate(bringChecker)
   const violations = await page.evaluate<readonly Violation[]>(runChecker)
   const found = violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
