@@ -5,7 +5,7 @@
 // hears of what goes wrong. Then kills at every step and at random ones, every kept scenario of the oracle, each
 // migration after the baseline under 100 requests a second, odd input to every operation, the large seed's query plans,
 // response times of other people's records, memory, the pictures of phones and of the demo, the folder and the image of
-// production, and random days of the studio against the oracle.
+// production, every program on a PostgreSQL that is too old, and random days of the studio against the oracle.
 //
 // With PostgreSQL and pgBackRest of Debian, as root: the blocks of docs/PRODUCTION.md; a drill, in which the disk of
 // the database dies in a storm and the studio comes back to a random moment inside it; a standby that takes over;
@@ -58,7 +58,14 @@ const stages = [
   ['vitest', 'run', '--project=server', 'dev/testing/fuzz.test.ts', 'dev/testing/scheduled-jobs.test.ts'],
   ['vitest', 'run', '--project=server', 'dev/testing/foreign-times.test.ts', 'server/cart/memory.test.ts'],
   ['vitest', 'run', '--project=server', 'dev/seed-pictures.test.ts', 'server/pictures/phone-pictures.test.ts'],
-  ['vitest', 'run', '--project=server', 'dev/harness/production-folder', 'dev/harness/guide'],
+  [
+    'vitest',
+    'run',
+    '--project=server',
+    'dev/harness/production-folder',
+    'dev/harness/guide',
+    'dev/harness/refused-starts',
+  ],
   [
     'vitest',
     'run',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { shareOf } from '#dev/testing/is-long.ts'
 import { startOldPostgres } from '#dev/testing/old-postgres.ts'
 import { runProgram, type Ran } from '#dev/testing/run-program.ts'
 import { runOn, withDatabase } from '#dev/testing/server-databases.ts'
@@ -101,18 +102,24 @@ describe('a PostgreSQL of before 15', () => {
   })
   afterAll(() => old.stop())
 
-  test.each([
-    ['server/main.ts'],
-    ['server/worker.ts'],
-    ['server/migrate.ts'],
-    ['server/hold.ts'],
-    ['server/release.ts'],
-    ['server/delete-again.ts'],
-    ['dev/invariants.ts'],
-    ['dev/seed.ts'],
-    ['dev/start.ts'],
-    ['dev/setup.ts', '--reset-factor', 'owner@example.com'],
-  ])(
+  test.each(
+    // A process of production, a command of production and a start of the demo; the others are of these kinds.
+    shareOf(
+      [
+        ['server/main.ts'],
+        ['server/migrate.ts'],
+        ['dev/start.ts'],
+        ['server/worker.ts'],
+        ['server/hold.ts'],
+        ['server/release.ts'],
+        ['server/delete-again.ts'],
+        ['dev/invariants.ts'],
+        ['dev/seed.ts'],
+        ['dev/setup.ts', '--reset-factor', 'owner@example.com'],
+      ],
+      3,
+    ),
+  )(
     'a PostgreSQL of before 15 is refused by %s in a sentence, with exit code 3',
     async (...words) => {
       // The demo's seed and start are none of production.
