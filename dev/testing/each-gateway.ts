@@ -14,8 +14,8 @@ export interface TriedGateway {
   readonly provider: PaymentProvider
   readonly env: { readonly GATEWAYS: string }
   readonly payBy: Fields
-  /** The reason for insufficient funds; iPay88 says only that the bank declined. */
-  readonly funds: 'funds' | 'declined'
+  /** The reason for insufficient funds; iPay88 names none. */
+  readonly funds: 'funds' | null
   /**
    * How a buyer sees that a cancellation ended the attempt. iPay88 does not sign cancellations, so the gateway is
    * queried.
@@ -52,7 +52,7 @@ const ipay88: TriedGateway = {
   provider: 'ipay88',
   env: { GATEWAYS: 'ipay88' },
   payBy: { payment_method: 'ipay88', contact_number: '012-345 6789' },
-  funds: 'declined',
+  funds: null,
   cancelled: 'failed',
   givesBackTo: 'store_credit',
 }

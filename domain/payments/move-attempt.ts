@@ -34,6 +34,8 @@ const statuses: Readonly<Record<PaymentOutcome, AttemptStatus | undefined>> = {
   limit: 'failed',
   funds: 'failed',
   declined: 'failed',
+  wrong_code: 'failed',
+  card_expired: 'failed',
   config: 'failed',
 }
 

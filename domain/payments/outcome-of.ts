@@ -12,11 +12,15 @@ export type PaymentOutcome =
   | 'limit'
   | 'funds'
   | 'declined'
+  | 'wrong_code'
+  | 'card_expired'
   | 'config'
   | 'not_found'
   | 'review'
 
-const codes: Readonly<Record<Exclude<PaymentOutcome, 'review' | 'declined'>, readonly string[]>> = {
+const codes: Readonly<
+  Record<Exclude<PaymentOutcome, 'review' | 'declined' | 'wrong_code' | 'card_expired'>, readonly string[]>
+> = {
   succeeded: ['00'],
   waiting: ['-1', '-3'],
   pending: ['09', '99'],

@@ -24,7 +24,7 @@ import { merges, staffMerge } from './en/merges-pages.ts'
 import { notifications, push } from './en/messages-pages.ts'
 import { newsletter } from './en/newsletter-pages.ts'
 import { noNetwork, offline } from './en/offline-pages.ts'
-import { checkout } from './en/orders-pages.ts'
+import { bankReasons, checkout } from './en/orders-pages.ts'
 import { packages, sharing } from './en/packages-pages.ts'
 import { dependants } from './en/people-pages.ts'
 import { privacy } from './en/privacy-pages.ts'
@@ -77,6 +77,7 @@ export const pagesEn = {
   days,
   schedules,
   bookings,
+  bankReasons,
   checkout,
   cartCheckout,
   claims,

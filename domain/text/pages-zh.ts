@@ -24,7 +24,7 @@ import { merges, staffMerge } from './zh/merges-pages.ts'
 import { notifications, push } from './zh/messages-pages.ts'
 import { newsletter } from './zh/newsletter-pages.ts'
 import { noNetwork, offline } from './zh/offline-pages.ts'
-import { checkout } from './zh/orders-pages.ts'
+import { bankReasons, checkout } from './zh/orders-pages.ts'
 import { packages, sharing } from './zh/packages-pages.ts'
 import { dependants } from './zh/people-pages.ts'
 import { privacy } from './zh/privacy-pages.ts'
@@ -77,6 +77,7 @@ export const pagesZh = {
   days,
   schedules,
   bookings,
+  bankReasons,
   checkout,
   cartCheckout,
   claims,

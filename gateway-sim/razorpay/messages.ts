@@ -13,6 +13,9 @@ export function signRazorpay(secret: string, text: string): string {
 const cancellations: readonly string[] = ['1C', '1F', '1I', '1L']
 const reasons: Readonly<Record<string, string>> = {
   51: 'insufficient_funds',
+  54: 'card_expired',
+  55: 'incorrect_otp',
+  57: 'card_declined',
   90: 'bank_not_available',
   '1A': 'payment_timed_out',
   OF: 'payment_timed_out',

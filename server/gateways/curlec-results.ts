@@ -52,6 +52,8 @@ const strengths: readonly PaymentOutcome[] = [
   'unavailable',
   'funds',
   'declined',
+  'wrong_code',
+  'card_expired',
   'pending',
   'review',
   'succeeded',

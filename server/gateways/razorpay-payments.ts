@@ -23,11 +23,25 @@ const outcomes: Readonly<Record<Exclude<RazorpayPayment['status'], 'failed'>, Pa
   refunded: 'review',
 }
 
+/** Its documented `error_reason`s that a buyer can act on; any other names none. */
 const reasons: Readonly<Record<string, PaymentOutcome>> = {
   payment_cancelled: 'canceled',
   insufficient_funds: 'funds',
+  payment_declined: 'declined',
+  card_declined: 'declined',
+  debit_declined: 'declined',
+  transaction_limit_exceeded: 'limit',
+  transaction_daily_limit_exceeded: 'limit',
+  incorrect_otp: 'wrong_code',
+  incorrect_pin: 'wrong_code',
+  incorrect_cvv: 'wrong_code',
+  otp_attempts_exceeded: 'wrong_code',
+  card_expired: 'card_expired',
   bank_not_available: 'unavailable',
+  bank_technical_error: 'unavailable',
   payment_timed_out: 'expired',
+  payment_session_expired: 'expired',
+  otp_expired: 'expired',
 }
 
 export function toRazorpayResult(payment: RazorpayPayment): PaymentResult {

@@ -136,6 +136,10 @@ describe('a webhook', () => {
     ['refunded', '', 'review'],
     ['failed', 'payment_cancelled', 'canceled'],
     ['failed', 'insufficient_funds', 'funds'],
+    ['failed', 'card_declined', 'declined'],
+    ['failed', 'incorrect_otp', 'wrong_code'],
+    ['failed', 'card_expired', 'card_expired'],
+    ['failed', 'transaction_limit_exceeded', 'limit'],
     ['failed', 'something_new', 'declined'],
   ])('a webhook of a payment that is %s %s means %s', (status, error_reason, outcome) => {
     const text = webhookBody.replace('"captured"', `"${status}","error_reason":"${error_reason}"`)

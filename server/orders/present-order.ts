@@ -12,6 +12,7 @@ import { isWaiting, tenderKinds, type OrderStatus } from '#domain/orders/model.t
 import { orderAddress } from '#domain/orders/order-address.ts'
 import { orderShipping } from '#domain/orders/order-shipping.ts'
 import { timelineOf } from '#domain/orders/timeline-of.ts'
+import { namedFailures } from '#domain/payments/failure-of.ts'
 import { outcomeOf } from '#domain/payments/outcome-of.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { Branch } from '#server/kit/context.ts'
@@ -219,7 +220,9 @@ function outcomeShown({ provider, status, code }: AttemptRow): string | null {
   if (status === 'review' || status === 'expired') return status
   if (code === null) return null
   if (provider === 'curlec') return outcomeOf(code)
-  return status === 'failed' ? (code === 'funds' || code === 'unavailable' ? code : 'declined') : status
+  if (status !== 'failed') return status
+  // Razorpay's code is the reason, where it named one. iPay88 signs none: there a cancellation fails like any other.
+  return namedFailures.find((failure) => failure === code) ?? null
 }
 
 function money(amountSen: number): string {

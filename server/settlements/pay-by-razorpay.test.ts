@@ -96,6 +96,18 @@ describe('a package is paid through Curlec by Razorpay', () => {
   })
 })
 
+it.each([
+  ['54', 'card_expired'],
+  ['55', 'wrong_code'],
+  ['57', 'declined'],
+  ['14', null],
+])('a payment that failed with %s tells the buyer %s', async (code, outcome) => {
+  const bought = await shop.buyer()
+  await shop.atBank(bought.url, 'abandon')
+  await shop.control(`POST /orders/${bought.reference}/outcome`, { code })
+  expect(await shop.order(bought)).toMatchObject({ payment: { status: 'failed', outcome } })
+})
+
 it('a bank that Razorpay cannot reach is offline in the list and is not led to', async () => {
   await shop.control('PUT /downtimes/RHBB', { status: 'started' })
   const listed = await shop.server.request('GET', '/curlec-services/bank-list?business_model=01&limit=100')

@@ -195,3 +195,16 @@ export const checkout = {
   callbackBroken: 'Check your order in a moment',
   callbackBrokenText: "Your order is safe. We couldn't read the bank's answer, but the bank also tells us directly.",
 } as const
+
+/** Why the last payment of an order failed, in our words: a gateway's own text is never shown. */
+export const bankReasons = {
+  funds: "Your bank says there isn't enough money in the account.",
+  declined: 'Your bank declined the payment.',
+  limit: "Your bank doesn't allow a payment of this amount.",
+  wrong_code: "The code you entered for the bank wasn't right.",
+  card_expired: 'Your card has expired.',
+  unavailable: "Your bank couldn't take payments just then.",
+  canceled: "You cancelled on the bank's page.",
+  expired: "The time on your bank's page ran out before you approved the payment.",
+  unnamed: "The payment didn't go through. Your bank didn't give a reason.",
+} as const

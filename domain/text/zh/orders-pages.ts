@@ -1,4 +1,4 @@
-import type { checkout as enCheckout } from '../en/orders-pages.ts'
+import type { bankReasons as enBankReasons, checkout as enCheckout } from '../en/orders-pages.ts'
 import type { Words } from '../words.ts'
 
 export const checkout: Words<typeof enCheckout> = {
@@ -192,4 +192,16 @@ export const checkout: Words<typeof enCheckout> = {
   callbackTitle: '您的付款',
   callbackBroken: '请稍后查看订单',
   callbackBrokenText: '您的订单是安全的。我们无法读取银行的答复，但银行也会直接通知我们。',
+}
+
+export const bankReasons: Words<typeof enBankReasons> = {
+  funds: '银行表示账户余额不足。',
+  declined: '银行拒绝了这笔付款。',
+  limit: '银行不允许这个金额的付款。',
+  wrong_code: '您输入的验证码不正确。',
+  card_expired: '您的银行卡已过期。',
+  unavailable: '银行当时无法处理付款。',
+  canceled: '您在银行页面取消了付款。',
+  expired: '您还没批准付款，银行页面的时间就到了。',
+  unnamed: '付款未成功，银行没有说明原因。',
 }

@@ -18,7 +18,7 @@ interface Extension {
   readonly splits: Purchase['splits']
   readonly ways: WaysToPay
   /** An unpaid order for the same pack. */
-  readonly openOrderId: string | undefined
+  readonly openOrder: OutputOf<typeof listOrders>['data'][number] | undefined
 }
 
 /** Loads the pack, the price of a month and the new expiry; undefined when the pack is not the caller's. */
@@ -63,7 +63,7 @@ export async function loadExtension(
       price: price.value,
       splits: { nothing: bare, points: bare, credit: withCredit, both: withCredit },
       ways: ways.value,
-      openOrderId: open?.id,
+      openOrder: open,
     },
   }
 }

@@ -19,7 +19,7 @@ export interface Purchase {
   readonly splits: Readonly<Record<OwnValue, Split>>
   readonly ways: WaysToPay
   /** An unpaid order for the same package. */
-  readonly openOrderId: string | undefined
+  readonly openOrder: OutputOf<typeof listOrders>['data'][number] | undefined
 }
 
 /** What the buyer uses before the bank. */
@@ -80,7 +80,7 @@ export async function loadPurchase(
         both: split({ pointsSen: offered, storeCreditSen: credit }),
       },
       ways: ways.value,
-      openOrderId: open?.id,
+      openOrder: open,
     },
   }
 }

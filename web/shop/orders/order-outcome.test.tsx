@@ -41,6 +41,28 @@ it('a refused payment says that nothing was charged, and offers to pay the same 
 })
 
 it.each([
+  ['funds', "Your bank says there isn't enough money in the account. You can pay until"],
+  ['wrong_code', "The code you entered for the bank wasn't right. You can pay until"],
+  ['card_expired', 'Your card has expired. You can pay until'],
+  [null, "Your bank didn't give a reason. You can pay until"],
+  ['BAD_REQUEST: limit of 4.000', "Your bank didn't give a reason. You can pay until"],
+])('a payment that failed with %s says why in our own words', async (reason, said) => {
+  const text = textOf(await outcome({ payment: { ...refusedPayment, outcome: reason } }))
+  expect(text).toContain(said)
+  expect(text).not.toContain('BAD_REQUEST')
+})
+
+it('an order that is over says why the bank refused it, and blames no bank whose page it ended itself', async () => {
+  const over = { status: 'canceled', may_pay_again: false } as const
+  const declined = { ...over, payment: { ...refusedPayment, outcome: 'declined' } }
+  expect(textOf(await outcome(declined))).toContain(
+    "Your bank declined the payment. This order can't be paid any more.",
+  )
+  const left = { ...over, payment: { ...refusedPayment, status: 'expired' as const, outcome: 'expired' } }
+  expect(textOf(await outcome(left))).not.toContain("bank's page")
+})
+
+it.each([
   ['refused', { payment: refusedPayment }],
   ['never tried', { payment: null }],
 ] as const)(

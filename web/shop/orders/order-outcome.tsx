@@ -4,13 +4,14 @@ import { Link } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
 import { usePath } from '#web/kit/locale.ts'
-import { useNameList } from '#web/kit/punctuation.tsx'
+import { useNameList, useSentenceGap } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Confirmation } from '#web/ui/confirmation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { reloadCart } from '../catalog/bound-cart.ts'
 import type { WaysToPay } from './bank-choices.ts'
+import { useBankReason } from './bank-reason.tsx'
 import { GoodsHold } from './goods-hold.tsx'
 import type { BankTry } from './list-tries.ts'
 import { OrderedItems } from './ordered-items.tsx'
@@ -169,7 +170,10 @@ function LookAgainByItself() {
 function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonly isAnew: boolean }): ReactNode {
   const t = useTranslations('checkout')
   const days = useDays()
+  const gap = useSentenceGap()
+  const reason = useBankReason()(order)
   const until = days.shortAt(order.expires_at)
+  const withReason = (text: string) => (reason === undefined ? text : `${reason}${gap}${text}`)
   const say = (title: string, text: ReactNode) => (
     <>
       <h1 className="heading-1">{title}</h1>
@@ -187,9 +191,9 @@ function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonl
     case 'review':
       return say(t('review'), t('reviewText'))
     case 'failed':
-      return say(t('failed'), t('failedText', { time: until }))
+      return say(t('failed'), withReason(t('failedText', { time: until })))
     case 'closed':
-      return say(t(closedTitle(order)), t(closedText(order)))
+      return say(t(closedTitle(order)), withReason(t(closedText(order))))
     case 'cash':
       return say(t('cash'), <CashText order={order} />)
     case 'paid':

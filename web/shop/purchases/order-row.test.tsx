@@ -7,6 +7,14 @@ it('an unpaid order says until when it can be paid, with the day', async () => {
   expect(textOf(await renderPart(<OrderRow order={anOrder()} />))).toContain('Pay by Sun 22 Nov, 15:00')
 })
 
+it('an unpaid order says why its last payment failed, and one that is over does not', async () => {
+  const order = anOrder({ payment: { ...refusedPayment, outcome: 'funds' } })
+  const why = "Your bank says there isn't enough money in the account."
+  expect(textOf(await renderPart(<OrderRow order={order} />))).toContain(why)
+  const over = { ...order, status: 'canceled', may_pay_again: false } as const
+  expect(textOf(await renderPart(<OrderRow order={over} />))).not.toContain(why)
+})
+
 it('an order that waits for a second approver at the bank does not ask to be paid', async () => {
   const order = anOrder({
     status: 'holded',

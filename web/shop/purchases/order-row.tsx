@@ -5,6 +5,7 @@ import { PhraseStop } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useBankReason } from '../orders/bank-reason.tsx'
 import { OrderThumb } from '../orders/order-thumb.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { amountOf, offersBuyAgain, type ShownOrder } from './shown-order.ts'
@@ -18,6 +19,7 @@ export function OrderRow({ order }: { readonly order: ShownOrder }) {
   const path = usePath()
   const [first] = order.lines
   const { cash_on_delivery: cash } = order
+  const reason = useBankReason()(order)
   return (
     <li>
       <Link className="order-row" to={`${path('/my-account/orders/view')}?order_id=${order.id}`}>
@@ -45,6 +47,7 @@ export function OrderRow({ order }: { readonly order: ShownOrder }) {
               </>
             ) : null}
           </span>
+          {reason !== undefined && order.may_pay_again ? <span className="small muted block">{reason}</span> : null}
         </span>
         <span className="order-row-status">
           <OrderStatus status={order.status} />

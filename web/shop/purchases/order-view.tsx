@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BankReason } from '../orders/bank-reason.tsx'
 import { refundWords } from '../orders/refund-words.ts'
 import { OrderDelivery, OrderTracking } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -32,6 +33,7 @@ export function OrderView({
           {t('placed', { day: days.short(order.placed_at), time: clockOf(order.placed_at) })}
         </span>
       </p>
+      <BankReason order={order} className="soft measure" />
       {notice}
       <div className="order-parts">
         <div className="order-side">

@@ -8,7 +8,7 @@ import { OrderPage } from '#web/shop/purchases/order-page.tsx'
 import type { Route } from './+types/my-account-orders-view.ts'
 
 export const handle = {
-  words: ['accounts', 'cancellations', 'checkout', 'days', 'forms', 'giftcards', 'orders'],
+  words: ['accounts', 'bankReasons', 'cancellations', 'checkout', 'days', 'forms', 'giftcards', 'orders'],
 } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {

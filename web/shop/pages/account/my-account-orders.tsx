@@ -19,7 +19,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/my-account-orders.ts'
 
-export const handle = { words: ['days', 'orders', 'paging'] } satisfies PageRoute
+export const handle = { words: ['bankReasons', 'days', 'orders', 'paging'] } satisfies PageRoute
 
 /** `?status=` is one of the six statuses, `?page=` a further page. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -33,7 +33,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { Route } from './+types/checkout-result.ts'
 
 export const handle = {
-  words: ['accounts', 'checkout', 'claims', 'days', 'forms', 'holds'],
+  words: ['accounts', 'bankReasons', 'checkout', 'claims', 'days', 'forms', 'holds'],
   header: 'checkout',
   hideFooter: true,
 } satisfies PageRoute

@@ -18,6 +18,7 @@ import { draftCookie, readDraft } from '#web/shop/checkout/draft.ts'
 import { loadCartCheckout } from '#web/shop/checkout/load-cart-checkout.ts'
 import { NothingToCheckOut } from '#web/shop/checkout/nothing-to-check-out.tsx'
 import { sendStep } from '#web/shop/checkout/send-step.ts'
+import { BankReason } from '#web/shop/orders/bank-reason.tsx'
 import { LegalLines } from '#web/shop/orders/legal-lines.tsx'
 import { HoldsStrip } from '#web/shop/sections/holds-strip.tsx'
 import { loadHolds } from '#web/shop/sections/load-holds.ts'
@@ -25,7 +26,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { Route } from './+types/checkout.ts'
 
 export const handle = {
-  words: ['accounts', 'addresses', 'cartCheckout', 'checkout', 'days', 'family', 'forms', 'holds'],
+  words: ['accounts', 'addresses', 'bankReasons', 'cartCheckout', 'checkout', 'days', 'family', 'forms', 'holds'],
   header: 'cart-checkout',
   hideFooter: true,
 } satisfies PageRoute
@@ -121,6 +122,7 @@ export default function Checkout({
                     <PhraseStop />
                     {t('openUntil', { time: days.shortAt(order.expires_at) })}
                   </p>
+                  <BankReason order={order} className="small muted" />
                 </div>
                 <LinkButton
                   size="small"

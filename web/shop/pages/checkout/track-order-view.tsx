@@ -13,7 +13,7 @@ import { OrderPage } from '#web/shop/purchases/order-page.tsx'
 import type { Route } from './+types/track-order-view.ts'
 
 export const handle = {
-  words: ['accounts', 'cancellations', 'checkout', 'claims', 'days', 'forms', 'giftcards', 'orders'],
+  words: ['accounts', 'bankReasons', 'cancellations', 'checkout', 'claims', 'days', 'forms', 'giftcards', 'orders'],
 } satisfies PageRoute
 
 /** A visitor without the order's key learns nothing of it, not even that it exists. */

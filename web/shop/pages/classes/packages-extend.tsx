@@ -9,6 +9,7 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BankReason } from '#web/shop/orders/bank-reason.tsx'
 import { LegalLines, NameOnInvoice } from '#web/shop/orders/legal-lines.tsx'
 import { loadExtension } from '#web/shop/orders/load-extension.ts'
 import type { OwnValue } from '#web/shop/orders/load-purchase.ts'
@@ -20,7 +21,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/packages-extend.ts'
 
 export const handle = {
-  words: ['accounts', 'checkout', 'days'],
+  words: ['accounts', 'bankReasons', 'checkout', 'days'],
   header: 'checkout',
   hideFooter: true,
 } satisfies PageRoute
@@ -37,9 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return extension
 }
 
-export default function PackagesExtend({
-  loaderData: { lot, price, splits, ways, openOrderId },
-}: Route.ComponentProps) {
+export default function PackagesExtend({ loaderData: { lot, price, splits, ways, openOrder } }: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const days = useDays()
   const path = usePath()
@@ -61,10 +60,11 @@ export default function PackagesExtend({
       <h1 className="heading-1 checkout-heading">{t('extendTitle')}</h1>
       <OrderSummary {...summary} />
       <div className="checkout-form">
-        {openOrderId === undefined ? null : (
+        {openOrder === undefined ? null : (
           <Notice tone="info" className="mt-6">
             <p>{t('extendOpenOrder')}</p>
-            <Link className="link link-alone" to={`${path('/checkout/result')}?order_id=${openOrderId}&pay=1`}>
+            <BankReason order={openOrder} className="small" />
+            <Link className="link link-alone" to={`${path('/checkout/result')}?order_id=${openOrder.id}&pay=1`}>
               {t('finishOrder')}
             </Link>
           </Notice>

@@ -9,6 +9,7 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BankReason } from '#web/shop/orders/bank-reason.tsx'
 import { LegalLines, NameOnInvoice } from '#web/shop/orders/legal-lines.tsx'
 import { loadPurchase, type OwnValue } from '#web/shop/orders/load-purchase.ts'
 import { OrderSummary } from '#web/shop/orders/order-summary.tsx'
@@ -21,7 +22,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/packages-purchase.ts'
 
 export const handle = {
-  words: ['accounts', 'checkout', 'days', 'family', 'holds'],
+  words: ['accounts', 'bankReasons', 'checkout', 'days', 'family', 'holds'],
   header: 'checkout',
   hideFooter: true,
 } satisfies PageRoute
@@ -40,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function PackagesPurchase({
-  loaderData: { plan, price, ways, splits, openOrderId, held },
+  loaderData: { plan, price, ways, splits, openOrder, held },
 }: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const days = useDays()
@@ -65,10 +66,11 @@ export default function PackagesPurchase({
         <h1 className="heading-1 checkout-heading">{t('heading')}</h1>
         <OrderSummary {...summary} />
         <div className="checkout-form">
-          {openOrderId === undefined ? null : (
+          {openOrder === undefined ? null : (
             <Notice tone="info" className="mt-6">
               <p>{price.may_buy ? t('openOrder') : t('openOrderOnly')}</p>
-              <Link className="link link-alone" to={`${path('/checkout/result')}?order_id=${openOrderId}&pay=1`}>
+              <BankReason order={openOrder} className="small" />
+              <Link className="link link-alone" to={`${path('/checkout/result')}?order_id=${openOrder.id}&pay=1`}>
                 {t('finishOrder')}
               </Link>
             </Notice>
@@ -91,7 +93,7 @@ export default function PackagesPurchase({
             </>
           ) : (
             <div className="mt-6 grid justify-items-start gap-5">
-              {openOrderId === undefined ? (
+              {openOrder === undefined ? (
                 <Notice tone="warn" title={t('mayNotBuy')}>
                   {price.message}
                 </Notice>
