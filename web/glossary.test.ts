@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { siteSettings } from '#domain/studio/model.ts'
+import { pageSentences } from '#domain/text/page-sentences.ts'
 
 /** Every sentence below a folder of texts: pages, refusals and messages. */
 function written(language: 'en' | 'zh'): string {
@@ -74,6 +77,11 @@ it('no English sentence uses wording that the glossary replaces', () => {
 
 it('Chinese uses the words of Malaysian readers', () => {
   expect(found(neverChinese, written('zh'))).toEqual([])
+})
+
+it('no sentence of the site says how many reformers a room has or which packs are shared: each studio has its own', () => {
+  const texts = [written('en'), written('zh'), JSON.stringify([pageSentences, z.parse(siteSettings, {})])]
+  expect(found([/\b(?:thirteen|twenty-five)\b/i, /十三|二十五/], texts.join('\n'))).toEqual([])
 })
 
 it('sentences that the glossary gives are used word for word', () => {

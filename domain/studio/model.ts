@@ -27,8 +27,8 @@ export const siteSettings = z.object({
   category_size: z._default(whole(40, 2000), 280),
   seo: z._default(z.strictObject({ description: localized, image: picture }), {
     description: {
-      en: 'Small reformer classes in George Town, thirteen at a time.',
-      zh: '乔治市小班核心床课程，每班十三人。',
+      en: 'Small reformer classes in George Town.',
+      zh: '乔治市小班核心床课程。',
     },
     image: '/social.png',
   }),

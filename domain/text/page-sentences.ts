@@ -45,8 +45,8 @@ export const pageSentences: Readonly<Record<string, Localized>> = {
     zh: '第一次上核心床课：带什么、怎么上，以及新人优惠。',
   },
   '/about-us': {
-    en: 'The studio, its thirteen reformers and the people who teach here.',
-    zh: '我们的工作室、十三台核心床和老师们。',
+    en: 'The studio, its reformers and the people who teach here.',
+    zh: '我们的工作室、核心床和老师们。',
   },
   '/faq': {
     en: 'Answers about booking, cancelling, the waitlist, packs, payment and delivery.',
