@@ -324,12 +324,12 @@ export const refusals = {
   'checkout.cash_of_guests':
     'Log in to pay in cash, or choose another way to pay. There are many guest cash orders from this connection.',
   'orders.changed': 'Some product information in your order has been updated, please check your cart and try again',
-  'orders.not_payable': "Start again from Packages. This order can't be paid now.",
-  'orders.paid': 'This order is already paid. See My Packages.',
+  'orders.not_payable': "Open the order to see its next step. It can't be paid now.",
+  'orders.paid': 'This order is already paid. Open it to see what comes next.',
   'orders.cash_on_delivery': 'Pay this order in cash when it arrives.',
   'orders.task_done': 'This is done already. Look at the list again.',
   'orders.reference_needed': 'Add the reference of the transfer, so that it can be found at the bank.',
-  'orders.expired': 'Start again from Packages. The time to pay has passed, and nothing was charged.',
+  'orders.expired': 'Please order again. The time to pay has passed, and nothing was charged.',
   'orders.too_many_of_guests':
     'Log in to order now, or try again in half an hour. There are many unpaid guest orders from this connection.',
   'orders.too_many_open':

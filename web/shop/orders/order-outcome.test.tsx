@@ -88,6 +88,17 @@ it('an order that was paid and then cancelled did not fail, and leads to the ord
   expect(page).toContain(`/track-order/view?order_id=${orderId}`)
 })
 
+it.each([
+  ['package', '/packages'],
+  ['extension', '/my-account/packages'],
+  ['goods', '/shop'],
+  ['gift_card', '/giftcard'],
+] as const)('an order of one %s that is over starts again at %s', async (kind, address) => {
+  const lines = anOrder().lines.map((line) => ({ ...line, kind }))
+  const page = await outcome({ status: 'canceled', may_pay_again: false, lines })
+  expect(page).toMatch(new RegExp(`href="${address}"[^>]*>[^]{0,80}Start again`))
+})
+
 it('a buyer without an e-mail is not promised one', async () => {
   const said = {
     payment: { ...refusedPayment, status: 'redirected' as const },

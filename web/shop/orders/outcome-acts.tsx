@@ -156,10 +156,17 @@ function ClosedActs(bought: Bought): ReactNode {
   const t = useTranslations('checkout')
   const path = usePath()
   return bought.order.paid_at === null ? (
-    <LinkButton to={path(hasPacks(bought.order) ? '/packages' : '/shop')}>{t('startAgain')}</LinkButton>
+    <LinkButton to={path(soldAt(bought.order))}>{t('startAgain')}</LinkButton>
   ) : (
     <OrderLink {...bought} />
   )
+}
+
+/** The page where the same can be ordered anew. */
+function soldAt({ lines }: ShownOrder): string {
+  if (lines.some(({ kind }) => kind === 'package')) return '/packages'
+  if (lines.some(({ kind }) => kind === 'extension')) return '/my-account/packages'
+  return lines.every(({ kind }) => kind === 'gift_card') ? '/giftcard' : '/shop'
 }
 
 function OrderLink(bought: Bought): ReactNode {
