@@ -11,6 +11,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { signAddress } from '../forms/sign-address.ts'
+import { packagesFor } from '../holds/send-hold.ts'
 import { PushPanel } from '../messages/push-panel.tsx'
 import type { ClassOffer, Offer } from './load-offer.ts'
 import { sendWaitlist } from './send-waitlist.ts'
@@ -34,13 +35,14 @@ export function BookingAction({
     return waits || offer.seat !== undefined ? (
       <LogInAction waits={waits} here={here} />
     ) : (
-      <MendAction step="see_schedule" here={here} person={person} />
+      <MendAction step="see_schedule" here={here} sessionId={sessionId} person={person} />
     )
   }
   const { waitlist } = offer
   if (waitlist === undefined || waitlist.kind === 'closed') {
     // Where the waitlist is closed to this person too, the waitlist's reason is the one they can resolve.
-    return <MendAction step={(waitlist ?? offer).missing.next_step} here={here} person={person} />
+    const step = (waitlist ?? offer).missing.next_step
+    return <MendAction step={step} here={here} sessionId={sessionId} person={person} />
   }
   return (
     <>
@@ -78,11 +80,13 @@ function LogInAction({ waits, here }: { readonly waits: boolean; readonly here: 
 export function MendAction({
   step,
   here,
+  sessionId,
   person,
   small = false,
 }: {
   readonly step: Offer<'refused'>['missing']['next_step']
   readonly here: string
+  readonly sessionId: string
   readonly person: ClassOffer['person']
   readonly small?: boolean
 }) {
@@ -94,7 +98,7 @@ export function MendAction({
   switch (step) {
     case 'buy_package':
       return (
-        <LinkButton {...shape} to={path('/packages')}>
+        <LinkButton {...shape} to={path(packagesFor({ sessionId, personId: person?.id }))}>
           {t('buy')}
         </LinkButton>
       )

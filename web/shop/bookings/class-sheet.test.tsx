@@ -7,6 +7,7 @@ import type { ClassOffer, Offer } from './load-offer.ts'
 
 const sessionId = '00000000-0000-7000-8000-000000000001'
 const lotId = '00000000-0000-7000-8000-000000000002'
+const childId = asId('persons', '00000000-0000-7000-8000-000000000003')
 const here = `/schedules/booking?session_id=${sessionId}`
 const now = '2026-11-20T09:00:00+08:00'
 
@@ -71,6 +72,15 @@ it.each([
   )
   const checked = [...html.matchAll(/<input[^>]*name="seat_no"[^>]*>/g)].filter(([input]) => input.includes('checked'))
   expect(checked.map(([input]) => /value="(\d+)"/.exec(input)?.[1])).toEqual([chosen])
+})
+
+it.each([
+  [undefined, `/packages?class=${sessionId}`],
+  [{ id: childId, name: 'Mia' }, `/packages?class=${sessionId}&amp;person=${childId}`],
+])('who must buy a package first comes back to the class and to %o', async (person, address) => {
+  const missing = { code: 'packages.none', message: 'Buy a package.', next_step: 'buy_package' } as const
+  const html = await sheet({ ...full, missing }, { person })
+  expect(html).toContain(`href="${address}"`)
 })
 
 it('to a parent the sheet says who signs for a child, and never to ask a parent', async () => {

@@ -165,7 +165,7 @@ describe('the sheet of a class makes one request', () => {
     })
     expect(paths).toHaveLength(1)
     expect(forms[0]?.fields).toMatchObject({ waitlist: 'leave', booking_id: own.id })
-    expect(html).toContain('href="/packages"')
+    expect(html).toContain(`href="/packages?class=${sessionId}"`)
   })
 
   it('the sheet offers a hold when only a credit is missing', async () => {

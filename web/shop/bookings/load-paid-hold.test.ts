@@ -12,6 +12,7 @@ const held = {
   cancel_kind: null,
   promoted_at: null,
   seat_no: 7,
+  person: { id: asId('persons', '0190aaaa-0000-7000-8000-000000000002'), full_name: 'Mia', dependant: false },
   class_name: 'Flow',
   starts_at: at('18:00:00'),
   created_at: at('12:00:00'),
@@ -52,4 +53,14 @@ it.each([
     branch: () => undefined,
   })
   expect((await loadPaidHold(call, order))?.kind).toBe(kind)
+})
+
+it('the outcome of a hold for a child names the child', async () => {
+  const forChild = { ...expired, person: { ...held.person, dependant: true } }
+  const call = createCall({
+    send: async () => Response.json({ data: [forChild] }),
+    locale: () => 'en',
+    branch: () => undefined,
+  })
+  expect((await loadPaidHold(call, order))?.personId).toBe(held.person.id)
 })

@@ -2,11 +2,14 @@ import { listBookings } from '#domain/bookings/api.ts'
 import { instant, isAtOrBefore } from '#domain/kit/time.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import type { Call } from '#web/kit/api.ts'
+import { dependantOf } from '../occupancy/own-booking.ts'
 
 /** The outcome of a hold after its package was bought. Times are of the wire. */
 interface PaidHold {
   readonly kind: 'booked' | 'lost'
   readonly sessionId: string
+  /** The person who comes instead of the account holder. */
+  readonly personId: string | undefined
   readonly name: string
   readonly seat: number | null
   readonly startsAt: string
@@ -59,6 +62,7 @@ function paidHold(
     found && {
       kind: booked ? 'booked' : 'lost',
       sessionId: found.session_id,
+      personId: dependantOf(found)?.id,
       name: found.class_name,
       seat: found.seat_no,
       startsAt: found.starts_at,

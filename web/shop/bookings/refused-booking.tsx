@@ -148,7 +148,7 @@ function WaitlistNotice({
             ? t('waitlistOpen', { credits, position })
             : family('waitlistOpen', { credits, position, person: person.name })}
         </Notice>
-        <Lack of={waitlist.lacks} person={person} />
+        <Lack of={waitlist.lacks} sessionId={sessionId} person={person} />
         <Terms of={waitlist.terms} cancelWindow={cancelWindow} />
         <AnyOf sessionId={sessionId} person={person} />
       </>
@@ -163,7 +163,7 @@ function WaitlistNotice({
         <SentenceGap />
         {waitlist.pairWith === undefined ? null : family('pairWith', { person: waitlist.pairWith })}
       </Notice>
-      <Lack of={waitlist.lacks} person={person} />
+      <Lack of={waitlist.lacks} sessionId={sessionId} person={person} />
       {waitlist.passedBy === null || waitlist.passedBy === waitlist.lacks ? null : (
         <Notice tone="warn" className="booking-notice" title={t('passedBy')}>
           {t(skipReasonKeys[waitlist.passedBy])}
@@ -178,7 +178,15 @@ function WaitlistNotice({
 }
 
 /** What must still be done before a promotion is possible. */
-function Lack({ of: lack, person }: { readonly of: Waitlist['lacks']; readonly person: ClassOffer['person'] }) {
+function Lack({
+  of: lack,
+  sessionId,
+  person,
+}: {
+  readonly of: Waitlist['lacks']
+  readonly sessionId: string
+  readonly person: ClassOffer['person']
+}) {
   const t = useTranslations('bookings')
   const { pathname, search } = useLocation()
   if (lack === undefined) return null
@@ -189,6 +197,7 @@ function Lack({ of: lack, person }: { readonly of: Waitlist['lacks']; readonly p
         small
         step={lack === 'waiver' ? 'sign_waiver' : 'buy_package'}
         here={`${pathname}${search}`}
+        sessionId={sessionId}
         person={person}
       />
     </Notice>

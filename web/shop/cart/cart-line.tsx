@@ -44,7 +44,7 @@ export function CartLine({
   const title = item.variant?.title ?? ''
   const name = useLineName(item)
   const gone = isGone(priced)
-  const address = ownPages[item.type] ?? productAddress(item.slug)
+  const address = ownPages[item.type] ?? productAddress(item.slug, item.variation_option_id)
   return (
     <li className={`cart-line ${priced.counted ? '' : 'cart-line-out'}`}>
       <Checkbox

@@ -15,9 +15,9 @@ export type Variant = Product['variation_options'][number] & {
 export type Category = OutputOf<typeof listCategories>['data'][number]
 export type CategoryPage = OutputOf<typeof getCategory>
 
-/** The page of a product. */
-export function productAddress(slug: string): string {
-  return `/shop/view?slug=${slug}`
+/** The page of a product, with one of its variants chosen. */
+export function productAddress(slug: string, variantId?: string | null): string {
+  return `/shop/view?slug=${slug}${variantId ? `&variant=${variantId}` : ''}`
 }
 
 /** The page of a category, by the slugs from the root of the tree down to it. */

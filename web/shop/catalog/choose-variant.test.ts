@@ -32,6 +32,12 @@ describe('the chosen variant', () => {
     expect(chosen(choices)?.title).toBe(title)
   })
 
+  it('an address that names a variant by its id, as the line of a cart does, chooses it', () => {
+    const brass = socks.variation_options.find(({ title }) => title === 'brass m')
+    expect(chosen({ variant: brass?.id ?? '' })?.title).toBe('brass m')
+    expect(chosen({ variant: 'of another product', colour: 'brass' })?.title).toBe('brass xs')
+  })
+
   it('a simple product has one variant, and a product without stock none', () => {
     const simple = aProduct()
     expect(chooseVariant(simple, { size: 'm' })).toBe(simple.variation_options[0])

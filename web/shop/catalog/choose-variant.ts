@@ -20,13 +20,16 @@ export interface OptionState {
 }
 
 /**
- * The variant that the choices select, option by option: an existing value is taken as chosen, sold out or not; without
- * one, the first that can be bought. Undefined for a product without variants.
+ * The variant that an address names by its id, as a line of a cart does; else the one that the choices select, option
+ * by option: an existing value is taken as chosen, sold out or not; without one, the first that can be bought.
+ * Undefined for a product without variants.
  */
 export function chooseVariant(
   { options, variation_options: variants }: Product,
   choices: Choices,
 ): Variant | undefined {
+  const named = variants.find(({ id }) => id === choices['variant'])
+  if (named !== undefined) return named
   const left = options.reduce((candidates, { key }) => {
     const wanted = candidates.filter((variant) => variant.choices[key] === choices[key])
     if (choices[key] !== undefined && wanted.length > 0) return wanted

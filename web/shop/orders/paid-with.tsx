@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { classAddress } from '#domain/schedules/class-summary.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
@@ -42,10 +43,7 @@ export function PaidWith({
   return (
     <Notice tone={isBooked ? 'ok' : 'warn'} role="status">
       <p>{isBooked ? t('booked', { seat: place.seat ?? 0, ...said }) : t('lost', said)}</p>
-      <Link
-        className="link link-alone"
-        to={isBooked ? path('/my-account/classes') : `${path('/schedules/booking')}?session_id=${place.sessionId}`}
-      >
+      <Link className="link link-alone" to={path(isBooked ? '/my-account/classes' : classAddress(place))}>
         {t(isBooked ? 'seeClasses' : 'seeClass')}
       </Link>
     </Notice>

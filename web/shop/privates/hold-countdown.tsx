@@ -11,14 +11,21 @@ const tickMs = 500
  * How long the hour is still held, by the studio's clock: the page counts on from the time of the response, whatever
  * the phone's own clock says.
  */
-export function HoldCountdown({ until, now }: { readonly until: string; readonly now: string }) {
+export function HoldCountdown({
+  until,
+  now,
+  hours,
+}: {
+  readonly until: string
+  readonly now: string
+  /** The address of the open hours around it, with a query. */
+  readonly hours: string
+}) {
   const t = useTranslations('privates')
   const path = usePath()
   const navigate = useNavigate()
   const [leftMs, setLeftMs] = useState(() => msBetween(instant(now), instant(until)))
-  const end = useEffectEvent(
-    () => void navigate(`${path('/privates')}?over=1`, { replace: true, preventScrollReset: true }),
-  )
+  const end = useEffectEvent(() => void navigate(`${path(hours)}&over=1`, { replace: true, preventScrollReset: true }))
   useEffect(() => {
     const wholeMs = msBetween(instant(now), instant(until))
     const since = performance.now()

@@ -1,10 +1,13 @@
 import { listPrivates } from '#domain/privates/api.ts'
+import type { PrivateFormat } from '#domain/privates/model.ts'
 import type { Call } from '#web/kit/api.ts'
 
 /** An hour that is held for a private while its pack is bought. Times are of the wire. */
 export interface HeldHour {
   readonly id: string
   readonly name: string
+  readonly format: PrivateFormat
+  readonly instructorId: string | undefined
   readonly teachers: readonly string[]
   readonly startsAt: string
   readonly until: string
@@ -21,6 +24,8 @@ export async function loadHeldHour(call: Call): Promise<HeldHour | undefined> {
   return {
     id: found.id,
     name: found.class_name,
+    format: found.format,
+    instructorId: found.instructors[0]?.id,
     teachers: found.instructors.map(({ name }) => name),
     startsAt: found.starts_at,
     until: found.held_until,

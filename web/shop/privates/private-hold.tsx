@@ -14,6 +14,7 @@ import type { OwnPerson, PrivatePlan, PrivateState } from './load-privates.ts'
 import { NotesStep } from './notes-step.tsx'
 import { PackStep } from './pack-step.tsx'
 import { PeopleStep } from './people-step.tsx'
+import { hoursAround } from './privates-address.ts'
 
 const steps = ['slot', 'people', 'pack', 'notes', 'confirm'] as const
 type Step = (typeof steps)[number]
@@ -56,7 +57,9 @@ export function PrivateHold({
         <p className="soft">
           {t('when', { day: days.long(held.starts_at), start: clockOf(held.starts_at), end: clockOf(held.ends_at) })}
         </p>
-        {held.held_until === null ? null : <HoldCountdown key={held.id} until={held.held_until} now={held.now} />}
+        {held.held_until === null ? null : (
+          <HoldCountdown key={held.id} until={held.held_until} now={held.now} hours={hoursOf(held)} />
+        )}
       </div>
       <StepList next={next} shown={shown} />
       <StepFrame shown={shown}>
@@ -81,6 +84,11 @@ export function PrivateHold({
       </Form>
     </div>
   )
+}
+
+/** The open hours around a private, to choose another when its hold is over. */
+function hoursOf({ format, instructors, starts_at: startsAt }: PrivateState): string {
+  return hoursAround({ format, instructorId: instructors[0]?.id, startsAt })
 }
 
 /** The frame of the step. The button that ends a step disappears with it, so the focus moves to the next one. */

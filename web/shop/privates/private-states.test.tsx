@@ -5,6 +5,7 @@ import { BookedPrivate } from './booked-private.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import type { PrivateState } from './load-privates.ts'
 import { PackStep } from './pack-step.tsx'
+import { PrivateStrip } from './private-strip.tsx'
 
 const lotId = asId('package_lots', '00000000-0000-7000-8000-000000000004')
 
@@ -76,4 +77,20 @@ it('a private whose packs are not sold online leads to the studio', async () => 
   )
   expect(textOf(html)).toContain('we hold this time until 09:10. Ask the studio')
   expect(html).toContain('href="/contact-us"')
+})
+
+it('a private that is no longer held leads to the hours of its day, kind and instructor', async () => {
+  const hour = {
+    id: booked.id,
+    name: 'Duo private',
+    format: 'duo',
+    instructorId: 'mei-1',
+    teachers: ['Mei'],
+    startsAt: '2026-11-22T09:00:00+08:00',
+    until: booked.now,
+    now: booked.now,
+  } as const
+  expect(await renderPart(<PrivateStrip hour={hour} />)).toContain(
+    'href="/privates?format=duo&amp;instructor=mei-1&amp;week=2026-11-22&amp;date=2026-11-22#hours"',
+  )
 })

@@ -5,6 +5,7 @@ import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { HoldLeft, useHoldLeft } from '../holds/hold-left.tsx'
 import type { HeldHour } from './load-held-hour.ts'
+import { hoursAround } from './privates-address.ts'
 
 /**
  * Shown on the way to the payment: the hour held for a private, the time left, and the link back to its steps, where it
@@ -24,7 +25,7 @@ export function PrivateStrip({ hour, afloat = false }: { readonly hour: HeldHour
       <div className="wrap hold-strip-words">
         <p role={isOver ? 'status' : undefined}>{t(isOver ? 'privateOver' : 'privateHeld', said)}</p>
         {isOver ? null : <HoldLeft leftMs={leftMs} />}
-        <Link className="link hold-strip-action" to={path('/privates#hours')}>
+        <Link className="link hold-strip-action" to={path(isOver ? `${hoursAround(hour)}#hours` : '/privates#hours')}>
           {t(isOver ? 'privateAgain' : 'privateContinue')}
         </Link>
       </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { productAddress } from '../catalog/card.ts'
 import { OrderThumb } from '../orders/order-thumb.tsx'
 import { amountOf, type ShownLine } from './shown-order.ts'
 
@@ -21,7 +22,7 @@ export function OrderLines({ lines }: { readonly lines: readonly ShownLine[] }) 
               {line.slug === null ? (
                 line.title
               ) : (
-                <Link className="order-line-link" to={`${path('/shop/view')}?slug=${line.slug}`}>
+                <Link className="order-line-link" to={path(productAddress(line.slug, line.variant_id))}>
                   {line.title}
                 </Link>
               )}

@@ -115,7 +115,11 @@ function QuickChoice({
       choosing={{ variant, quantity, onChoose, onQuantity: setWanted }}
       note={
         <p className="product-details-link small muted">
-          <Link className="link link-alone" to={path(productAddress(product.slug))} onClick={closeModal}>
+          <Link
+            className="link link-alone"
+            to={`${path(productAddress(product.slug, variant?.id))}&quantity=${quantity}`}
+            onClick={closeModal}
+          >
             {t('fullDetails')}
           </Link>
         </p>
