@@ -64,6 +64,8 @@ export const catalog = {
   noResult: 'No result found',
   clearFilters: 'Clear filters',
   emptyCatalog: 'Nothing here yet.',
+  allProducts: 'See all products',
+  seePackages: 'See packages',
   seeAll: 'See all',
   lost: "We couldn't load this. <link>Try again</link>",
   // A card.

@@ -29,6 +29,7 @@ export const referrals = {
   isLost: 'Order returned',
   isRefused: 'No reward',
   none: 'Nobody yet',
+  shareLink: 'Share your link',
   noneText: 'Nobody has joined with your link yet.',
   friendTitle: '{percent}% off your first order',
   friendHeading: '{name} gives you {percent}% off your first order',

@@ -47,6 +47,7 @@ export const schedules = {
   todayOverTomorrow: "No more classes today. Here's tomorrow, {day}.",
   todaysClasses: "Today's classes",
   unpublished: 'No classes published yet.',
+  askStudio: 'Ask the studio',
   reset: 'Reset filters',
   without: 'Remove filter {name}',
   morning: 'Morning',

@@ -62,6 +62,8 @@ export const catalog = {
   noResult: '没有找到结果',
   clearFilters: '清除筛选',
   emptyCatalog: '这里还没有商品。',
+  allProducts: '查看所有商品',
+  seePackages: '查看配套',
   seeAll: '查看全部',
   lost: '无法加载，<link>再试一次</link>',
   priceFrom: '{price} 起',

@@ -30,6 +30,7 @@ export const referrals: Words<typeof enReferrals> = {
   isLost: '订单已退回',
   isRefused: '没有奖励',
   none: '还没有人加入',
+  shareLink: '分享您的链接',
   noneText: '还没有人用您的链接注册。',
   friendTitle: '首单减 {percent}%',
   friendHeading: '{name} 送您首单减 {percent}%',

@@ -47,6 +47,7 @@ export const schedules: Words<typeof english> = {
   todayOverTomorrow: '今天没有课了，以下是明天（{day}）的课程。',
   todaysClasses: '今天的课程',
   unpublished: '课程表还没有公布。',
+  askStudio: '联系工作室',
   reset: '清除筛选',
   without: '移除筛选：{name}',
   morning: '上午',

@@ -4,7 +4,9 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { shareId } from '../discounts/share-link.tsx'
 
 type Friends = OutputOf<typeof listReferrals>
 type Friend = Friends['data'][number]
@@ -17,7 +19,16 @@ export function FriendList({ friends }: { readonly friends: Friends }) {
   return (
     <>
       {friends.data.length === 0 ? (
-        <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+        <EmptyState
+          title={t('none')}
+          action={
+            <LinkButton look="line" to={`#${shareId}`}>
+              {t('shareLink')}
+            </LinkButton>
+          }
+        >
+          {t('noneText')}
+        </EmptyState>
       ) : (
         <ul>
           {friends.data.map((friend, place) => (

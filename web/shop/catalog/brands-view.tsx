@@ -6,9 +6,9 @@ import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { everything, catalogAddress, wholeShop } from './catalog-query.ts'
+import { NothingHere } from './nothing-here.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 type Brand = OutputOf<typeof listBrands>['data'][number]
@@ -25,7 +25,7 @@ export function BrandsView({ brands }: { readonly brands: readonly Brand[] }) {
         <h1 className="heading-1">{t('brandsTitle')}</h1>
         <p className="lead">{t('brandsLead')}</p>
       </div>
-      {brands.length === 0 ? <EmptyState title={t('brandsNone')} /> : null}
+      {brands.length === 0 ? <NothingHere title={t('brandsNone')} /> : null}
       <ul>
         {brands.map((brand) => (
           <li key={brand.id} className="brand">

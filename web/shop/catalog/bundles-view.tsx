@@ -1,10 +1,10 @@
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BundleParts, BundleWords } from './bundle-parts.tsx'
 import { productAddress, type Product } from './card.ts'
+import { NothingHere } from './nothing-here.tsx'
 import { browsePrice } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -20,7 +20,7 @@ export function BundlesView({ bundles }: { readonly bundles: readonly Product[] 
         <h1 className="heading-1">{t('bundlesTitle')}</h1>
         <p className="lead">{t('bundlesLead')}</p>
       </div>
-      {bundles.length === 0 ? <EmptyState title={t('bundlesNone')} /> : null}
+      {bundles.length === 0 ? <NothingHere title={t('bundlesNone')} /> : null}
       {bundles.map((bundle, place) => (
         <Bundle key={bundle.id} bundle={bundle} eager={place === 0} />
       ))}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { type Category, categoryAddress } from './card.ts'
+import { NothingHere } from './nothing-here.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 const categorySizes = '(min-width: 1280px) 280px, (min-width: 768px) 30vw, 46vw'
@@ -18,7 +18,7 @@ export function CategoriesView({ categories }: { readonly categories: readonly C
       <div className="collection-head">
         <h1 className="heading-1">{t('categoriesTitle')}</h1>
       </div>
-      {categories.length === 0 ? <EmptyState title={t('categoriesNone')} /> : null}
+      {categories.length === 0 ? <NothingHere title={t('categoriesNone')} /> : null}
       <ul className="categories">
         {categories.map((category, place) => (
           <li key={category.id} className="category">

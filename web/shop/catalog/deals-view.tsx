@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { instant, msBetween } from '#domain/kit/time.ts'
+import { usePath } from '#web/kit/locale.ts'
 import { useBackgroundRevalidation } from '#web/kit/use-polling.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import type { Card, ProductPage } from './card.ts'
 import { ProductCard, ProductGrid } from './product-card.tsx'
@@ -107,6 +109,7 @@ function DealsClock({ now, endsAt }: { readonly now: string; readonly endsAt: st
 
 function EndedBlock({ deals, when }: { readonly deals: Deals; readonly when: (wire: string) => string }) {
   const t = useTranslations('collections')
+  const path = usePath()
   const next = deals.page.next_deals_at
   return (
     <>
@@ -116,7 +119,9 @@ function EndedBlock({ deals, when }: { readonly deals: Deals; readonly when: (wi
           <p className="deals-lead">{next === null ? t('dealsEnded') : t('dealsNext', { when: when(next) })}</p>
         </div>
       </section>
-      {deals.bestSellers.length === 0 ? null : (
+      {deals.bestSellers.length === 0 ? (
+        <LinkButton to={path('/shop')}>{t('seeAllProducts')}</LinkButton>
+      ) : (
         <section className="catalog-section" aria-labelledby="deals-best">
           <h2 className="heading-3 catalog-section-head" id="deals-best">
             {t('bestTitle')}

@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
 
+/** The part of the page about friends that has the link. */
+export const shareId = 'share'
 const copiedMs = 2000
 
 /** The link to copy or share. Without script it is text to select, and two links that open other apps. */

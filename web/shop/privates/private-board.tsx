@@ -7,7 +7,7 @@ import { PendingList } from '#web/filters/pending-list.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DateStrip } from '#web/ui/date-strip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
@@ -129,10 +129,19 @@ function BoardDays({ board }: { readonly board: BoardWeek }) {
 
 function NoHours({ board }: { readonly board: BoardWeek }) {
   const t = useTranslations('privates')
+  const path = usePath()
   const days = useDays()
   const isEmpty = board.days.every(({ slots }) => slots.length === 0)
   return (
-    <EmptyState headingLevel={3} title={isEmpty ? t('noHoursWeek') : t('noHours', { day: days.long(board.date) })}>
+    <EmptyState
+      headingLevel={3}
+      title={isEmpty ? t('noHoursWeek') : t('noHours', { day: days.long(board.date) })}
+      action={
+        <LinkButton look="line" to={path('/contact-us')}>
+          {t('askStudio')}
+        </LinkButton>
+      }
+    >
       <p>{t('noHoursText')}</p>
     </EmptyState>
   )

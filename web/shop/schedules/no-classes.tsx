@@ -1,3 +1,4 @@
+import { day } from '#domain/kit/time.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -15,8 +16,13 @@ export function NoClasses({ week }: { readonly week: Week }) {
   const on = (asked: Week['asked']) => `${path('/schedules')}${scheduleQuery(asked)}`
   const next = week.days.find((one) => one.date > week.date && one.open > 0)?.date
   const isGrid = week.asked.view !== undefined
+  const { first, last } = endsOf(week)
   const nextLink =
-    next === undefined || isGrid ? null : (
+    next === undefined || isGrid ? (
+      <LinkButton look="line" to={on({ ...week.asked, date: undefined, week: day(last).add({ days: 1 }).toString() })}>
+        {t('nextWeek')}
+      </LinkButton>
+    ) : (
       <LinkButton look="line" to={on({ ...week.asked, date: next })}>
         {t('nextDay', { day: days.long(next) })}
       </LinkButton>
@@ -39,14 +45,20 @@ export function NoClasses({ week }: { readonly week: Week }) {
     )
   }
   if (isGrid) {
-    const { first, last } = endsOf(week)
     return (
-      <EmptyState title={t('emptyWeekTitle', { week: days.week(first, last) })} action={null}>
+      <EmptyState title={t('emptyWeekTitle', { week: days.week(first, last) })} action={nextLink}>
         {t('emptyWeekText')}
       </EmptyState>
     )
   }
-  if (week.isEmpty && week.asked.date === undefined) return <EmptyState title={t('unpublished')} action={null} />
+  if (week.isEmpty && week.asked.date === undefined) {
+    return (
+      <EmptyState
+        title={t('unpublished')}
+        action={<LinkButton to={path('/contact-us')}>{t('askStudio')}</LinkButton>}
+      />
+    )
+  }
   return (
     <EmptyState title={t('emptyTitle', { day: days.long(week.date) })} action={nextLink}>
       {t('emptyText')}

@@ -93,7 +93,18 @@ export default function MyAccountClassesChange({ loaderData: shown, actionData }
               {t('later')}
             </LinkButton>
           </nav>
-          {shown.classes.length === 0 ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
+          {shown.classes.length === 0 ? (
+            <EmptyState
+              title={t('empty')}
+              action={
+                <LinkButton look="line" to={here(`&from=${shown.later}`)} preventScrollReset>
+                  {t('later')}
+                </LinkButton>
+              }
+            >
+              {t('emptyText')}
+            </EmptyState>
+          ) : null}
           <ul>
             {shown.classes.map((one) => (
               <SwapRow

@@ -8,7 +8,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageIn } from '#web/kit/query-fields.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { FriendList } from '#web/shop/accounts/friend-list.tsx'
-import { ShareLink } from '#web/shop/discounts/share-link.tsx'
+import { shareId, ShareLink } from '#web/shop/discounts/share-link.tsx'
 import type { Route } from './+types/my-account-refer-to-friend.ts'
 
 export const handle = { words: ['days', 'paging', 'referrals'] } satisfies PageRoute
@@ -37,7 +37,7 @@ export default function MyAccountReferToFriend({ loaderData: { own, friends } }:
     <>
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="heading-1">{t('title')}</h1>
-      <section className="refer-offer">
+      <section className="refer-offer" id={shareId}>
         <div>
           <h2 className="heading-2">{t('offer', { percent, reward })}</h2>
           <p className="soft mt-3">{t('offerText', { percent, reward, days })}</p>
