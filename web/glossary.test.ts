@@ -33,6 +33,11 @@ const neverEnglish = [
   /as my device/i,
   /give the hour back/i,
   /not certain that/,
+  /there is none to return/,
+  /Prices and stock of/,
+  /is no longer held/,
+  /is not counted/,
+  /Nobody is moved in/,
   // One spelling, British; the wire's `canceled` stays on the wire.
   /\b(?:canceled|canceling|cancelation|color|favorite|center)\b(?!['"]?\s*[:,])/i,
   /\b(?:sign in|signed in|signing in|log-in)\b/i,

@@ -180,7 +180,7 @@ export const swap: Words<typeof enSwap> = {
   free: '课时退回后，用来预约新的课。',
   late: '您的课将在{hours, plural, =0 {不到 1 小时} other { # 小时}}后开始。开课前 {window} 内更换会扣除原来的课时，新的课需再用 1 课时。',
   none: '原来的课没有使用课时，新的课需用 1 课时。',
-  closed: '此预约已无法更改。',
+  closed: '现在已来不及更改此预约。',
   days: '日期',
   earlier: '较早的日期',
   later: '较晚的日期',

@@ -19,7 +19,7 @@ export const mailShipments = {
   written_off: {
     subject: 'Order {number} is cancelled',
     heading: 'Your order is cancelled',
-    body: "It was to be paid in cash on delivery, and we couldn't hand it over. You owe nothing. Did something go wrong? Write to us.",
+    body: "You were going to pay in cash on delivery, and we couldn't hand it over. You owe nothing. Did something go wrong? Write to us.",
   },
   cash: 'Have {amount} in cash ready for the courier.',
   facts: { order: 'Order', courier: 'Courier', tracking: 'Tracking number' },
