@@ -48,6 +48,31 @@ test.each(['/', '/schedules'])(
   },
 )
 
+test.each(['/', '/schedules'])('at twice the size of text no word of a long name breaks inside on %s', async (path) => {
+  const visitor = await stage.aVisitor({ size: { width: 390, height: 844 } })
+  const { page } = visitor
+  await page.goto(path)
+  await settled(page)
+  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+  const names = page.locator('main :is(.class-card-name, .today-card h3, h1)')
+  expect(await names.count()).toBeGreaterThan(1)
+  const broken = await names.evaluateAll((found) =>
+    found.flatMap((name) => {
+      name.textContent = 'Intermediate Reformer Jumpboard Conditioning'
+      const text = name.firstChild
+      return [...name.textContent.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        if (text) range.setStart(text, index)
+        if (text) range.setEnd(text, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [`${name.className} ${word}`] : []
+      })
+    }),
+  )
+  expect(broken).toEqual([])
+  await expectWellMade(page)
+  await visitor.leave()
+})
+
 /** Makes every text of the page longer, as another language would, and returns their number. */
 function lengthenTexts(): number {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

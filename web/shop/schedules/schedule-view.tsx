@@ -105,14 +105,18 @@ function Cards({
 }) {
   const path = usePath()
   const query = scheduleQuery({ ...week.asked, date: undefined }).replace('?', '&')
-  return rows.map((row) => (
-    <ClassCard
-      key={row.shown.id}
-      row={row}
-      to={`${path('/schedules/booking')}?session_id=${row.shown.id}${query}`}
-      isChosen={row.shown.id === chosenId}
-    />
-  ))
+  return (
+    <div className="class-cards">
+      {rows.map((row) => (
+        <ClassCard
+          key={row.shown.id}
+          row={row}
+          to={`${path('/schedules/booking')}?session_id=${row.shown.id}${query}`}
+          isChosen={row.shown.id === chosenId}
+        />
+      ))}
+    </div>
+  )
 }
 
 /** The days of the week, and the active filters. */
