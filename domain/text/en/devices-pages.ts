@@ -1,7 +1,10 @@
 /** How staff log in, lock a device and take it over, and the page of devices. */
 export const staffLogin = {
   codeLabel: 'Code from your authenticator',
-  codeHelp: "We ask on a device we don't know. A recovery code works too.",
+  codeHelp: "We ask on a device we don't know.",
+  byRecovery: 'Use a recovery code',
+  byAuthenticator: 'Use your authenticator',
+  recoveryLabel: 'Recovery code',
   checkCode: 'Check the code',
   otherPerson: 'Log in as somebody else',
   setUpHeading: 'Set up your authenticator',
@@ -63,7 +66,6 @@ export const staffLogin = {
   pinSaved: 'Your PIN is saved',
   confirmHeading: "Confirm that it's you",
   confirmPin: 'Your PIN',
-  confirmCode: 'Code from your authenticator',
   confirmPassword: 'Your password',
   confirm: 'Confirm',
   cancel: 'Cancel',

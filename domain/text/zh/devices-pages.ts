@@ -2,7 +2,10 @@ import type { staffLogin as english } from '../en/devices-pages.ts'
 
 export const staffLogin: Readonly<Record<keyof typeof english, string>> = {
   codeLabel: '验证器上的验证码',
-  codeHelp: '在新设备上登录时需要。也可以用恢复码。',
+  codeHelp: '在新设备上登录时需要。',
+  byRecovery: '使用恢复码',
+  byAuthenticator: '使用验证器',
+  recoveryLabel: '恢复码',
   checkCode: '验证',
   otherPerson: '换人登录',
   setUpHeading: '设置您的验证器',
@@ -64,7 +67,6 @@ export const staffLogin: Readonly<Record<keyof typeof english, string>> = {
   pinSaved: 'PIN 码已保存',
   confirmHeading: '请确认是您本人',
   confirmPin: '您的 PIN 码',
-  confirmCode: '验证器上的验证码',
   confirmPassword: '您的密码',
   confirm: '确认',
   cancel: '取消',

@@ -5,9 +5,10 @@ import { textField } from '#web/kit/form-fields.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { FactorField } from './factor-field.tsx'
 
 /** Asks again who is there, with what this device asks for; the act that was refused then goes on. */
 export function ConfirmDialog({
@@ -42,10 +43,7 @@ export function ConfirmDialog({
 function ProofField({ by, error }: { readonly by: Proof; readonly error: string | undefined }) {
   const t = useTranslations('staffLogin')
   const frame = useTranslations('consoleFrame')
-  if (by === 'code')
-    return (
-      <TextField label={t('confirmCode')} name="code" autoComplete="one-time-code" spellCheck={false} error={error} />
-    )
+  if (by === 'code') return <FactorField error={error} />
   const label = by === 'pin' ? t('confirmPin') : t('confirmPassword')
   return (
     <PasswordField

@@ -2,6 +2,7 @@ import { endStaffSession, getStaffSession, proveFactor } from '#domain/devices/a
 import { useTranslations } from '#web/kit/words.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { CodeForm } from './code-form.tsx'
+import { FactorField } from './factor-field.tsx'
 
 /** The second factor after the password. */
 export function FactorForm({ onDone }: { readonly onDone: () => void }) {
@@ -18,11 +19,12 @@ export function FactorForm({ onDone }: { readonly onDone: () => void }) {
       <CodeForm
         title={frame('signInHeading')}
         action={t('checkCode')}
-        help={t('codeHelp')}
         isBusy={prove.isBusy}
         refusal={prove.refusal}
         onSend={send}
-      />
+      >
+        <FactorField help={t('codeHelp')} error={prove.refusal?.errors['code']} />
+      </CodeForm>
       <button type="button" className="link small" onClick={() => void leave.send({})}>
         {t('otherPerson')}
       </button>

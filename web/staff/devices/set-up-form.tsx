@@ -5,6 +5,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { CodeField } from './code-field.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** An authenticator is set up: its key, its first code, then the recovery codes, which are shown this once. */
@@ -42,7 +43,9 @@ export function SetUpForm({ onDone }: { readonly onDone: () => void }) {
             isBusy={finish.isBusy}
             refusal={finish.refusal}
             onSend={send}
-          />
+          >
+            <CodeField label={t('codeLabel')} error={finish.refusal?.errors['code']} />
+          </CodeForm>
         </>
       )}
     </div>
