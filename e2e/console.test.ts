@@ -223,6 +223,14 @@ test('a device is enrolled, locked, taken over by PIN, and logged out when it is
   await tablet.page.getByRole('button', { name: 'Logged in as Nadia Rahman, Front desk' }).waitFor()
   await expect.poll(async () => keptNames(tablet.page)).toContain('pack')
 
+  await tablet.page.goto('/staff/members')
+  await tablet.page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  await tablet.page.keyboard.press('Control+l')
+  await tablet.page.getByRole('button', { name: /^Farah Aziz/ }).click()
+  await tablet.page.keyboard.type('100100')
+  await tablet.page.getByRole('button', { name: "I can't teach…" }).waitFor()
+  expect(new URL(tablet.page.url()).pathname).toBe('/staff/my-day')
+
   await owner.page.goto('/staff/signin?next=%2Fstaff%2Fsettings%2Fdevices')
   await owner.page.getByRole('button', { name: /^Adeline Khoo/ }).click()
   await owner.page.getByRole('button', { name: 'Remove Desk iPad' }).click()

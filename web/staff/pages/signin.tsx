@@ -7,7 +7,6 @@ import { languageNames, locales, type Locale } from '#domain/text/localized.ts'
 import { Mark } from '#web/art/mark.tsx'
 import { writeCookie } from '#web/kit/cookie.ts'
 import { languageTags } from '#web/kit/locale.ts'
-import { safePath } from '#web/kit/page-path.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { Comma } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
@@ -34,7 +33,8 @@ export default function SignIn() {
   const standing = useRead(getStaffSession, { input: {}, everyMs: demoMs })
   const [isElse, setElse] = useState(false)
   const [query] = useSearchParams()
-  const next = staffPath(query.get('next'))
+  // The role is known in the next document alone.
+  const next = `/staff?next=${encodeURIComponent(query.get('next') ?? '/staff')}`
   const leave = () => location.assign(next)
   const isSettingUp = useSettingUp(standing.data?.step)
   const isOpen = standing.data?.step === 'open' && !isSettingUp
@@ -134,12 +134,6 @@ function Foot() {
       <LanguageLinks />
     </footer>
   )
-}
-
-/** Only a page of the console, never this one again. */
-function staffPath(next: string | null): string {
-  const path = safePath(next, '/staff')
-  return /^\/staff(?:$|[/?])/.test(path) && !path.startsWith('/staff/signin') ? path : '/staff'
 }
 
 /** Before anybody signed in, the language is this browser's. */

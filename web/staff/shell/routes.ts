@@ -8,7 +8,8 @@ import { loadWords } from './load-words.ts'
 import { NotFound } from './not-found.tsx'
 import { Opening } from './opening.tsx'
 import { PageError } from './page-error.tsx'
-import { firstPages, pagesOf, type ConsolePage } from './pages.ts'
+import { pagesOf, type ConsolePage } from './pages.ts'
+import { pathAfterLogin } from './path-after-login.ts'
 import { RosterKeeping } from './roster-keeping.tsx'
 import { spokenPage } from './spoken-page.tsx'
 
@@ -39,7 +40,7 @@ function staffRoutes(opened: Opened, role: StaffRole): RouteObject[] {
       {
         ErrorBoundary: PageError,
         children: [
-          { index: true, loader: () => redirect(`/staff/${firstPages[role]}`) },
+          { index: true, loader: ({ url }) => redirect(pathAfterLogin(url.searchParams.get('next'), role)) },
           ...framed.map((page) => toRoute(opened, page)),
           { path: '*', Component: NotFound },
         ],
