@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderPart, textOf } from '#dev/testing/render-part.tsx'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import { getMyDay } from '#domain/reports/api.ts'
+import { queryClient } from '../kit/query-client.ts'
+import { readOf } from '../kit/use-read.ts'
+import MyDay from '../pages/my-day.tsx'
+
+type Own = OutputOf<typeof getMyDay>['classes'][number]
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const idOf = (place: number) => asId('class_sessions', `018f2f4e-0000-7000-8000-00000000000${place}`)
+const aClass = (place: number, [starts, ends]: readonly [string, string]): Own => ({
+  id: idOf(place),
+  class_name: 'Group Reformer Flow',
+  room: 'Studio',
+  instructors: ['Farah Aziz'],
+  status: 'upcoming',
+  starts_at: `2026-11-28T${starts}:00+08:00`,
+  ends_at: `2026-11-28T${ends}:00+08:00`,
+  capacity: 13,
+  booked: 0,
+  private: false,
+  needs_substitute: false,
+  arrived: 0,
+  to_come: 0,
+  no_show: 0,
+  held: 0,
+  open: 13,
+  waiting: 0,
+  passed_on: 0,
+  seats: [],
+  check_in_opens_at: `2026-11-28T${starts}:00+08:00`,
+  doors_close_at: `2026-11-28T${starts}:00+08:00`,
+  free_cancel_until: '2026-11-27T21:00:00+08:00',
+  people: [],
+})
+
+/** The names of the landmarks of the page, each put together from the elements that it is labelled by. */
+function landmarkNames(html: string): string[] {
+  return [...html.matchAll(/<section aria-labelledby="([^"]*)"/g)].map(([, ids = '']) =>
+    ids
+      .split(' ')
+      .map((id) =>
+        textOf(
+          html
+            .split(`id="${id}"`)[1]
+            ?.split(/^[^>]*>/)[1]
+            ?.split('</')[0] ?? '',
+        ),
+      )
+      .join(' '),
+  )
+}
+
+test('two classes of one name in one day are two landmarks with different names', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  queryClient.setQueryData(readOf(getMyDay, {}).queryKey, {
+    date: '2026-11-28',
+    now: '2026-11-28T09:30:00+08:00',
+    teaches: true,
+    next_id: idOf(2),
+    offers: [],
+    classes: [aClass(1, ['09:00', '09:50']), aClass(2, ['10:15', '11:05'])],
+  })
+  const html = await renderPart(
+    <QueryClientProvider client={queryClient}>
+      <MyDay />
+    </QueryClientProvider>,
+  )
+  expect(landmarkNames(html)).toEqual(['09:00 Group Reformer Flow', '10:15 Group Reformer Flow'])
+})
