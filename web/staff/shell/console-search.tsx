@@ -16,6 +16,7 @@ import { useStaff } from '../kit/console-start.ts'
 import { lastOpened, noteOpened } from '../kit/last-opened.ts'
 import { useShownActs } from '../kit/page-acts.ts'
 import { useLookUp } from '../members/use-look-up.ts'
+import { firstRows } from './first-rows.ts'
 import { entriesOf, pagesOf } from './pages.ts'
 
 /** A row of the palette leads to an address, or does something. */
@@ -26,6 +27,8 @@ interface FoundItem extends PaletteItem {
 
 const mostOfGroup = 4
 const mostRecent = 8
+/** In all, for a text that was typed. */
+const mostFound = 14
 
 /** The palette of the console: pages, acts of the open page, and what was opened. `>` finds acts alone. */
 export function ConsoleSearch({ onClose }: { readonly onClose: () => void }) {
@@ -33,7 +36,7 @@ export function ConsoleSearch({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const here = useFound(text)
-  const groups = [...useLookedUp(text), ...here]
+  const groups = firstRows([...useLookedUp(text), ...here], text === '' ? Infinity : mostFound)
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
   const open = (item: FoundItem, { apart }: { readonly apart: boolean }) => {
     onClose()
