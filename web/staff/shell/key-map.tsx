@@ -31,6 +31,7 @@ export function KeyMap({ onClose }: { readonly onClose: () => void }) {
     { keys: commandKey('K'), does: t('search') },
     { keys: commandKey('Z'), does: work('undoKey') },
     ...pages,
+    { keys: commandKey('L'), does: t('lock') },
     { keys: '?', does: t('allKeys') },
   ]
   return (
