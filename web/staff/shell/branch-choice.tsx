@@ -4,6 +4,7 @@ import { writeCookie } from '#web/kit/cookie.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useConsole } from '../kit/console-start.ts'
+import { pageWithoutRow } from './page-without-row.ts'
 
 /** The branch, and the others in which this person has a role. */
 export function BranchChoice() {
@@ -33,9 +34,11 @@ export function BranchChoice() {
   )
 }
 
-/** The same page in the other branch, in a new document: rows of one branch are unknown in another. */
+/**
+ * The same page in the other branch, in a new document: rows of one branch are unknown in another. Where the role there
+ * may not open it, the first page of that role.
+ */
 function changeBranch(code: string): void {
   writeCookie(consoleBranchCookie, code)
-  const [, , page = ''] = location.pathname.split('/')
-  location.assign(`/staff/${page}`)
+  location.assign(`/staff?next=${encodeURIComponent(pageWithoutRow(location.pathname))}`)
 }
