@@ -12,6 +12,8 @@ const hotAfter = 3
 const maxNames = 200
 /** So many texts are counted at a time: lists of varying length produce new ones without end. */
 const maxCounted = 2000
+/** Other texts without values may be several statements, or one such as begin, which has no plan. */
+const loneSelect = /^\s*select [^;]*$/
 
 /**
  * The pool as kysely takes it, with named statements on hot paths: planning a join of seven small tables costs
@@ -79,8 +81,7 @@ function namedClient(
     }
   }
   async function send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    // Without values it may be several statements, or one such as begin whose plan is not worth caching.
-    const name = values.length > 0 ? nameOf(text) : undefined
+    const name = values.length > 0 || loneSelect.test(text) ? nameOf(text) : undefined
     const { command, rowCount, rows } = await client.query({
       text,
       values: [...values],
