@@ -194,7 +194,7 @@ export async function findSessions(
 ): Promise<SessionRow[]> {
   const sent = tokens.map(({ tokenHash, branchId }, place) => ({ place, token_hash: tokenHash, branch_id: branchId }))
   const { rows } = await sql<SessionRow>`
-    select sent.place, found.*, studio_now() as now
+    select sent.place, found.*, (select studio_now()) as now
     from json_to_recordset(${JSON.stringify(sent)}::json) as sent (place integer, token_hash text, branch_id uuid)
     cross join lateral (
       select account.id as "accountId", account.person_id as "personId", account.locale,
@@ -202,7 +202,7 @@ export async function findSessions(
         session.kind, session.device_id as "deviceId", session.confirmed_at as "confirmedAt", session.last_seen_at as "lastSeenAt", session.expires_at as "expiresAt", session.dies_at as "diesAt"
       from auth_sessions session
       join accounts account on account.id = session.account_id
-      where session.token_hash = sent.token_hash and session.expires_at > studio_now()
+      where session.token_hash = sent.token_hash and session.expires_at > (select studio_now())
       limit 1
     ) found`.execute(db)
   return rows

@@ -8,7 +8,7 @@ import { pointsName } from '#domain/text/points-name.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
-import { listGoodLots, moveLots } from './queries.ts'
+import { listGoodLots, moveLots, sumGoodLots } from './queries.ts'
 
 interface Held {
   /** What can be spent now. */
@@ -22,13 +22,9 @@ export async function loadPoints(
   db: Database,
   { accountId, zone }: { readonly accountId: Id<'accounts'>; readonly zone: string },
 ): Promise<Held> {
-  const lots = await listGoodLots(db, accountId)
-  const sumOf = (some: typeof lots) => some.reduce((sum, { remaining }) => sum + remaining, 0)
-  const [first] = lots
-  if (!first) return { good: 0, next: null }
-  const ending = lots.filter((lot) => lot.expires_at.equals(first.expires_at))
-  const on = dayOf(first.expires_at, zone).subtract({ days: 1 }).toString()
-  return { good: sumOf(lots), next: { points: sumOf(ending), on } }
+  const { good, ending, ends_at: endsAt } = await sumGoodLots(db, accountId)
+  if (endsAt === null) return { good, next: null }
+  return { good, next: { points: ending, on: dayOf(endsAt, zone).subtract({ days: 1 }).toString() } }
 }
 
 /**

@@ -71,6 +71,25 @@ export async function listGoodLots(db: Database, accountId: AccountId): Promise<
     .execute()
 }
 
+/** How many valid points the account has, and how many of them end first and when; null while it has none. */
+export async function sumGoodLots(
+  db: Database,
+  accountId: AccountId,
+): Promise<{ good: number; ending: number; ends_at: Instant | null }> {
+  const { rows } = await sql<{ good: number; ending: number; ends_at: Instant | null }>`
+    with good as (
+      select remaining, expires_at from point_lots
+      where account_id = ${accountId} and remaining > 0 and expires_at > (select studio_now())
+    )
+    select coalesce(sum(remaining), 0)::integer as good,
+      coalesce(sum(remaining) filter (where expires_at = (select min(expires_at) from good)), 0)::integer as ending,
+      min(expires_at) as ends_at
+    from good`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`the points of account ${accountId} could not be counted`)
+  return row
+}
+
 /** Moves the lots of a merged account to the one that stays. */
 export async function moveLots(tx: Transaction, { from, to }: { from: AccountId; to: AccountId }): Promise<void> {
   await tx.updateTable('point_lots').set({ account_id: to }).where('account_id', '=', from).execute()
