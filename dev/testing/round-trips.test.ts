@@ -67,7 +67,7 @@ function expectWithin(least: ReadonlyMap<string, SentStatements>, ceilings: Ceil
   expect([...least.keys()]).toEqual(Object.keys(ceilings))
 }
 
-it('from the cart to a paid order each request takes few round trips', async () => {
+it('from the cart to a paid order, and to the lists with it, each request takes few round trips', async () => {
   const delivery = await aDelivery(shop)
   const product = await aProduct(shop.server.db, { catalog: await aCatalog(shop.server.db, shop.studio) })
   const least = await leastOf((member) => {
@@ -86,6 +86,8 @@ it('from the cart to a paid order each request takes few round trips', async () 
         await shop.atBank(url, 'approve-drop-server')
         return tell(shop, await lastMessage(shop, new URL(url).searchParams.get('orderNo') ?? ''))
       },
+      'GET /orders': async () => ask(member, 'GET', '/orders'),
+      'GET /wallet_transactions': async () => ask(member, 'GET', '/wallet_transactions'),
     }
   })
   expectWithin(least, {
@@ -94,6 +96,8 @@ it('from the cart to a paid order each request takes few round trips', async () 
     'PUT /checkout': [19, 6],
     'POST /orders/checkout': [26, 8],
     callback: [23, 5],
+    'GET /orders': [7, 3],
+    'GET /wallet_transactions': [4, 2],
   })
 })
 

@@ -5,6 +5,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { listOrders as listOrdersEndpoint, getOrder as getOrderEndpoint } from '#domain/orders/api.ts'
 import type { Database } from '#server/driver/database.ts'
+import { readTogether } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext, type WriteContext } from '#server/kit/context.ts'
 import { listAttempts } from '#server/payments/queries.ts'
@@ -20,18 +21,19 @@ export async function listOrders(
   ctx: ReadContext,
   input: CheckedOf<typeof listOrdersEndpoint>,
 ): Promise<OutputOf<typeof listOrdersEndpoint>> {
-  const { rows, total } = await listOrdersPage(ctx.db, {
-    accountId: signedIn(ctx).accountId,
-    branchId: ctx.branch.id,
-    seen: input.filters,
-    query: { ...input, filters: undefined },
+  return readTogether(ctx.db, async (db) => {
+    const [{ rows, total }, now] = await Promise.all([
+      listOrdersPage(db, {
+        accountId: signedIn(ctx).accountId,
+        branchId: ctx.branch.id,
+        seen: input.filters,
+        query: { ...input, filters: undefined },
+      }),
+      studioNow(db),
+    ])
+    const orders = await presentOrders(db, rows, { locale: ctx.locale, branch: ctx.branch, now })
+    return page(orders, { total, limit: input.limit, page: input.page })
   })
-  const orders = await presentOrders(ctx.db, rows, {
-    locale: ctx.locale,
-    branch: ctx.branch,
-    now: await studioNow(ctx.db),
-  })
-  return page(orders, { total, limit: input.limit, page: input.page })
 }
 
 /**
@@ -73,10 +75,16 @@ export async function presentOne(
 // oxlint-disable-next-line max-params -- where to read, what, and for whom
 async function presentOrders(db: Database, orders: readonly OrderRow[], reader: OrderReader): Promise<OrderItem[]> {
   const ids = orders.map(({ id }) => id)
-  const lines = Map.groupBy(await listLines(db, ids), (line) => line.order_id)
-  const attempts = Map.groupBy(await listAttempts(db, ids), (attempt) => attempt.order_id)
-  const refunds = Map.groupBy(await listRefunds(db, ids), (refund) => refund.order_id)
-  const events = Map.groupBy(await listOrderEvents(db, ids), (event) => event.order_id)
+  const [allLines, allAttempts, allRefunds, allEvents] = await Promise.all([
+    listLines(db, ids),
+    listAttempts(db, ids),
+    listRefunds(db, ids),
+    listOrderEvents(db, ids),
+  ])
+  const lines = Map.groupBy(allLines, (line) => line.order_id)
+  const attempts = Map.groupBy(allAttempts, (attempt) => attempt.order_id)
+  const refunds = Map.groupBy(allRefunds, (refund) => refund.order_id)
+  const events = Map.groupBy(allEvents, (event) => event.order_id)
   return orders.map((order) =>
     presentOrder(
       {

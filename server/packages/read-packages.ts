@@ -9,6 +9,7 @@ import type {
 } from '#domain/packages/api.ts'
 import type { LotState } from '#domain/packages/model.ts'
 import { reasonsWith } from '#domain/packages/reasons-with.ts'
+import { readTogether } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { type ReadContext, signedIn } from '#server/kit/context.ts'
 import { findLot } from './lot-queries.ts'
@@ -49,8 +50,9 @@ const lotStates = ['usable', 'empty', 'expired', 'revoked'] as const satisfies r
  * are filtered here and not in the database.
  */
 export async function listMyPackages(ctx: ReadContext, input: Input): Promise<Output> {
-  const now = await studioNow(ctx.db)
-  const lots = await listLots(ctx.db, { personId: signedIn(ctx).personId, branchId: ctx.branch.id })
+  const [now, lots] = await readTogether(ctx.db, async (db) =>
+    Promise.all([studioNow(db), listLots(db, { personId: signedIn(ctx).personId, branchId: ctx.branch.id })]),
+  )
   const states = chosenValues(input, lotStates)
   const shown = lots
     .filter(({ name }) => hasKeyword(Object.values(name), input.keyword))

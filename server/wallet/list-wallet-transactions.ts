@@ -5,6 +5,7 @@ import { wireTime } from '#domain/kit/time.ts'
 import { pointsWorth } from '#domain/points/redeem-points.ts'
 import type { listWalletTransactions as endpoint } from '#domain/wallet/api.ts'
 import { walletReasons, type WalletReason } from '#domain/wallet/model.ts'
+import { readTogether } from '#server/driver/transaction.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import type { Only } from '#server/kit/list-query.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
@@ -17,8 +18,13 @@ export async function listWalletTransactions(
   query: CheckedOf<typeof endpoint> & Only,
 ): Promise<OutputOf<typeof endpoint>> {
   const { accountId } = signedIn(ctx)
-  const { rows, total } = await listWalletRows(ctx.db, { accountId, query })
-  const balance = await loadBalance(ctx.db, { kind: 'store_credit', holder: accountId, unit: 'sen' })
+  const [{ rows, total }, balance, points] = await readTogether(ctx.db, async (db) =>
+    Promise.all([
+      listWalletRows(db, { accountId, query }),
+      loadBalance(db, { kind: 'store_credit', holder: accountId, unit: 'sen' }),
+      loadPoints(db, { accountId, zone: ctx.branch.zone }),
+    ]),
+  )
   const data = rows.map((row) => ({
     id: row.id,
     ...amountsOf(row),
@@ -27,7 +33,6 @@ export async function listWalletTransactions(
     at: wireTime(row.at, ctx.branch.zone),
   }))
   const { points_paid_per_ringgit: perRinggit } = await ctx.policies()
-  const points = await loadPoints(ctx.db, { accountId, zone: ctx.branch.zone })
   return {
     ...page(data, { ...query, total }),
     store_credit: toWire(sen(balance)),
