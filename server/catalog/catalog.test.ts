@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStudio } from '#dev/testing/builders.ts'
 import { aCategory, aDeal, aProduct, aCatalog, type Product, type Catalog } from '#dev/testing/catalog.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
+import { listNearTerms } from './spelling-queries.ts'
 
 let server: TestServer
 let catalog: Catalog
@@ -153,6 +154,12 @@ describe('search', () => {
     const { body, ...answer } = await list(`orderBy=relevance&keyword=${encodeURIComponent(keyword)}`)
     expect(slugs({ body, ...answer })).toEqual(expected().map(({ slug }) => slug))
     expect(body['did_you_mean']).toBe(didYouMean)
+  })
+
+  test('the vocabulary is searched for words that it does not have, and for no other', async () => {
+    const words = ['sock', 'sokc'].map((word) => ({ word, slips: 1 }))
+    const near = await listNearTerms(server.db, { branchId: catalog.branchId, words })
+    expect(near.map(({ near: word, word: known }) => [word, known])).toEqual([['sokc', 'sock']])
   })
 
   test('search suggests words, categories and products while somebody types, and best sellers before', async () => {

@@ -59,9 +59,7 @@ async function correctSpelling(ctx: ReadContext, keyword: string): Promise<strin
   const near = Map.groupBy(await listNearTerms(ctx.db, { branchId: ctx.branch.id, words: asked }), ({ near: to }) => to)
   const corrected = words.map((word) => {
     const piece = typed.get(word)
-    const terms = near.get(word) ?? []
-    if (piece === undefined || terms.some((term) => term.word === word)) return word
-    return closestWord(piece, terms) ?? word
+    return piece === undefined ? word : (closestWord(piece, near.get(word) ?? []) ?? word)
   })
   return corrected.every((word, index) => word === words[index]) ? undefined : corrected.join(' ')
 }

@@ -13,8 +13,9 @@ interface NearTerm {
 }
 
 /**
- * The words of the catalogue within so many edits of those of a query, themselves included, with the number of products
- * of each. PostgreSQL counts a transposition as two edits, so some of these are closer than that.
+ * The words of the catalogue within so many edits of those words of a query that it does not have, with the number of
+ * products of each. PostgreSQL counts a transposition as two edits, so some of these are closer than that. Each such
+ * word is compared with the whole vocabulary.
  */
 export async function listNearTerms(
   db: Database,
@@ -29,10 +30,9 @@ export async function listNearTerms(
   const { rows } = await sql<NearTerm>`
     select typed.word as near, known.word, known.products
     from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ slips }) => slips)}::integer[]) as typed (word, slips)
-    join search_terms known
-      on known.branch_id = ${branchId}
-      and length(known.word) between length(typed.word) - typed.slips and length(typed.word) + typed.slips
-    where levenshtein_less_equal(known.word, typed.word, 2 * typed.slips) <= 2 * typed.slips
+    join search_terms known on known.branch_id = ${branchId} and abs(length(known.word) - length(typed.word)) <= typed.slips
+    where not exists (select from search_terms had where had.branch_id = ${branchId} and had.word = typed.word)
+      and levenshtein_less_equal(known.word, typed.word, 2 * typed.slips) <= 2 * typed.slips
     order by known.products desc
     limit ${maxTerms}`.execute(db)
   return rows
