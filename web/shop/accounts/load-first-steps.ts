@@ -5,10 +5,9 @@ import { listPackages } from '#domain/packages/api.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
 import type { Call } from '#web/kit/api.ts'
 import { isWaiverDue } from '../forms/is-waiver-due.ts'
-import type { ShownOrder } from '../orders/use-order.ts'
 import { isJoinable } from '../schedules/filter-classes.ts'
 import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
-import type { Overview } from './load-overview.ts'
+import type { LatestOrder, Overview } from './load-overview.ts'
 
 const shownAtMost = 4
 
@@ -80,7 +79,7 @@ function offersOf(plans: readonly Plan[]): Pick<FirstSteps, 'intro' | 'singlePri
   }
 }
 
-function unpaidOf(orders: readonly ShownOrder[]): UnpaidPackage | undefined {
+function unpaidOf(orders: readonly LatestOrder[]): UnpaidPackage | undefined {
   for (const { id, lines, may_pay_again: isPayable, to_pay: toPay, expires_at: until } of orders) {
     const line = isPayable ? lines.find(({ kind }) => kind === 'package') : undefined
     if (line !== undefined) return { orderId: id, title: line.title, toPay, until }

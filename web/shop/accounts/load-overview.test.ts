@@ -68,6 +68,14 @@ it('the overview shows the next booked class, the pack that expires first, the l
   expect(asked.toSorted()).toEqual(['bookings', 'orders', 'packages', 'schedules', 'wallet'])
 })
 
+it('the overview carries of an order what it shows, and none of its addresses', async () => {
+  const order = { id: 'order', number: 'A1', lines: [], contact: { name: 'Tan' }, billing_address: { city: 'Penang' } }
+  const { shown } = await overview({ orders: { data: [order], total: 1 } })
+  expect(JSON.stringify(shown.orders)).toBe(
+    '{"ok":true,"value":{"latest":[{"id":"order","number":"A1","lines":[]}],"total":1}}',
+  )
+})
+
 it('without a booking the overview names the next class with a free seat, or nothing', async () => {
   const { shown } = await overview({ bookings: { now: at('09:00'), data: [] } })
   expect(shown.next).toMatchObject({ ok: true, value: { booking: undefined, openAt: at('09:30') } })

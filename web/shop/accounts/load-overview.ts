@@ -28,6 +28,12 @@ export interface NextUp {
 /** The account's points, their value, and which expire first. */
 export type HeldPoints = Pick<OutputOf<typeof listWalletTransactions>, 'points' | 'points_worth' | 'points_expire'>
 
+/** What the overview and the first steps say of an order: the page carries none of its addresses. */
+export type LatestOrder = Pick<
+  Orders['data'][number],
+  'id' | 'number' | 'status' | 'placed_at' | 'lines' | 'may_pay_again' | 'to_pay' | 'expires_at'
+>
+
 export interface Overview {
   readonly name: string
   readonly storeCredit: string
@@ -35,7 +41,7 @@ export interface Overview {
   /** The pack that My Classes shows as well. */
   readonly pack: Part<OwnPack | undefined>
   readonly points: Part<HeldPoints>
-  readonly orders: Part<{ readonly latest: Orders['data']; readonly total: number }>
+  readonly orders: Part<{ readonly latest: readonly LatestOrder[]; readonly total: number }>
 }
 
 const latestOrders = '2'
@@ -59,8 +65,13 @@ export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Ove
     next: partOf(bookings, (value) => nextOf(value, open.ok ? open.value.data[0]?.starts_at : undefined)),
     pack: packOf(packs, bookings.ok ? bookings.value.now : open.ok ? open.value.now : undefined),
     points: partOf(wallet, ({ points, points_worth, points_expire }) => ({ points, points_worth, points_expire })),
-    orders: partOf(orders, ({ data, total }) => ({ latest: data, total })),
+    orders: partOf(orders, ({ data, total }) => ({ latest: data.map(latestOrder), total })),
   }
+}
+
+function latestOrder(order: LatestOrder): LatestOrder {
+  const { id, number, status, placed_at, lines, may_pay_again, to_pay, expires_at } = order
+  return { id, number, status, placed_at, lines, may_pay_again, to_pay, expires_at }
 }
 
 function nextOf({ data, now }: Bookings, openAt: string | undefined): NextUp {

@@ -4,14 +4,14 @@ import { usePath } from '#web/kit/locale.ts'
 import { PhraseStop, SentenceGap } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import type { LatestOrder } from '../accounts/load-overview.ts'
 import { OrderThumb } from '../orders/order-thumb.tsx'
 import { OrderStatus } from './order-status.tsx'
-import type { ShownOrder } from './shown-order.ts'
 
 const steps = ['pending', 'processing', 'packed', 'delivery', 'complete']
 
 /** The latest orders, each with its status. */
-export function OverviewOrders({ latest, total }: { readonly latest: readonly ShownOrder[]; readonly total: number }) {
+export function OverviewOrders({ latest, total }: { readonly latest: readonly LatestOrder[]; readonly total: number }) {
   const t = useTranslations('account')
   const path = usePath()
   return (
@@ -45,7 +45,7 @@ export function OverviewOrders({ latest, total }: { readonly latest: readonly Sh
   )
 }
 
-function Row({ order }: { readonly order: ShownOrder }) {
+function Row({ order }: { readonly order: LatestOrder }) {
   const t = useTranslations('orders')
   const days = useDays()
   const path = usePath()
