@@ -161,10 +161,10 @@ export interface SessionRow {
   readonly waiting: number
 }
 
-const shownColumns = sql`
+const shownColumns = (branchId: Id<'branches'>) => sql`
   s.id, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.places, s.booked_count, s.credits, s.status, s.cancel_reason, s.private,
   ct.id as type_id, ct.slug as type_slug, ct.name as type_name, ct.description as type_description, ct.spring,
-  coalesce(ct.cancel_window, (select v.value -> 'cancel_window' from settings v where v.branch_id = s.branch_id and v.key = 'policies')) as cancel_window,
+  coalesce(ct.cancel_window, (select v.value -> 'cancel_window' from settings v where v.branch_id = ${branchId} and v.key = 'policies')) as cancel_window,
   st.id as series_id, st.slug as series_slug, st.name as series_name,
   dl.id as level_id, dl.slug as level_slug, dl.name as level_name, dl.coils,
   r.id as room_id, r.name as room_name,
@@ -209,7 +209,7 @@ export async function listSessions(db: Database, query: SessionsQuery): Promise<
     shown as materialized (
       select id from matching order by starts_at ${direction}, id ${direction} limit ${query.limit} offset ${query.offset}
     )
-    select ${shownColumns}, (select count(*)::integer from matching) as total
+    select ${shownColumns(query.filters.branchId)}, (select count(*)::integer from matching) as total
     from shown ${shownJoins}
     order by s.starts_at ${direction}, s.id ${direction}`,
   )
@@ -236,7 +236,7 @@ export async function findSession(
 ): Promise<SessionWithMap | undefined> {
   const { rows } = await sql<SessionWithMap>`
     with shown as materialized (select id from class_sessions where id = ${query.id} and branch_id = ${query.branchId})
-    select ${shownColumns}, array(
+    select ${shownColumns(query.branchId)}, array(
       select b.seat_no from bookings b
       where b.session_id = s.id and b.booking_type = 'booking' and b.status in (${liveList})
       union
