@@ -38,9 +38,11 @@ export function timesSen(amount: Sen, quantity: number): Sen {
   return sen(amount * quantity)
 }
 
+const counts = /* @__PURE__ */ new Intl.NumberFormat('en')
+
 /** A non-negative whole number for display: `1,240`. */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en')
+  return counts.format(count)
 }
 
 /**
