@@ -113,11 +113,13 @@ async function runStage(
   more: Readonly<Record<string, string>>,
 ): Promise<void> {
   console.log(`\n${program} ${words.join(' ')}`)
-  const { succeeded } = await runCommand({
+  const { succeeded, printed } = await runCommand({
     program,
     words,
     shows: true,
     env: { ...env, ...more },
   })
+  // The stage has shown its output itself; what is left says that it was killed or could not start.
+  if (printed !== '') console.error(printed)
   if (!succeeded) failed.push([...Object.values(more), program, ...words].join(' '))
 }
