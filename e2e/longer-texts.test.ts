@@ -49,8 +49,8 @@ test.each(['/', '/schedules'])(
 )
 
 test.each(['/', '/schedules'])('at twice the size of text no word of a long name breaks inside on %s', async (path) => {
-  const visitor = await stage.aVisitor({ size: { width: 390, height: 844 } })
-  const { page } = visitor
+  const { page, context } = visitor
+  await context.clearCookies()
   await page.goto(path)
   await settled(page)
   await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
@@ -70,7 +70,6 @@ test.each(['/', '/schedules'])('at twice the size of text no word of a long name
   )
   expect(broken).toEqual([])
   await expectWellMade(page)
-  await visitor.leave()
 })
 
 /** Makes every text of the page longer, as another language would, and returns their number. */

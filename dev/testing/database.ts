@@ -126,12 +126,16 @@ async function administer(statement: string): Promise<void> {
   await (await administrator).query(statement)
 }
 
+/** Forgets a connection that failed or was lost, so that the next database asks for another. */
 async function connectToServer(): Promise<Client> {
-  const client = new Client({ connectionString: inject('testServerUrl') })
-  client.on('error', () => {
+  const forget = (): void => {
     administrator = undefined
+  }
+  const client = new Client({ connectionString: inject('testServerUrl') }).on('error', forget)
+  await client.connect().catch((error: unknown) => {
+    forget()
+    throw error
   })
-  await client.connect()
   return client
 }
 
