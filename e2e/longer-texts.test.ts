@@ -72,6 +72,22 @@ test.each(['/', '/schedules'])('at twice the size of text no word of a long name
   await expectWellMade(page)
 })
 
+test('at twice the size of text the link to today stands beside the name of the week', async () => {
+  const { page, context } = visitor
+  await context.clearCookies()
+  await page.goto('/schedules')
+  await settled(page)
+  // A week from now has the link at any hour of the day.
+  await page.getByRole('link', { name: 'Next week' }).click()
+  await page.getByRole('link', { name: 'Go to today' }).waitFor()
+  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+  await nextFrame(page)
+  const [name, today] = await Promise.all(
+    ['.week-row > .heading-4', '.week-today'].map(async (part) => page.locator(part).first().boundingBox()),
+  )
+  expect(name && today && name.x + name.width <= today.x).toBe(true)
+})
+
 /** Makes every text of the page longer, as another language would, and returns their number. */
 function lengthenTexts(): number {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

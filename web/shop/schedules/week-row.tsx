@@ -28,14 +28,16 @@ export function WeekRow({
         </IconLink>
       )}
       <span className="heading-4">{name}</span>
-      {today === undefined ? null : (
-        <Link className="week-today link small" to={today} preventScrollReset aria-label={t('goToToday')}>
-          {t('today')}
-        </Link>
-      )}
-      <IconLink className="week-end week-end-next" label={t('nextWeek')} to={after} preventScrollReset>
-        <Icon of={ChevronRight} directed />
-      </IconLink>
+      <span className="week-after">
+        {today === undefined ? null : (
+          <Link className="week-today link small" to={today} preventScrollReset aria-label={t('goToToday')}>
+            {t('today')}
+          </Link>
+        )}
+        <IconLink className="week-end week-end-next" label={t('nextWeek')} to={after} preventScrollReset>
+          <Icon of={ChevronRight} directed />
+        </IconLink>
+      </span>
     </div>
   )
 }
