@@ -16,14 +16,7 @@ create table room_outages (
 );
 create index room_outages_branch on room_outages (branch_id, from_day);
 
--- The reformers that are out on the day of the class, and how many places that leaves: kept on the row that a booking
--- locks, so that booking asks no other table. Both are counted by the trigger below, whatever is written.
-alter table class_sessions add column out_seats integer[] not null default '{}';
-alter table class_sessions add column places integer not null default 0;
-update class_sessions set places = capacity;
-alter table class_sessions drop constraint class_sessions_capacity;
-alter table class_sessions add constraint class_sessions_capacity check (booked_count <= places);
-
+-- Counted here, whatever is written.
 create function count_places() returns trigger
 language plpgsql
 as $$
@@ -43,6 +36,10 @@ $$;
 -- Not for a count of seats, so that booking does not wake it.
 create trigger class_sessions_places before insert or update of capacity, room_id, starts_at, private, out_seats, places on class_sessions
   for each row execute function count_places();
+-- Classes that a server of the version before added since the migration before this one.
+update class_sessions set places = capacity where places <> capacity;
+alter table class_sessions drop constraint class_sessions_capacity;
+alter table class_sessions add constraint class_sessions_capacity check (booked_count <= places);
 
 create function mark_seats_out() returns trigger
 language plpgsql
