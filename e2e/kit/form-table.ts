@@ -42,6 +42,7 @@ export const siteForms: Readonly<Record<string, string>> = {
   '/my-account/classes/waitlist: from notice quiet until': 'waitlist-preferences',
   '/my-account/classes: id': 'hold-classes',
   '/my-account/notification: class_changes expiry news queue reminder': 'notification',
+  '/my-account/orders/view: act gift_card_id': 'gift-order',
   '/newsletter: email': 'newsletter',
   '/newsletter: end id key': 'newsletter-end',
   '/privates: format intent slot': 'privates-board',
