@@ -36,7 +36,8 @@ async function opensPass({ context }: Visitor): Promise<boolean> {
   try {
     await tab.goto(pass)
     await tab.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor({ timeout: 5000 })
-    return true
+    // The page that stands for one that is not on the device has such a heading too.
+    return new URL(tab.url()).pathname === pass
   } catch {
     return false
   } finally {
