@@ -33,9 +33,6 @@ test.runIf(isLong).each([
   'in $locale a new member books, swaps, cancels and attends a class while every tenth request is lost, and nothing is done twice',
   async ({ locale, root, name, seed }) => {
     const { product } = stage
-    // The other language ended just before a class, which would begin on the way to it.
-    const midnight = Temporal.PlainDate.from(await dayAhead(product, 1)).toZonedDateTime('Asia/Kuala_Lumpur')
-    await product.harness('/clock', { set: midnight.toInstant().toString() })
     const network = await startLossyNetwork(seed)
     const member = await stage.aVisitor({ size: phone, worker: true, through: network.url })
     const { page } = member
