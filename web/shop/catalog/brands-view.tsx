@@ -53,6 +53,7 @@ export function BrandsView({ brands }: { readonly brands: readonly Brand[] }) {
 /** The sellers of the catalogue: only this studio. */
 export function ShopsView({ sellers }: { readonly sellers: readonly Seller[] }) {
   const t = useTranslations('collections')
+  const catalog = useTranslations('catalog')
   const path = usePath()
   const { address } = useSettings()
   return (
@@ -81,7 +82,7 @@ export function ShopsView({ sellers }: { readonly sellers: readonly Seller[] }) 
               )}
             </dl>
             <div>
-              <LinkButton to={path('/shop')}>{t('seeAllProducts')}</LinkButton>
+              <LinkButton to={path('/shop')}>{catalog('seeAllProducts')}</LinkButton>
             </div>
           </div>
         </article>

@@ -109,6 +109,7 @@ function DealsClock({ now, endsAt }: { readonly now: string; readonly endsAt: st
 
 function EndedBlock({ deals, when }: { readonly deals: Deals; readonly when: (wire: string) => string }) {
   const t = useTranslations('collections')
+  const catalog = useTranslations('catalog')
   const path = usePath()
   const next = deals.page.next_deals_at
   return (
@@ -120,7 +121,7 @@ function EndedBlock({ deals, when }: { readonly deals: Deals; readonly when: (wi
         </div>
       </section>
       {deals.bestSellers.length === 0 ? (
-        <LinkButton to={path('/shop')}>{t('seeAllProducts')}</LinkButton>
+        <LinkButton to={path('/shop')}>{catalog('seeAllProducts')}</LinkButton>
       ) : (
         <section className="catalog-section" aria-labelledby="deals-best">
           <h2 className="heading-3 catalog-section-head" id="deals-best">

@@ -28,7 +28,7 @@ export function NoProducts({ catalog }: { readonly catalog: Catalog }) {
     )
   if (query.keyword === '') {
     const [to, words] =
-      place.chain.length > 0 ? (['/shop', 'allProducts'] as const) : (['/packages', 'seePackages'] as const)
+      place.chain.length > 0 ? (['/shop', 'seeAllProducts'] as const) : (['/packages', 'seePackages'] as const)
     return <EmptyState title={t('emptyCatalog')} action={<LinkButton to={path(to)}>{t(words)}</LinkButton>} />
   }
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** A list of the shop without an entry leads to all products. */
 export function NothingHere({ title }: { readonly title: string }) {
-  const t = useTranslations('collections')
+  const t = useTranslations('catalog')
   const path = usePath()
   return <EmptyState title={title} action={<LinkButton to={path('/shop')}>{t('seeAllProducts')}</LinkButton>} />
 }
