@@ -22,27 +22,30 @@ import { sendWaitlist } from './send-waitlist.ts'
 export function BookingAction({
   offer,
   here,
+  schedule,
   sessionId,
   person,
 }: {
   readonly offer: Offer<'signed-out' | 'refused'>
   readonly here: string
+  /** The address of the schedule on the day of the class. */
+  readonly schedule: string
   readonly sessionId: string
   readonly person: ClassOffer['person']
 }) {
   if (offer.kind === 'signed-out') {
     const waits = offer.state === 'full'
-    return waits || offer.seat !== undefined ? (
-      <LogInAction waits={waits} here={here} />
-    ) : (
-      <MendAction step="see_schedule" here={here} sessionId={sessionId} person={person} />
-    )
+    return waits || offer.seat !== undefined ? <LogInAction waits={waits} here={here} /> : <SeeSchedule to={schedule} />
   }
   const { waitlist } = offer
   if (waitlist === undefined || waitlist.kind === 'closed') {
     // Where the waitlist is closed to this person too, the waitlist's reason is the one they can resolve.
     const step = (waitlist ?? offer).missing.next_step
-    return <MendAction step={step} here={here} sessionId={sessionId} person={person} />
+    return step === 'see_schedule' ? (
+      <SeeSchedule to={schedule} />
+    ) : (
+      <MendAction step={step} here={here} sessionId={sessionId} person={person} />
+    )
   }
   return (
     <>
@@ -76,7 +79,16 @@ function LogInAction({ waits, here }: { readonly waits: boolean; readonly here: 
   )
 }
 
-/** The next step for a refusal; `small` beside a sentence that states it. */
+function SeeSchedule({ to }: { readonly to: string }) {
+  const t = useTranslations('bookings')
+  return (
+    <LinkButton full look="line" to={to}>
+      {t('seeSchedule')}
+    </LinkButton>
+  )
+}
+
+/** The next step for a refusal that something can be done about; `small` beside a sentence that states it. */
 export function MendAction({
   step,
   here,
@@ -84,7 +96,7 @@ export function MendAction({
   person,
   small = false,
 }: {
-  readonly step: Offer<'refused'>['missing']['next_step']
+  readonly step: Exclude<Offer<'refused'>['missing']['next_step'], 'see_schedule'>
   readonly here: string
   readonly sessionId: string
   readonly person: ClassOffer['person']
@@ -128,12 +140,6 @@ export function MendAction({
       return (
         <LinkButton full look="line" to={path('/contact-us')}>
           {t('askStudio')}
-        </LinkButton>
-      )
-    case 'see_schedule':
-      return (
-        <LinkButton full look="line" to={path('/schedules')}>
-          {t('seeSchedule')}
         </LinkButton>
       )
   }

@@ -55,8 +55,10 @@ const full: Offer<'refused'> = {
 
 const map: ClassOffer['map'] = { positions: [], landmarks: [] }
 
-async function sheet(offer: Offer, about: Partial<ClassOffer> = {}): Promise<string> {
-  const shown = { now, session, map, offer, family: [], person: undefined, together: undefined, ...about }
+const about = { now, session, map, family: [], person: undefined, together: undefined }
+
+async function sheet(offer: Offer, changed: Partial<ClassOffer> = {}): Promise<string> {
+  const shown = { ...about, offer, ...changed }
   return renderPart(<ClassSheet offer={shown} closeTo="/schedules" here={here} refused={undefined} />, { at: here })
 }
 
@@ -65,7 +67,7 @@ it.each([
   [2, '4'],
   [undefined, '4'],
 ])('with reformer %s as the usual one %s is chosen', async (usual, chosen) => {
-  const shown = { now, session, map, offer: ready, family: [], person: undefined, together: undefined }
+  const shown = { ...about, offer: ready }
   const html = await renderPart(
     <ClassSheet offer={shown} usual={usual} closeTo="/schedules" here={here} refused={undefined} />,
     { at: here },
@@ -180,6 +182,29 @@ describe('the sheet of a class', () => {
     expect(textOf(html)).toContain('See the schedule')
     expect(html).not.toContain('/signin')
   })
+
+  it.each<readonly [string, Offer]>([
+    ['a full class', { ...full, waitlist: { kind: 'closed', missing: full.missing } }],
+    ['a class that is not open yet', { ...full, missing: { ...full.missing, code: 'schedules.not_open' } }],
+    [
+      'a class that the studio cancelled',
+      { kind: 'signed-out', state: 'canceled', seat: undefined, taken: [], perClass: undefined },
+    ],
+  ])(
+    '%s leads to the schedule of its day with the filters, and to that of today once it began',
+    async (_what, offer) => {
+      const linkOf = async (starts_at: string) => {
+        const shown = { ...about, offer, session: { ...session, starts_at } }
+        const html = await renderPart(
+          <ClassSheet offer={shown} closeTo="/schedules?date=2026-11-22&type=flow" here={here} refused={undefined} />,
+          { at: here },
+        )
+        return /href="([^"]*)"[^>]*><span>See the schedule/.exec(html)?.[1]
+      }
+      expect(await linkOf('2026-11-22T09:00:00+08:00')).toBe('/schedules?date=2026-11-22&amp;type=flow')
+      expect(await linkOf('2026-11-20T09:00:00+08:00')).toBe('/schedules')
+    },
+  )
 
   it('the sheet holds a reformer when only a credit is missing', async () => {
     const hold = { seat: 5, taken: [1, 2, 3, 4], key: 'key-of-the-hold' }

@@ -9,6 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,7 +40,8 @@ export function ClassSheet(sheet: Sheet) {
 }
 
 function Chosen({ offer: about, usual, closeTo, here, refused, about: said }: Sheet) {
-  const { offer, person } = about
+  const { offer, person, session, now } = about
+  const path = usePath()
   const [instructor, openInstructor] = useState<ClassAbout['instructors'][number]>()
   // Another person or another offer starts anew, in the same place of the same sheet.
   const subject = `${person?.id ?? ''} ${offer.kind}`
@@ -51,12 +53,21 @@ function Chosen({ offer: about, usual, closeTo, here, refused, about: said }: Sh
       offer={about}
       subject={subject}
       closeTo={closeTo}
-      footer={<SheetFooter key={subject} about={about} here={here} choice={choice} />}
+      footer={
+        <SheetFooter
+          key={subject}
+          about={about}
+          here={here}
+          // The day of a class that has begun may have no other to come.
+          schedule={session.starts_at <= now ? path('/schedules') : closeTo}
+          choice={choice}
+        />
+      }
       instructor={instructor}
       onBack={() => openInstructor(undefined)}
       isShort={said !== undefined && said.instructors.length > 0}
     >
-      {said === undefined ? null : <AboutClass session={about.session} about={said} onOpen={openInstructor} />}
+      {said === undefined ? null : <AboutClass session={session} about={said} onOpen={openInstructor} />}
       <SheetContent subject={subject} about={about} here={here} refused={refused} choice={choice} choose={choose} />
     </BookingPanel>
   )

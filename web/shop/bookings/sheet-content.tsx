@@ -79,7 +79,7 @@ function OfferContent({ about, here, refused, choice, choose }: Omit<Choosing, '
 }
 
 /** The next step at the foot of the sheet. */
-export function SheetFooter({ about, here, choice }: Content) {
+export function SheetFooter({ about, here, schedule, choice }: Content & { readonly schedule: string }) {
   const { offer, session, person } = about
   if (offer.kind === 'ready')
     return <ReadyAction offer={offer} choice={choice} person={person} credits={session.credits} />
@@ -90,7 +90,7 @@ export function SheetFooter({ about, here, choice }: Content) {
   return hold ? (
     <HoldAction seat={heldSeat(hold, choice)} person={person} />
   ) : (
-    <BookingAction offer={offer} here={back} sessionId={session.id} person={person} />
+    <BookingAction offer={offer} here={back} schedule={schedule} sessionId={session.id} person={person} />
   )
 }
 
