@@ -31,8 +31,6 @@ export const privates = {
   show: 'Show',
   dayPicker: 'Choose a day',
   dayLabel: '{day}, {open, plural, =0 {no open hours} one {# open hour} other {# open hours}}',
-  previousWeek: 'Previous week',
-  nextWeek: 'Next week',
   hoursOn: 'Hours on {day}',
   takeHour: '{time} with {name}',
   noHours: 'No open hours on {day}',

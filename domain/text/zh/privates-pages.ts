@@ -32,8 +32,6 @@ export const privates = {
   show: '显示',
   dayPicker: '选择日期',
   dayLabel: '{day}，{open, plural, =0 {无可约时间} other {# 个可约时间}}',
-  previousWeek: '上一周',
-  nextWeek: '下一周',
   hoursOn: '{day} 的可约时间',
   takeHour: '{time}，{name}',
   noHours: '{day} 没有可约时间',

@@ -1,7 +1,4 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Form } from 'react-router'
-import { day } from '#domain/kit/time.ts'
 import { privateFormats } from '#domain/privates/model.ts'
 import { PendingList } from '#web/filters/pending-list.tsx'
 import { usePath } from '#web/kit/locale.ts'
@@ -10,10 +7,10 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DateStrip } from '#web/ui/date-strip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconLink } from '#web/ui/icon-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
+import { endsOf } from '../schedules/class-times.ts'
+import { WeekRow } from '../schedules/week-row.tsx'
 import { DayHours } from './day-hours.tsx'
 import type { BoardWeek, PrivatesPage } from './load-privates.ts'
 import { privatesQuery } from './privates-address.ts'
@@ -81,9 +78,7 @@ function BoardDays({ board }: { readonly board: BoardWeek }) {
   const asked = { format: board.format, instructor: board.instructorId }
   const on = (first: string, date?: string) =>
     `${path('/privates')}${privatesQuery({ ...asked, week: first === board.today ? undefined : first, date })}`
-  const first = board.days[0]?.date ?? board.today
-  const last = board.days.at(-1)?.date ?? first
-  const before = day(first).subtract({ days: 7 }).toString()
+  const { first, last, before, after } = endsOf(board)
   const rings = board.days.map(({ date, slots }) => ({
     to: on(first, date),
     above: days.weekday(date),
@@ -95,33 +90,11 @@ function BoardDays({ board }: { readonly board: BoardWeek }) {
   }))
   return (
     <>
-      <div className="week-row">
-        {first <= board.today ? (
-          <span className="week-end" aria-hidden="true" />
-        ) : (
-          <IconLink
-            className="week-end"
-            label={t('previousWeek')}
-            to={on(before < board.today ? board.today : before)}
-            preventScrollReset
-          >
-            <Icon of={ChevronLeft} directed />
-          </IconLink>
-        )}
-        <span className="heading-4">{days.week(first, last)}</span>
-        {last >= board.lastDay ? (
-          <span className="week-end" aria-hidden="true" />
-        ) : (
-          <IconLink
-            className="week-end week-end-next"
-            label={t('nextWeek')}
-            to={on(day(first).add({ days: 7 }).toString())}
-            preventScrollReset
-          >
-            <Icon of={ChevronRight} directed />
-          </IconLink>
-        )}
-      </div>
+      <WeekRow
+        name={days.week(first, last)}
+        before={first <= board.today ? undefined : on(before < board.today ? board.today : before)}
+        after={last >= board.lastDay ? undefined : on(after)}
+      />
       <DateStrip label={t('dayPicker')} days={rings} />
     </>
   )

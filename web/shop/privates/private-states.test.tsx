@@ -5,6 +5,7 @@ import { BookedPrivate } from './booked-private.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import type { PrivateState } from './load-privates.ts'
 import { PackStep } from './pack-step.tsx'
+import { PrivateBoard } from './private-board.tsx'
 import { PrivateStrip } from './private-strip.tsx'
 
 const lotId = asId('package_lots', '00000000-0000-7000-8000-000000000004')
@@ -93,4 +94,18 @@ it('a private that is no longer held leads to the hours of its day, kind and ins
   expect(await renderPart(<PrivateStrip hour={hour} />)).toContain(
     'href="/privates?format=duo&amp;instructor=mei-1&amp;week=2026-11-22&amp;date=2026-11-22#hours"',
   )
+})
+
+it('the open hours lead a week on and back, not before today and not after the last day', async () => {
+  const weekFrom = async (from: number) => {
+    const days = Array.from({ length: 7 }, (_none, place) => ({ date: `2026-11-${from + place}`, slots: [] }))
+    const about = { format: 'solo', instructorId: undefined, today: '2026-11-16', lastDay: '2026-11-29' } as const
+    const html = await renderPart(
+      <PrivateBoard board={{ ...about, days, date: `2026-11-${from}` }} isGuest teachers={[]} />,
+    )
+    const linkOf = (name: string) => new RegExp(`<a [^>]*aria-label="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+    return [linkOf('Previous week'), linkOf('Next week')].map((link) => /href="([^"]*)"/.exec(link)?.[1])
+  }
+  expect(await weekFrom(16)).toEqual([undefined, '/privates?week=2026-11-23'])
+  expect(await weekFrom(23)).toEqual(['/privates', undefined])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hoursUntil } from './class-times.ts'
+import { endsOf, hoursUntil } from './class-times.ts'
 
 const start = '2026-11-21T09:00:00+08:00'
 
@@ -12,4 +12,14 @@ it.each([
   ['2026-11-20T13:00:00Z', 12],
 ])('seen at %s the class starts in %i hours', (now, hours) => {
   expect(hoursUntil(start, now)).toBe(hours)
+})
+
+it('a week ends where the next begins, across the end of a year', () => {
+  const days = ['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03']
+  expect(endsOf({ days: days.map((date) => ({ date })), date: '2026-12-30' })).toEqual({
+    first: '2026-12-28',
+    last: '2027-01-03',
+    before: '2026-12-21',
+    after: '2027-01-04',
+  })
 })

@@ -1,9 +1,21 @@
-import { instant, msBetween } from '#domain/kit/time.ts'
-import type { Week } from './load-week.ts'
+import { day, instant, msBetween } from '#domain/kit/time.ts'
 
-/** The first and the last of the shown days. */
-export function endsOf({ days, date }: Week): { readonly first: string; readonly last: string } {
-  return { first: days[0]?.date ?? date, last: days.at(-1)?.date ?? date }
+interface ShownWeek {
+  readonly days: readonly { readonly date: string }[]
+  /** The day that is shown of it. */
+  readonly date: string
+}
+
+/** The first and the last of the seven days, and the first days of the weeks before and after them. */
+export function endsOf({ days, date }: ShownWeek) {
+  const first = days[0]?.date ?? date
+  const last = days.at(-1)?.date ?? date
+  return {
+    first,
+    last,
+    before: day(first).subtract({ days: 7 }).toString(),
+    after: day(last).add({ days: 1 }).toString(),
+  }
 }
 
 const hourMs = 3_600_000

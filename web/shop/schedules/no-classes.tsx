@@ -1,4 +1,3 @@
-import { day } from '#domain/kit/time.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -16,10 +15,10 @@ export function NoClasses({ week }: { readonly week: Week }) {
   const on = (asked: Week['asked']) => `${path('/schedules')}${scheduleQuery(asked)}`
   const next = week.days.find((one) => one.date > week.date && one.open > 0)?.date
   const isGrid = week.asked.view !== undefined
-  const { first, last } = endsOf(week)
+  const { first, last, after } = endsOf(week)
   const nextLink =
     next === undefined || isGrid ? (
-      <LinkButton look="line" to={on({ ...week.asked, date: undefined, week: day(last).add({ days: 1 }).toString() })}>
+      <LinkButton look="line" to={on({ ...week.asked, date: undefined, week: after })}>
         {t('nextWeek')}
       </LinkButton>
     ) : (

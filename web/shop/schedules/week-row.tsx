@@ -14,8 +14,8 @@ export function WeekRow({
 }: {
   readonly name: string
   readonly before: string | undefined
-  readonly today: string | undefined
-  readonly after: string
+  readonly today?: string | undefined
+  readonly after: string | undefined
 }) {
   const t = useTranslations('schedules')
   return (
@@ -34,9 +34,11 @@ export function WeekRow({
             {t('today')}
           </Link>
         )}
-        <IconLink className="week-end week-end-next" label={t('nextWeek')} to={after} preventScrollReset>
-          <Icon of={ChevronRight} directed />
-        </IconLink>
+        {after === undefined ? null : (
+          <IconLink className="week-end week-end-next" label={t('nextWeek')} to={after} preventScrollReset>
+            <Icon of={ChevronRight} directed />
+          </IconLink>
+        )}
       </span>
     </div>
   )

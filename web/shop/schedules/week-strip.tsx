@@ -1,4 +1,3 @@
-import { day } from '#domain/kit/time.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -17,9 +16,7 @@ export function WeekStrip({ week }: { readonly week: Week }) {
     `${path('/schedules')}${scheduleQuery({ ...week.asked, date: date === week.today && !week.isTodayOver ? undefined : date })}`
   const onWeek = (date: string) =>
     `${path('/schedules')}${scheduleQuery({ ...week.asked, date: undefined, week: date === week.today ? undefined : date })}`
-  const { first, last } = endsOf(week)
-  const weekBefore = day(first).subtract({ days: 7 }).toString()
-  const weekAfter = day(first).add({ days: 7 }).toString()
+  const { first, last, before, after } = endsOf(week)
   const rings = week.days.map(({ date, open, share }) => ({
     to: on(date),
     above: date === week.today ? t('today') : days.weekday(date),
@@ -36,9 +33,9 @@ export function WeekStrip({ week }: { readonly week: Week }) {
     <>
       <WeekRow
         name={days.week(first, last)}
-        before={first <= week.today ? undefined : onWeek(weekBefore < week.today ? week.today : weekBefore)}
+        before={first <= week.today ? undefined : onWeek(before < week.today ? week.today : before)}
         today={week.date === week.today ? undefined : on(week.today)}
-        after={onWeek(weekAfter)}
+        after={onWeek(after)}
       />
       <DateStrip label={t('dayPicker')} days={rings} sticky />
     </>

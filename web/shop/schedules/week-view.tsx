@@ -1,4 +1,3 @@
-import { day } from '#domain/kit/time.ts'
 import { PendingList } from '#web/filters/pending-list.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
@@ -61,14 +60,14 @@ export function WeekView({
 function WeekLinks({ week }: { readonly week: Week }) {
   const days = useDays()
   const path = usePath()
-  const { first, last } = endsOf(week)
+  const { first, last, before, after } = endsOf(week)
   const to = (of: string | undefined) => `${path('/schedules')}${scheduleQuery({ ...week.asked, week: of })}`
   return (
     <WeekRow
       name={days.week(first, last)}
-      before={first <= week.today ? undefined : to(day(first).subtract({ days: 7 }).toString())}
+      before={first <= week.today ? undefined : to(before)}
       today={first <= week.today ? undefined : to(week.today)}
-      after={to(day(first).add({ days: 7 }).toString())}
+      after={to(after)}
     />
   )
 }
