@@ -5,6 +5,7 @@ import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { typedCode } from '#domain/kit/typed-text.ts'
+import { paymentFailures } from '#domain/payments/failure-of.ts'
 
 const collection = z.strictObject({
   id: idOf('collections'),
@@ -35,6 +36,8 @@ export const contract = z.strictObject({
   name: z.string(),
   status: z.enum(['pending', 'active', 'overdue', 'ended']),
   ended_reason: z.nullable(z.enum(['canceled', 'unpaid', 'not_authorised', 'mandate_over'])),
+  /** Why the bank refused the last collection of the latest cycle; null where it did not. */
+  failure: z.nullable(z.enum(paymentFailures)),
   credits: z.int(),
   price: wireMoney,
   joined_at: wireInstant,

@@ -12,11 +12,14 @@ export const namedFailures = [
 ] as const satisfies readonly PaymentOutcome[]
 
 /** The closed list that pages have a sentence for; a gateway's own text is never shown. */
-type PaymentFailure = (typeof namedFailures)[number] | 'canceled' | 'expired' | 'unnamed'
+export const paymentFailures = [...namedFailures, 'canceled', 'expired', 'unnamed'] as const
+
+type PaymentFailure = (typeof paymentFailures)[number]
 
 /**
- * Why the latest attempt of an order failed; undefined while it has not. Where the bank refuses for something that the
- * studio has set up, it declined to the buyer. Example: failed with `funds` is `funds`, failed with null is `unnamed`.
+ * Why the latest attempt of an order or a collection failed; undefined while it has not. Where the bank refuses for
+ * something that the studio has set up, it declined to the buyer. Example: failed with `funds` is `funds`, failed with
+ * null is `unnamed`.
  */
 export function failureOf({
   status,

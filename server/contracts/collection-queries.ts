@@ -54,6 +54,7 @@ export async function listCharges(db: Database, collectionIds: readonly Id<'coll
       'amount_sen',
       'currency',
       'status',
+      'code',
       'next_ask_at',
       'created_at',
     ])

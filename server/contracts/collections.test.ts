@@ -109,6 +109,7 @@ describe('a cycle that the bank does not pay', () => {
     await shop.collect()
     expect(await shop.contract(one)).toMatchObject({
       status: 'overdue',
+      failure: 'funds',
       collections: [{ status: 'due', next_try_at: `${year}-02-01T10:00:00+08:00` }],
     })
     await shop.collect()
@@ -119,7 +120,11 @@ describe('a cycle that the bank does not pay', () => {
     expect(await shop.creditsOf(one.member)).toEqual([])
     await shop.at(`${year}-02-03T10:00`)
     await shop.collect()
-    expect(await shop.contract(one)).toMatchObject({ status: 'active', collections: [{ status: 'captured' }] })
+    expect(await shop.contract(one)).toMatchObject({
+      status: 'active',
+      failure: null,
+      collections: [{ status: 'captured' }],
+    })
     expect(await shop.creditsOf(one.member)).toEqual([8])
     expect(await shop.templatesTo(one.member)).toEqual(['contract_failed', 'contract_failed', 'contract_collected'])
     expect((await chargesOf(one)).map(({ status }) => status)).toEqual(['failed', 'failed', 'succeeded'])
@@ -135,6 +140,7 @@ describe('a cycle that the bank does not pay', () => {
     expect(await shop.contract(one)).toMatchObject({
       status: 'ended',
       ended_reason: 'unpaid',
+      failure: 'declined',
       mandate: { status: 'canceled' },
       collections: [{ status: 'unpaid' }],
     })

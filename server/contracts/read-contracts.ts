@@ -11,6 +11,8 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { lastDay } from '#domain/packages/validity.ts'
 import { bankName } from '#domain/payments/bank-name.ts'
+import { failureOf } from '#domain/payments/failure-of.ts'
+import { outcomeOf } from '#domain/payments/outcome-of.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
@@ -57,8 +59,10 @@ async function presentContracts(
   const ids = rows.map(({ id }) => id)
   const mandates = await listMandates(db, ids)
   const collections = await listCollections(db, ids)
-  const captured = collections.filter(({ status }) => status === 'captured').map(({ id }) => id)
-  const charges = await listCharges(db, captured)
+  const charges = await listCharges(
+    db,
+    collections.map(({ id }) => id),
+  )
   const branches = [...new Set(rows.map(({ branch_id: id }) => id))]
   const policiesOf = new Map<string, Policies>()
   for (const id of branches) policiesOf.set(id, await loadPolicies(db, id))
@@ -90,6 +94,7 @@ function present(row: ContractRow, { mandate, collections, charges, policies, lo
     name: inLocale(row.name, locale),
     status: row.status,
     ended_reason: row.ended_reason,
+    failure: failureIn(charges.filter((one) => one.collection_id === collections[0]?.id)),
     credits: row.credits,
     price: toWire(sen(row.price_sen)),
     joined_at: wireTime(row.joined_at, zone),
@@ -119,6 +124,13 @@ function present(row: ContractRow, { mandate, collections, charges, policies, lo
       reference: charges.find(({ id }) => id === one.charge_id)?.merchant_ref ?? null,
     })),
   }
+}
+
+/** Nobody is at a page of the bank while it collects, so a code that says somebody left one names no reason. */
+function failureIn(charges: readonly ChargeRow[]): Shown['failure'] {
+  const last = charges.at(-1)
+  if (last?.status !== 'failed') return null
+  return failureOf({ status: 'failed', outcome: last.code === null ? null : outcomeOf(last.code) }) ?? null
 }
 
 function nextOf(row: ContractRow, policies: Policies): Shown['next_collection'] {

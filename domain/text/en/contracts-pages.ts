@@ -29,8 +29,9 @@ export const contracts = {
   pendingText: "Your bank hasn't confirmed this yet. We'll keep checking and email you.",
   active: 'Active',
   overdue: 'Payment overdue',
-  overdueText:
-    "The payment didn't go through. Please check there's enough in your account; we'll try again automatically.",
+  overdueText: "The payment didn't go through.",
+  overdueFunds: "Please check there's enough in your account; we'll try again automatically.",
+  overdueBank: "Please ask your bank about it; we'll try again automatically.",
   ended: 'Ended',
   canceledText: 'You cancelled it. Nothing more is collected.',
   unpaidText: "We couldn't collect your payment, so it ended.",

@@ -195,7 +195,7 @@ export const checkout: Words<typeof enCheckout> = {
 }
 
 export const bankReasons: Words<typeof enBankReasons> = {
-  funds: '银行表示账户余额不足。',
+  funds: '银行表示户口余额不足。',
   declined: '银行拒绝了这笔付款。',
   limit: '银行不允许这个金额的付款。',
   wrong_code: '您输入的验证码不正确。',

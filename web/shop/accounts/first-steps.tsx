@@ -4,11 +4,13 @@ import { Link } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { useSentenceGap } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { signAddress } from '../forms/sign-address.ts'
+import { useBankReason } from '../orders/bank-reason.tsx'
 import { OpenClasses } from '../packages/open-classes.tsx'
 import type { FirstSteps } from './load-first-steps.ts'
 
@@ -16,17 +18,7 @@ import type { FirstSteps } from './load-first-steps.ts'
 export function FirstOffer({ first: { unpaid, intro } }: { readonly first: FirstSteps }) {
   const t = useTranslations('account')
   const path = usePath()
-  const days = useDays()
-  if (unpaid !== undefined)
-    return (
-      <Offer
-        title={t('unpaidTitle')}
-        text={t('unpaidText', { title: unpaid.title, time: days.shortAt(unpaid.until) })}
-        action={t('unpaidAction')}
-        price={formatMoney(fromWire(unpaid.toPay))}
-        to={path(payAddress(unpaid))}
-      />
-    )
+  if (unpaid !== undefined) return <Unpaid unpaid={unpaid} />
   if (intro === undefined) return null
   const price = formatMoney(fromWire(intro.price), 'browse')
   return (
@@ -40,8 +32,30 @@ export function FirstOffer({ first: { unpaid, intro } }: { readonly first: First
   )
 }
 
-function payAddress({ orderId }: NonNullable<FirstSteps['unpaid']>): string {
-  return `/checkout/result?order_id=${orderId}&pay=1`
+type UnpaidPackage = NonNullable<FirstSteps['unpaid']>
+
+/** Until when the package can be paid, and why the bank refused its last payment. */
+function Unpaid({ unpaid }: { readonly unpaid: UnpaidPackage }) {
+  const t = useTranslations('account')
+  const path = usePath()
+  const days = useDays()
+  const gap = useSentenceGap()
+  const { title, order } = unpaid
+  const reason = useBankReason()(order)
+  const text = t('unpaidText', { title, time: days.shortAt(order.expires_at) })
+  return (
+    <Offer
+      title={t('unpaidTitle')}
+      text={reason === undefined ? text : `${reason}${gap}${text}`}
+      action={t('unpaidAction')}
+      price={formatMoney(fromWire(order.to_pay))}
+      to={path(payAddress(unpaid))}
+    />
+  )
+}
+
+function payAddress({ order }: UnpaidPackage): string {
+  return `/checkout/result?order_id=${order.id}&pay=1`
 }
 
 function Offer({

@@ -85,10 +85,8 @@ it('an order of a package that waits to be paid is the first step, one of goods 
   const pack = { kind: 'package', title: '10-class pack' }
   const unpaid = async (...orders: readonly object[]) => (await firstSteps({}, { orders })).steps?.unpaid
   expect(await unpaid(order([goods]), order([goods, pack]))).toEqual({
-    orderId: 'order',
     title: '10-class pack',
-    toPay: '650.00',
-    until: '2026-11-28T09:30:00+08:00',
+    order: order([goods, pack]),
   })
   expect(await unpaid(order([goods]))).toBeUndefined()
   expect(await unpaid(order([pack], { may_pay_again: false }))).toBeUndefined()

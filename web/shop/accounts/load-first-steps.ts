@@ -14,10 +14,8 @@ const shownAtMost = 4
 type Plan = OutputOf<typeof listPackages>['data'][number]
 
 interface UnpaidPackage {
-  readonly orderId: string
   readonly title: string
-  readonly toPay: string
-  readonly until: string
+  readonly order: LatestOrder
 }
 
 /** The way of a new member to their first class. */
@@ -80,9 +78,9 @@ function offersOf(plans: readonly Plan[]): Pick<FirstSteps, 'intro' | 'singlePri
 }
 
 function unpaidOf(orders: readonly LatestOrder[]): UnpaidPackage | undefined {
-  for (const { id, lines, may_pay_again: isPayable, to_pay: toPay, expires_at: until } of orders) {
-    const line = isPayable ? lines.find(({ kind }) => kind === 'package') : undefined
-    if (line !== undefined) return { orderId: id, title: line.title, toPay, until }
+  for (const order of orders) {
+    const line = order.may_pay_again ? order.lines.find(({ kind }) => kind === 'package') : undefined
+    if (line !== undefined) return { title: line.title, order }
   }
   return undefined
 }

@@ -31,7 +31,7 @@ export type HeldPoints = Pick<OutputOf<typeof listWalletTransactions>, 'points' 
 /** What the overview and the first steps say of an order: the page carries none of its addresses. */
 export type LatestOrder = Pick<
   Orders['data'][number],
-  'id' | 'number' | 'status' | 'placed_at' | 'lines' | 'may_pay_again' | 'to_pay' | 'expires_at'
+  'id' | 'number' | 'status' | 'placed_at' | 'paid_at' | 'lines' | 'payment' | 'may_pay_again' | 'to_pay' | 'expires_at'
 >
 
 export interface Overview {
@@ -70,8 +70,8 @@ export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Ove
 }
 
 function latestOrder(order: LatestOrder): LatestOrder {
-  const { id, number, status, placed_at, lines, may_pay_again, to_pay, expires_at } = order
-  return { id, number, status, placed_at, lines, may_pay_again, to_pay, expires_at }
+  const { id, number, status, placed_at, paid_at, lines, payment, may_pay_again, to_pay, expires_at } = order
+  return { id, number, status, placed_at, paid_at, lines, payment, may_pay_again, to_pay, expires_at }
 }
 
 function nextOf({ data, now }: Bookings, openAt: string | undefined): NextUp {

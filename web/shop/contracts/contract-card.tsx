@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useSentenceGap } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,11 +9,14 @@ import type { OwnContract } from './own-contract.ts'
 
 const tones = { pending: 'neutral', active: 'ok', overdue: 'warn', ended: 'neutral' } as const
 
-/** A membership: its state, the next collection and its account, past collections, and how to cancel it. */
-export function ContractCard({ contract }: { readonly contract: OwnContract }) {
+/**
+ * A membership: its state, the next collection and its account, past collections, and how to cancel it. The latest
+ * leads to the memberships again where the bank ended it.
+ */
+export function ContractCard({ contract, isLatest }: { readonly contract: OwnContract; readonly isLatest: boolean }) {
   const t = useTranslations('contracts')
   const path = usePath()
-  const { id, name, status, collections } = contract
+  const { id, name, status, ended_reason: reason, collections } = contract
   return (
     <section className="contract-card" aria-label={name}>
       <h3 className="heading-3">
@@ -27,7 +31,7 @@ export function ContractCard({ contract }: { readonly contract: OwnContract }) {
           ))}
         </ul>
       )}
-      {status === 'ended' ? null : (
+      {status !== 'ended' ? (
         <Link
           className="link link-alone"
           to={`${path('/my-account/payment')}?cancel=${id}`}
@@ -35,25 +39,41 @@ export function ContractCard({ contract }: { readonly contract: OwnContract }) {
         >
           {t('cancel')}
         </Link>
-      )}
+      ) : isLatest && reason !== 'canceled' ? (
+        <Link className="link link-alone" to={`${path('/packages')}?kind=contracts`}>
+          {t('others')}
+        </Link>
+      ) : null}
     </section>
   )
 }
 
 function StandingText({ contract }: { readonly contract: OwnContract }) {
   const t = useTranslations('contracts')
-  const { status, ended_reason: reason, collections } = contract
-  const text =
+  const reasons = useTranslations('bankReasons')
+  const gap = useSentenceGap()
+  const { status, ended_reason: ended, failure, collections } = contract
+  const why = failure === null ? undefined : reasons(failure)
+  const texts =
     status === 'pending'
-      ? t('pendingText')
+      ? [t('pendingText')]
       : status === 'overdue'
-        ? t('overdueText')
-        : reason !== null
-          ? t(`${reason}Text`)
-          : collections.some((cycle) => cycle.status === 'captured')
-            ? undefined
-            : t('collecting')
-  return text === undefined ? null : <p className="small soft">{text}</p>
+        ? [why ?? t('overdueText'), t(asksForMoney(failure) ? 'overdueFunds' : 'overdueBank')]
+        : ended === 'unpaid'
+          ? [why, t('unpaidText')]
+          : ended !== null
+            ? [t(`${ended}Text`)]
+            : collections.some((cycle) => cycle.status === 'captured')
+              ? []
+              : [t('collecting')]
+  return texts.length === 0 ? null : (
+    <p className="small soft">{texts.filter((text) => text !== undefined).join(gap)}</p>
+  )
+}
+
+/** Whether enough money in the account may be all that the next try needs. */
+function asksForMoney(failure: OwnContract['failure']): boolean {
+  return failure === null || failure === 'funds' || failure === 'unnamed'
 }
 
 function ContractFacts({ contract }: { readonly contract: OwnContract }) {

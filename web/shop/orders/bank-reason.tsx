@@ -2,7 +2,7 @@ import { failureOf } from '#domain/payments/failure-of.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { ShownOrder } from './use-order.ts'
 
-type Tried = Pick<ShownOrder, 'payment' | 'paid_at' | 'may_pay_again'>
+export type Tried = Pick<ShownOrder, 'payment' | 'paid_at' | 'may_pay_again'>
 
 /**
  * Why the last payment of an unpaid order failed, as one sentence; undefined when it has not. An order that is over

@@ -7,6 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import type { LatestOrder } from '../accounts/load-overview.ts'
 import { OrderThumb } from '../orders/order-thumb.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { ReasonInRow } from './reason-in-row.tsx'
 
 const steps = ['pending', 'processing', 'packed', 'delivery', 'complete']
 
@@ -62,6 +63,7 @@ function Row({ order }: { readonly order: LatestOrder }) {
             <PhraseStop />
             {t('firstItem', { title: first?.title ?? '', more: Math.max(0, order.lines.length - 1) })}
           </span>
+          <ReasonInRow order={order} />
           {come === 0 ? null : (
             <span className="overview-marks" aria-hidden="true">
               {steps.map((step, place) => (

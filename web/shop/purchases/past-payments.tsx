@@ -6,6 +6,7 @@ import { usePhraseList } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useWayPaid } from '../orders/use-way-paid.ts'
+import { ReasonInRow } from './reason-in-row.tsx'
 import { type ShownOrder, amountOf } from './shown-order.ts'
 
 /** The payments of orders, and their outcome. */
@@ -39,6 +40,7 @@ function PaymentRow({ order }: { readonly order: ShownOrder }) {
         <Link className="order-line-link" to={`${path('/my-account/orders/view')}?order_id=${order.id}`}>
           {t('order', { number: order.number })}
         </Link>
+        <ReasonInRow order={order} />
       </span>
       <span className="aligned-figures wallet-amount">{amountOf(order.cash_on_delivery?.amount ?? order.to_pay)}</span>
       <time className="small muted wallet-day" dateTime={order.placed_at}>

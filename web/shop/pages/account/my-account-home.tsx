@@ -11,7 +11,7 @@ import { AccountOverview } from '#web/shop/sections/account-overview.tsx'
 import type { Route } from './+types/my-account-home.ts'
 import type { AccountFrame } from './my-account.tsx'
 
-export const handle = { words: ['days', 'family', 'orders'] } satisfies PageRoute
+export const handle = { words: ['bankReasons', 'days', 'family', 'orders'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)

@@ -20,7 +20,9 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/my-account-payment.ts'
 
-export const handle = { words: ['checkout', 'contracts', 'days', 'orders', 'paging'] } satisfies PageRoute
+export const handle = {
+  words: ['bankReasons', 'checkout', 'contracts', 'days', 'orders', 'paging'],
+} satisfies PageRoute
 
 /** `?page=` is a further page of orders, `?cancel=` confirms the cancellation of a membership. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -84,8 +86,8 @@ function ContractList({ contracts }: { readonly contracts: readonly OwnContract[
   return (
     <>
       <h2 className="heading-2 mt-6">{t('memberships')}</h2>
-      {contracts.map((contract) => (
-        <ContractCard key={contract.id} contract={contract} />
+      {contracts.map((contract, place) => (
+        <ContractCard key={contract.id} contract={contract} isLatest={place === 0} />
       ))}
     </>
   )
