@@ -56,21 +56,29 @@ test.each(['/', '/schedules'])('at twice the size of text no word of a long name
   await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
   const names = page.locator('main :is(.class-card-name, .today-card h3, h1)')
   expect(await names.count()).toBeGreaterThan(1)
-  const broken = await names.evaluateAll((found) =>
-    found.flatMap((name) => {
-      name.textContent = 'Intermediate Reformer Jumpboard Conditioning'
-      const text = name.firstChild
-      return [...name.textContent.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange()
-        if (text) range.setStart(text, index)
-        if (text) range.setEnd(text, index + word.length)
-        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [`${name.className} ${word}`] : []
-      })
-    }),
-  )
-  expect(broken).toEqual([])
+  expect(await names.evaluateAll(listBrokenWords)).toEqual([])
   await expectWellMade(page)
 })
+
+test.each(['/my-account/classes', '/my-account/classes?tab=past'])(
+  'at twice the size of text on 320 px no part of a class is cut or lies on another on %s',
+  async (path) => {
+    const { page, context } = visitor
+    await context.clearCookies()
+    await signIn(visitor, 'weishan@example.com')
+    await page.setViewportSize({ width: 320, height: 844 })
+    await page.goto(path)
+    await settled(page)
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+    const rows = page.locator('.booking-row')
+    expect(await rows.count()).toBeGreaterThan(0)
+    expect(await rows.locator('.booking-row-name').evaluateAll(listBrokenWords)).toEqual([])
+    expect(await rows.evaluateAll(listOverlapping)).toEqual([])
+    expect(await page.locator(':is(.booking-row, .next-class)').evaluateAll(listTextsOutside)).toEqual([])
+    await expectWellMade(page)
+    await page.setViewportSize(phone)
+  },
+)
 
 test('at twice the size of text the link to today stands beside the name of the week', async () => {
   const { page, context } = visitor
@@ -87,6 +95,52 @@ test('at twice the size of text the link to today stands beside the name of the 
   )
   expect(name && today && name.x + name.width <= today.x).toBe(true)
 })
+
+/** Gives each element a long name, and lists the words of it that break inside. */
+function listBrokenWords(names: readonly Element[]): string[] {
+  return names.flatMap((name) => {
+    name.textContent = 'Intermediate Reformer Jumpboard Conditioning'
+    const text = name.firstChild
+    return [...name.textContent.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      if (text) range.setStart(text, index)
+      if (text) range.setEnd(text, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [`${name.className} ${word}`] : []
+    })
+  })
+}
+
+/** The parts of each element that lie on the part before them. */
+function listOverlapping(elements: readonly Element[]): string[] {
+  return elements.flatMap(({ children }) =>
+    [...children].flatMap((part, place) => {
+      const one = part.getBoundingClientRect()
+      return [...children].slice(0, place).flatMap((before) => {
+        const other = before.getBoundingClientRect()
+        const isBeside = one.left >= other.right - 1 || other.left >= one.right - 1
+        const isBelow = one.top >= other.bottom - 1 || other.top >= one.bottom - 1
+        return isBeside || isBelow ? [] : [`${part.className} on ${before.className}`]
+      })
+    }),
+  )
+}
+
+/** The visible texts of each element that reach beyond its sides. */
+function listTextsOutside(elements: readonly Element[]): string[] {
+  return elements.flatMap((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const outside: string[] = []
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      if (node.parentElement?.closest('.read-aloud-only') !== null) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      if ([...range.getClientRects()].some((line) => line.left < left - 1 || line.right > right + 1))
+        outside.push(node.textContent ?? '')
+    }
+    return outside
+  })
+}
 
 /** Makes every text of the page longer, as another language would, and returns their number. */
 function lengthenTexts(): number {

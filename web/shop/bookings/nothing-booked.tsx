@@ -60,7 +60,7 @@ export function RecentClasses({ recent }: { readonly recent: Suggestion['recent'
   return (
     <>
       <p className="recent-lead soft">{t('lastClasses')}</p>
-      <ul>
+      <ul className="booking-rows">
         {recent.map(({ booking, again }) => (
           <li key={booking.id} className="recent-class">
             <span className="figure">{Number(booking.starts_at.slice(8, 10))}</span>

@@ -38,7 +38,7 @@ export function FullClasses({ choice }: { readonly choice: MultiClassChoice }) {
           {t('emptyText')}
         </EmptyState>
       )}
-      <ul>
+      <ul className="booking-rows">
         {choice.classes.map((one) => (
           <FullClass
             key={one.id}

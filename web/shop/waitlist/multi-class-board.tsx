@@ -92,7 +92,7 @@ function ChosenClasses({ choice }: { readonly choice: MultiClassChoice }) {
       }),
     )
   return (
-    <ul>
+    <ul className="booking-rows">
       {choice.chosen.map((one) => (
         <li key={one.shown.id} className="swap-row multi-class-row">
           <ClassWhen shown={one.shown} />

@@ -79,7 +79,7 @@ function OpenRequestView({
           : t('standing', said)}
       </p>
       <p className="small muted">{t('rule')}</p>
-      <ul>
+      <ul className="booking-rows">
         {request.bookings.map((booking) => (
           <Row key={booking.id} booking={booking} now={now} level={3} />
         ))}

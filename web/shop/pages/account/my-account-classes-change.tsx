@@ -105,7 +105,7 @@ export default function MyAccountClassesChange({ loaderData: shown, actionData }
               {t('emptyText')}
             </EmptyState>
           ) : null}
-          <ul>
+          <ul className="booking-rows">
             {shown.classes.map((one) => (
               <SwapRow
                 key={one.id}

@@ -237,7 +237,7 @@ function Rows({
   if (bookings.length === 0) return suggestion === undefined ? null : <RecentClasses recent={suggestion.recent} />
   if (rows.length === 0) return null
   return (
-    <ul>
+    <ul className="booking-rows">
       {rows.map((booking) =>
         booking.held_until === null ? (
           <BookingRow key={booking.id} booking={booking} now={now} overlapsOther={overlapsOther(booking, bookings)} />
