@@ -14,7 +14,7 @@ const whole = (low: number, high: number) => z.int().check(z.minimum(low), z.max
 /** What the site shows about the studio. Stored under the settings key `site`. */
 export const siteSettings = z.object({
   site_title: z._default(text.check(z.minLength(1)), 'Hundred'),
-  site_subtitle: z._default(localized, { en: 'Reformer Pilates in Penang', zh: '槟城核心床普拉提' }),
+  site_subtitle: z._default(localized, { en: 'Reformer Pilates', zh: '核心床普拉提' }),
   currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'MYR'),
   default_language: z._default(z.enum(['en', 'zh']), 'en'),
   /** The languages in the language menu; others stay reachable by URL. */
@@ -26,10 +26,7 @@ export const siteSettings = z.object({
   }),
   category_size: z._default(whole(40, 2000), 280),
   seo: z._default(z.strictObject({ description: localized, image: picture }), {
-    description: {
-      en: 'Small reformer classes in George Town.',
-      zh: '乔治市小班核心床课程。',
-    },
+    description: { en: 'Small reformer classes.', zh: '小班核心床课程。' },
     image: '/social.png',
   }),
   theme_color: z._default(z.strictObject({ light: color, dark: color }), { light: '#FBF9F4', dark: '#13100B' }),

@@ -42,3 +42,10 @@ it('every value in a sentence of one language is in the other', () => {
   })
   expect(differ.map(([place]) => place)).toEqual([])
 })
+
+it('no sentence names what only one studio has: its city, or how many reformers it has', () => {
+  const named = [...english, ...chinese].filter(([, text]) =>
+    /Penang|George Town|thirteen|槟城|乔治市|十三/i.test(text),
+  )
+  expect(named).toEqual([])
+})

@@ -31,7 +31,7 @@ export const giftcards = {
   recipientEmail: 'Recipient email',
   recipientEmailHelp: 'Want to hand it over yourself? Use your own email.',
   sendOn: 'Send on',
-  sendOnHelp: "At 08:00 in Penang. Leave it empty to send it as soon as it's paid.",
+  sendOnHelp: "At 08:00, studio time. Leave it empty to send it as soon as it's paid.",
   ownEmail: 'Your email',
   ownEmailHelp: 'For the receipt. An email or a phone number is enough.',
   ownPhone: 'Your phone',

@@ -33,7 +33,7 @@ export const giftcards: Words<typeof enGiftcards> = {
   recipientEmail: '收件人电邮',
   recipientEmailHelp: '想亲手送出？填写您自己的电邮即可。',
   sendOn: '送出日期',
-  sendOnHelp: '槟城时间 08:00 送出。留空则付款后立即送出。',
+  sendOnHelp: '工作室当地时间 08:00 送出。留空则付款后立即送出。',
   ownEmail: '您的电邮',
   ownEmailHelp: '用于接收收据。电邮或电话填一项即可。',
   ownPhone: '您的电话',
