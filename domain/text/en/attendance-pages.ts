@@ -19,7 +19,7 @@ export const checkin = {
   codeLabel: 'Your pass, for the reader at the desk',
   hold: 'Hold it to the reader at the desk. The code refreshes on its own and works offline.',
   waitingText:
-    "Hold it to the reader to stand by. If a reformer is free at the start, it's yours in waitlist order and uses one credit.",
+    "Hold it to the reader to stand by. If a reformer is free at the start, it's yours in waitlist order and uses {credits, plural, one {one credit} other {# credits}}.",
   standbyText: "We know you're here. If a reformer is free at the start, it's yours in waitlist order.",
   veiled: 'Check-in opens {time}. Come back then: your code works offline.',
   impossible: "Give your name at the desk. This browser can't show the code at this address.",

@@ -20,7 +20,7 @@ export const checkin: Words<typeof enCheckin> = {
   inDays: '{count} 天',
   codeLabel: '您的签到码，供前台扫描',
   hold: '请对准前台的扫码器。签到码会自动更新，没有网络也能使用。',
-  waitingText: '对准扫码器即可现场候补。开课时若有空位，会按候补顺序给您，并使用 1 课时。',
+  waitingText: '对准扫码器即可现场候补。开课时若有空位，会按候补顺序给您，并使用 {credits} 课时。',
   standbyText: '我们知道您到了。开课时若有空位，会按候补顺序给您。',
   veiled: '{time} 开始签到，请到时再打开：签到码离线也能用。',
   impossible: '请到前台报姓名。此浏览器在这个网址无法显示签到码。',

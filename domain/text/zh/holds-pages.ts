@@ -3,8 +3,8 @@ import type { Words } from '../words.ts'
 
 export const holds: Words<typeof enHolds> = {
   modalTitle: '先为您保留名额？',
-  modalText: '请选购配套，{name} 的 {seat} 号器械将为您保留 {minutes} 分钟。这堂课需要 1 课时。',
-  modalTextLowest: '请选购配套，{name} 的第一台空着的器械将为您保留 {minutes} 分钟。这堂课需要 1 课时。',
+  modalText: '请选购配套，{name} 的 {seat} 号器械将为您保留 {minutes} 分钟。',
+  modalTextLowest: '请选购配套，{name} 的第一台空着的器械将为您保留 {minutes} 分钟。',
   modalPaid: '保留名额不收费。配套付款后，会用第一个课时预约这堂课。',
   modalConfirm: '保留并查看配套',
   modalStay: '留在此页',
@@ -37,7 +37,7 @@ export const holds: Words<typeof enHolds> = {
   useCredit: '使用您的课时',
   useCreditSeat: '使用您的课时：{seat} 号器械',
   useCreditLabel: '用您的课时预约为您保留的 {name} 名额',
-  creditWords: '您有可用的课时：将使用 {pack} 的 1 课时，之后剩 {left} 课时。',
+  creditWords: '您有可用的课时：将使用 {pack} 的 {credits} 课时，之后剩 {left} 课时。',
   back: '返回课程',
   booked: '{name} 的 {seat} 号器械已预约：{day} {time}。',
   seeClasses: '查看我的课程',

@@ -24,7 +24,7 @@ export const multiClassRequests: Words<typeof enMultiClassRequests> = {
   remove: '移除',
   removeLabel: '从选择中移除 {name}，{day} {time}',
   wanted: '您想上其中几堂？',
-  wantedHelp: '每候补成功一堂使用 1 课时。',
+  wantedHelp: '每候补成功一堂，就使用那堂课的课时。',
   wantedOne: '任意一堂',
   wantedSome: '任意 {count} 堂',
   save: '加入这些候补',

@@ -28,8 +28,13 @@ export function PassCodePanel({ booking, pass, state, now }: Face) {
   const code = usePassCode(pass, now)
   const seat = booking.seat_no
   if (state === 'open' || state === 'standing_by') {
-    const words = state === 'standing_by' ? 'standbyText' : booking.booking_type === 'waitlist' ? 'waitingText' : 'hold'
-    return <CodeFace code={code} words={t(code?.kind === 'impossible' ? 'impossible' : words)} />
+    const words =
+      state === 'standing_by'
+        ? t('standbyText')
+        : booking.booking_type === 'waitlist'
+          ? t('waitingText', { credits: booking.credits })
+          : t('hold')
+    return <CodeFace code={code} words={code?.kind === 'impossible' ? t('impossible') : words} />
   }
   const words: Record<typeof state, string> = {
     early: t('veiled', { time: days.shortAt(booking.check_in_opens_at) }),

@@ -217,6 +217,22 @@ describe('the sheet of a class', () => {
     expect(textOf(html)).toContain('You have no pack.')
   })
 
+  it('the sheet says how many credits the held reformer uses', async () => {
+    const credit = {
+      lotId,
+      pack: 'Ten classes',
+      left: 8,
+      freeUntil: '2026-11-21T21:00:00+08:00',
+      isFree: true,
+      key: 'key-of-the-credit',
+    }
+    const held: Offer = { kind: 'held', bookingId: sessionId, seat: 4, until: '2026-11-20T09:10:00+08:00', credit }
+    expect(textOf(await sheet(held, { session: { ...session, credits: 2 } }))).toContain(
+      'This uses 2 of Ten classes; 8 left',
+    )
+    expect(textOf(await sheet(held))).toContain('This uses one of Ten classes; 8 left')
+  })
+
   it('the sheet offers other times when the class itself cannot be booked', async () => {
     const other = { ...session, id: '00000000-0000-7000-8000-000000000009', starts_at: '2026-11-23T18:00:00+08:00' }
     const html = await sheet({ ...full, alternatives: [other] })

@@ -140,7 +140,7 @@ function UseCredit({ credit, seat, about, here }: ToUse) {
       <input type="hidden" name="seat_no" value={seat} />
       <input type="hidden" name="key" value={key} />
       <p className="small soft">
-        {t('creditWords', { pack: credit.pack, left: credit.left })}
+        {t('creditWords', { credits: session.credits, pack: credit.pack, left: credit.left })}
         <SentenceGap />
         {credit.isFree
           ? bookings.rich('freeUntil', {
@@ -151,12 +151,7 @@ function UseCredit({ credit, seat, about, here }: ToUse) {
           : notFree}
       </p>
       <RefusalNotice refusal={refusal} title={bookings('confirmFailed')} isBooking />
-      <StudioButton
-        type="submit"
-        full
-        busy={isSending}
-        trailing={bookings('credits', { count: about.session.credits })}
-      >
+      <StudioButton type="submit" full busy={isSending} trailing={bookings('credits', { count: session.credits })}>
         {t('useCreditSeat', { seat })}
       </StudioButton>
     </Form>

@@ -48,7 +48,7 @@ export function SwapQuestion({
       <input type="hidden" name="key" value={formKey} />
       <div className="row flex-wrap">
         <StudioButton type="submit" busy={isSending}>
-          {t(isLate ? 'confirmLate' : 'confirm')}
+          {isLate ? t('confirmLate', { credits: chosen.credits }) : t('confirm')}
         </StudioButton>
         <LinkButton look="line" to={back} preventScrollReset>
           {t('back')}

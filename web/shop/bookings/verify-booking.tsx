@@ -89,7 +89,8 @@ type Verdict = OutputOf<typeof verifyBooking>
 function Checks({ verdict }: { readonly verdict: Verdict }) {
   const t = useTranslations('bookings')
   const days = useDays()
-  const { missing, package: pack, seat_no: seat, waiver } = verdict
+  const { missing, package: pack, seat_no: seat, waiver, schedule } = verdict
+  const { credits } = schedule
   const isSigned = waiver === 'current' || waiver === 'none'
   return (
     <>
@@ -100,7 +101,7 @@ function Checks({ verdict }: { readonly verdict: Verdict }) {
         </Row>
         <Row state={isSigned ? 'met' : 'missing'}>{t(isSigned ? 'verifySigned' : 'verifyUnsigned')}</Row>
         <Row state={pack ? 'met' : isAbout(missing, /^packages\./) ? 'missing' : 'open'}>
-          {pack ? t('verifyPack', { pack: pack.name, left: pack.left_after }) : t('verifyNoPack')}
+          {pack ? t('verifyPack', { credits, pack: pack.name, left: pack.left_after }) : t('verifyNoPack', { credits })}
         </Row>
       </ul>
       {missing === null ? (
