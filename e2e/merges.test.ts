@@ -69,7 +69,7 @@ test('VERIFY_ACCOUNT_VIEW verifies the phone of an account, and then merges anot
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email or phone of the other account').fill('second-self@example.com')
   await dialog.getByRole('button', { name: 'Send the code' }).click()
-  await dialog.getByText('Verify the email of this account first, in My Profile.', { exact: false }).waitFor()
+  await dialog.getByText('Verify the email or phone of this account first, in My Profile.', { exact: false }).waitFor()
   await dialog.getByRole('button', { name: 'Keep them separate' }).click()
   await page.getByRole('region', { name: 'Two accounts?' }).getByRole('button', { name: 'Verify phone' }).click()
   await expectAccessible(page)

@@ -68,8 +68,8 @@ export const accounts = {
 /** Verifying an e-mail with a code. */
 export const verify = {
   title: 'Verify your email',
-  text: "Verify {email} to share packages. We'll send it a six-digit code.",
-  textNoEmail: "Verify your email to share packages. We'll send it a six-digit code.",
+  text: "We'll send a six-digit code to {email}.",
+  textNoEmail: "We'll send a six-digit code to your email.",
   send: 'Send code',
   sent: "We've sent a code to {email}. It's valid for 15 minutes.",
   code: 'Verification code',

@@ -10,7 +10,7 @@ export const cartCheckout = {
   guest: 'Guest',
   guestText: 'No account needed',
   login: 'Login',
-  loginText: 'Use your credits and points',
+  loginText: 'Use your points and store credit',
   email: 'Email',
   emailHelp: 'For your receipt and delivery news',
   emailHelpUndelivered: 'For your receipt',

@@ -26,7 +26,7 @@ export const contracts = {
   leave: 'Go to my bank now',
   memberships: 'Memberships',
   pending: 'Waiting for your bank',
-  pendingText: "Your bank hasn't confirmed this yet. We'll keep checking and email you.",
+  pendingText: "Your bank hasn't confirmed this yet. We'll keep checking and let you know.",
   active: 'Active',
   overdue: 'Payment overdue',
   overdueText: "The payment didn't go through.",

@@ -42,7 +42,7 @@ export const forms = {
   birthDateFirst: 'Please add your date of birth in My Profile first. Who signs depends on it.',
   nothingHere: 'Nothing to sign here. It is up to date.',
   signAndContinue: 'Sign and continue',
-  copyNote: 'A copy goes to your email and stays in My Forms.',
+  copyNote: 'We send you a copy, and it stays in My Forms.',
   failed: 'Not signed',
   signedHeading: '{title}: signed',
   onwards: 'Continue',

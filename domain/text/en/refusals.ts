@@ -46,9 +46,9 @@ export const refusals = {
   'accounts.agree_first': 'Please agree to the terms and the privacy policy. The studio opened this account for you.',
   'accounts.document_version': 'Please read and agree again. The terms or the privacy policy have just changed.',
   'accounts.birth_date_needed': 'Please add your date of birth in My Profile first.',
-  'accounts.no_email': 'Ask us to add an email address. This account has none.',
+  'accounts.no_email': 'Add an email address first, under Login and devices. There is none yet.',
   'accounts.email_verified': 'Your email is already verified. There is nothing more to do.',
-  'accounts.code_invalid': 'Code is invalid. Use the code in our newest email, or get another one.',
+  'accounts.code_invalid': 'Code is invalid. Use the newest code we sent you, or get another one.',
   'accounts.no_text_messages': "Use your email instead. We can't send text messages right now.",
   'accounts.delete_open':
     'Cancel or finish what is open first: {bookings} in classes or on waitlists, {orders} in orders.',
@@ -56,7 +56,8 @@ export const refusals = {
   'accounts.phone_verified': 'Your phone is already verified. There is nothing more to do.',
   'accounts.contact_same': 'Enter another email or phone. This one is on your account already.',
   'accounts.merge_self': 'Enter the email or phone of your other account. This one is on the account you are in.',
-  'accounts.merge_unproven': 'Verify the email of this account first, in My Profile. Only its owner can join accounts.',
+  'accounts.merge_unproven':
+    'Verify the email or phone of this account first, in My Profile. Only its owner can join accounts.',
   'accounts.merge_staff': 'Ask the owner to end the staff role first. A staff account stays on its own.',
   'accounts.merge_open':
     'Finish what is being paid first: {orders} orders and {holds} private classes are still open. Then try again.',

@@ -74,8 +74,8 @@ export const accounts = {
 
 export const verify: Words<typeof enVerify> = {
   title: '验证您的电邮',
-  text: '验证 {email} 后即可共享配套。我们会发送六位数验证码。',
-  textNoEmail: '验证您的电邮后即可共享配套。我们会发送六位数验证码。',
+  text: '我们会把六位数验证码发送到 {email}。',
+  textNoEmail: '我们会把六位数验证码发送到您的电邮。',
   send: '发送验证码',
   sent: '验证码已发送到 {email}，15 分钟内有效。',
   code: '验证码',

@@ -12,7 +12,7 @@ export const cartCheckout = {
   guest: '访客',
   guestText: '无需账户',
   login: '登录',
-  loginText: '使用您的课时和积分',
+  loginText: '使用您的积分和储值余额',
   email: '电邮',
   emailHelp: '用于发送收据和送货通知',
   emailHelpUndelivered: '收据会发到这里',

@@ -26,7 +26,7 @@ export const contracts = {
   leave: '立即前往银行',
   memberships: '会员计划',
   pending: '等待银行',
-  pendingText: '银行还没有确认授权。我们会继续查询，并发电邮通知您。',
+  pendingText: '银行还没有确认授权。我们会继续查询，并通知您。',
   active: '有效',
   overdue: '付款逾期',
   overdueText: '扣款没有成功。',
