@@ -292,6 +292,7 @@ export const account = {
   security: 'Login and devices',
   none: 'Not given',
   save: 'Save profile',
+  goBack: 'Back to where I was',
   saved: 'Profile saved',
   notSaved: "We couldn't save that",
 } as const

@@ -294,6 +294,7 @@ export const account: Words<typeof enAccount> = {
   security: '登录与设备',
   none: '未填写',
   save: '保存资料',
+  goBack: '返回刚才的页面',
   saved: '资料已保存',
   notSaved: '未能保存',
 }

@@ -1,17 +1,18 @@
 import { useState, type ComponentProps } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { formatPhone } from '#domain/kit/phone.ts'
 import { languageNames } from '#domain/text/localized.ts'
 import type { CallAnswer } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { onSend } from '#web/kit/open-in-place.ts'
+import { safePath } from '#web/kit/page-path.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { sessionChanged, type Me } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -21,7 +22,10 @@ import { BirthFields } from './birth-fields.tsx'
 import { EmailStatus, PhoneStatus } from './contact-status.tsx'
 import { preferredLocation, businessModelWords, genderWords, saveProfile } from './profile-fields.ts'
 
-/** My Profile. Each error is below its field, and the first invalid field takes the focus. */
+/**
+ * My Profile. Each error is below its field, and the first invalid field takes the focus. `?next=` is the page that
+ * needed something of it.
+ */
 export function ProfileForm({
   me,
   branches,
@@ -31,7 +35,9 @@ export function ProfileForm({
   readonly branches: Parameters<typeof preferredLocation>[1]
 }) {
   const t = useTranslations('account')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const [asked] = useSearchParams()
+  const next = safePath(asked.get('next'), '')
   const [answer, setAnswer] = useState<CallAnswer<Me>>()
   const [isSaving, setSaving] = useState(false)
   const refusal = answer?.ok === false ? answer.refusal : undefined
@@ -43,7 +49,7 @@ export function ProfileForm({
     setSaving(true)
     const sent = await saveProfile(filled)
     setSaving(false)
-    if (!sent.ok && sent.refusal.status === 401) return openModal('LOGIN_VIEW', { next: pathname })
+    if (!sent.ok && sent.refusal.status === 401) return openModal('LOGIN_VIEW', { next: `${pathname}${search}` })
     setAnswer(sent)
     if (!sent.ok) return undefined
     showToast(t('saved'))
@@ -61,10 +67,15 @@ export function ProfileForm({
         </Notice>
       ) : null}
       <RefusalNotice refusal={refusal} title={t('notSaved')} />
-      <div ref={foot}>
+      <div className="row flex-wrap" ref={foot}>
         <Button type="submit" busy={isSaving}>
           {t('save')}
         </Button>
+        {next === '' ? null : (
+          <LinkButton look="line" to={next}>
+            {t('goBack')}
+          </LinkButton>
+        )}
       </div>
       <Contact me={me} />
     </form>

@@ -132,7 +132,7 @@ export function MendAction({
       )
     case 'complete_profile':
       return (
-        <LinkButton full to={path('/my-account/account-settings')}>
+        <LinkButton full to={`${path('/my-account/account-settings')}?next=${encodeURIComponent(here)}`}>
           {t('myProfile')}
         </LinkButton>
       )

@@ -85,6 +85,16 @@ it.each([
   expect(html).toContain(`href="${address}"`)
 })
 
+it('who must add a date of birth first comes back to the class', async () => {
+  const missing = {
+    code: 'accounts.birth_date_needed',
+    message: 'Add your date of birth.',
+    next_step: 'complete_profile',
+  } as const
+  const html = await sheet({ ...full, missing })
+  expect(html).toContain(`href="/my-account/account-settings?next=${encodeURIComponent(here)}"`)
+})
+
 it('to a parent the sheet says who signs for a child, and never to ask a parent', async () => {
   const missing = {
     code: 'bookings.too_young',

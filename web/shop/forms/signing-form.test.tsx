@@ -47,10 +47,10 @@ function refused(version: number): RefusedForm {
   }
 }
 
-const draw = async (answer: RefusedForm | undefined) =>
+const draw = async (answer: RefusedForm | undefined, about: Partial<FormToSign> = {}) =>
   renderPart(
     <SigningForm
-      form={form}
+      form={{ ...form, ...about }}
       sender={Form}
       action="/sign/terms"
       isSending={false}
@@ -58,6 +58,7 @@ const draw = async (answer: RefusedForm | undefined) =>
       submit="Sign"
       onOutdated={() => undefined}
     />,
+    { at: '/sign/e-waiver?next=%2Fschedules' },
   )
 
 it('a form that was refused comes back filled in, with its error', async () => {
@@ -71,4 +72,11 @@ it('a form that was refused starts empty where another version came into force',
   const html = await draw(refused(1))
   expect(html).not.toContain('value="Grace"')
   expect(html).not.toContain('checked=""')
+})
+
+it('who must add a date of birth first comes back to the form', async () => {
+  const html = await draw(undefined, { needsBirthDate: true })
+  expect(html).toContain(
+    `href="/my-account/account-settings?next=${encodeURIComponent('/sign/e-waiver?next=%2Fschedules')}"`,
+  )
 })

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react'
-import type { FormProps } from 'react-router'
+import { useLocation, type FormProps } from 'react-router'
 import { FormError } from '#web/kit/form-error.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import type { RefusedForm } from '#web/kit/run-form-action.ts'
@@ -114,10 +114,14 @@ function SigningFields({
 function BirthDateFirst() {
   const t = useTranslations('forms')
   const path = usePath()
+  const { pathname, search } = useLocation()
   return (
     <div className="signing-form">
       <Notice tone="warn">{t('birthDateFirst')}</Notice>
-      <LinkButton full to={path('/my-account/account-settings')}>
+      <LinkButton
+        full
+        to={`${path('/my-account/account-settings')}?next=${encodeURIComponent(`${pathname}${search}`)}`}
+      >
         {t('toProfile')}
       </LinkButton>
     </div>

@@ -29,7 +29,11 @@ export function MissingActions({ held }: { readonly held: PrivateState }) {
           )
         }
         return code === 'accounts.birth_date_needed' ? (
-          <LinkButton key={personId} full to={path('/my-account/account-settings')}>
+          <LinkButton
+            key={personId}
+            full
+            to={`${path('/my-account/account-settings')}?next=${encodeURIComponent(path('/privates'))}`}
+          >
             {t('myProfile')}
           </LinkButton>
         ) : (
