@@ -100,7 +100,7 @@ test('a guest gives a card by e-mail, and its recipient moves it into the wallet
   await friend.page.getByText('RM\u00a0120.00 is in your wallet').waitFor()
   await friend.page.goto(link.pathname + link.search)
   await press(friend.page, 'Open it')
-  await friend.page.getByText("We can't find that card. Check the letters.").waitFor()
+  await friend.page.getByRole('heading', { name: "There's nothing left on this card" }).waitFor()
   await friend.leave()
 })
 

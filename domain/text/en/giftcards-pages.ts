@@ -51,6 +51,7 @@ export const giftcards = {
   aGift: 'A gift card',
   add: 'Add {amount} to my wallet',
   goneTitle: "There's nothing left on this card",
+  goneText: "If you added it to your wallet, it's there as store credit.",
   giftFor: '{amount} for {name}',
   goesOut: 'Goes out {day} to {email}.',
   sending: 'Goes out in a moment to {email}.',

@@ -53,6 +53,7 @@ export const giftcards: Words<typeof enGiftcards> = {
   aGift: '礼品卡',
   add: '存入我的钱包 {amount}',
   goneTitle: '这张卡已没有余额',
+  goneText: '如果您已存入钱包，可在储值余额中查看。',
   giftFor: '送给 {name} 的 {amount}',
   goesOut: '将于 {day} 发送到 {email}。',
   sending: '即将发送到 {email}。',

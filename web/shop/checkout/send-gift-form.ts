@@ -35,7 +35,8 @@ export async function sendGiftForm(
   const code = textField(form, 'code')
   const refused = ({ message, errors }: CallRefusal) =>
     ({ kind: 'refused', code, message: errors['code'] ?? message }) as const
-  const closed = ({ message }: CallRefusal) => ({ kind: 'closed', message }) as const
+  const closed = ({ code: why, message }: CallRefusal) =>
+    ({ kind: 'closed', isGone: why === 'giftcards.unknown', message }) as const
   const moved = (card: { amount: string; store_credit: string }) =>
     ({ kind: 'moved', amount: card.amount, wallet: card.store_credit }) as const
   switch (textField(form, 'intent')) {

@@ -15,12 +15,11 @@ import { CardArt } from './card-art.tsx'
 export type GiftAnswer =
   | { readonly kind: 'opened'; readonly gift: OutputOf<typeof openGift> }
   | Extract<BalanceAnswer, { kind: 'moved' }>
-  | { readonly kind: 'closed'; readonly message: string }
+  /** `isGone`: the card is empty, or no card; otherwise it can be opened again. */
+  | { readonly kind: 'closed'; readonly isGone: boolean; readonly message: string }
 
 /** A gift for its recipient: closed first, then the message, and one press to move it into the wallet. */
 export function GiftOpened({ answer }: { readonly answer: GiftAnswer | undefined }) {
-  const t = useTranslations('giftcards')
-  const path = usePath()
   const isSending = useIsSending()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,32 +31,56 @@ export function GiftOpened({ answer }: { readonly answer: GiftAnswer | undefined
       <CardArt {...(gift && { artwork: gift.template, recipient: gift.for })} value={gift?.balance} />
       <div tabIndex={-1} ref={place} className="gift-words" aria-live="polite">
         {answer === undefined ? (
-          <Form method="post">
-            <h1 className="heading-1">{t('waitsForYou')}</h1>
-            <input type="hidden" name="intent" value="open" />
-            <Button type="submit" className="mt-6" busy={isSending}>
-              {t('open')}
-            </Button>
-          </Form>
+          <Unopened refused={undefined} isSending={isSending} />
         ) : answer.kind === 'moved' ? (
           <Moved moved={answer} />
-        ) : answer.kind === 'closed' ? (
-          <>
-            <h1 className="heading-1">{t('goneTitle')}</h1>
-            <Notice tone="warn" role="alert" className="mt-5">
-              {answer.message}
-            </Notice>
-            <p className="mt-5">
-              <Link className="link" to={`${path('/giftcard')}?balance=1`}>
-                {t('checkBalance')}
-              </Link>
-            </p>
-          </>
-        ) : (
+        ) : answer.kind === 'opened' ? (
           <Written gift={answer.gift} isSending={isSending} />
+        ) : answer.isGone ? (
+          <Gone />
+        ) : (
+          <Unopened refused={answer.message} isSending={isSending} />
         )}
       </div>
     </div>
+  )
+}
+
+function Unopened({ refused, isSending }: { readonly refused: string | undefined; readonly isSending: boolean }) {
+  const t = useTranslations('giftcards')
+  return (
+    <Form method="post">
+      <h1 className="heading-1">{t('waitsForYou')}</h1>
+      {refused === undefined ? null : (
+        <Notice tone="bad" role="alert" className="mt-5">
+          {refused === '' ? t('failed') : refused}
+        </Notice>
+      )}
+      <input type="hidden" name="intent" value="open" />
+      <Button type="submit" className="mt-6" busy={isSending}>
+        {t('open')}
+      </Button>
+    </Form>
+  )
+}
+
+/** As after a reload of the page on which it was moved into the wallet. */
+function Gone() {
+  const t = useTranslations('giftcards')
+  const path = usePath()
+  return (
+    <>
+      <h1 className="heading-1">{t('goneTitle')}</h1>
+      <p className="soft mt-3">{t('goneText')}</p>
+      <div className="row flex-wrap mt-5">
+        <Link className="link" to={path('/my-account/coin')}>
+          {t('seeWallet')}
+        </Link>
+        <Link className="link" to={`${path('/giftcard')}?balance=1`}>
+          {t('checkBalance')}
+        </Link>
+      </div>
+    </>
   )
 }
 
