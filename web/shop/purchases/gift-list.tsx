@@ -18,9 +18,12 @@ export function GiftList({
   refused,
 }: {
   readonly gifts: readonly BoughtGift[]
-  readonly refused: string | undefined
+  /** Why the last form of one of them was refused. */
+  readonly refused: { readonly notSent: string; readonly cardId: string } | undefined
 }) {
-  return gifts.map((gift) => <GiftRow key={gift.id} gift={gift} refused={refused} />)
+  return gifts.map((gift) => (
+    <GiftRow key={gift.id} gift={gift} refused={refused?.cardId === gift.id ? refused.notSent : undefined} />
+  ))
 }
 
 function GiftRow({ gift, refused }: { readonly gift: BoughtGift; readonly refused: string | undefined }) {

@@ -14,7 +14,7 @@ interface Sent {
 }
 
 /** Why the last form of an order page was refused: buying again, or sending a card or changing its date. */
-export type OrderRefused = { readonly refused: string } | { readonly notSent: string }
+export type OrderRefused = { readonly refused: string } | { readonly notSent: string; readonly cardId: string }
 
 /** Every form of an order page, for `runFormAction`: buying it again, and sending one of its gift cards. */
 export async function orderAction(call: Call, sent: Sent): Promise<ActionOutcome<Response, OrderRefused> | undefined> {
@@ -37,7 +37,7 @@ async function sendCard(
       : await call(moveGift, new TypedFields({ ...wanted, send_on: textField(form, 'send_on') }), key)
   return actionOutcome(answer, {
     done: () => redirect(`${pathname}?order_id=${orderId}`, 303),
-    refused: ({ message }) => ({ notSent: message }),
+    refused: ({ errors, message }) => ({ notSent: errors['send_on'] ?? message, cardId }),
   })
 }
 

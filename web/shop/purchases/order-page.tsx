@@ -79,7 +79,7 @@ function Gifts({
   readonly refused: OrderRefused | undefined
 }) {
   if (gifts.length === 0) return null
-  return <GiftList gifts={gifts} refused={refused && 'notSent' in refused ? refused.notSent : undefined} />
+  return <GiftList gifts={gifts} refused={refused && 'notSent' in refused ? refused : undefined} />
 }
 
 /** The part of an order page about buying it again, where the address asks for it. */
