@@ -84,14 +84,15 @@ function Instructions({ kept, typed }: Filled) {
   const { policies } = useSettings()
   if (!policies.delivery_instructions && !policies.leave_at_door) return null
   const remarks = typed?.['shipping_remarks'] ?? kept.shipping_remarks
+  const isLeft = typed ? typed['leave_at_door'] === '1' : kept.leave_at_door
   return (
-    <details className="checkout-more" open={remarks !== '' || kept.leave_at_door}>
+    <details className="checkout-more" open={remarks !== '' || isLeft}>
       <summary className="link">{t('addInstructions')}</summary>
       {policies.delivery_instructions ? (
         <TextField label={t('instructions')} name="shipping_remarks" maxLength={500} defaultValue={remarks} />
       ) : null}
       {policies.leave_at_door ? (
-        <Checkbox name="leave_at_door" value="1" defaultChecked={kept.leave_at_door} detail={t('unattended')}>
+        <Checkbox name="leave_at_door" value="1" defaultChecked={isLeft} detail={t('unattended')}>
           {t('leaveAtDoor')}
         </Checkbox>
       ) : null}
