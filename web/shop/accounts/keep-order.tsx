@@ -42,7 +42,7 @@ export function KeepOrder({
           {refused.message}
           <SentenceGap />
           {refused.code === 'accounts.taken' ? (
-            <Link className="link" to={path('/signin')}>
+            <Link className="link" to={`${path('/signin')}?next=${encodeURIComponent(path('/my-account/orders'))}`}>
               {t('logIn')}
             </Link>
           ) : null}
