@@ -63,7 +63,7 @@ export function PrivateHold({
       </div>
       <StepList next={next} shown={shown} />
       <StepFrame shown={shown}>
-        {shown === 'people' ? <PeopleStep key={as} held={held} people={people} as={as} isSending={isSending} /> : null}
+        {shown === 'people' ? <PeopleStep held={held} people={people} as={as} isSending={isSending} /> : null}
         {shown === 'pack' ? <PackStep held={held} plans={plans} isSending={isSending} /> : null}
         {shown === 'notes' ? <NotesStep held={held} teacher={teacher} isSending={isSending} /> : null}
         {shown === 'confirm' ? <ConfirmStep held={held} teacher={teacher} isSending={isSending} /> : null}
