@@ -37,6 +37,8 @@ test('two friends wait as a pair by a link, the friend without script, and both 
   await joins.page.getByRole('heading', { level: 1, name: 'Tan W. would like to wait with you' }).waitFor()
   await joins.page.getByRole('button', { name: 'Wait together' }).click()
   await joins.page.getByText("You're on the waitlist together.").waitFor()
+  await joins.page.reload()
+  await joins.page.getByText("You're on the waitlist together.").waitFor()
   await joins.page.getByRole('link', { name: 'See My Classes' }).click()
   await joins.page.getByText(/^Together with /).waitFor()
 

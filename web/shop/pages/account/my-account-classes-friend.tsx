@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { getBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -7,6 +7,7 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { idField, isId, textField } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { Comma } from '#web/kit/punctuation.tsx'
@@ -23,7 +24,7 @@ export const handle = { words: ['days', 'friends'] } satisfies PageRoute
 
 const codeShape = /^[A-Za-z0-9_-]{22}$/
 
-/** With a code it is the friend's page; with a waitlist entry, that of the member who invites. */
+/** With a code it is the friend's page, after it `?joined=1`; with a waitlist entry, that of the member who invites. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
@@ -37,27 +38,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   if (!isId(bookingId)) {
     loaderValue(await call(getMe, {}), request)
-    return none
+    return { ...none, isJoined: searchParams.has('joined') }
   }
   return { ...none, booking: loaderValue(await call(getBooking, { id: asId('bookings', bookingId) }), request) }
 }
 
-const none = { code: undefined, invitation: undefined, over: undefined, booking: undefined } as const
+const none = { code: undefined, invitation: undefined, over: undefined, booking: undefined, isJoined: false } as const
 
 /** Repeating the request returns the same link, and a code works once: neither needs an idempotency key. */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
-  const refused = ({ message }: { readonly message: string }) => ({ ...nothing, refused: message })
-  return runFormAction<Done, Done>(request, async (form) => {
+  const refused = ({ message }: { readonly message: string }) => ({ url: undefined, refused: message })
+  return runFormAction<Done | Response, Done>(request, async (form) => {
     const [code, id] = [textField(form, 'code'), idField(form, 'booking_id')]
     if (codeShape.test(code))
       return actionOutcome(await call(joinFriend, { code }, { key: `friend-${code}` }), {
-        done: () => ({ ...nothing, joined: true }),
+        // The link is used up: a reload of its page would say that the invitation is over.
+        done: () => redirect(`${pageUrl(request).pathname}?joined=1`, 303),
         refused,
       })
     if (id === undefined) return undefined
     return actionOutcome(await call(inviteFriend, { id: asId('bookings', id) }, { key: crypto.randomUUID() }), {
-      done: ({ url }) => ({ ...nothing, url }),
+      done: ({ url }) => ({ url, refused: undefined }),
       refused,
     })
   })
@@ -65,16 +67,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 interface Done {
   readonly url: string | undefined
-  readonly joined: boolean
   readonly refused: string | undefined
 }
-const nothing: Done = { url: undefined, joined: false, refused: undefined }
 
 export default function MyAccountClassesFriend({ loaderData: shown, actionData }: Route.ComponentProps) {
   const t = useTranslations('friends')
   const path = usePath()
-  const { invitation, booking, over } = shown
-  const isJoined = actionData?.joined === true
+  const { invitation, booking, over, isJoined } = shown
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
