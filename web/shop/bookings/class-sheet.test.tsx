@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { aScheduledClass } from '#dev/testing/a-scheduled-class.ts'
 import { formsOf, renderPart, textOf } from '#dev/testing/render-part.tsx'
 import { asId } from '#domain/kit/id.ts'
-import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { ClassSheet } from './class-sheet.tsx'
 import type { ClassOffer, Offer } from './load-offer.ts'
 
@@ -11,28 +11,7 @@ const childId = asId('persons', '00000000-0000-7000-8000-000000000003')
 const here = `/schedules/booking?session_id=${sessionId}`
 const now = '2026-11-20T09:00:00+08:00'
 
-const session: ScheduledClass = {
-  id: sessionId,
-  name: 'Reformer Foundations',
-  typeSlug: 'flow',
-  spring: 'flow',
-  level: { name: 'Beginner', coils: 1 },
-  room: 'Studio A',
-  teachers: [{ slug: 'mei', name: 'Mei' }],
-  standsInFor: undefined,
-  starts_at: '2026-11-22T09:00:00+08:00',
-  ends_at: '2026-11-22T09:50:00+08:00',
-  opens_at: '2026-11-08T09:00:00+08:00',
-  minutes: 50,
-  places_left: 2,
-  capacity: 13,
-  waiting: 0,
-  credits: 1,
-  cancel_window: { unit: 'hours', amount: 12 },
-  status: 'upcoming',
-  cancel_reason: null,
-}
-
+const session = aScheduledClass()
 const pack = { lot_id: asId('package_lots', lotId), name: 'Ten classes', left: 10, valid_to: '2027-02-20', own: true }
 const ready: Offer = {
   kind: 'ready',
@@ -83,16 +62,6 @@ it.each([
   const missing = { code: 'packages.none', message: 'Buy a package.', next_step: 'buy_package' } as const
   const html = await sheet({ ...full, missing }, { person })
   expect(html).toContain(`href="${address}"`)
-})
-
-it('who must add a date of birth first comes back to the class', async () => {
-  const missing = {
-    code: 'accounts.birth_date_needed',
-    message: 'Add your date of birth.',
-    next_step: 'complete_profile',
-  } as const
-  const html = await sheet({ ...full, missing })
-  expect(html).toContain(`href="/my-account/account-settings?next=${encodeURIComponent(here)}"`)
 })
 
 it('to a parent the sheet says who signs for a child, and never to ask a parent', async () => {
@@ -193,29 +162,6 @@ describe('the sheet of a class', () => {
     expect(html).not.toContain('/signin')
   })
 
-  it.each<readonly [string, Offer]>([
-    ['a full class', { ...full, waitlist: { kind: 'closed', missing: full.missing } }],
-    ['a class that is not open yet', { ...full, missing: { ...full.missing, code: 'schedules.not_open' } }],
-    [
-      'a class that the studio cancelled',
-      { kind: 'signed-out', state: 'canceled', seat: undefined, taken: [], perClass: undefined },
-    ],
-  ])(
-    '%s leads to the schedule of its day with the filters, and to that of today once it began',
-    async (_what, offer) => {
-      const linkOf = async (starts_at: string) => {
-        const shown = { ...about, offer, session: { ...session, starts_at } }
-        const html = await renderPart(
-          <ClassSheet offer={shown} closeTo="/schedules?date=2026-11-22&type=flow" here={here} refused={undefined} />,
-          { at: here },
-        )
-        return /href="([^"]*)"[^>]*><span>See the schedule/.exec(html)?.[1]
-      }
-      expect(await linkOf('2026-11-22T09:00:00+08:00')).toBe('/schedules?date=2026-11-22&amp;type=flow')
-      expect(await linkOf('2026-11-20T09:00:00+08:00')).toBe('/schedules')
-    },
-  )
-
   it('the sheet holds a reformer when only a credit is missing', async () => {
     const hold = { seat: 5, taken: [1, 2, 3, 4], key: 'key-of-the-hold' }
     const html = await sheet({
@@ -225,22 +171,6 @@ describe('the sheet of a class', () => {
     })
     expect(formsOf(html)[0]?.fields).toMatchObject({ hold: 'key-of-the-hold', session_id: sessionId })
     expect(textOf(html)).toContain('You have no pack.')
-  })
-
-  it('the sheet says how many credits the held reformer uses', async () => {
-    const credit = {
-      lotId,
-      pack: 'Ten classes',
-      left: 8,
-      freeUntil: '2026-11-21T21:00:00+08:00',
-      isFree: true,
-      key: 'key-of-the-credit',
-    }
-    const held: Offer = { kind: 'held', bookingId: sessionId, seat: 4, until: '2026-11-20T09:10:00+08:00', credit }
-    expect(textOf(await sheet(held, { session: { ...session, credits: 2 } }))).toContain(
-      'This uses 2 of Ten classes; 8 left',
-    )
-    expect(textOf(await sheet(held))).toContain('This uses one of Ten classes; 8 left')
   })
 
   it('the sheet offers other times when the class itself cannot be booked', async () => {
