@@ -207,6 +207,8 @@ export const openRecord = endpoint({
     about: z.strictObject({
       /** Null for a dependant, who has none. */
       account_id: z.nullable(idOf('accounts')),
+      /** Whom the person books for, the one added first before the others; none of a dependant. */
+      dependants: z.array(z.strictObject({ id: idOf('persons'), full_name: z.string() })),
       /** Counts the changes of the name and the emergency contact; a form sends back the one that it began with. */
       version: z.number(),
       emergency: z.nullable(z.strictObject({ name: z.nullable(z.string()), phone: z.nullable(z.string()) })),

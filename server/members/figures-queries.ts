@@ -24,6 +24,7 @@ export interface FiguresRow {
   readonly version: number
   readonly emergency_name: string | null
   readonly emergency_phone: string | null
+  readonly dependants: ReadonlyArray<{ readonly id: Id<'persons'>; readonly full_name: string }>
 }
 
 /** How often a person stayed away, where `b` are the bookings. */
@@ -45,7 +46,9 @@ export async function findFigures(db: Database, { personId, branchId }: Of): Pro
   const { rows } = await sql<FiguresRow>`
     select came.*, ${balances}, a.locale, p.birth_date, p.version, p.emergency_contact_name as emergency_name, p.emergency_contact_phone as emergency_phone,
       (select count(*) from orders o where o.account_id = a.id and o.branch_id = ${branchId})::integer as orders,
-      (select count(*) from signed_forms f where f.person_id = p.id and f.branch_id = ${branchId})::integer as forms
+      (select count(*) from signed_forms f where f.person_id = p.id and f.branch_id = ${branchId})::integer as forms,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'full_name', c.full_name) order by c.created_at, c.id), '[]')
+        from persons c where c.guardian_id = p.id) as dependants
     from persons p
     left join accounts a on a.person_id = p.id
     ${balanceJoins}

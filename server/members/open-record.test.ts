@@ -78,7 +78,22 @@ describe('the record of a person', () => {
       packs: [],
       bookings: { total: 0 },
       messages: { total: 0 },
+      about: { account_id: null, dependants: [] },
     })
+  })
+
+  it('the record of a guardian names whom they book for, the first one first, and nobody else', async () => {
+    const { db } = stage.server
+    const [guardian, other] = [await stage.someone(), await stage.someone()]
+    const birthDate = '2016-01-01'
+    const first = await aDependant(db, { guardian, birthDate, name: 'Nur Aina' })
+    const second = await aDependant(db, { guardian, birthDate, name: 'Daniel' })
+    await aDependant(db, { guardian: other, birthDate })
+    const { body } = await open(guardian.personId)
+    expect(body['about']?.['dependants']).toEqual([
+      { id: first, full_name: 'Nur Aina' },
+      { id: second, full_name: 'Daniel' },
+    ])
   })
 
   it('the record of a person holds this branch only: packs and bookings of another are not in it', async () => {

@@ -81,6 +81,7 @@ async function aboutOf(
   const { emergency_name: name, emergency_phone: phone, first_class_at: firstAt } = row
   return {
     account_id: person.account_id,
+    dependants: row.dependants,
     version: row.version,
     language: row.locale,
     birth_date: row.birth_date,

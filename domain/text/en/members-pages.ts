@@ -252,6 +252,7 @@ export const memberPage = {
   waiverOutdated: 'An old version is signed',
   waiverMissing: 'Not signed',
   guardian: 'Guardian',
+  dependants: 'Books for',
   notGiven: 'Not given',
   notes: 'Notes',
   notesNone: 'No notes.',

@@ -254,6 +254,7 @@ export const memberPage: Readonly<Record<keyof typeof enMemberPage, string>> = {
   waiverOutdated: '只签了旧版本',
   waiverMissing: '未签',
   guardian: '监护人',
+  dependants: '代为预约',
   notGiven: '未提供',
   notes: '备注',
   notesNone: '没有备注。',

@@ -83,16 +83,8 @@ export function MemberContact({
             </dd>
           </div>
         ))}
-        {person.guardian === null ? null : (
-          <div>
-            <dt className="muted">{t('guardian')}</dt>
-            <dd>
-              <Link className="link" to={`/staff/members/${person.guardian.id}`}>
-                {person.guardian.full_name}
-              </Link>
-            </dd>
-          </div>
-        )}
+        {person.guardian === null ? null : <Family name={t('guardian')} people={[person.guardian]} />}
+        {about.dependants.length === 0 ? null : <Family name={t('dependants')} people={about.dependants} />}
       </dl>
       <div className="member-acts">
         <button type="button" className="console-button" onClick={() => open('edit')}>
@@ -101,5 +93,25 @@ export function MemberContact({
         {sendLink}
       </div>
     </section>
+  )
+}
+
+/** Who books for whom, each with the way to their page. */
+function Family({ name, people }: { readonly name: string; readonly people: MemberRecord['about']['dependants'] }) {
+  return (
+    <div>
+      <dt className="muted">{name}</dt>
+      <dd>
+        <ul>
+          {people.map(({ id, full_name: fullName }) => (
+            <li key={id}>
+              <Link className="link" to={`/staff/members/${id}`}>
+                {fullName}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
   )
 }
