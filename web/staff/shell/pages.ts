@@ -139,7 +139,7 @@ export function entriesOf({
   return [...entries.filter((one) => isFirst(one)), ...entries.filter((one) => !isFirst(one))]
 }
 
-/** Where `/staff` leads for each role. */
+/** The page that each role begins with, unless `firstPath` leads the desk to a roster. */
 export const firstPages: Readonly<Record<StaffRole, string>> = {
   owner: 'today',
   manager: 'today',

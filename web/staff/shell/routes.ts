@@ -1,9 +1,13 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
+import { getToday } from '#domain/reports/api.ts'
 import { importWithRetry } from '#web/kit/prefetch.ts'
 import type { ParsedWords } from '#web/kit/words.tsx'
 import type { ConsoleStart } from '../kit/console-start.ts'
+import { queryClient } from '../kit/query-client.ts'
+import { readOf } from '../kit/use-read.ts'
 import { ConsoleFrame } from './console-frame.tsx'
+import { firstPath } from './first-path.ts'
 import { loadWords } from './load-words.ts'
 import { NotFound } from './not-found.tsx'
 import { Opening } from './opening.tsx'
@@ -40,7 +44,7 @@ function staffRoutes(opened: Opened, role: StaffRole): RouteObject[] {
       {
         ErrorBoundary: PageError,
         children: [
-          { index: true, loader: ({ url }) => redirect(pathAfterLogin(url.searchParams.get('next'), role)) },
+          { index: true, loader: async ({ url }) => redirect(await firstPathOf(url, role)) },
           ...framed.map((page) => toRoute(opened, page)),
           { path: '*', Component: NotFound },
         ],
@@ -48,6 +52,15 @@ function staffRoutes(opened: Opened, role: StaffRole): RouteObject[] {
     ],
   }
   return [{ Component: RosterKeeping, children: [...alone.map((page) => toRoute(opened, page)), frame] }]
+}
+
+/** What was asked for, else where the role begins: for the desk that is read from the day, whose page shows it then. */
+async function firstPathOf(url: URL, role: StaffRole): Promise<string> {
+  const asked = pathAfterLogin(url.searchParams.get('next'), role)
+  if (asked !== undefined) return asked
+  const today = readOf(getToday, {})
+  if (role === 'desk') await queryClient.prefetchQuery({ ...today, retry: false })
+  return firstPath(role, queryClient.getQueryData(today.queryKey))
 }
 
 /** For who is not of the staff, every address is the sign-in. */
