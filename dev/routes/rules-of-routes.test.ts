@@ -129,6 +129,8 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.moveByStaff': 'timetable/check-move',
   'timetable.writeToClass': 'timetable/class-message',
   'timetable.previewMessage': 'timetable/class-message',
+  'timetable.writeToDay': 'timetable/class-message',
+  'timetable.previewDayMessage': 'timetable/class-message',
   'timetable.swapByStaff': 'occupancy/decide-reseat',
   'timetable.previewSwap': 'occupancy/decide-reseat',
   'timetable.promoteByStaff': 'timetable/decide-staff-promotion',

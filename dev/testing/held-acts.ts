@@ -62,6 +62,18 @@ export function messageTo(sessionId: Id<'class_sessions'>): AskedAct {
   return { method: 'POST', path, preview: `${path}/preview`, body: { to: 'everybody' }, more }
 }
 
+/** Writes to everybody who is booked on the day of the class. */
+export async function messageToDayOf(server: TestServer, sessionId: Id<'class_sessions'>): Promise<AskedAct> {
+  const { starts_at: startsAt } = await server.db
+    .selectFrom('class_sessions')
+    .select('starts_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const path = '/staff/day-messages'
+  const body = { date: dayOf(startsAt, 'Asia/Kuala_Lumpur').toString() }
+  return { method: 'POST', path, preview: `${path}/preview`, body, more: { text_en: 'The lift is out.' } }
+}
+
 /** Takes the first reformer of the class's room out of order, on the day of the class. */
 export async function takeOutIn(
   server: TestServer,

@@ -24,7 +24,7 @@ export interface FiguresRow {
   readonly version: number
   readonly emergency_name: string | null
   readonly emergency_phone: string | null
-  readonly dependants: ReadonlyArray<{ readonly id: Id<'persons'>; readonly full_name: string }>
+  readonly dependants: { readonly id: Id<'persons'>; readonly full_name: string }[]
 }
 
 /** How often a person stayed away, where `b` are the bookings. */

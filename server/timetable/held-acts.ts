@@ -63,6 +63,16 @@ export async function startOfClass(
   return (await findSessionState(tx, { id, branchId: branch.id }))?.startsAt
 }
 
+/** The start of the first class of a day that has somebody and is not over, for that reason also after its start. */
+export async function firstOfDay(
+  { tx, branch }: WriteContext,
+  { date }: { readonly date: string },
+): Promise<Instant | undefined> {
+  const days = { firstDay: date, lastDay: date, roomIds: null }
+  const rows = await listSessionsOn(tx, { branchId: branch.id, zone: branch.zone, ...days })
+  return rows.find(({ booked }) => booked > 0)?.starts_at
+}
+
 /** The start of the first class ahead in which that reformer goes out of order. */
 export async function firstOfOutage(
   ctx: WriteContext,

@@ -15,7 +15,15 @@ import { closeDays } from './close-days.ts'
 import { editClass, previewEdit } from './edit-class.ts'
 import { explainBooking } from './explain-booking.ts'
 import { findAffected } from './find-affected.ts'
-import { firstOfBack, firstOfBooking, firstOfClass, firstOfDays, firstOfOutage, startOfClass } from './held-acts.ts'
+import {
+  firstOfBack,
+  firstOfBooking,
+  firstOfClass,
+  firstOfDay,
+  firstOfDays,
+  firstOfOutage,
+  startOfClass,
+} from './held-acts.ts'
 import { listOutages } from './list-outages.ts'
 import { moveByStaff, previewMoveBooking } from './move-by-staff.ts'
 import { moveClass, previewMove } from './move-class.ts'
@@ -29,6 +37,7 @@ import { previewSwap, swapByStaff } from './swap-by-staff.ts'
 import { previewBack, takeBack } from './take-back.ts'
 import { takeOut } from './take-out.ts'
 import { previewMessage, writeToClass } from './write-to-class.ts'
+import { previewDayMessage, writeToDay } from './write-to-day.ts'
 
 /** What is done to people, whose classes stay as they are. */
 const peopleTold = ({ told }: { readonly told: number }) => ({ classes: 0, told })
@@ -63,6 +72,8 @@ export const timetableRoutes: readonly Route[] = [
   write(bookingApi.previewSwap, previewSwap),
   held(messageApi.writeToClass, writeToClass, { firstAt: startOfClass, sums: peopleTold }),
   write(messageApi.previewMessage, previewMessage),
+  held(messageApi.writeToDay, writeToDay, { firstAt: firstOfDay, sums: peopleTold }),
+  write(messageApi.previewDayMessage, previewDayMessage),
   held(api.editClass, editClass, {
     firstAt: firstOfClass,
     sums: ({ changed }) => ({ classes: changed.length, told: toldByEdit(changed) }),

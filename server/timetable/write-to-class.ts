@@ -3,6 +3,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isAtOrBefore, type Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
+import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import type {
   previewMessage as previewEndpoint,
@@ -96,18 +97,20 @@ function contentOf(
   const { locale } = row
   const about = { booking: row, locale, origin, now }
   const words = texts[locale].classMessage
-  const text =
-    input.template === undefined
-      ? wordsFor(locale, { en: input.text_en, zh: input.text_zh })
-      : words.templates[input.template]
   return {
     subject: fill(words.subject, classValues(about)),
     heading: words.heading,
-    paragraphs: [
-      ...text.split('\n').filter((line) => line.trim() !== ''),
-      ...(row.booking_type === 'waitlist' ? [words.waiting] : []),
-    ],
+    paragraphs: [...paragraphsOf(input, locale), ...(row.booking_type === 'waitlist' ? [words.waiting] : [])],
     ...classPass(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
   }
+}
+
+/** What the studio says, as a reader of that language reads it. */
+export function paragraphsOf(
+  { template, text_en: en, text_zh: zh }: Pick<Input, 'template' | 'text_en' | 'text_zh'>,
+  locale: Locale,
+): readonly string[] {
+  const text = template === undefined ? wordsFor(locale, { en, zh }) : texts[locale].classMessage.templates[template]
+  return text.split('\n').filter((line) => line.trim() !== '')
 }

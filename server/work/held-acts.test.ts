@@ -7,6 +7,7 @@ import {
   cancelBookingIn,
   cancelOf,
   messageTo,
+  messageToDayOf,
   swapIn,
   takeBackIn,
   takeOutIn,
@@ -78,6 +79,7 @@ const acts: Readonly<Record<string, () => Promise<AskedAct>>> = {
   },
   'bookings.swap_by_staff': async () => swapIn(stage.server, await aBookedClass()),
   'bookings.write_to_class': async () => messageTo(await aBookedClass()),
+  'bookings.write_to_day': async () => messageToDayOf(stage.server, await aBookedClass()),
   'timetable.take_out': async () => {
     const sessionId = await aBookedClass()
     const [first] = await bookedIn(stage.server, sessionId)

@@ -216,6 +216,10 @@ export const staffBooking = {
   whyBeforeHelp:
     '{count, plural, one {# person} other {# people}} before could still have the seat. Kept in the audit log.',
   write: 'Write to the class',
+  writeDay: 'Write to everybody booked on a day',
+  whichDay: 'Which day?',
+  dayReach:
+    '{booked, plural, one {# place} other {# places}} booked in {classes, plural, one {# class} other {# classes}}. Whoever has two gets one message.',
   toWhom: 'To whom?',
   toBooked: 'Everybody who is booked',
   toWaiting: 'Everybody who waits',

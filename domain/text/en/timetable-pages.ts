@@ -83,6 +83,8 @@ export const timetable = {
     'Reformer {seat} can be booked again. {promoted, plural, =0 {} one {# person got it from the waitlist.} other {# people got it from the waitlist.}}',
   outCount: '{count, plural, one {# reformer is out of order} other {# reformers are out of order}}',
   closeDay: 'Close a day',
+  writeDay: 'Write to a day',
+  printDay: 'Print the rosters',
   fillIn: 'Fill in the form, and you see here what will happen.',
   whatHappens: 'What happens',
   classLine: '{when}, {clock}, {room}',

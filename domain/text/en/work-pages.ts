@@ -22,6 +22,7 @@ export const work = {
   ofSeat: 'reformer {seat} in {room}',
   aReformer: 'a reformer',
   writing: 'Writing to {what}',
+  writingDay: 'Writing to everybody booked on {what}',
   tagging: 'Tagging members',
   extending: 'Extending packs',
   writingNews: 'Writing to members',

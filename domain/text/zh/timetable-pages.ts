@@ -80,6 +80,8 @@ export const timetable: Words<typeof english> = {
   backNow: '{seat} 号器械可以再预约了。{promoted, plural, =0 {} other {# 位候补已获得名额。}}',
   outCount: '{count} 台器械停用',
   closeDay: '安排休息日',
+  writeDay: '给当天的人发消息',
+  printDay: '打印名单',
   fillIn: '填好后，这里会显示结果。',
   whatHappens: '结果',
   classLine: '{when}，{clock}，{room}',

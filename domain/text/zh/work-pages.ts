@@ -24,6 +24,7 @@ export const work: Words<typeof english> = {
   ofSeat: '{room} {seat} 号器械',
   aReformer: '一台器械',
   writing: '给 {what} 发消息',
+  writingDay: '给 {what} 已预约的人发消息',
   tagging: '更改会员标签',
   extending: '延长配套',
   writingNews: '给会员发消息',

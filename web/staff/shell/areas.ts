@@ -9,7 +9,7 @@ export const areaWords = {
   today: ['staffToday', 'staffTasks', 'myDay', 'offers', 'corrections', 'staffLogin'],
   attendance: ['kiosk', 'staffCheckIn', 'staffBooking', 'staffSigning'],
   devices: ['staffLogin'],
-  timetable: ['timetable', 'substitutes'],
+  timetable: ['timetable', 'substitutes', 'staffBooking'],
   members: [
     'memberList',
     'memberPage',

@@ -16,6 +16,7 @@ const calendarPanels = [
   'edit',
   'cancel',
   'close',
+  'write',
   'outage',
   'series',
   'skills',

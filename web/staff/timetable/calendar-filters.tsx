@@ -21,7 +21,7 @@ export function CalendarFilters({
   readonly classes: readonly CalendarClass[]
 }) {
   const t = useTranslations('timetable')
-  const { manages } = useStaff()
+  const { role } = useStaff()
   const isNarrowed = keys.some((key) => address[key] !== undefined)
   return (
     <div className="calendar-filters">
@@ -54,17 +54,34 @@ export function CalendarFilters({
           <Icon of={X} inText /> {t('showAll')}
         </button>
       ) : null}
-      {manages ? (
-        <span className="calendar-acts">
-          <Link className="console-button console-button-quiet" to={address.link({ ...closedPanel, panel: 'close' })}>
-            {t('closeDay')}
-          </Link>
-          <Link className="console-button console-button-quiet" to={address.link({ ...closedPanel, panel: 'outage' })}>
-            {t('outages')}
-          </Link>
-        </span>
-      ) : null}
+      {role === 'instructor' ? null : <DayActs address={address} />}
     </div>
+  )
+}
+
+/** What the desk does for a whole day, and what owner and manager do to it. */
+function DayActs({ address }: { readonly address: CalendarState }) {
+  const t = useTranslations('timetable')
+  const { manages } = useStaff()
+  const { view, date } = address
+  const acts = [
+    ...(view === 'day' ? [{ to: `/staff/today?date=${date}&print=day`, label: t('printDay') }] : []),
+    { to: address.link({ ...closedPanel, panel: 'write' }), label: t('writeDay') },
+    ...(manages
+      ? [
+          { to: address.link({ ...closedPanel, panel: 'close' }), label: t('closeDay') },
+          { to: address.link({ ...closedPanel, panel: 'outage' }), label: t('outages') },
+        ]
+      : []),
+  ]
+  return (
+    <span className="calendar-acts">
+      {acts.map(({ to, label }) => (
+        <Link key={label} className="console-button console-button-quiet" to={to}>
+          {label}
+        </Link>
+      ))}
+    </span>
   )
 }
 

@@ -11,13 +11,14 @@ import { NewClassPanel } from './new-class-panel.tsx'
 import { OutagePanel } from './outage-panel.tsx'
 import { SeatsPanel } from './seats-panel.tsx'
 import { SeriesPanel } from './series-panel.tsx'
+import { WriteDayPanel } from './write-day-panel.tsx'
 
 const panels = { move: MovePanel, seats: SeatsPanel, edit: EditPanel, cancel: CancelPanel }
 
 const isOfClass = (panel: CalendarState['panel']): panel is keyof typeof panels =>
   panel !== undefined && panel in panels
 
-/** The panel that the address names. Whoever may not change classes gets the class alone. */
+/** The panel that the address names. Whoever may not change classes gets the class, and the desk writes to a day. */
 export function OpenPanel({
   address,
   opened,
@@ -25,7 +26,8 @@ export function OpenPanel({
   readonly address: CalendarState
   readonly opened: CalendarClass | undefined
 }) {
-  const { manages } = useStaff()
+  const { manages, role } = useStaff()
+  if (address.panel === 'write' && role !== 'instructor') return <WriteDayPanel key={address.run} address={address} />
   const panel = manages ? address.panel : undefined
   if (panel === 'new') return <NewClassPanel address={address} />
   if (panel === 'close') return <ClosePanel key={address.run} address={address} />

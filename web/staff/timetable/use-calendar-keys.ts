@@ -17,7 +17,8 @@ export function useCalendarKeys(
   { classes, opened }: { readonly classes: readonly CalendarClass[]; readonly opened: CalendarClass | undefined },
 ): void {
   const t = useTranslations('timetable')
-  const { manages: mayChange } = useStaff()
+  const { manages: mayChange, role } = useStaff()
+  const mayWrite = role !== 'instructor'
   const { view, date, change } = address
   const openId = mayChange && opened?.status === 'upcoming' ? opened.id : undefined
   const acts = useMemo(() => {
@@ -25,6 +26,7 @@ export function useCalendarKeys(
     return [
       { name: t('earlier'), letter: '[', run: () => change({ ...closedPanel, date: turned({ view, date }, -1) }) },
       { name: t('later'), letter: ']', run: () => change({ ...closedPanel, date: turned({ view, date }, 1) }) },
+      ...(mayWrite ? [{ name: t('writeDay'), run: () => change({ ...closedPanel, panel: 'write' }) }] : []),
       ...(mayChange
         ? [
             { name: t('newTitle'), letter: 'N', run: () => change({ ...closedPanel, panel: 'new' }) },
@@ -41,7 +43,7 @@ export function useCalendarKeys(
             { name: t('cancelTitle'), letter: 'X', run: open('cancel') },
           ]),
     ]
-  }, [t, change, view, date, mayChange, openId])
+  }, [t, change, view, date, mayChange, mayWrite, openId])
   usePageActs(acts)
   // Keys come faster than the address is drawn: each goes on from the one before.
   const latest = useRef<{ readonly id: string; readonly to: string }>(undefined)

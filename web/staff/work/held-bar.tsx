@@ -18,7 +18,7 @@ import { useWrite } from '../kit/use-write.ts'
 import { forgetBegun, useBegun } from './begun-runs.ts'
 import { LongRuns } from './long-runs.tsx'
 import { usePutAway } from './put-away.ts'
-import { closedDaysOf, kindOf, leftOf, planLink, reachOf, undoneLink, type Run } from './run-words.ts'
+import { daysOf, kindOf, leftOf, planLink, reachOf, undoneLink, type Run } from './run-words.ts'
 import { lastSent } from './sent-acts.ts'
 import { useRuns } from './use-runs.ts'
 
@@ -163,9 +163,9 @@ function useWhat(run: Run): string {
   const days = useDays()
   if (kindOf(run).of === 'seat')
     return run.of_seat === null ? t('aReformer') : t('ofSeat', { room: run.of_seat.room, seat: run.of_seat.seat_no })
-  const closed = closedDaysOf(run)
-  if (closed !== undefined) {
-    const [first, last] = closed.map(days.short)
+  const ofDays = daysOf(run)
+  if (ofDays !== undefined) {
+    const [first, last] = ofDays.map(days.short)
     return first === last ? (first ?? '') : t('days', { first: first ?? '', last: last ?? '' })
   }
   const { of_class: ofClass, of_person: person } = run

@@ -36,6 +36,13 @@ test('closed days that were refused lead to their first day', () => {
   )
 })
 
+test('a message to a day that was refused leads to its form on that day', () => {
+  const input = { date: '2026-12-24', text_en: 'The lift is out.' }
+  expect(planLink({ id, kind: 'bookings.write_to_day', input, of_class: null }, zone)).toBe(
+    `/staff/calendar?date=2026-12-24&panel=write&run=${id}`,
+  )
+})
+
 test('a series that was refused leads to the calendar', () => {
   const input = { id: 'the-series', end_date: '2026-12-31' }
   expect(planLink({ id, kind: 'schedules.lengthen', input, of_class: null }, zone)).toBe('/staff/calendar?')

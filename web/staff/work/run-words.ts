@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, RunKind>> = {
   'bookings.move_by_staff': { doing: 'movingBooking', panel: undefined, of: 'booking' },
   'bookings.swap_by_staff': { doing: 'swapping', panel: undefined, of: 'booking' },
   'bookings.write_to_class': { doing: 'writing', panel: 'write', of: 'roster' },
+  'bookings.write_to_day': { doing: 'writingDay', panel: 'write' },
   'timetable.take_out': { doing: 'takingOut', panel: 'outage', of: 'seat' },
   'timetable.take_back': { doing: 'takingBack', panel: 'outage', of: 'seat' },
   'members.tag_many': { doing: 'tagging', panel: undefined },
@@ -36,9 +37,10 @@ export function kindOf({ kind }: Pick<Run, 'kind'>): RunKind {
   return kinds[kind] ?? { doing: 'other', panel: undefined }
 }
 
-/** The days that it closes; undefined for every other act. */
-export function closedDaysOf({ kind, input }: Pick<Run, 'kind' | 'input'>): readonly [string, string] | undefined {
-  const { first_day: first, last_day: last } = input
+/** The days that it closes, or the one that it writes to; undefined for every other act. */
+export function daysOf({ kind, input }: Pick<Run, 'kind' | 'input'>): readonly [string, string] | undefined {
+  const { first_day: first, last_day: last, date } = input
+  if (kind === 'bookings.write_to_day') return typeof date === 'string' ? [date, date] : undefined
   return kind === 'schedules.close_days' && typeof first === 'string' && typeof last === 'string'
     ? [first, last]
     : undefined
@@ -75,7 +77,7 @@ function calendarParts(run: Asked, zone: string): Readonly<Record<string, unknow
       ? wireTime(instant(startsAt), zone).slice(0, 16)
       : undefined
   return {
-    date: closedDaysOf(run)?.[0] ?? fromDay ?? ofClass?.starts_at.slice(0, 10),
+    date: daysOf(run)?.[0] ?? fromDay ?? ofClass?.starts_at.slice(0, 10),
     panel: isMoved ? 'move' : kindOf(run).panel,
     open: ofClass?.id,
     ...(typeof seat === 'number' ? { room, seat: String(seat) } : {}),

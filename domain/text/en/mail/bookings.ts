@@ -107,6 +107,10 @@ export const mailBookings = {
       side_door: 'Please use the side entrance. The front door is closed.',
     },
   },
+  dayMessage: {
+    subject: 'From the studio: {day}',
+    heading: 'About your classes on {day}',
+  },
   staffMoved: {
     subject: 'Moved by the studio: {class}, {when}',
     heading: "You're now in {class}, {when}",

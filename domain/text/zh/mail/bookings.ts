@@ -101,6 +101,10 @@ export const mailBookings = {
       side_door: '请走侧门，正门关闭。',
     },
   },
+  dayMessage: {
+    subject: '工作室消息：{day}',
+    heading: '关于您 {day} 的课程',
+  },
   staffMoved: {
     subject: '工作室已为您改课：{class}，{when}',
     heading: '您现在的课程是 {class}，{when}',
