@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { isLong } from '#dev/testing/is-long.ts'
 import { askApi, staffToken, textOf } from './kit/api.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signIn, signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone } from './kit/visitor.ts'
 
@@ -130,6 +130,29 @@ test('a popup banner opens over the home page once a day, and never while somebo
   await page.waitForFunction(() => performance.now() > 2500)
   await settled(page)
   expect(await dialog.count()).toBe(0)
+  await visitor.leave()
+})
+
+test('whoever walks in signs on the tablet of the desk, before a class is booked for them', async () => {
+  const name = 'Chong Wei Kit'
+  const body = { full_name: name, email: 'wei.kit@example.com', birth_date: '1990-04-05' }
+  const token = await staffToken(stage.product, 'desk@hundred.example')
+  const opened = await askApi(stage.product, 'POST /staff/people', { token, body })
+  const visitor = await stage.aVisitor({ size: { width: 1024, height: 768 } })
+  const { page } = visitor
+  await signInStaff(visitor, 'desk@hundred.example')
+  await page.goto(`/staff/members/${textOf(opened.body['person']?.['id'])}`)
+  await page.getByRole('button', { name: 'Sign the waiver here' }).click()
+  const form = page.locator('.sign-form')
+  await form.waitFor()
+  for (const box of await form.getByRole('checkbox').all()) await box.check()
+  await drawOn(form.getByRole('img', { name: `Signature of ${name}` }))
+  await settled(page)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save the signature' }).click()
+  await page.getByText(new RegExp(`^${name} has signed version`)).waitFor()
+  await page.getByRole('button', { name: 'Sign the waiver here' }).waitFor({ state: 'detached' })
+  expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
 

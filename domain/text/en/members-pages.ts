@@ -360,6 +360,7 @@ export const memberActs = {
   emergencyPhone: 'Emergency phone',
   editContact: 'Email and phone stay with the member, who changes them in My Profile.',
   editDo: 'Save',
+  signWaiver: 'Sign the waiver here',
   sendLink: 'Send a login link',
   linkSent: 'The login link is on its way to {email}',
   editDone: 'The changes are saved',

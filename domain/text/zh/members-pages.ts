@@ -359,6 +359,7 @@ export const memberActs: Readonly<Record<keyof typeof enMemberActs, string>> = {
   emergencyPhone: '紧急联系电话',
   editContact: '电邮和电话由会员本人在“我的资料”更改。',
   editDo: '保存',
+  signWaiver: '在此签署免责声明',
   sendLink: '发送登录链接',
   linkSent: '登录链接已发往 {email}',
   editDone: '资料已保存',

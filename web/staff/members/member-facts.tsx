@@ -90,6 +90,11 @@ export function MemberContact({
         <button type="button" className="console-button" onClick={() => open('edit')}>
           {acts('edit')}
         </button>
+        {about.waiver === 'current' ? null : (
+          <button type="button" className="console-button" onClick={() => open('sign')}>
+            {acts('signWaiver')}
+          </button>
+        )}
         {sendLink}
       </div>
     </section>

@@ -23,7 +23,7 @@ export function useMemberPanel() {
   return {
     panel: query.get('panel'),
     pack: query.get('pack'),
-    open: (panel: PackActName | PersonActName | 'book' | 'edit', pack?: string) => change(panel, pack),
+    open: (panel: PackActName | PersonActName | 'book' | 'edit' | 'sign', pack?: string) => change(panel, pack),
     close: () => change(undefined, undefined),
   }
 }

@@ -2,7 +2,9 @@ import { Link, useParams } from 'react-router'
 import { isIdOf, type Id } from '#domain/kit/id.ts'
 import { day, type Day } from '#domain/kit/time.ts'
 import { openRecord } from '#domain/members/api.ts'
+import { getTimeline } from '#domain/members/timeline-api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { SignPanel } from '../forms/sign-panel.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
@@ -115,10 +117,27 @@ function OpenPanel({
   const { panel, close } = useMemberPanel()
   if (panel === 'book') return <BookClassPanel record={record} onClose={close} />
   if (panel === 'edit') return <EditPanel record={record} onClose={close} />
+  if (panel === 'sign') return <SignHere record={record} onClose={close} />
   if (!gives) return null
   return panel === 'birth-date' ? (
     <BirthDatePanel record={record} onClose={close} />
   ) : (
     <MemberActPanel record={record} today={today} />
+  )
+}
+
+/** Whoever walks in signs before a class is booked for them. */
+function SignHere({ record, onClose }: { readonly record: MemberRecord; readonly onClose: () => void }) {
+  const t = useTranslations('staffSigning')
+  const { person } = record
+  return (
+    <SignPanel
+      personId={person.id}
+      name={person.full_name}
+      changes={[openRecord, getTimeline]}
+      button={t('save')}
+      onSigned={onClose}
+      onClose={onClose}
+    />
   )
 }

@@ -19,6 +19,7 @@ export const areaWords = {
     'staffMerge',
     'staffBooking',
     'staffCheckIn',
+    'staffSigning',
     'staffLogin',
   ],
 } as const satisfies Readonly<Record<string, readonly WordGroup[]>>

@@ -3,6 +3,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { explainBooking } from '#domain/timetable/booking-api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { AnswerLine } from '../attendance/answer-line.tsx'
+import { useStaff } from '../kit/console-start.ts'
 import { useLastDay } from '../kit/use-last-day.ts'
 
 export type BookingAnswers = OutputOf<typeof explainBooking>
@@ -57,8 +58,9 @@ export function BookingAnswersList({ of }: { readonly of: BookingAnswers }) {
 
 function Missing({ of: { rule, missing }, personId }: { readonly of: Answer; readonly personId: string }) {
   const t = useTranslations('staffBooking')
+  const { manages } = useStaff()
   if (missing === null) return null
-  const step = isSeatAlone(rule, missing.code) ? anySeat : steps[missing.next_step]
+  const step = isSeatAlone(rule, missing.code) ? anySeat : stepOf(missing.next_step, manages)
   return (
     <AnswerLine isFine={false}>
       <p className="strong">{t(headingOf(rule, missing.code))}</p>
@@ -83,17 +85,29 @@ function isSeatAlone(rule: Answer['rule'], code: string): boolean {
 }
 
 const toMember = (personId: string) => `/staff/members/${personId}`
+const toPanel = (panel: string) => (personId: string) => `/staff/members/${personId}?panel=${panel}`
 const toCalendar = () => '/staff/calendar'
 
 /** Where the desk puts it right. */
 const steps = {
   buy_package: { text: 'stepPackage', to: toMember },
-  sign_waiver: { text: 'stepWaiver', to: toMember },
+  sign_waiver: { text: 'stepWaiver', to: toPanel('sign') },
   see_bookings: { text: 'stepBookings', to: toMember },
-  complete_profile: { text: 'stepProfile', to: toMember },
+  complete_profile: { text: 'stepProfile', to: toPanel('birth-date') },
   ask_studio: { text: 'stepRestriction', to: toMember },
   see_schedule: { text: 'stepSchedule', to: toCalendar },
 } as const satisfies Record<Step, object>
+/** The desk gives no pack and corrects no birth date, so it reads who does. */
+const stepsOfDesk = {
+  buy_package: { text: 'stepPackageDesk', to: toMember },
+  complete_profile: { text: 'stepProfileDesk', to: toMember },
+} as const
+
+function stepOf(step: Step, manages: boolean) {
+  if (!manages && (step === 'buy_package' || step === 'complete_profile')) return stepsOfDesk[step]
+  return steps[step]
+}
+
 /** The same panel without a reformer. */
 const anySeat = { text: 'stepAnySeat', to: () => '?panel=book' } as const
 
