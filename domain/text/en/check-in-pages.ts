@@ -123,6 +123,7 @@ export const staffBooking = {
   whoHelp: 'Part of a name, or the end of a phone number. Enter takes the first.',
   found: '{count, plural, =0 {Nobody found} one {# person found} other {# people found}}',
   foundNobody: 'Nobody matches. Check the spelling.',
+  somebodyNew: 'Open an account for somebody new',
   another: 'Somebody else',
   which: 'Which class?',
   classDetail: '{when}, {clock}. {booked} of {capacity}',

@@ -127,6 +127,7 @@ export const staffBooking: Words<typeof englishBooking> = {
   whoHelp: '输入姓名的几个字，或电话号码的末几位。按 Enter 选第一位。',
   found: '{count, plural, =0 {没有找到} other {找到 # 人}}',
   foundNobody: '没有符合的人。请检查拼写。',
+  somebodyNew: '为新会员开户',
   another: '换一位',
   which: '哪一堂课？',
   classDetail: '{when}，{clock}。{booked} / {capacity}',

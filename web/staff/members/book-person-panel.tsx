@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -30,7 +31,12 @@ export function BookPersonPanel({
       onClose={onClose}
     >
       {person === undefined ? (
-        <FindPerson key={seat} onChoose={setPerson} />
+        <>
+          <FindPerson key={seat} onChoose={setPerson} />
+          <Link className="link" to="/staff/members?panel=new">
+            {t('somebodyNew')}
+          </Link>
+        </>
       ) : (
         <>
           <div className="found-chosen">

@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useRef, useState, type FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useRef, type FormEvent } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod/mini'
 import { day } from '#domain/kit/time.ts'
 import { listMembers } from '#domain/members/list-api.ts'
@@ -20,16 +20,26 @@ import { Modal } from '#web/ui/modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useWrite } from '../kit/use-write.ts'
 
-/** The button above the list of members that opens the form for a new one. */
+/** The button above the list of members that opens the form for a new one. Booking a caller leads there too. */
 export function NewMember() {
   const t = useTranslations('memberList')
-  const [isOpen, setOpen] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  const change = (isOpen: boolean) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (isOpen) next.set('panel', 'new')
+        else next.delete('panel')
+        return next
+      },
+      { preventScrollReset: true },
+    )
   return (
     <>
-      <button type="button" className="console-button console-button-main" onClick={() => setOpen(true)}>
+      <button type="button" className="console-button console-button-main" onClick={() => change(true)}>
         <Icon of={UserPlus} inText /> {t('newMember')}
       </button>
-      {isOpen ? <NewMemberForm onClose={() => setOpen(false)} /> : null}
+      {query.get('panel') === 'new' ? <NewMemberForm onClose={() => change(false)} /> : null}
     </>
   )
 }
@@ -46,7 +56,8 @@ function NewMemberForm({ onClose }: { readonly onClose: () => void }) {
     const answer = await write.send({ ...inputOf(typed), is_new: isNew })
     if (!answer.ok) return
     showToast(t('newDone', { name: answer.value.person.full_name }))
-    void navigate(`/staff/members/${answer.value.person.id}`)
+    // Back leads to the list, or to the class they are booked for, and not to the form that is done.
+    void navigate(`/staff/members/${answer.value.person.id}`, { replace: true })
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
