@@ -50,7 +50,7 @@ export const staffCheckIn = {
   keptHere: 'waiting to be sent',
   keptCount:
     '{count, plural, one {# check-in is kept on this device} other {# check-ins are kept on this device}} and sent when the connection is back.',
-  keptHolds: 'The roster is from {from} and holds until {until}. Giving seats and selling wait for the connection.',
+  keptHolds: 'The roster is from {from} and holds until {until}. Giving seats and cancelling wait for the connection.',
   keptFull: 'Write down who comes. This device has no room to keep check-ins.',
   keptTryNow: 'Send now',
   keptSomebody: 'Somebody of another class:',
@@ -107,6 +107,7 @@ export const staffCheckIn = {
   why: 'Why?',
   whyName: 'Why {name} cannot come in yet',
   signHere: 'Sign here',
+  signElsewhere: 'They sign at the desk, or in My Forms on their phone.',
   keyTakeBack: 'Undo the check-in',
   canceling: 'Being cancelled',
   moving: 'Being moved',

@@ -26,7 +26,7 @@ export const consoleFrame = {
   searchRecent: 'Opened last',
   searchPages: 'Pages',
   searchActs: 'On this page',
-  searchGeneral: 'Do',
+  searchGeneral: 'Actions',
   searchMove: 'Move',
   searchApart: 'In a new tab',
   searchActsAlone: 'Actions only',

@@ -101,6 +101,7 @@ export const staffTasks = {
   toReplace: 'Replace',
   toMember: 'Open {name}',
   toCompare: 'Compare the two',
+  finishesOther: 'A manager or the owner finishes this task.',
   closesItself: 'This task closes by itself once somebody teaches the class.',
   closesWhenRead: 'This task closes by itself once a message reaches them.',
   closesWhenAnswered: 'This task closes by itself once the member has an answer.',

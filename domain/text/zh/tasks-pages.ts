@@ -103,6 +103,7 @@ export const staffTasks: Words<typeof english> = {
   toReplace: '找人代课',
   toMember: '打开 {name}',
   toCompare: '比较两份记录',
+  finishesOther: '这项待办由经理或老板处理。',
   closesItself: '有老师授课后，此待办会自动结束。',
   closesWhenRead: '有消息送达后，此待办会自动结束。',
   closesWhenAnswered: '答复会员后，此待办会自动结束。',

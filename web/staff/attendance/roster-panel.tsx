@@ -64,13 +64,7 @@ export function RosterPanel({ of: row, roster, now, acts, changes, onSign, onClo
       {row.booking_type === 'booking' && (row.status === 'booked' || row.status === 'pending') ? (
         <CheckInConditions of={row} roster={roster} now={now} />
       ) : null}
-      {onSign === undefined || checkSigned(row.waiver) === undefined ? null : (
-        <div>
-          <Button size="small" onClick={onSign}>
-            {t('signHere')}
-          </Button>
-        </div>
-      )}
+      {checkSigned(row.waiver) === undefined ? null : <ToSign onSign={onSign} />}
       {row.status === 'checked_in' ? (
         <div>
           <Button look="line" size="small" onClick={() => acts.takeBack(row)}>
@@ -81,6 +75,18 @@ export function RosterPanel({ of: row, roster, now, acts, changes, onSign, onClo
       {row.status === 'no_show' ? <CorrectionForm of={row} changes={changes} /> : null}
       {children}
     </SidePanel>
+  )
+}
+
+function ToSign({ onSign }: Pick<PanelProps, 'onSign'>) {
+  const t = useTranslations('staffCheckIn')
+  if (onSign === undefined) return <p className="soft">{t('signElsewhere')}</p>
+  return (
+    <div>
+      <Button size="small" onClick={onSign}>
+        {t('signHere')}
+      </Button>
+    </div>
   )
 }
 

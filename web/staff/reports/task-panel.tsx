@@ -40,6 +40,7 @@ export function TaskPanel({
   const { title, about } = useTaskWords(task)
   const [payment, provider] = [textOf(task, 'payment'), textOf(task, 'provider')]
   const isOpen = task.done_at === null
+  const isFinishedHere = finish !== undefined || finishesTask(role, task.kind)
   return (
     <SidePanel title={title} closeLabel={t('close')} onClose={onClose}>
       <div className="stack-small">
@@ -51,7 +52,8 @@ export function TaskPanel({
       </div>
       {isOpen ? <HandOn of={task} /> : null}
       {isOpen ? <PutOff of={task} now={now} /> : null}
-      {isOpen && (finish !== undefined || finishesTask(role, task.kind)) ? (
+      {isOpen && !isFinishedHere ? <p className="smallest soft">{t('finishesOther')}</p> : null}
+      {isOpen && isFinishedHere ? (
         <div className="stack-small">
           <h3 className="heading-4">{t('finish')}</h3>
           {finish ?? <FinishForm of={task} isFirstChoice={selfClosing[task.kind] === undefined} onDone={onClose} />}
