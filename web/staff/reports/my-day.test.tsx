@@ -76,3 +76,22 @@ test('two classes of one name in one day are two landmarks with different names'
   )
   expect(landmarkNames(html)).toEqual(['09:00 Group Reformer Flow', '10:15 Group Reformer Flow'])
 })
+
+test('a class of the coming days leads to its roster', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  queryClient.setQueryData(readOf(getMyDay, {}).queryKey, {
+    date: '2026-11-28',
+    now: '2026-11-28T09:30:00+08:00',
+    teaches: true,
+    next_id: idOf(1),
+    offers: [],
+    classes: [aClass(1, ['10:15', '11:05']), aClass(2, ['18:00', '18:50'])],
+  })
+  const html = await renderPart(
+    <QueryClientProvider client={queryClient}>
+      <MyDay />
+    </QueryClientProvider>,
+  )
+  const [, week = ''] = html.split('id="own-week"')
+  expect(week).toContain(`href="/staff/checkin/${idOf(2)}"`)
+})

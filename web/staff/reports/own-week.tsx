@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { getMyDay } from '#domain/reports/api.ts'
 import { useDays } from '#web/kit/use-days.ts'
@@ -5,7 +6,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 
 type OwnClassOf = OutputOf<typeof getMyDay>['classes'][number]
 
-/** The own classes of the coming days, soonest first. */
+/** The own classes of the coming days, soonest first; pressing one opens its roster. */
 export function OwnWeek({ classes }: { readonly classes: readonly OwnClassOf[] }) {
   const t = useTranslations('myDay')
   const days = useDays()
@@ -17,19 +18,24 @@ export function OwnWeek({ classes }: { readonly classes: readonly OwnClassOf[] }
       </h2>
       <ul>
         {classes.map((one, place) => (
-          <li key={one.id} className={`my-day-row ${one.needs_substitute ? 'my-day-row-off' : ''}`}>
-            <span className="strong">
-              <span className={isSameDay(one, classes[place - 1]) ? 'read-aloud-only' : ''}>
-                {days.weekday(one.starts_at)}
+          <li key={one.id}>
+            <Link
+              className={`my-day-row ${one.needs_substitute ? 'my-day-row-off' : ''}`}
+              to={`/staff/checkin/${one.id}`}
+            >
+              <span className="strong">
+                <span className={isSameDay(one, classes[place - 1]) ? 'read-aloud-only' : ''}>
+                  {days.weekday(one.starts_at)}
+                </span>
               </span>
-            </span>
-            <span className="my-day-time">{one.starts_at.slice(11, 16)}</span>
-            <span className="min-w-0">{one.class_name}</span>
-            <span className="smallest soft my-day-fill">
-              {one.needs_substitute
-                ? t('askedOff')
-                : t('fill', { booked: one.booked, places: one.capacity, waiting: one.waiting })}
-            </span>
+              <span className="my-day-time">{one.starts_at.slice(11, 16)}</span>
+              <span className="min-w-0">{one.class_name}</span>
+              <span className="smallest soft my-day-fill">
+                {one.needs_substitute
+                  ? t('askedOff')
+                  : t('fill', { booked: one.booked, places: one.capacity, waiting: one.waiting })}
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
