@@ -84,7 +84,7 @@ test("a member's page scans no table that grows, and finds the entries of packs 
     limit 1`.execute(db)
   asked.length = 0
   for (const of of rows) {
-    expect(await findTimeline(db, of)).toHaveLength(of.limit)
+    expect((await findTimeline(db, of)).rows).toHaveLength(of.limit)
     await findCreditMovements(db, of)
     await findFigures(db, of)
   }

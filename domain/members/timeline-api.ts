@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { timelineActs, timelineKinds } from './model.ts'
+import { timelineActs, timelineKinds, type TimelineKind } from './model.ts'
 
 /** One thing that happened, in the words of the reader's language where the studio named it. */
 const timelineItem = z.strictObject({
@@ -28,6 +28,18 @@ const timelineItem = z.strictObject({
   left: z.nullable(z.number()),
 })
 
+/** How many things happened of each kind, as `kinds` narrows to it: a booking that moved a credit is of two. */
+const timelineCounts = z.strictObject({
+  all: z.number(),
+  credits: z.number(),
+  bookings: z.number(),
+  orders: z.number(),
+  messages: z.number(),
+  notes: z.number(),
+  forms: z.number(),
+  acts: z.number(),
+} satisfies Record<'all' | TimelineKind, unknown>)
+
 const place = z.strictObject({
   at: wireInstant,
   id: z.string().check(z.regex(/^[a-z]{1,20}:[0-9a-f-]{1,36}$/)),
@@ -38,8 +50,9 @@ export const timelinePage = 50
 
 /**
  * Everything that happened between a person and the branch, newest first: bookings, credits, orders, messages, notes,
- * forms and acts of staff. `after` is the `next` of the page before. It is a POST because the audit keeps who read
- * whose, once an hour for each reader and person.
+ * forms and acts of staff. `after` is the `next` of the page before. The first page also counts what there is, of every
+ * kind, whatever `kinds` narrows it to. It is a POST because the audit keeps who read whose, once an hour for each
+ * reader and person.
  */
 export const getTimeline = endpoint({
   name: 'people.timeline',
@@ -56,5 +69,10 @@ export const getTimeline = endpoint({
     kinds: z.optional(z.array(z.enum(timelineKinds)).check(z.minLength(1), z.maxLength(timelineKinds.length))),
     after: z.optional(place),
   }),
-  output: z.strictObject({ data: z.array(timelineItem), next: z.nullable(place) }),
+  output: z.strictObject({
+    data: z.array(timelineItem),
+    next: z.nullable(place),
+    /** Null on the pages after the first. */
+    counts: z.nullable(timelineCounts),
+  }),
 })

@@ -4,6 +4,7 @@ import type { Actor } from '#dev/testing/actor.ts'
 import { aMember, type Member } from '#dev/testing/builders.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
+import { timelineKinds } from '#domain/members/model.ts'
 
 const stage = stageStudio()
 let manager: Member
@@ -104,6 +105,23 @@ describe('the timeline of a member', () => {
     expect((await told(aisyah.personId, ['notes', 'forms'])).map(([act]) => act)).toEqual(['note'])
   })
 
+  it('counts what there is of each kind, as it would show it, whatever it is narrowed to', async () => {
+    const who = await stage.someone({ name: 'Kavitha Raj' })
+    await who.cancel(await who.book(await stage.aClassApart()))
+    await stage.server.request('POST', `/staff/people/${who.personId}/notes`, {
+      token: desk.token,
+      body: { kind: 'preference', text: 'Likes the window', pinned_until: null },
+    })
+    const { counts } = (await read(who.personId)).body
+    expect(counts).toMatchObject({ credits: 3, bookings: 2, notes: 1, orders: 0, forms: 0, acts: 0 })
+    expect(counts).toMatchObject({ all: linesOf(await read(who.personId)).length })
+    for (const kind of timelineKinds) {
+      const narrowed = await read(who.personId, { kinds: [kind] })
+      expect(narrowed.body['counts']).toEqual(counts)
+      expect([kind, linesOf(narrowed).length]).toEqual([kind, counts?.[kind]])
+    }
+  })
+
   it('gives fifty at a time, each once, and says where the next page begins', async () => {
     const who = await stage.someone({ name: 'Goh Mei Yee' })
     const { branchId } = stage.studio
@@ -112,15 +130,18 @@ describe('the timeline of a member', () => {
       select ${branchId}, ${who.personId}, 'other', 'Note ' || n, ${desk.accountId}, studio_now() - (n / 3) * interval '1 minute', studio_now()
       from generate_series(1, 90) n`.execute(stage.server.db)
     const seen: string[] = []
+    const counted: unknown[] = []
     let after: unknown
     for (let page = 0; page < 3; page += 1) {
       const answer = await read(who.personId, { kinds: ['notes'], ...(after === undefined ? {} : { after }) })
       seen.push(...linesOf(answer).map((row) => textOf(row?.['id'])))
+      counted.push(answer.body['counts']?.['notes'] ?? null)
       after = answer.body['next']
       if (after === null) break
     }
     expect(after).toBe(null)
     expect([seen.length, new Set(seen).size]).toEqual([90, 90])
+    expect(counted).toEqual([90, null])
   })
 
   it('is noted in the audit once an hour for each reader', async () => {

@@ -23,7 +23,7 @@ export async function getTimeline(ctx: WriteContext, input: CheckedOf<typeof end
   const person = tied && (await findPersonCard(tx, input.id))
   if (!person) return refuse('request.not_found')
   await noteReader(ctx, { tied, now: await studioNow(tx) })
-  const rows = await findTimeline(tx, {
+  const { rows, counts } = await findTimeline(tx, {
     personId: person.id,
     accountId: person.account_id,
     branchId: branch.id,
@@ -36,7 +36,7 @@ export async function getTimeline(ctx: WriteContext, input: CheckedOf<typeof end
   const last = data.at(-1)
   // The database counts microseconds, which the wire's times leave out: the place keeps them.
   const next = rows.length > timelinePage && last ? { at: last.at.toString(), id: last.id } : null
-  return { data: data.map((row) => presentRow(row, ctx)), next }
+  return { data: data.map((row) => presentRow(row, ctx)), next, counts }
 }
 
 async function noteReader(ctx: WriteContext, { tied, now }: { tied: Tied; now: Instant }): Promise<void> {

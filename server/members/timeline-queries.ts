@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { TimelineAct, TimelineKind } from '#domain/members/model.ts'
+import { timelineKinds, type TimelineAct, type TimelineKind } from '#domain/members/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
 import { creditEntries } from './figures-queries.ts'
@@ -35,27 +35,39 @@ interface Wanted extends TimelineOf {
   readonly limit: number
 }
 
-/** The newest things before that place, in the order of time and id. */
-export async function findTimeline(db: Database, wanted: Wanted): Promise<TimelineRow[]> {
+export type TimelineCounts = Readonly<Record<'all' | TimelineKind, number>>
+
+/**
+ * The newest things before that place, in the order of time and id. Of the first page also how many things there are:
+ * its order reads all of them anyway.
+ */
+export async function findTimeline(
+  db: Database,
+  wanted: Wanted,
+): Promise<{ readonly rows: TimelineRow[]; readonly counts: TimelineCounts | null }> {
   const { kinds, after, limit } = wanted
   const isWanted =
     kinds === undefined
       ? sql`true`
       : sql`(e.kind = any (${[...kinds]}::text[]) or (${kinds.includes('credits')} and e.credit is not null))`
   const isBefore = after === undefined ? sql`true` : sql`(e.at, e.id) < (${after.at}::timestamptz, ${after.id})`
-  const { rows } = await sql<TimelineRow>`
+  const counted = after === undefined ? countsOfHappened : sql`select null::json as counts`
+  const { rows } = await sql<
+    Omit<TimelineRow, 'id'> & { readonly id: string | null; readonly counts: TimelineCounts | null }
+  >`
     with ${moved(wanted)},
     happened as (${sql.join(sourcesOf(wanted), sql` union all `)}),
     page as materialized (
       select * from happened e where ${isWanted} and ${isBefore} order by e.at desc, e.id desc limit ${limit}
     )
-    select e.id, e.at, e.kind, e.act, s.id as session_id, ct.name as class_name, s.starts_at as class_starts_at, e.seat,
+    select counted.counts, e.id, e.at, e.kind, e.act, s.id as session_id, ct.name as class_name, s.starts_at as class_starts_at, e.seat,
       case when other.id is not null then coalesce(other.display_name, other.full_name) end as person, plan.name as pack,
       o.id as order_id, o.number as order_number, coalesce(e.total_sen, o.total_sen)::bigint as total_sen, e.text, e.state,
       (select coalesce(w.display_name, w.full_name) from accounts a join persons w on w.id = a.person_id
         where a.id = e.actor and a.id is distinct from ${wanted.accountId}) as by,
       e.credit, e.left
-    from page e
+    from (${counted}) counted
+    left join page e on true
     left join class_sessions s on s.id = e.session_id
     left join class_types ct on ct.id = s.class_type_id
     left join persons other on other.id = e.other_id and other.id <> ${wanted.personId}
@@ -63,8 +75,21 @@ export async function findTimeline(db: Database, wanted: Wanted): Promise<Timeli
     left join package_plans plan on plan.id = lot.plan_id
     left join orders o on o.id = e.order_id
     order by e.at desc, e.id desc`.execute(db)
-  return rows
+  return {
+    rows: rows.flatMap(({ id, counts: _counts, ...row }) => (id === null ? [] : [{ ...row, id }])),
+    counts: rows[0]?.counts ?? null,
+  }
 }
+
+/** `credits` includes bookings that moved a credit. */
+const countsOfHappened = sql`
+  select json_build_object('all', count(*), ${sql.join(
+    timelineKinds.map(
+      (kind) =>
+        sql`${sql.lit(kind)}, count(*) filter (where e.kind = ${sql.lit(kind)} ${kind === 'credits' ? sql`or e.credit is not null` : sql``})`,
+    ),
+  )}) as counts
+  from happened e`
 
 /**
  * What moved the credits of the person's own packs, and of those that others share with them where it was the person's

@@ -6,8 +6,10 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import Ticket from 'lucide-react/icons/ticket'
 import UserCog from 'lucide-react/icons/user-cog'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { InputOf } from '#domain/kit/endpoint.ts'
+import type { InputOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { formatCount } from '#domain/kit/money.ts'
 import { day, type Day } from '#domain/kit/time.ts'
 import { timelineKinds, type TimelineKind } from '#domain/members/model.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
@@ -43,7 +45,7 @@ const icons = {
 /** What cost the member a credit or a right; its words say so too. */
 const costly: ReadonlySet<string> = new Set(['canceled_late', 'no_show', 'restricted'])
 
-/** Everything that happened, by day, newest first; `show` of the address narrows it to one kind. */
+/** Everything that happened, by day, newest first, and how much of each kind; `show` of the address narrows it. */
 export function MemberTimeline({ personId, today }: { readonly personId: string; readonly today: Day }) {
   const t = useTranslations('memberPage')
   const [query, setQuery] = useSearchParams()
@@ -58,6 +60,8 @@ export function MemberTimeline({ personId, today }: { readonly personId: string;
       },
       { preventScrollReset: true },
     )
+  const lines = useTimeline(personId, shown)
+  const counts = useLastCounts(lines.data?.pages[0]?.counts)
   return (
     <section className="member-history" aria-label={t('timeline')}>
       <div className="member-kinds" role="group" aria-label={t('timeline')}>
@@ -70,35 +74,47 @@ export function MemberTimeline({ personId, today }: { readonly personId: string;
             onClick={() => show(kind)}
           >
             {t(kind === undefined ? 'showAll' : kindNames[kind])}
+            {counts ? <span className="member-kind-count"> {formatCount(counts[kind ?? 'all'])}</span> : null}
           </button>
         ))}
       </div>
-      <TimelineLines personId={personId} kind={shown} today={today} />
+      <TimelineLines lines={lines} kind={shown} today={today} />
     </section>
   )
 }
 
+type TimelineCounts = OutputOf<typeof getTimeline>['counts']
 type Place = InputOf<typeof getTimeline>['after']
 const firstPage = (): Place => undefined
 
-function TimelineLines({
-  personId,
-  kind,
-  today,
-}: {
-  readonly personId: string
-  readonly kind: TimelineKind | undefined
-  readonly today: Day
-}) {
-  const t = useTranslations('memberPage')
+function useTimeline(personId: string, kind: TimelineKind | undefined) {
   const kinds = kind === undefined ? {} : { kinds: [kind] }
-  const lines = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: [getTimeline.name, personId, kind ?? 'all'],
     queryFn: async ({ signal, pageParam }) =>
       valueOf(await call(getTimeline, { id: personId, ...kinds, ...(pageParam && { after: pageParam }) }, { signal })),
     initialPageParam: firstPage(),
     getNextPageParam: ({ next }) => next ?? undefined,
   })
+}
+
+/** The counts that were read last, so that they stay while another kind is read. */
+function useLastCounts(counts: TimelineCounts | undefined): TimelineCounts | undefined {
+  const [last, setLast] = useState(counts)
+  if (counts !== undefined && counts !== last) setLast(counts)
+  return counts ?? last
+}
+
+function TimelineLines({
+  lines,
+  kind,
+  today,
+}: {
+  readonly lines: ReturnType<typeof useTimeline>
+  readonly kind: TimelineKind | undefined
+  readonly today: Day
+}) {
+  const t = useTranslations('memberPage')
   return (
     <PartState of={lines}>
       {({ pages }) => {
