@@ -188,6 +188,24 @@ describe('the palette', () => {
     await told(page, 'opened Tan Jia En apart')
   })
 
+  test('the palette shows what it knows of the marked row beside the rows, in a wide window', async () => {
+    const page = await open('palette')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'Open' }).click()
+    const preview = page.getByText('31 of 50 credits left')
+    await preview.waitFor()
+    await expectAccessible(page)
+    const row = page.getByRole('option', { name: 'Tan Jia En' })
+    const before = await row.boundingBox()
+    await page.keyboard.press('ArrowDown')
+    await preview.waitFor({ state: 'detached' })
+    expect(await row.boundingBox()).toEqual(before)
+    await page.keyboard.press('ArrowUp')
+    await preview.waitFor()
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await preview.waitFor({ state: 'hidden' })
+  })
+
   test('the palette goes round at its ends, and marks the first row again when another text is typed', async () => {
     const page = await open('palette')
     await page.getByRole('button', { name: 'Open' }).click()

@@ -153,7 +153,7 @@ const list = createMemoryRouter([{ path: '*', Component: ListPage }], {
 })
 
 const pages: readonly PaletteItem[] = [
-  { key: 'a', title: 'Lim Jia Hui', detail: '… 7732' },
+  { key: 'a', title: 'Lim Jia Hui', detail: '… 7732', preview: <p>31 of 50 credits left</p> },
   { key: 'b', title: 'Tan Jia En' },
   { key: 'c', title: 'Chong Jia Wei' },
 ]

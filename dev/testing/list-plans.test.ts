@@ -19,6 +19,7 @@ import { openPool } from '#server/driver/database.ts'
 import { readConfig, type Config } from '#server/kit/config.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { findCreditMovements, findFigures } from '#server/members/figures-queries.ts'
+import { findPreviews } from '#server/members/preview-queries.ts'
 import { findTimeline } from '#server/members/timeline-queries.ts'
 
 /** Part of the name of most classes and packs, so that little is filtered out early. */
@@ -95,6 +96,22 @@ test("a member's page scans no table that grows, and finds the entries of packs 
   const ofLedger = plans.filter((plan) => plan.includes(' on ledger_entries '))
   expect(ofLedger.length).toBeGreaterThan(3)
   expect(ofLedger.filter((plan) => !plan.includes(' ledger_entries_chain '))).toEqual([])
+})
+
+test('the search of the console finds what it shows beside people by indexes', async () => {
+  const { db, asked } = recordingDatabase(pool)
+  const { rows } = await sql<Parameters<typeof findPreviews>[1]>`
+    select array(
+        select person_id from package_lots where branch_id = r.id group by person_id order by count(*) desc, person_id limit 4
+      ) as "personIds",
+      json_build_object('id', r.id, 'zone', r.time_zone) as branch, 'en' as locale, studio_now() as now
+    from branches r where exists (select from package_lots lot where lot.branch_id = r.id)
+    limit 1`.execute(db)
+  asked.length = 0
+  for (const of of rows) expect(await findPreviews(db, of)).toHaveLength(4)
+  const plans = (await Promise.all(asked.map(plansOf))).flat()
+  expect(plans).toHaveLength(2)
+  expect(plans.filter((plan) => scanOf([...growing, 'ledger_accounts', 'person_notes']).test(plan))).toEqual([])
 })
 
 function pagedLists(config: Config): readonly Endpoint[] {

@@ -10,6 +10,7 @@ import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { lotItem } from '#domain/packages/api.ts'
 import { memberFacts } from './member-facts.ts'
 import { maxTags, noteKinds } from './model.ts'
+import { previewItem } from './preview-item.ts'
 import { restrictionItem } from './restriction-api.ts'
 
 const noteFields = {
@@ -124,8 +125,8 @@ export const maxLookedUp = 4
 /**
  * Finds by the first letters what staff open by name: people, orders, classes from 14 days ago to 14 days ahead,
  * products and packages. It shows no contact but the end of a phone, and the audit keeps nothing: opening somebody is
- * what it keeps. Instructors find people of their own classes and those classes alone, without the phone. It is a POST
- * because the text may be a name, and names stay out of addresses.
+ * what it keeps. Instructors find people of their own classes and those classes alone, without the phone and without a
+ * preview. It is a POST because the text may be a name, and names stay out of addresses.
  */
 export const lookUp = endpoint({
   name: 'members.look_up',
@@ -145,6 +146,7 @@ export const lookUp = endpoint({
         /** The last four digits; of a dependant those of nobody. */
         phone_end: z.nullable(z.string()),
         guardian: z.nullable(z.string()),
+        preview: z.nullable(previewItem),
       }),
     ),
     orders: z.array(z.strictObject({ id: idOf('orders'), number: z.string(), status: z.string(), name: z.string() })),

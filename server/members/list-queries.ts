@@ -103,7 +103,8 @@ function livePacks({ branch, now }: Wanted): RawBuilder<unknown> {
     group by held.person_id`
 }
 
-function isLive({ branch, now }: Pick<Wanted, 'branch' | 'now'>): RawBuilder<boolean> {
+/** Whether a pack `lot` of the branch still runs. */
+export function isLive({ branch, now }: Pick<Wanted, 'branch' | 'now'>): RawBuilder<boolean> {
   return sql<boolean>`lot.branch_id = ${branch.id} and lot.revoked_at is null and lot.expires_at > ${now}`
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#dev/testing/actor.ts'
-import { aMember, type Member } from '#dev/testing/builders.ts'
+import { aClass, aMember, aPack, aStudio, type Member } from '#dev/testing/builders.ts'
 import { anInstructor, teach } from '#dev/testing/instructors.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
 
@@ -25,6 +25,11 @@ const namesOf = async (text: string, token?: string) =>
 const classesOf = async (text: string, token?: string) =>
   (await rowsOf('classes', { text, ...(token === undefined ? {} : { token }) })).map((row) => row?.['id'])
 
+/** What is shown beside the first person whom the text finds. */
+const previewOf = async (text: string) => (await rowsOf('people', { text }))[0]?.['preview']
+const note = async ({ personId }: Member, body: object) =>
+  stage.server.request('POST', `/staff/people/${personId}/notes`, { token: desk.token, body })
+
 /** The English name of the class and its time at the studio. */
 async function saidOf(id: string): Promise<{ name: string; time: string }> {
   const { rows } = await sql<{ name: string; time: string }>`
@@ -41,8 +46,58 @@ test.each(['wei shan', 'shan', 'tan wei', 'SHAN TAN', '2081'])('%s finds Tan Wei
 
 test('a person is shown with the end of the phone, and with no other contact', async () => {
   expect(await rowsOf('people', { text: 'wei shan' })).toEqual([
-    { id: weiShan.personId, full_name: 'Tan Wei Shan', phone_end: '2081', guardian: null },
+    {
+      id: weiShan.personId,
+      full_name: 'Tan Wei Shan',
+      phone_end: '2081',
+      guardian: null,
+      preview: expect.objectContaining({ next_class: null, note: null }),
+    },
   ])
+})
+
+test('beside a person stand packs, next class, waiver and pinned note, as this branch has them', async () => {
+  const { db, clock } = stage.server
+  const who = await stage.someone({ name: 'Nurul Huda' })
+  await aPack(db, { studio: stage.studio, member: who, credits: 10, validityDays: 7 })
+  const [sessionId, later] = [await stage.aClassApart(), (await clock.now()).add({ hours: 30 })]
+  await who.book(await stage.aClassApart({ startsAt: later }))
+  await who.book(sessionId)
+  await note(who, { kind: 'preference', text: 'Likes reformer 4', pinned_until: '2099-12-31' })
+  await note(who, { kind: 'injury', text: 'Left knee: no jumps', pinned_until: '2099-12-31' })
+
+  const elsewhere = await aStudio(db, { code: 'ipoh' })
+  await aPack(db, { studio: elsewhere, member: who, credits: 20, validityDays: 3 })
+  const sooner = await aClass(db, { studio: elsewhere, startsAt: (await clock.now()).add({ hours: 20 }) })
+  const there = { token: who.token, headers: { 'x-branch': 'ipoh' }, body: { session_id: sooner } }
+  expect((await stage.server.request('POST', '/bookings', there)).status).toBe(201)
+
+  const preview = await previewOf('nurul')
+  expect(preview).toMatchObject({
+    pack: { left: 13, granted: 15, others: 1 },
+    next_class: { session_id: sessionId, name: 'Group Reformer Flow', seat_no: 1 },
+    waiver: 'current',
+    note: { kind: 'injury', text: 'Left knee: no jumps' },
+  })
+  const listed = await stage.server.request('GET', '/staff/members?keyword=nurul&limit=5&page=1', { token: desk.token })
+  const { name, valid_to } = preview?.['pack'] ?? {}
+  expect(Object.values(listed.body['data'] ?? {})).toMatchObject([{ left: 13, pack: { name, valid_to } }])
+})
+
+test('what is over, cancelled, waited for or no longer pinned is not shown beside a person', async () => {
+  const who = await stage.someone({ name: 'Rachel Khoo', credits: 1 })
+  await who.cancel(await who.book(await stage.aClassApart()))
+  const full = await stage.aClassApart({ capacity: 1 })
+  await (await stage.someone({ name: 'Goh Mei Yee' })).book(full)
+  await who.book(full, 'waitlist')
+  await note(who, { kind: 'injury', text: 'Wrist, healed', pinned_until: '2020-01-31' })
+  await note(who, { kind: 'injury', text: 'Shoulder', pinned_until: null })
+  expect(await previewOf('rachel')).toMatchObject({ pack: { left: 1 }, next_class: null, note: null })
+  const { lotId } = await stage.someone({ name: 'Siti Aminah' })
+  await sql`
+    update package_lots set starts_at = starts_at - interval '100 days', expires_at = expires_at - interval '100 days'
+    where id = ${lotId}`.execute(stage.server.db)
+  expect(await previewOf('siti')).toEqual({ pack: null, next_class: null, waiver: 'current', note: null })
 })
 
 test('one letter finds nobody, and is no refusal', async () => {
@@ -69,14 +124,14 @@ test.each(['%', '%%%', '_a', "o'b", '\\\\', ');--'])('the text %s is looked up a
   expect(await lookUp(text)).toMatchObject({ people: [], products: [], plans: [], orders: [] })
 })
 
-test('an instructor finds the people and the classes of their own, without the phone', async () => {
+test('an instructor finds the people and the classes of their own, without phone and preview', async () => {
   const { token, instructorId } = await anInstructor(stage.server, { studio: stage.studio })
   expect(await namesOf('wei shan', token)).toEqual([])
   const [own, others] = [await stage.aClassApart(), await stage.aClassApart()]
   await teach(stage.server, { sessionId: own, instructorId })
   await weiShan.book(own)
   expect(await rowsOf('people', { text: 'wei shan', token })).toEqual([
-    { id: weiShan.personId, full_name: 'Tan Wei Shan', phone_end: null, guardian: null },
+    { id: weiShan.personId, full_name: 'Tan Wei Shan', phone_end: null, guardian: null, preview: null },
   ])
   const { time } = await saidOf(own)
   const found = await classesOf(time, token)

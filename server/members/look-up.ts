@@ -1,47 +1,104 @@
+import type { WaiverState } from '#domain/forms/model.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { wireTime } from '#domain/kit/time.ts'
+import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { maxLookedUp, type lookUp as endpoint } from '#domain/members/api.ts'
 import { parsePersonQuery } from '#domain/members/parse-person-query.ts'
+import { lastDay } from '#domain/packages/validity.ts'
+import { waiverStates } from '#server/forms/waiver-states.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { ownInstructor } from '#server/schedules/own-instructor.ts'
 import { findClassesByWords, findOrdersByNumber, findPlansByWords, findProductsByWords } from './look-up-queries.ts'
-import { listFoundPeople } from './people-queries.ts'
+import { listFoundPeople, type FoundPerson } from './people-queries.ts'
+import { findPreviews, type PreviewRow } from './preview-queries.ts'
+
+type Output = OutputOf<typeof endpoint>
+type Person = Output['people'][number]
 
 /**
  * What the text finds in the branch. A text that is too short to look a person up by finds no people. An instructor
  * finds people of the own classes without contact, and these classes; one who is tied to no instructor finds nothing.
  */
-export async function lookUp(
-  ctx: ReadContext,
-  { text }: CheckedOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export async function lookUp(ctx: ReadContext, { text }: CheckedOf<typeof endpoint>): Promise<Output> {
   const { db, branch, locale } = ctx
   const typed = text.trim()
   const own = await ownInstructor(ctx, db)
   if (own && own.heldTo === undefined) return { people: [], orders: [], classes: [], products: [], plans: [] }
   const now = await studioNow(db)
   const wanted = { branchId: branch.id, text: typed, limit: maxLookedUp }
-  const query = parsePersonQuery(typed)
-  const taughtBy = own?.heldTo === undefined ? undefined : { instructorId: own.heldTo, now }
   const [people, classes, orders, products, plans] = await Promise.all([
-    isRefusal(query) ? [] : listFoundPeople(db, { query, ...wanted, ...(taughtBy && { taughtBy }) }),
+    findPeople(ctx, { text: typed, now, instructorId: own?.heldTo }),
     findClassesByWords(db, { ...wanted, now, zone: branch.zone, locale, instructorId: own?.heldTo }),
     own || !/^[A-Za-z0-9]{4,}$/.test(typed) ? [] : findOrdersByNumber(db, wanted),
     own ? [] : findProductsByWords(db, { ...wanted, locale }),
     own ? [] : findPlansByWords(db, { ...wanted, locale }),
   ])
   return {
-    people: people.map(({ id, full_name, phone, guardian }) => ({
-      id,
-      full_name,
-      phone_end: own ? null : (phone?.slice(-4) ?? null),
-      guardian: guardian?.full_name ?? null,
-    })),
+    people,
     orders: [...orders],
     classes: classes.map(({ starts_at, ...row }) => ({ ...row, starts_at: wireTime(starts_at, branch.zone) })),
     products: [...products],
     plans: [...plans],
+  }
+}
+
+interface PeopleWanted {
+  readonly text: string
+  readonly now: Instant
+  /** The instructor who asks, to whom neither phones nor previews are shown. */
+  readonly instructorId: Id<'instructors'> | undefined
+}
+
+async function findPeople({ db, branch, locale }: ReadContext, of: PeopleWanted): Promise<Person[]> {
+  const { text, now, instructorId } = of
+  const query = parsePersonQuery(text)
+  if (isRefusal(query)) return []
+  const found = { query, branchId: branch.id, limit: maxLookedUp }
+  if (instructorId !== undefined) {
+    const taught = await listFoundPeople(db, { ...found, taughtBy: { instructorId, now } })
+    return taught.map((row) => ({ ...presentPerson(row), phone_end: null, preview: null }))
+  }
+  const rows = await listFoundPeople(db, found)
+  if (rows.length === 0) return []
+  const personIds = rows.map(({ id }) => id)
+  const [previews, waivers] = await Promise.all([
+    findPreviews(db, { personIds, branch, locale, now }),
+    waiverStates(db, { personIds, branchId: branch.id, at: now }),
+  ])
+  const previewOf = new Map(previews.map((row) => [row.id, row]))
+  return rows.map((row) => {
+    const preview = previewOf.get(row.id)
+    return {
+      ...presentPerson(row),
+      preview: preview
+        ? presentPreview(preview, { waiver: waivers.get(row.id) ?? 'missing', zone: branch.zone })
+        : null,
+    }
+  })
+}
+
+function presentPerson({ id, full_name, phone, guardian }: FoundPerson): Omit<Person, 'preview'> {
+  return { id, full_name, phone_end: phone?.slice(-4) ?? null, guardian: guardian?.full_name ?? null }
+}
+
+function presentPreview(
+  row: PreviewRow,
+  { waiver, zone }: { readonly waiver: WaiverState; readonly zone: string },
+): Person['preview'] {
+  const { packs, pack_name, expires_at, left, granted, session_id, class_name, starts_at, seat_no } = row
+  const { note_kind, note_text } = row
+  return {
+    pack:
+      pack_name !== null && expires_at !== null && left !== null && granted !== null
+        ? { left, granted, name: pack_name, valid_to: lastDay(expires_at, zone).toString(), others: packs - 1 }
+        : null,
+    next_class:
+      session_id !== null && class_name !== null && starts_at !== null && seat_no !== null
+        ? { session_id, name: class_name, starts_at: wireTime(starts_at, zone), seat_no }
+        : null,
+    waiver,
+    note: note_kind !== null && note_text !== null ? { kind: note_kind, text: note_text } : null,
   }
 }

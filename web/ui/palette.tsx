@@ -13,6 +13,8 @@ export interface PaletteItem {
   readonly icon?: IconDrawing
   /** The key that does the same outside. */
   readonly hint?: string | undefined
+  /** Stands beside the rows of a wide window while this one is marked. */
+  readonly preview?: ReactNode
 }
 
 export interface PaletteGroup<Item extends PaletteItem> {
@@ -58,6 +60,8 @@ export function Palette<Item extends PaletteItem>({
   const found = items.findIndex((item) => item.key === key)
   const place = Math.max(found, 0)
   const marked = items[place]
+  // It keeps its room beside rows without a preview, so that the rows stay where they are.
+  const hasPreviews = items.some(({ preview }) => preview !== undefined)
   useEffect(() => {
     document.getElementById(`${list}-${place}`)?.scrollIntoView({ block: 'nearest' })
   }, [list, place])
@@ -90,7 +94,7 @@ export function Palette<Item extends PaletteItem>({
           onText={change}
           onKeyDown={onKeyDown}
         />
-        <div className="palette-found">
+        <div className={`palette-found ${hasPreviews ? 'palette-with-preview' : ''}`}>
           <div className="palette-list" id={list} role="listbox" aria-label={label} tabIndex={-1}>
             {groups.map((group, index) => (
               <Group
@@ -106,6 +110,7 @@ export function Palette<Item extends PaletteItem>({
             ))}
           </div>
           {items.length === 0 ? <div className="palette-empty">{empty}</div> : null}
+          {hasPreviews ? <div className="palette-preview">{marked?.preview}</div> : null}
         </div>
         {keys === undefined ? null : <div className="palette-keys">{keys}</div>}
       </div>

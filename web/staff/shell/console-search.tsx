@@ -15,6 +15,7 @@ import { commandKey } from '../kit/command-key.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { lastOpened, noteOpened } from '../kit/last-opened.ts'
 import { useShownActs } from '../kit/page-acts.ts'
+import { MemberPreview } from '../members/member-preview.tsx'
 import { useLookUp } from '../members/use-look-up.ts'
 import { firstRows } from './first-rows.ts'
 import { entriesOf, pagesOf } from './pages.ts'
@@ -90,23 +91,31 @@ function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
   const found = useLookUp(text)
   const go = (to: string) => () => void navigate(to)
   const opens = (path: string) => pagesOf(role).some((page) => page.path === path)
-  const people = (found?.people ?? []).map(({ id, full_name: name, phone_end: end, guardian }): FoundItem => ({
+  const people = (found?.people ?? []).map(({ id, full_name: name, phone_end: end, guardian, preview }): FoundItem => ({
     key: `person ${id}`,
     title: name,
     detail: guardian ?? (end === null ? undefined : `… ${end}`),
     icon: UserRound,
     to: `/staff/members/${id}`,
+    preview: preview === null ? undefined : <MemberPreview name={name} of={preview} />,
   }))
   const [first] = people
   const acts: readonly FoundItem[] =
     first === undefined
       ? []
       : [
-          { key: `${first.key} book`, title: t('searchBook'), icon: CalendarPlus, run: go(`${first.to}?panel=book`) },
+          {
+            key: `${first.key} book`,
+            title: t('searchBook'),
+            icon: CalendarPlus,
+            preview: first.preview,
+            run: go(`${first.to}?panel=book`),
+          },
           {
             key: `${first.key} credits`,
             title: t('searchCredits'),
             icon: CircleHelp,
+            preview: first.preview,
             run: go(`${first.to}?show=credits`),
           },
         ]
