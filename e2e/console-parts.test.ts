@@ -171,7 +171,7 @@ describe('a list', () => {
 })
 
 describe('the palette', () => {
-  test('the palette takes the focus, marks by arrows while the focus stays in the field, and opens the marked row', async () => {
+  test('the palette takes the focus, marks by arrows while the focus stays in the field, and opens the marked row or that of a letter', async () => {
     const page = await open('palette')
     await page.getByRole('button', { name: 'Open' }).click()
     const field = page.getByRole('combobox', { name: 'Search the console' })
@@ -186,6 +186,8 @@ describe('the palette', () => {
     await told(page, 'opened Tan Jia En')
     await page.keyboard.press('Control+Enter')
     await told(page, 'opened Tan Jia En apart')
+    await page.keyboard.press('Alt+b')
+    await told(page, 'opened Tan Jia En')
   })
 
   test('the palette shows what it knows of the marked row beside the rows, in a wide window', async () => {

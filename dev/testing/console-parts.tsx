@@ -154,7 +154,7 @@ const list = createMemoryRouter([{ path: '*', Component: ListPage }], {
 
 const pages: readonly PaletteItem[] = [
   { key: 'a', title: 'Lim Jia Hui', detail: '… 7732', preview: <p>31 of 50 credits left</p> },
-  { key: 'b', title: 'Tan Jia En' },
+  { key: 'b', title: 'Tan Jia En', letter: 'B', hint: 'Alt B' },
   { key: 'c', title: 'Chong Jia Wei' },
 ]
 

@@ -11,8 +11,10 @@ export interface PaletteItem {
   readonly title: string
   readonly detail?: string | undefined
   readonly icon?: IconDrawing
-  /** The key that does the same outside. */
+  /** The key that does the same, shown at its end. */
   readonly hint?: string | undefined
+  /** A letter that opens it with Alt, since alone it is typed. */
+  readonly letter?: string
   /** Stands beside the rows of a wide window while this one is marked. */
   readonly preview?: ReactNode
 }
@@ -24,8 +26,8 @@ export interface PaletteGroup<Item extends PaletteItem> {
 
 /**
  * A field over the page, and below it whatever its text finds: arrows mark a row, Enter opens it, with Ctrl or Cmd in
- * a tab of its own, Escape closes. The focus stays in the field (combobox with a list, WAI-ARIA 1.2). The marked row
- * stays marked while other rows arrive.
+ * a tab of its own, Alt and a letter opens the row of that letter, Escape closes. The focus stays in the field
+ * (combobox with a list, WAI-ARIA 1.2). The marked row stays marked while other rows arrive.
  */
 export function Palette<Item extends PaletteItem>({
   label,
@@ -67,14 +69,11 @@ export function Palette<Item extends PaletteItem>({
   }, [list, place])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && marked !== undefined) {
-      event.preventDefault()
-      onOpen(marked, { apart: event.ctrlKey || event.metaKey })
-      return
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    const next = placeAfterKey({ key: event.key, from: place, count: items.length })
+    const opened = event.key === 'Enter' ? marked : itemOfLetter(items, event)
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (opened !== undefined || isArrow) event.preventDefault()
+    if (opened !== undefined) return onOpen(opened, { apart: event.ctrlKey || event.metaKey })
+    const next = isArrow ? placeAfterKey({ key: event.key, from: place, count: items.length }) : undefined
     if (next !== undefined) setKey(items[next]?.key)
   }
   const change = (typed: string) => {
@@ -115,6 +114,14 @@ export function Palette<Item extends PaletteItem>({
         {keys === undefined ? null : <div className="palette-keys">{keys}</div>}
       </div>
     </dialog>
+  )
+}
+
+/** The row whose letter is pressed with Alt. On a Mac the key then says another sign, and its code the letter. */
+function itemOfLetter<Item extends PaletteItem>(items: readonly Item[], event: KeyboardEvent): Item | undefined {
+  if (!event.altKey || event.ctrlKey || event.metaKey) return undefined
+  return items.find(
+    ({ letter }) => letter !== undefined && (event.key.toUpperCase() === letter || event.code === `Key${letter}`),
   )
 }
 

@@ -11,7 +11,7 @@ import { useTheme } from '#web/kit/theme.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { isMatch } from '#web/ui/palette-match.ts'
 import { Palette, type PaletteGroup, type PaletteItem } from '#web/ui/palette.tsx'
-import { commandKey } from '../kit/command-key.ts'
+import { altKey, commandKey } from '../kit/command-key.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { lastOpened, noteOpened } from '../kit/last-opened.ts'
 import { useShownActs } from '../kit/page-acts.ts'
@@ -109,6 +109,8 @@ function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
             title: t('searchBook'),
             icon: CalendarPlus,
             preview: first.preview,
+            letter: 'B',
+            hint: altKey('B'),
             run: go(`${first.to}?panel=book`),
           },
           {
@@ -116,6 +118,8 @@ function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
             title: t('searchCredits'),
             icon: CircleHelp,
             preview: first.preview,
+            letter: 'W',
+            hint: altKey('W'),
             run: go(`${first.to}?show=credits`),
           },
         ]
