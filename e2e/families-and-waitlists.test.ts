@@ -126,13 +126,13 @@ test('a member waits for any one of three classes, and the first promotion ends 
   await page.getByRole('link', { name: /^Flexible\? Waitlist several classes/ }).click()
   await page.getByRole('heading', { name: 'Waitlist several classes' }).waitFor()
   await page.getByText('Choose at least one more class').waitFor()
-  // A press during the navigation of another adds to it once the page has its script.
-  await settled(page)
-  for (const id of [second, third]) await page.locator(`a[href*="${id}"]`).filter({ hasText: 'Choose' }).first().click()
-  await page
-    .getByRole('link', { name: /^Remove / })
-    .nth(2)
-    .waitFor()
+  for (const [chosen, id] of [second, third].entries()) {
+    await page.locator(`a[href*="${id}"]`).filter({ hasText: 'Choose' }).first().click()
+    await page
+      .getByRole('link', { name: /^Remove / })
+      .nth(chosen + 1)
+      .waitFor()
+  }
   expect(await page.getByText(/^You'd be \d+(st|nd|rd|th) on the waitlist\./).count()).toBe(3)
   await page.getByLabel('How many of them do you want?').selectOption('Any one')
   await settled(page)
