@@ -40,8 +40,10 @@ test('the week view on a wide window has filters, arrow keys, the class sheet an
   await page.goto('/schedules')
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Week' }).click()
   await page.waitForURL('**/schedules?view=week')
-  await page.getByRole('link', { name: 'Next week' }).click()
   const days = page.getByRole('region', { name: /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/ })
+  // The list, which has the same link to the next week, stays until this view is drawn.
+  await days.first().waitFor()
+  await page.getByRole('link', { name: 'Next week' }).click()
   await page.waitForURL('**/schedules?view=week&week=*')
   await page
     .getByRole('status')
