@@ -164,6 +164,9 @@ test('the desk writes to everybody of a day, reads how many it reaches, and take
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signInStaff(visitor, 'desk@hundred.example')
+  await page.goto('/staff/calendar?view=day')
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(heading?.height).toBeLessThan(80)
   await page.goto(`/staff/calendar?view=day&date=${date}`)
   await page.getByRole('link', { name: 'Write to a day' }).click()
   await page.getByText(/^\d+ places booked in \d+ classes?\./).waitFor()
