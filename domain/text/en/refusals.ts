@@ -299,7 +299,8 @@ export const refusals = {
   'bookings.other_seat': 'Tell them: reformer {seat}. Their own went to somebody on standby.',
   'bookings.seat_twice': 'Tell them: their reformer went to somebody on standby, and none is free. The credit is back.',
   'bookings.undo_late': "Give a package instead. It's too late to correct this here.",
-  'bookings.nobody_to_write': 'Choose other readers, or wait until somebody books. Nobody would get this message.',
+  'bookings.nobody_to_write':
+    'Choose other readers or another day, or wait until somebody books. Nobody would get this message.',
   'bookings.out_of_order': 'Give a reason to go on. People before this one could still have the seat: {count}.',
   'bookings.same_class': 'Choose another class. This booking is already for that one.',
   'bookings.more_booked':

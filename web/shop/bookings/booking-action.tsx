@@ -5,6 +5,7 @@ import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
+import { profileAddress } from '#web/kit/profile-address.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -132,7 +133,7 @@ export function MendAction({
       )
     case 'complete_profile':
       return (
-        <LinkButton full to={`${path('/my-account/account-settings')}?next=${encodeURIComponent(here)}`}>
+        <LinkButton full to={path(profileAddress(here))}>
           {t('myProfile')}
         </LinkButton>
       )

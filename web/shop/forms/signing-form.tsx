@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'r
 import { useLocation, type FormProps } from 'react-router'
 import { FormError } from '#web/kit/form-error.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { profileAddress } from '#web/kit/profile-address.ts'
 import type { RefusedForm } from '#web/kit/run-form-action.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -118,10 +119,7 @@ function BirthDateFirst() {
   return (
     <div className="signing-form">
       <Notice tone="warn">{t('birthDateFirst')}</Notice>
-      <LinkButton
-        full
-        to={`${path('/my-account/account-settings')}?next=${encodeURIComponent(`${pathname}${search}`)}`}
-      >
+      <LinkButton full to={path(profileAddress(`${pathname}${search}`))}>
         {t('toProfile')}
       </LinkButton>
     </div>

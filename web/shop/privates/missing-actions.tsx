@@ -1,4 +1,5 @@
 import { usePath } from '#web/kit/locale.ts'
+import { profileAddress } from '#web/kit/profile-address.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -29,11 +30,7 @@ export function MissingActions({ held }: { readonly held: PrivateState }) {
           )
         }
         return code === 'accounts.birth_date_needed' ? (
-          <LinkButton
-            key={personId}
-            full
-            to={`${path('/my-account/account-settings')}?next=${encodeURIComponent(path('/privates'))}`}
-          >
+          <LinkButton key={personId} full to={path(profileAddress(path('/privates')))}>
             {t('myProfile')}
           </LinkButton>
         ) : (
