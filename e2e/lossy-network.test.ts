@@ -86,19 +86,23 @@ function beginningOf(text: string): RegExp {
   return new RegExp(`^${text.split('{')[0]?.trimEnd() ?? ''}`)
 }
 
-/** From any page to the first class of the day after tomorrow, which has open classes at any hour of the test. */
+/** From any page to the first free class of the day after tomorrow, which has some at any hour of the test. */
 async function openClass({ page, said, root }: Newcomer): Promise<void> {
   const days = page.getByRole('radiogroup', { name: said.schedules.dayPicker })
+  const date = await dayAhead(stage.product, 2)
+  const { body } = await askApi(stage.product, `GET /schedules?date_from=${date}&date_to=${date}&show_available=true`)
+  // The address changes before the list does: the first link of the page may still be of the day before.
+  const link = page.getByRole('main').locator(`a[href*="session_id=${textOf(listOf(body.data)[0]?.id)}"]:visible`)
   await persist(page, {
     act: async () => page.locator(`a[href="${root}/schedules"]:visible`).first().click(),
     until: days,
   })
   await persist(page, {
     act: async () => days.getByRole('radio').nth(2).click(),
-    until: new RegExp(`date=${await dayAhead(stage.product, 2)}`),
+    until: link,
   })
   await persist(page, {
-    act: async () => page.getByRole('main').locator('a[href*="session_id="]:visible').first().click(),
+    act: async () => link.first().click(),
     until: page.locator('.booking-panel').getByRole('heading', { level: 1 }),
   })
 }
