@@ -35,7 +35,11 @@ export function prepareCrash(): Crash {
     if (left === undefined) return Reflect.apply(original, this, sent)
     clients.add(this)
     if (left === 0 && !isDead) die()
-    if (isDead) return Promise.reject(new Error('the product has crashed'))
+    if (isDead) {
+      // One that opened after the crash would stay in the pool without hearing of changes.
+      cut(this)
+      return Promise.reject(new Error('the product has crashed'))
+    }
     const result = Reflect.apply(original, this, sent)
     if (!(result instanceof Promise)) return result
     return result.then((rows: unknown) => {
