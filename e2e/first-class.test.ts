@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
-import { dayAhead } from './kit/classes.ts'
+import { dayAhead, linkOfFirstClass } from './kit/classes.ts'
 import { countTaps } from './kit/count-taps.ts'
 import { holdRequests } from './kit/hold-requests.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -47,8 +47,7 @@ test('a new member registers and pays in at most 12 taps, and has a class booked
   await page.waitForURL('**/schedules**')
   // At any hour of the test, the day after tomorrow has open classes.
   await tap(page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(2))
-  await page.waitForURL(`**date=${await dayAhead(stage.product, 2)}**`)
-  await tap(page.getByRole('link', { name: /^Book / }))
+  await tap(await linkOfFirstClass(page, { product: stage.product, date: await dayAhead(stage.product, 2) }))
   await page.waitForURL('**/schedules/booking?**')
   await tap(page.getByRole('link', { name: 'Sign the waiver' }))
   await page.getByText('Step 1 of 2: the waiver. Then your reformer.').waitFor()

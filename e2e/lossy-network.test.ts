@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { words } from '#dev/screenshots/view.ts'
 import { isLong } from '#dev/testing/is-long.ts'
 import { askApi, listOf, textOf, type Wire } from './kit/api.ts'
-import { dayAhead } from './kit/classes.ts'
+import { dayAhead, linkOfFirstClass } from './kit/classes.ts'
 import { startLossyNetwork, type LossyNetwork } from './kit/lossy-network.ts'
 import { persist } from './kit/persist.ts'
 import { signInStaff } from './kit/sign-in.ts'
@@ -89,10 +89,7 @@ function beginningOf(text: string): RegExp {
 /** From any page to the first free class of the day after tomorrow, which has some at any hour of the test. */
 async function openClass({ page, said, root }: Newcomer): Promise<void> {
   const days = page.getByRole('radiogroup', { name: said.schedules.dayPicker })
-  const date = await dayAhead(stage.product, 2)
-  const { body } = await askApi(stage.product, `GET /schedules?date_from=${date}&date_to=${date}&show_available=true`)
-  // The address changes before the list does: the first link of the page may still be of the day before.
-  const link = page.getByRole('main').locator(`a[href*="session_id=${textOf(listOf(body.data)[0]?.id)}"]:visible`)
+  const link = await linkOfFirstClass(page, { product: stage.product, date: await dayAhead(stage.product, 2) })
   await persist(page, {
     act: async () => page.locator(`a[href="${root}/schedules"]:visible`).first().click(),
     until: days,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { askApi, listOf, textOf, type Wire } from './api.ts'
 import type { Product } from './product.ts'
 
@@ -19,6 +19,21 @@ export async function openClasses(product: Product): Promise<readonly Wire[]> {
     await askApi(product, `GET /schedules?date_from=${from}&date_to=${to}&show_available=true&private=false&limit=100`)
   ).body
   return listOf(data).filter((row) => Number(row['booked']) > 0 && Number(row['places_left']) > 1)
+}
+
+/**
+ * The links to the first class of that date with a free seat. The address of a date changes before its list does, so
+ * the first link of the page may still be of another day.
+ */
+export async function linkOfFirstClass(
+  page: Page,
+  { product, date }: { readonly product: Product; readonly date: string },
+): Promise<Locator> {
+  const { body } = await askApi(
+    product,
+    `GET /schedules?date_from=${date}&date_to=${date}&show_available=true&private=false`,
+  )
+  return page.getByRole('main').locator(`a[href*="session_id=${textOf(listOf(body.data)[0]?.id)}"]:visible`)
 }
 
 /** Reduces the capacity to the booked seats. */
