@@ -27,6 +27,8 @@ export const previewItem = z.strictObject({
       name: z.string(),
       starts_at: wireInstant,
       seat_no: z.number(),
+      /** The booking to check in while its check-in is open; null before that, and once the person is in. */
+      to_check_in: z.nullable(idOf('bookings')),
     }),
   ),
   /** Of a class today. */

@@ -5,7 +5,9 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { maxLookedUp, type lookUp as endpoint } from '#domain/members/api.ts'
 import { parsePersonQuery } from '#domain/members/parse-person-query.ts'
+import { isCheckInOpen } from '#domain/occupancy/deadlines.ts'
 import { lastDay } from '#domain/packages/validity.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import { waiverStates } from '#server/forms/waiver-states.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
@@ -51,7 +53,8 @@ interface PeopleWanted {
   readonly instructorId: Id<'instructors'> | undefined
 }
 
-async function findPeople({ db, branch, locale }: ReadContext, of: PeopleWanted): Promise<Person[]> {
+async function findPeople(ctx: ReadContext, of: PeopleWanted): Promise<Person[]> {
+  const { db, branch, locale } = ctx
   const { text, now, instructorId } = of
   const query = parsePersonQuery(text)
   if (isRefusal(query)) return []
@@ -63,9 +66,10 @@ async function findPeople({ db, branch, locale }: ReadContext, of: PeopleWanted)
   const rows = await listFoundPeople(db, found)
   if (rows.length === 0) return []
   const personIds = rows.map(({ id }) => id)
-  const [previews, waivers] = await Promise.all([
+  const [previews, waivers, policies] = await Promise.all([
     findPreviews(db, { personIds, branch, locale, now }),
     waiverStates(db, { personIds, branchId: branch.id, at: now }),
+    ctx.policies(),
   ])
   const previewOf = new Map(previews.map((row) => [row.id, row]))
   return rows.map((row) => {
@@ -73,7 +77,7 @@ async function findPeople({ db, branch, locale }: ReadContext, of: PeopleWanted)
     return {
       ...presentPerson(row),
       preview: preview
-        ? presentPreview(preview, { waiver: waivers.get(row.id) ?? 'missing', zone: branch.zone })
+        ? presentPreview(preview, { waiver: waivers.get(row.id) ?? 'missing', zone: branch.zone, now, policies })
         : null,
     }
   })
@@ -83,22 +87,36 @@ function presentPerson({ id, full_name, phone, guardian }: FoundPerson): Omit<Pe
   return { id, full_name, phone_end: phone?.slice(-4) ?? null, guardian: guardian?.full_name ?? null }
 }
 
-function presentPreview(
-  row: PreviewRow,
-  { waiver, zone }: { readonly waiver: WaiverState; readonly zone: string },
-): Person['preview'] {
-  const { packs, pack_name, expires_at, left, granted, session_id, class_name, starts_at, seat_no } = row
-  const { note_kind, note_text } = row
+interface PreviewFacts {
+  readonly waiver: WaiverState
+  readonly zone: string
+  readonly now: Instant
+  readonly policies: Policies
+}
+
+function presentPreview(row: PreviewRow, facts: PreviewFacts): Person['preview'] {
+  const { packs, pack_name, expires_at, left, granted, note_kind, note_text } = row
   return {
     pack:
       pack_name !== null && expires_at !== null && left !== null && granted !== null
-        ? { left, granted, name: pack_name, valid_to: lastDay(expires_at, zone).toString(), others: packs - 1 }
+        ? { left, granted, name: pack_name, valid_to: lastDay(expires_at, facts.zone).toString(), others: packs - 1 }
         : null,
-    next_class:
-      session_id !== null && class_name !== null && starts_at !== null && seat_no !== null
-        ? { session_id, name: class_name, starts_at: wireTime(starts_at, zone), seat_no }
-        : null,
-    waiver,
+    next_class: presentNextClass(row, facts),
+    waiver: facts.waiver,
     note: note_kind !== null && note_text !== null ? { kind: note_kind, text: note_text } : null,
+  }
+}
+
+function presentNextClass(
+  { booking_id, arrived, session_id, class_name, starts_at, seat_no }: PreviewRow,
+  { zone, ...at }: PreviewFacts,
+): NonNullable<Person['preview']>['next_class'] {
+  if (session_id === null || class_name === null || starts_at === null || seat_no === null) return null
+  return {
+    session_id,
+    name: class_name,
+    starts_at: wireTime(starts_at, zone),
+    seat_no,
+    to_check_in: arrived !== true && isCheckInOpen(starts_at, at) ? booking_id : null,
   }
 }

@@ -16,7 +16,9 @@ export interface PreviewRow {
   readonly expires_at: Instant | null
   readonly left: number | null
   readonly granted: number | null
-  /** These four are null while nothing is booked. */
+  /** These six are null while nothing is booked. */
+  readonly booking_id: Id<'bookings'> | null
+  readonly arrived: boolean | null
   readonly session_id: Id<'class_sessions'> | null
   readonly class_name: string | null
   readonly starts_at: Instant | null
@@ -57,7 +59,8 @@ export async function findPreviews(db: Database, of: Wanted): Promise<PreviewRow
       where account.balance > 0
     ) pack
     left join lateral (
-      select b.session_id, ${localText('ct.name', locale)} as class_name, s.starts_at, b.seat_no
+      select b.id as booking_id, b.status = 'checked_in' as arrived, b.session_id,
+        ${localText('ct.name', locale)} as class_name, s.starts_at, b.seat_no
       from bookings b
       join class_sessions s on s.id = b.session_id
       join class_types ct on ct.id = s.class_type_id

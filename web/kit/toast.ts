@@ -8,9 +8,11 @@ interface ToastAbout {
   readonly action?: { readonly label: string; readonly onPress: () => void }
   /** The cart's toast closes after a second and a half. */
   readonly ofCart?: boolean
+  /** For how long it is shown, in milliseconds, where its act can be undone for longer than that. */
+  readonly durationMs?: number
 }
 
 /** One sentence for two seconds. A failure is also shown where it happened, since a toast disappears too soon. */
 export function showToast(text: string, { ofCart = false, ...about }: ToastAbout = {}): void {
-  toasts.show({ text, ...about, durationMs: ofCart ? quickToastDurationMs : toastDurationMs })
+  toasts.show({ durationMs: ofCart ? quickToastDurationMs : toastDurationMs, ...about, text })
 }

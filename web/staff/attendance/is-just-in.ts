@@ -2,7 +2,7 @@ import { instant, msBetween, type Instant } from '#domain/kit/time.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 
 /** For so long one press takes a check-in back; after that, the panel of the person does. */
-const undoMs = 10_000
+export const undoMs = 10_000
 
 /**
  * Whether somebody was checked in moments ago: by the studio's answer or, where a press waits for a network, by

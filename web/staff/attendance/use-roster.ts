@@ -33,6 +33,7 @@ export interface RosterActs {
  */
 export function useRoster(changes: readonly Endpoint[]): RosterActs {
   const t = useTranslations('staffCheckIn')
+  const frame = useTranslations('consoleFrame')
   const [pressed, setPressed] = useState<ReadonlyMap<string, Pressed>>(new Map())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const enter = useWrite(checkInByStaff, { changes: [getRoster, ...changes], refusals: 'page' })
@@ -53,8 +54,8 @@ export function useRoster(changes: readonly Endpoint[]): RosterActs {
     const isDone = answer.ok || answer.refusal.code === doneBefore[as].code
     if (isDone) void keptRosters.note(row.id, as)
     const name = row.person.full_name
-    if (answer.ok) return as === 'out' ? showToast(t('tookBack', { name })) : undefined
-    if (isDone) return showToast(t(doneBefore[as].text, { name }))
+    if (answer.ok) return as === 'out' ? showToast(frame('tookBack', { name })) : undefined
+    if (isDone) return showToast(frame(doneBefore[as].text, { name }))
     const { refusal } = answer
     return setRefused((before) => new Map(before).set(row.id, isLost ? t('offline') : refusal.message))
   }
@@ -66,7 +67,7 @@ export function useRoster(changes: readonly Endpoint[]): RosterActs {
     takeBack: (row) =>
       void press(row, {
         as: 'out',
-        send: async () => leave.send({ id: row.id, outcome: 'not_here', reason: t('takeBackReason') }),
+        send: async () => leave.send({ id: row.id, outcome: 'not_here', reason: frame('takeBackReason') }),
       }),
   }
 }

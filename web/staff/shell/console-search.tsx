@@ -1,6 +1,4 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,8 +8,8 @@ import { commaOf } from '#web/kit/punctuation.tsx'
 import { useTheme } from '#web/kit/theme.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { isMatch } from '#web/ui/palette-match.ts'
-import { Palette, type PaletteGroup, type PaletteItem } from '#web/ui/palette.tsx'
-import { altKey, commandKey } from '../kit/command-key.ts'
+import { Palette, type PaletteGroup } from '#web/ui/palette.tsx'
+import { commandKey } from '../kit/command-key.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { lastOpened, noteOpened } from '../kit/last-opened.ts'
 import { useShownActs } from '../kit/page-acts.ts'
@@ -19,12 +17,7 @@ import { MemberPreview } from '../members/member-preview.tsx'
 import { useLookUp } from '../members/use-look-up.ts'
 import { firstRows } from './first-rows.ts'
 import { entriesOf, pagesOf } from './pages.ts'
-
-/** A row of the palette leads to an address, or does something. */
-interface FoundItem extends PaletteItem {
-  readonly to?: string
-  readonly run?: () => void
-}
+import { useMemberActs, type FoundItem } from './use-member-acts.tsx'
 
 const mostOfGroup = 4
 const mostRecent = 8
@@ -87,9 +80,7 @@ function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
   const t = useTranslations('consoleFrame')
   const locale = useLocale()
   const { role } = useStaff()
-  const navigate = useNavigate()
   const found = useLookUp(text)
-  const go = (to: string) => () => void navigate(to)
   const opens = (path: string) => pagesOf(role).some((page) => page.path === path)
   const people = (found?.people ?? []).map(({ id, full_name: name, phone_end: end, guardian, preview }): FoundItem => ({
     key: `person ${id}`,
@@ -99,30 +90,7 @@ function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
     to: `/staff/members/${id}`,
     preview: preview === null ? undefined : <MemberPreview name={name} of={preview} />,
   }))
-  const [first] = people
-  const acts: readonly FoundItem[] =
-    first === undefined
-      ? []
-      : [
-          {
-            key: `${first.key} book`,
-            title: t('searchBook'),
-            icon: CalendarPlus,
-            preview: first.preview,
-            letter: 'B',
-            hint: altKey('B'),
-            run: go(`${first.to}?panel=book`),
-          },
-          {
-            key: `${first.key} credits`,
-            title: t('searchCredits'),
-            icon: CircleHelp,
-            preview: first.preview,
-            letter: 'W',
-            hint: altKey('W'),
-            run: go(`${first.to}?show=credits`),
-          },
-        ]
+  const acts = useMemberActs(found?.people[0])
   const classes = (found?.classes ?? []).map(({ id, name, starts_at: at, booked, capacity }): FoundItem => ({
     key: `class ${id}`,
     title: name,
@@ -132,7 +100,7 @@ function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
   }))
   const groups = [
     { name: t('searchMembers'), items: opens('members/:person') ? people : [] },
-    { name: t('searchFor', { name: first?.title ?? '' }), items: opens('members/:person') ? acts : [] },
+    { name: t('searchFor', { name: found?.people[0]?.full_name ?? '' }), items: opens('members/:person') ? acts : [] },
     { name: t('searchClasses'), items: opens('checkin/:session') ? classes : [] },
   ]
   return groups.filter(({ items }) => items.length > 0)
