@@ -137,7 +137,11 @@ export const lookUp = endpoint({
   refusals: [],
   limit: { name: 'look_up', points: 600, seconds: 600, by: 'caller' },
   replay: false,
-  input: z.strictObject({ text: keywordText }),
+  input: z.strictObject({
+    text: keywordText,
+    /** False for a page that shows no previews, so that nothing is read for them. */
+    previews: z.optional(z.boolean()),
+  }),
   output: z.strictObject({
     people: z.array(
       z.strictObject({

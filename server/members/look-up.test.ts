@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#dev/testing/actor.ts'
 import { aClass, aMember, aPack, aStudio, type Member } from '#dev/testing/builders.ts'
+import { countStatements } from '#dev/testing/count-statements.ts'
 import { anInstructor, teach } from '#dev/testing/instructors.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
 
@@ -114,6 +115,17 @@ test('what is over, cancelled, waited for or no longer pinned is not shown besid
     update package_lots set starts_at = starts_at - interval '100 days', expires_at = expires_at - interval '100 days'
     where id = ${lotId}`.execute(stage.server.db)
   expect(await previewOf('siti')).toEqual({ pack: null, next_class: null, waiver: 'current', note: null })
+})
+
+test('without previews the same people are found by fewer statements', async () => {
+  const send = async (body: object) =>
+    stage.server.request('POST', '/staff/look-up', { token: desk.token, body: { text: 'wei shan', ...body } })
+  const [withThem, without] = [
+    await countStatements(async () => send({})),
+    await countStatements(async () => send({ previews: false })),
+  ]
+  expect((await send({ previews: false })).body['people']).toMatchObject([{ full_name: 'Tan Wei Shan', preview: null }])
+  expect(withThem.statements.length - without.statements.length).toBeGreaterThanOrEqual(2)
 })
 
 test('one letter finds nobody, and is no refusal', async () => {

@@ -23,7 +23,7 @@ type Person = Output['people'][number]
  * What the text finds in the branch. A text that is too short to look a person up by finds no people. An instructor
  * finds people of the own classes without contact, and these classes; one who is tied to no instructor finds nothing.
  */
-export async function lookUp(ctx: ReadContext, { text }: CheckedOf<typeof endpoint>): Promise<Output> {
+export async function lookUp(ctx: ReadContext, { text, previews = true }: CheckedOf<typeof endpoint>): Promise<Output> {
   const { db, branch, locale } = ctx
   const typed = text.trim()
   const own = await ownInstructor(ctx, db)
@@ -31,7 +31,7 @@ export async function lookUp(ctx: ReadContext, { text }: CheckedOf<typeof endpoi
   const now = await studioNow(db)
   const wanted = { branchId: branch.id, text: typed, limit: maxLookedUp }
   const [people, classes, orders, products, plans] = await Promise.all([
-    findPeople(ctx, { text: typed, now, instructorId: own?.heldTo }),
+    findPeople(ctx, { text: typed, now, instructorId: own?.heldTo, hasPreviews: previews }),
     findClassesByWords(db, { ...wanted, now, zone: branch.zone, locale, instructorId: own?.heldTo }),
     own || !/^[A-Za-z0-9]{4,}$/.test(typed) ? [] : findOrdersByNumber(db, wanted),
     own ? [] : findProductsByWords(db, { ...wanted, locale }),
@@ -51,11 +51,12 @@ interface PeopleWanted {
   readonly now: Instant
   /** The instructor who asks, to whom neither phones nor previews are shown. */
   readonly instructorId: Id<'instructors'> | undefined
+  readonly hasPreviews: boolean
 }
 
 async function findPeople(ctx: ReadContext, of: PeopleWanted): Promise<Person[]> {
   const { db, branch, locale } = ctx
-  const { text, now, instructorId } = of
+  const { text, now, instructorId, hasPreviews } = of
   const query = parsePersonQuery(text)
   if (isRefusal(query)) return []
   const found = { query, branchId: branch.id, limit: maxLookedUp }
@@ -64,6 +65,7 @@ async function findPeople(ctx: ReadContext, of: PeopleWanted): Promise<Person[]>
     return taught.map((row) => ({ ...presentPerson(row), phone_end: null, preview: null }))
   }
   const rows = await listFoundPeople(db, found)
+  if (!hasPreviews) return rows.map((row) => ({ ...presentPerson(row), preview: null }))
   if (rows.length === 0) return []
   const personIds = rows.map(({ id }) => id)
   const [previews, waivers, policies] = await Promise.all([

@@ -21,7 +21,7 @@ export function FindPerson({
   const t = useTranslations('staffBooking')
   const [text, setText] = useState('')
   const field = useRef<HTMLFormElement>(null)
-  const found = useLookUp(text)
+  const found = useLookUp(text, { previews: false })
   const people = (found?.people ?? []).filter(({ id }) => id !== except)
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
   return (

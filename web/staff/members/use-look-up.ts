@@ -8,13 +8,19 @@ import { usePaused } from '../kit/use-paused.ts'
 const freshMs = 30_000
 const leastLetters = 2
 
-/** What the studio finds by the text; while it looks, what was found before. A refusal finds nothing. */
-export function useLookUp(text: string): OutputOf<typeof lookUp> | undefined {
+/**
+ * What the studio finds by the text, with previews only where they are shown; while it looks, what was found before. A
+ * refusal finds nothing.
+ */
+export function useLookUp(
+  text: string,
+  { previews }: { readonly previews: boolean },
+): OutputOf<typeof lookUp> | undefined {
   const typed = usePaused(text.startsWith('>') ? '' : text.trim())
   const isWanted = typed.length >= leastLetters
   const { data: found } = useQuery({
-    queryKey: [lookUp.name, typed],
-    queryFn: async ({ signal }) => valueOf(await call(lookUp, { text: typed }, { signal })),
+    queryKey: [lookUp.name, typed, previews],
+    queryFn: async ({ signal }) => valueOf(await call(lookUp, { text: typed, previews }, { signal })),
     enabled: isWanted,
     staleTime: freshMs,
     placeholderData: keepPreviousData,

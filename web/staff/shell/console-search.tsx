@@ -80,7 +80,7 @@ function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
   const t = useTranslations('consoleFrame')
   const locale = useLocale()
   const { role } = useStaff()
-  const found = useLookUp(text)
+  const found = useLookUp(text, { previews: true })
   const opens = (path: string) => pagesOf(role).some((page) => page.path === path)
   const people = (found?.people ?? []).map(({ id, full_name: name, phone_end: end, guardian, preview }): FoundItem => ({
     key: `person ${id}`,
