@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
-import { firstPath } from './first-path.ts'
+import { firstPath, waitForDay } from './first-path.ts'
 
 const morning = asId('class_sessions', '018f2f4e-0000-7000-8000-000000000009')
 const later = asId('class_sessions', '018f2f4e-0000-7000-8000-000000000010')
@@ -33,4 +33,18 @@ test.each([
 test('the desk begins on Today on a day without classes, and where the day could not be read', () => {
   expect(firstPath('desk', { ...dayAt('08:50:00'), classes: [] })).toBe('/staff/today')
   expect(firstPath('desk', undefined)).toBe('/staff/today')
+})
+
+test('the desk waits a second for the day, and not at all once it is there', async () => {
+  vi.useFakeTimers()
+  const waited = vi.fn()
+  void waitForDay(new Promise(() => undefined)).then(waited)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(waited).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(waited).toHaveBeenCalledOnce()
+  void waitForDay(Promise.resolve()).then(waited)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waited).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })

@@ -10,6 +10,14 @@ type Day = Pick<Today, 'now'> & { readonly classes: ReadonlyArray<Pick<Today['cl
 const minutesBefore = 20
 const minutesAfter = 10
 
+/** The desk waits so long for the day, in milliseconds; a slow answer must not keep it from its first page. */
+const patienceMs = 1000
+
+/** Waits until the day is read, but no longer than a second; the reading goes on. */
+export async function waitForDay(reading: Promise<void>): Promise<void> {
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+}
+
 /**
  * Where `/staff` leads a role. The desk begins with the roster of the class that people are coming to now, and on its
  * first page where there is none or the day could not be read.

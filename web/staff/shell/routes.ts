@@ -7,7 +7,7 @@ import type { ConsoleStart } from '../kit/console-start.ts'
 import { queryClient } from '../kit/query-client.ts'
 import { readOf } from '../kit/use-read.ts'
 import { ConsoleFrame } from './console-frame.tsx'
-import { firstPath } from './first-path.ts'
+import { firstPath, waitForDay } from './first-path.ts'
 import { loadWords } from './load-words.ts'
 import { NotFound } from './not-found.tsx'
 import { Opening } from './opening.tsx'
@@ -54,12 +54,15 @@ function staffRoutes(opened: Opened, role: StaffRole): RouteObject[] {
   return [{ Component: RosterKeeping, children: [...alone.map((page) => toRoute(opened, page)), frame] }]
 }
 
-/** What was asked for, else where the role begins: for the desk that is read from the day, whose page shows it then. */
+/**
+ * What was asked for, else where the role begins: for the desk that is read from the day. Where it comes too late,
+ * Today shows what is being read.
+ */
 async function firstPathOf(url: URL, role: StaffRole): Promise<string> {
   const asked = pathAfterLogin(url.searchParams.get('next'), role)
   if (asked !== undefined) return asked
   const today = readOf(getToday, {})
-  if (role === 'desk') await queryClient.prefetchQuery({ ...today, retry: false })
+  if (role === 'desk') await waitForDay(queryClient.prefetchQuery(today))
   return firstPath(role, queryClient.getQueryData(today.queryKey))
 }
 
