@@ -1,5 +1,6 @@
 import { endStaffSession, getStaffSession, proveFactor } from '#domain/devices/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BusyButton } from '../kit/busy-button.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { CodeForm } from './code-form.tsx'
 import { FactorField } from './factor-field.tsx'
@@ -25,9 +26,9 @@ export function FactorForm({ onDone }: { readonly onDone: () => void }) {
       >
         <FactorField help={t('codeHelp')} error={prove.refusal?.errors['code']} />
       </CodeForm>
-      <button type="button" className="link small" onClick={() => void leave.send({})}>
+      <BusyButton className="link small" busy={leave.isBusy} onClick={() => void leave.send({})}>
         {t('otherPerson')}
-      </button>
+      </BusyButton>
     </div>
   )
 }

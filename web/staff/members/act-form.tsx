@@ -19,6 +19,7 @@ export function ActForm<E extends Endpoint>({
   button,
   inputOf,
   saidOf,
+  preview,
   isReady = true,
   onClose,
   children,
@@ -29,12 +30,15 @@ export function ActForm<E extends Endpoint>({
   readonly inputOf: (form: FormData) => InputOf<E>
   /** What the toast says once it is done. */
   readonly saidOf: (done: OutputOf<E>) => string
+  /** What says beforehand what the act does: it is asked anew after a refusal. */
+  readonly preview?: Endpoint
   /** False while what the fields ask is not known yet. */
   readonly isReady?: boolean
   readonly onClose: () => void
   readonly children: (refusal: CallRefusal | undefined) => ReactNode
 }) {
-  const write = useWrite(endpoint, { refusals: 'page', changes: [openRecord, getTimeline] })
+  const changes = [openRecord, getTimeline, ...(preview === undefined ? [] : [preview])]
+  const write = useWrite(endpoint, { refusals: 'page', changes })
   const askAgain = useAskAgain()
   const send = (form: FormData) => {
     const input = inputOf(form)

@@ -44,7 +44,7 @@ export function ManyForm<E extends Endpoint<Endpoint['input'], Begun>>({
 }) {
   const t = useTranslations('memberMany')
   const write = useWrite(endpoint, { refusals: 'page', changes: [listWorkRuns, preview] })
-  const shown = isAsked ? plan.data : undefined
+  const shown = isAsked && plan.isSuccess ? plan.data : undefined
   const send = async (form: FormData) => {
     if (shown === undefined) return
     const answer = await write.send(inputOf(shown.plan_hash, form))

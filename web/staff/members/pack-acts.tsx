@@ -74,11 +74,12 @@ export function ExtendPanel({ pack: { id, name }, today, onClose }: PackAct) {
   return (
     <ActForm
       endpoint={extendFree}
+      preview={previewFreeExtension}
       title={t('extendHeading', { name })}
       button={t('extendDo')}
       inputOf={(form) => ({ id, days: Number(days), reason: textField(form, 'reason') })}
       saidOf={(done) => t('extendDone', { name, day: short(done.valid_to) })}
-      isReady={isAsked && preview.data !== undefined}
+      isReady={isAsked && preview.isSuccess}
       onClose={onClose}
     >
       {(refusal) => (
@@ -134,11 +135,12 @@ export function FreezePanel({ pack: { id, name }, today, onClose }: PackAct) {
   return (
     <ActForm
       endpoint={freezePackage}
+      preview={previewFreeze}
       title={t('freezeHeading', { name })}
       button={t('freezeDo')}
       inputOf={inputOf}
       saidOf={(done) => t('freezeDone', { name, day: short(done.valid_to) })}
-      isReady={isAsked && preview.data !== undefined}
+      isReady={isAsked && preview.isSuccess}
       onClose={onClose}
     >
       {(refusal) => (

@@ -189,7 +189,8 @@ function useTakeBack() {
 function useUndoKey(last: Run | undefined, takeBack: (id: Run['id']) => Promise<void>): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-    if (!isUndo || event.defaultPrevented || isTypedInto(event.target)) return
+    // A key that is held down repeats, and would take back one act after the other.
+    if (!isUndo || event.repeat || event.defaultPrevented || isTypedInto(event.target)) return
     const sent = lastSent() ?? (last && Promise.resolve(last.id))
     if (sent === undefined) return
     event.preventDefault()
