@@ -7,6 +7,7 @@ import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
+import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -53,9 +54,11 @@ export function DeleteModal({
       title={t('deleteQuestion', { title })}
       footer={
         <>
-          <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
-            {t('delete')}
-          </Button>
+          <UnlessFinal refusal={refusal}>
+            <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
+              {t('delete')}
+            </Button>
+          </UnlessFinal>
           <Button className="grow" look="line" safe onClick={closeModal}>
             {t('keep')}
           </Button>

@@ -6,6 +6,7 @@ import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
+import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { focusHeading } from '#web/kit/use-heading-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
@@ -60,11 +61,13 @@ export function CancelBooking({
       })}
       footer={
         <>
-          <StudioButton className="grow" look="danger" busy={isSending} onClick={() => void send()}>
-            {isLate && booking.package !== null
-              ? t('cancelConfirmLate')
-              : t(booking.booking_type === 'waitlist' ? 'waitlistLeave' : 'cancelConfirm')}
-          </StudioButton>
+          <UnlessFinal refusal={refusal}>
+            <StudioButton className="grow" look="danger" busy={isSending} onClick={() => void send()}>
+              {isLate && booking.package !== null
+                ? t('cancelConfirmLate')
+                : t(booking.booking_type === 'waitlist' ? 'waitlistLeave' : 'cancelConfirm')}
+            </StudioButton>
+          </UnlessFinal>
           <Button className="grow" look="line" safe onClick={closeModal}>
             {t(booking.booking_type === 'waitlist' ? 'waitlistStay' : 'cancelKeep')}
           </Button>

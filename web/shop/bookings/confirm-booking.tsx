@@ -1,7 +1,7 @@
-import { isFinalRefusal } from '#web/kit/is-final-refusal.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,11 +60,11 @@ export function ConfirmBooking({
       }
       footer={
         <>
-          {refusal && isFinalRefusal(refusal) ? null : (
+          <UnlessFinal refusal={refusal}>
             <StudioButton className="grow" busy={isSending} onClick={() => void send(booking)}>
               {t('confirm', { seat: booking.seat })}
             </StudioButton>
-          )}
+          </UnlessFinal>
           <Button className="grow" look="line" safe onClick={closeModal}>
             {t('keep')}
           </Button>

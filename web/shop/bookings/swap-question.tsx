@@ -1,4 +1,6 @@
 import { Form } from 'react-router'
+import type { CallRefusal } from '#web/kit/api.ts'
+import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -17,12 +19,14 @@ export function SwapQuestion({
   now,
   back,
   formKey,
+  refusal,
 }: {
   readonly booking: OwnBooking
   readonly chosen: ScheduledClass
   readonly now: string
   readonly back: string
   readonly formKey: string
+  readonly refusal: CallRefusal | undefined
 }) {
   const t = useTranslations('swap')
   const days = useDays()
@@ -47,9 +51,11 @@ export function SwapQuestion({
       <input type="hidden" name="session_id" value={chosen.id} />
       <input type="hidden" name="key" value={formKey} />
       <div className="row flex-wrap">
-        <StudioButton type="submit" busy={isSending}>
-          {isLate ? t('confirmLate', { credits: chosen.credits }) : t('confirm')}
-        </StudioButton>
+        <UnlessFinal refusal={refusal}>
+          <StudioButton type="submit" busy={isSending}>
+            {isLate ? t('confirmLate', { credits: chosen.credits }) : t('confirm')}
+          </StudioButton>
+        </UnlessFinal>
         <LinkButton look="line" to={back} preventScrollReset>
           {t('back')}
         </LinkButton>

@@ -2,6 +2,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
 import { showToast } from '#web/kit/toast.ts'
+import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { useModalForm } from '#web/kit/use-modal-form.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
@@ -38,9 +39,11 @@ export function CancelOrderModal({ subject, locked }: { readonly subject: Cancel
       wide={!isUnpaid}
       footer={
         <>
-          <StudioButton type="submit" form={formId} look="danger" busy={isSending}>
-            {t(isUnpaid ? 'cancel' : 'request')}
-          </StudioButton>
+          <UnlessFinal refusal={refused?.refusal}>
+            <StudioButton type="submit" form={formId} look="danger" busy={isSending}>
+              {t(isUnpaid ? 'cancel' : 'request')}
+            </StudioButton>
+          </UnlessFinal>
           <Button look="quiet" safe onClick={closeModal}>
             {t('keep')}
           </Button>

@@ -5,6 +5,7 @@ import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
+import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { useAct } from '#web/kit/use-act.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
@@ -38,9 +39,11 @@ export function WithdrawModal({ subject, locked }: { readonly subject: Withdrawi
       title={t('withdrawTitle')}
       footer={
         <>
-          <StudioButton look="danger" busy={isBusy} onClick={() => act(withdraw, onDone)}>
-            {t('keepOrder')}
-          </StudioButton>
+          <UnlessFinal refusal={refusal}>
+            <StudioButton look="danger" busy={isBusy} onClick={() => act(withdraw, onDone)}>
+              {t('keepOrder')}
+            </StudioButton>
+          </UnlessFinal>
           <Button look="quiet" safe onClick={closeModal}>
             {t('cancelStill')}
           </Button>

@@ -7,6 +7,7 @@ import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
+import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,9 +61,11 @@ export function GoToPackages({
       footer={
         <>
           {instead === undefined ? (
-            <StudioButton className="grow" busy={isSending} onClick={() => void send()}>
-              {t('modalConfirm')}
-            </StudioButton>
+            <UnlessFinal refusal={refusal}>
+              <StudioButton className="grow" busy={isSending} onClick={() => void send()}>
+                {t('modalConfirm')}
+              </StudioButton>
+            </UnlessFinal>
           ) : (
             <Button className="grow" onClick={() => void goBack()}>
               {t(instead)}

@@ -4,6 +4,7 @@ import type { CallRefusal } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sendShare } from './send-share.ts'
@@ -53,9 +54,11 @@ export function UnshareModal({
       title={t('removeTitle')}
       footer={
         <>
-          <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
-            {t('removeConfirm')}
-          </Button>
+          <UnlessFinal refusal={refusal}>
+            <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
+              {t('removeConfirm')}
+            </Button>
+          </UnlessFinal>
           <Button className="grow" look="line" safe onClick={back}>
             {t('keep')}
           </Button>

@@ -6,6 +6,7 @@ import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, type ModalSubjects } from '#web/kit/modal.ts'
 import { useNameList } from '#web/kit/punctuation.tsx'
 import type { RefusedForm } from '#web/kit/run-form-action.ts'
+import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -58,9 +59,11 @@ export function DeleteAccountModal({
         )}
         <div className="row flex-wrap">
           {isOpen ? null : (
-            <Button type="submit" look="danger" busy={fetcher.state !== 'idle'}>
-              {t('delete')}
-            </Button>
+            <UnlessFinal refusal={result?.refusal}>
+              <Button type="submit" look="danger" busy={fetcher.state !== 'idle'}>
+                {t('delete')}
+              </Button>
+            </UnlessFinal>
           )}
           <Button look="line" safe onClick={closeModal}>
             {t('keep')}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call, type CallRefusal } from '#web/kit/api.ts'
-import { isFinalRefusal } from '#web/kit/is-final-refusal.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -68,11 +68,11 @@ export function ConfirmPrivate({
       title={t('confirmTitle')}
       footer={
         <>
-          {refusal && isFinalRefusal(refusal) ? null : (
+          <UnlessFinal refusal={refusal}>
             <StudioButton className="grow" busy={isSending} onClick={() => void send()}>
               {t('confirm')}
             </StudioButton>
-          )}
+          </UnlessFinal>
           <Button className="grow" look="line" safe onClick={closeModal}>
             {t('keep')}
           </Button>

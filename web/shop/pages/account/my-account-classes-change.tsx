@@ -6,7 +6,8 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { dayIn } from '#web/kit/query-fields.ts'
-import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { loadSwap, sendSwap } from '#web/shop/bookings/load-swap.ts'
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const path = pathIn(localeOf(new URL(request.url).pathname), '/schedules/booking')
     return actionOutcome(await sendSwap(context.get(apiContext), { bookingId, sessionId, key }), {
       done: ({ booking }) => redirect(`${path}?session_id=${sessionId}&booking_id=${booking.id}`, 303),
-      refused: refusedMessage,
+      refused: (refusal) => ({ refusal }),
     })
   })
 }
@@ -53,6 +54,7 @@ export default function MyAccountClassesChange({ loaderData: shown, actionData }
   const days = useDays()
   const path = usePath()
   const { booking, chosen, from } = shown
+  const refusal = actionData?.refusal
   const here = (query: string) => `${path('/my-account/classes/change')}?booking_id=${booking.id}${query}`
   const mayChange = booking.cancel !== undefined && booking.booking_type === 'booking'
   return (
@@ -65,11 +67,7 @@ export default function MyAccountClassesChange({ loaderData: shown, actionData }
       {booking.person.dependant ? (
         <p className="strong">{family('forOne', { person: booking.person.full_name })}</p>
       ) : null}
-      {actionData === undefined ? null : (
-        <Notice tone="bad" role="status" title={t('failed')}>
-          {actionData.refused}
-        </Notice>
-      )}
+      <RefusalNotice refusal={refusal} title={t('failed')} />
       {mayChange ? null : <Notice tone="warn">{t('closed')}</Notice>}
       {mayChange && chosen !== undefined ? (
         <SwapQuestion
@@ -78,6 +76,7 @@ export default function MyAccountClassesChange({ loaderData: shown, actionData }
           now={shown.now}
           back={here(`&from=${from}`)}
           formKey={shown.formKey}
+          refusal={refusal}
         />
       ) : null}
       {mayChange && chosen === undefined ? <SwapCost booking={booking} now={shown.now} /> : null}

@@ -9,14 +9,15 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { NothingToConfirm } from '#web/shop/cancellations/nothing-to-confirm.tsx'
 import { orderAddress } from '#web/shop/cancellations/order-address.ts'
 import { NoOrder } from '#web/shop/purchases/no-order.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/complete-order.ts'
 
 export const handle = { words: ['cancellations', 'orders'] } satisfies PageRoute
@@ -47,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     )
     return actionOutcome(await received, {
       done: () => redirect(pathIn(localeOf(pageUrl(request).pathname), there), 303),
-      refused: refusedMessage,
+      refused: (refusal) => ({ refusal }),
     })
   })
 }
@@ -68,18 +69,16 @@ export default function CompleteOrder({ loaderData: shown, actionData }: Route.C
       <PageTitle>{t('receivedTitle')}</PageTitle>
       <h1 className="heading-1">{t('receivedTitle')}</h1>
       <p className="lead mt-3">{t('receivedText')}</p>
-      {actionData !== undefined && 'refused' in actionData ? (
-        <Notice tone="bad" role="status" title={t('receivedFailed')} className="mt-4">
-          {actionData.refused}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={actionData?.refusal} title={t('receivedFailed')} className="mt-4" />
       <Form method="post">
         <input type="hidden" name="order_id" value={shown.orderId} />
         {shown.isGuest ? <input type="hidden" name="guest" value="1" /> : null}
         <div className="row flex-wrap">
-          <Button type="submit" busy={isSending}>
-            {t('received')}
-          </Button>
+          <UnlessFinal refusal={actionData?.refusal}>
+            <Button type="submit" busy={isSending}>
+              {t('received')}
+            </Button>
+          </UnlessFinal>
           <LinkButton look="line" to={path(orderAddress(shown))}>
             {t('notYet')}
           </LinkButton>
