@@ -4,9 +4,11 @@ import { bookingIdOf } from '#dev/testing/actor.ts'
 import { aPack, type Member } from '#dev/testing/builders.ts'
 import { stageHolds } from '#dev/testing/holds.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
+import { genericPlan, recordingDatabase } from '#dev/testing/plans.ts'
 import { seatsTaken } from '#dev/testing/stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
+import { findHeldOrLost } from '#server/occupancy/hold-queries.ts'
 
 const stage = stageHolds()
 const { aNewClass, someone, payer, hold, buy, endTimeOfHolds } = stage
@@ -229,5 +231,13 @@ describe('a seat that is held while a pack is bought', () => {
     const answers = await Promise.all(people.map(async (member) => hold(member, { session_id: sessionId })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await seatsTaken(stage.shop.server, sessionId)).toBe(1)
+  })
+
+  it('the seat of a buyer who has paid is found by the buyer, not among all bookings of the branch', async () => {
+    const { server, studio } = stage.shop
+    const { accountId } = await someone()
+    const { db, asked } = recordingDatabase(server.pool)
+    await findHeldOrLost(db, { accountId, branchId: studio.branchId, since: await server.clock.now() })
+    expect(await genericPlan(server.pool, asked[0]?.sql ?? '')).toContain('bookings_held_by')
   })
 })
