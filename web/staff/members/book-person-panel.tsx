@@ -6,7 +6,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { BookForm } from '../timetable/book-form.tsx'
-import { FindPerson, type FoundPerson } from './find-person.tsx'
+import { FindPerson } from './find-person.tsx'
+import type { FoundPerson } from './use-look-up.ts'
 
 /** Who walks in or calls for a class: found by name, then every rule with its answer, then booked. */
 export function BookPersonPanel({

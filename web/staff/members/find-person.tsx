@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OutputOf } from '#domain/kit/endpoint.ts'
-import type { lookUp } from '#domain/members/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useLookUp } from './use-look-up.ts'
-
-export type FoundPerson = OutputOf<typeof lookUp>['people'][number]
+import { useLookUp, type FoundPerson } from './use-look-up.ts'
 
 /**
  * A person by letters of the name or the last digits of the phone, but for the one that is shown already. Enter takes

@@ -5,6 +5,8 @@ import { call } from '#web/kit/api.ts'
 import { valueOf } from '../kit/refused-call.ts'
 import { usePaused } from '../kit/use-paused.ts'
 
+export type FoundPerson = OutputOf<typeof lookUp>['people'][number]
+
 const freshMs = 30_000
 const leastLetters = 2
 

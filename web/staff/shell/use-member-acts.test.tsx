@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPart, textOf } from '#dev/testing/render-part.tsx'
 import { asId } from '#domain/kit/id.ts'
 import { queryClient } from '../kit/query-client.ts'
-import type { FoundPerson } from '../members/find-person.tsx'
+import type { FoundPerson } from '../members/use-look-up.ts'
 import { useMemberActs } from './use-member-acts.tsx'
 
 const bookingId = asId('bookings', '0195d3a0-0000-7000-8000-0000000000b1')

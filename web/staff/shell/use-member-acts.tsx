@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { PaletteItem } from '#web/ui/palette.tsx'
 import { altKey } from '../kit/command-key.ts'
-import type { FoundPerson } from '../members/find-person.tsx'
 import { MemberPreview } from '../members/member-preview.tsx'
+import type { FoundPerson } from '../members/use-look-up.ts'
 import { useFoundCheckIn } from './use-found-check-in.ts'
 
 /** A row of the palette leads to an address, or does something. */
