@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
 import { bookingAt } from '#domain/occupancy/booking-at.ts'
-import { checkInDeadline, isCheckInOpen } from '#domain/occupancy/deadlines.ts'
+import { checkInDeadline } from '#domain/occupancy/deadlines.ts'
 import { promotionStage } from '#domain/occupancy/promotion-stage.ts'
 import { decideCheckIn } from './decide-check-in.ts'
 import { decideUndo } from './decide-undo.ts'
@@ -37,7 +37,6 @@ describe('the stages of a free seat', () => {
     [0, 1, 'over'],
   ])('%d minutes and %d ms from the start: %s', (count, ms, stage) => {
     expect(promotionStage(startsAt, { now: minutes(count, ms), policies })).toBe(stage)
-    expect(isCheckInOpen(startsAt, { now: minutes(count, ms), policies })).toBe(stage === 'standby')
   })
 })
 

@@ -23,17 +23,6 @@ export function checkInDeadline(
 }
 
 /**
- * Whether people check themselves in at that moment.
- * Example: for a class at 09:00 from 08:55 until 08:59:59.999.
- */
-export function isCheckInOpen(
-  startsAt: Instant,
-  { now, policies }: { readonly now: Instant; readonly policies: Parameters<typeof checkInDeadline>[1] },
-): boolean {
-  return isAtOrBefore(checkInOpensAt(startsAt, policies), now) && isBefore(now, checkInDeadline(startsAt, policies))
-}
-
-/**
  * The last instant at which cancelling returns the credit: the window of the class type, or of the branch, before the
  * start; the start itself for a window of 0. Example: a class on Friday at 09:00 is free to cancel until Thursday at
  * 21:00, that moment included.

@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { maxLookedUp, type lookUp as endpoint } from '#domain/members/api.ts'
 import { parsePersonQuery } from '#domain/members/parse-person-query.ts'
-import { isCheckInOpen } from '#domain/occupancy/deadlines.ts'
+import { promotionStage } from '#domain/occupancy/promotion-stage.ts'
 import { lastDay } from '#domain/packages/validity.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { waiverStates } from '#server/forms/waiver-states.ts'
@@ -119,6 +119,7 @@ function presentNextClass(
     name: class_name,
     starts_at: wireTime(starts_at, zone),
     seat_no,
-    to_check_in: arrived !== true && isCheckInOpen(starts_at, at) ? booking_id : null,
+    // People check in for as long as free seats go to those who stand by.
+    to_check_in: arrived !== true && promotionStage(starts_at, at) === 'standby' ? booking_id : null,
   }
 }
