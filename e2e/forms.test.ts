@@ -146,7 +146,8 @@ test('whoever walks in signs on the tablet of the desk, before a class is booked
   const form = page.locator('.sign-form')
   await form.waitFor()
   for (const box of await form.getByRole('checkbox').all()) await box.check()
-  await drawOn(form.getByRole('img', { name: `Signature of ${name}` }))
+  // A drawing that is on another form already is refused, so each test draws its own.
+  await drawOn(form.getByRole('img', { name: `Signature of ${name}` }), { top: 0.3 })
   await settled(page)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save the signature' }).click()
@@ -171,8 +172,8 @@ async function publish(kind: 'terms' | 'privacy', title: string): Promise<void> 
   })
 }
 
-/** Draws a stroke up and down with the mouse. */
-async function drawOn(pad: Locator): Promise<void> {
+/** Draws a stroke up and down with the mouse; `top` is its highest point, as a share of the pad's height. */
+async function drawOn(pad: Locator, { top = 0.2 }: { readonly top?: number } = {}): Promise<void> {
   await pad.scrollIntoViewIfNeeded()
   const box = await pad.boundingBox()
   if (box === null) throw new Error('there is nothing to draw on')
@@ -180,7 +181,7 @@ async function drawOn(pad: Locator): Promise<void> {
   const { mouse } = pad.page()
   await mouse.move(...at(0.2, 0.7))
   await mouse.down()
-  await mouse.move(...at(0.5, 0.2), { steps: 8 })
+  await mouse.move(...at(0.5, top), { steps: 8 })
   await mouse.move(...at(0.8, 0.7), { steps: 8 })
   await mouse.up()
 }

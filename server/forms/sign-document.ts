@@ -49,7 +49,7 @@ export async function signDocument(ctx: WriteContext, input: Input): Promise<Out
   })
   if (isRefusal(plan)) return plan
   if (drawn && (await isSignatureUsed(ctx.tx, drawn.sha256)))
-    return refuse('forms.signature_reused', { fields: { signature_png: 'fields.signature_invalid' } })
+    return refuse('forms.signature_reused', { fields: { signature_png: 'fields.signature_used' } })
   return keepAndTell(ctx, { input, drawn, plan, facts })
 }
 

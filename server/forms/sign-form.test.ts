@@ -230,6 +230,9 @@ describe('signing the waiver', () => {
     expect(textOf(body['signature_png'])).toMatch(/^data:image\/png;base64,iVBORw0KGgo/)
     const replayed = await unchanged(stage.server, async () => sign(other.token, { signature_png }))
     expect([replayed.status, replayed.body['code']]).toEqual([409, 'forms.signature_reused'])
+    expect(replayed.body['errors']).toEqual({
+      signature_png: ['Please draw your signature again: this drawing is on another form'],
+    })
     const packedAnew = await sign(other.token, { signature_png: textOf(body['signature_png']) })
     expect(packedAnew.body['code']).toBe('forms.signature_reused')
     expect((await sign(other.token, { signature_png: drawn() })).status).toBe(201)

@@ -35,6 +35,7 @@ export const fields = {
   'fields.signature_required': 'Please type your full name or draw your signature',
   'fields.signature_invalid': "Please draw your signature again: we couldn't read it",
   'fields.signature_empty': 'Please draw your signature',
+  'fields.signature_used': 'Please draw your signature again: this drawing is on another form',
   'fields.signature_large': 'Please draw your signature again: it is larger than 100 KB',
   'fields.picture_large': 'Please make the picture smaller and upload it again: it is larger than 8 MB',
   'fields.code_required': 'Please provide verification code received from email',

@@ -37,6 +37,7 @@ export const fields = {
   'fields.signature_required': '请输入您的全名或手写签名',
   'fields.signature_invalid': '请重新签名：无法读取此签名',
   'fields.signature_empty': '请签名',
+  'fields.signature_used': '请重新签名：此签名图已用于另一份表格',
   'fields.signature_large': '请重新签名：此签名超过 100 KB',
   'fields.picture_large': '请缩小图片后再上传：此图片超过 8 MB',
   'fields.code_required': '请输入电邮中的验证码',
