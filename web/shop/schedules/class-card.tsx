@@ -39,7 +39,8 @@ export function ClassCard({
       </div>
       <Standing row={row} />
       <div className="class-card-action">
-        {isChosen ? <span className="class-card-chosen-word">{t('chosen')}</span> : <Act row={row} to={to} />}
+        <Act row={row} to={to} />
+        {isChosen ? <span className="class-card-chosen-word">{t('chosen')}</span> : null}
       </div>
     </article>
   )
