@@ -19,7 +19,7 @@ export function UnlessFinal({
 }) {
   const t = useTranslations('shell')
   const path = usePath()
-  if (refusal === undefined || mayPass(refusal)) return children
+  if (refusal === undefined || !endsQuestion(refusal)) return children
   const next = nextOf(refusal.code)
   return next === undefined ? null : (
     <LinkButton className="grow" to={path(next.path)} onClick={closeModal}>
@@ -28,10 +28,14 @@ export function UnlessFinal({
   )
 }
 
-/** Whether another press may succeed: what was typed can be corrected, a price read again, a bank has yet to answer. */
-function mayPass(refusal: CallRefusal): boolean {
+/**
+ * False where another press may succeed: what was typed can be corrected, a price read again, a bank has yet to
+ * answer.
+ */
+export function endsQuestion(refusal: CallRefusal | undefined): boolean {
+  if (refusal === undefined || !isFinalRefusal(refusal)) return false
   const { code, errors } = refusal
-  return !isFinalRefusal(refusal) || Object.keys(errors).length > 0 || code.endsWith('.changed') || passing.has(code)
+  return Object.keys(errors).length === 0 && !code.endsWith('.changed') && !passing.has(code)
 }
 
 const passing: ReadonlySet<string> = new Set(['auth.required', 'cancellations.unsettled'])

@@ -3,11 +3,9 @@ import { useLocation, useRevalidator } from 'react-router'
 import { deleteAddress } from '#domain/addresses/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { call, type CallRefusal } from '#web/kit/api.ts'
-import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { QuestionModal } from '#web/kit/question-modal.tsx'
 import { showToast } from '#web/kit/toast.ts'
-import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -48,25 +46,20 @@ export function DeleteModal({
     return revalidate()
   }
   return (
-    <ModalFrame
+    <QuestionModal
       kind="DELETE_ADDRESS"
       locked={locked}
       title={t('deleteQuestion', { title })}
-      footer={
-        <>
-          <UnlessFinal refusal={refusal}>
-            <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
-              {t('delete')}
-            </Button>
-          </UnlessFinal>
-          <Button className="grow" look="line" safe onClick={closeModal}>
-            {t('keep')}
-          </Button>
-        </>
+      act={
+        <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
+          {t('delete')}
+        </Button>
       }
+      keep={t('keep')}
+      refusal={refusal}
+      failed={t('notDeleted')}
     >
       <p>{t('deleteText')}</p>
-      <RefusalNotice refusal={refusal} title={t('notDeleted')} className="mt-4" />
-    </ModalFrame>
+    </QuestionModal>
   )
 }

@@ -2,15 +2,12 @@ import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { cancelBooking } from '#domain/bookings/api.ts'
 import { call, type CallRefusal } from '#web/kit/api.ts'
-import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { QuestionModal } from '#web/kit/question-modal.tsx'
 import { showToast } from '#web/kit/toast.ts'
-import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { focusHeading } from '#web/kit/use-heading-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { canceledAs, canceledWords } from '../occupancy/canceled-as.ts'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { CancelTerms } from './cancel-question.tsx'
@@ -35,6 +32,7 @@ export function CancelBooking({
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<CallRefusal>()
   const isLate = booking.cancel?.kind === 'late'
+  const isWaitlist = booking.booking_type === 'waitlist'
 
   const send = async () => {
     if (isSending) return
@@ -53,33 +51,22 @@ export function CancelBooking({
   }
 
   return (
-    <ModalFrame
+    <QuestionModal
       kind="CANCEL_BOOKING_CONFIRM"
       locked={locked}
-      title={t(booking.booking_type === 'waitlist' ? 'waitlistLeaveTitle' : 'cancelTitle', {
-        name: booking.class_name,
-      })}
-      footer={
-        <>
-          <UnlessFinal refusal={refusal}>
-            <StudioButton className="grow" look="danger" busy={isSending} onClick={() => void send()}>
-              {isLate && booking.package !== null
-                ? t('cancelConfirmLate')
-                : t(booking.booking_type === 'waitlist' ? 'waitlistLeave' : 'cancelConfirm')}
-            </StudioButton>
-          </UnlessFinal>
-          <Button className="grow" look="line" safe onClick={closeModal}>
-            {t(booking.booking_type === 'waitlist' ? 'waitlistStay' : 'cancelKeep')}
-          </Button>
-        </>
+      title={t(isWaitlist ? 'waitlistLeaveTitle' : 'cancelTitle', { name: booking.class_name })}
+      act={
+        <StudioButton className="grow" look="danger" busy={isSending} onClick={() => void send()}>
+          {isLate && booking.package !== null
+            ? t('cancelConfirmLate')
+            : t(isWaitlist ? 'waitlistLeave' : 'cancelConfirm')}
+        </StudioButton>
       }
+      keep={t(isWaitlist ? 'waitlistStay' : 'cancelKeep')}
+      refusal={refusal}
+      failed={t(isWaitlist ? 'waitlistLeaveFailed' : 'cancelFailed')}
     >
       <CancelTerms booking={booking} now={now} />
-      <RefusalNotice
-        refusal={refusal}
-        title={t(booking.booking_type === 'waitlist' ? 'waitlistLeaveFailed' : 'cancelFailed')}
-        className="mt-4"
-      />
-    </ModalFrame>
+    </QuestionModal>
   )
 }

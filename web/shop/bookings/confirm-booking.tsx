@@ -1,10 +1,6 @@
-import { ModalFrame } from '#web/kit/modal-frame.tsx'
-import { closeModal } from '#web/kit/modal.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { UnlessFinal } from '#web/kit/unless-final.tsx'
+import { QuestionModal } from '#web/kit/question-modal.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useBooking } from './use-booking.ts'
 
 /** What the dialog shows, all of it stated by the rule beforehand. */
@@ -50,7 +46,7 @@ export function ConfirmBooking({
   const { isSending, refusal, send } = useBooking(booking.here)
 
   return (
-    <ModalFrame
+    <QuestionModal
       kind="SCHEDULE_BOOKING_CONFIRM"
       locked={locked}
       title={
@@ -58,18 +54,15 @@ export function ConfirmBooking({
           ? t('confirmTitle', { name: booking.name })
           : family('confirmTitle', { name: booking.name, person: booking.person })
       }
-      footer={
-        <>
-          <UnlessFinal refusal={refusal}>
-            <StudioButton className="grow" busy={isSending} onClick={() => void send(booking)}>
-              {t('confirm', { seat: booking.seat })}
-            </StudioButton>
-          </UnlessFinal>
-          <Button className="grow" look="line" safe onClick={closeModal}>
-            {t('keep')}
-          </Button>
-        </>
+      act={
+        <StudioButton className="grow" busy={isSending} onClick={() => void send(booking)}>
+          {t('confirm', { seat: booking.seat })}
+        </StudioButton>
       }
+      keep={t('keep')}
+      refusal={refusal}
+      failed={t('confirmFailed')}
+      isBooking
     >
       <p>
         {t('confirmText', {
@@ -82,7 +75,6 @@ export function ConfirmBooking({
         })}
       </p>
       <p className="mt-3">{booking.deadline}</p>
-      <RefusalNotice refusal={refusal} title={t('confirmFailed')} isBooking className="mt-4" />
-    </ModalFrame>
+    </QuestionModal>
   )
 }

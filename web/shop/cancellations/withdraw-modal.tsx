@@ -1,15 +1,12 @@
 import { withdrawCancellation } from '#domain/cancellations/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { call } from '#web/kit/api.ts'
-import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { QuestionModal } from '#web/kit/question-modal.tsx'
 import { showToast } from '#web/kit/toast.ts'
-import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { useAct } from '#web/kit/use-act.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 interface Withdrawing {
   readonly requestId: string
@@ -33,25 +30,20 @@ export function WithdrawModal({ subject, locked }: { readonly subject: Withdrawi
     showToast(t('withdrawn'))
   }
   return (
-    <ModalFrame
+    <QuestionModal
       kind="WITHDRAW_CANCEL_CONFIRM"
       locked={locked}
       title={t('withdrawTitle')}
-      footer={
-        <>
-          <UnlessFinal refusal={refusal}>
-            <StudioButton look="danger" busy={isBusy} onClick={() => act(withdraw, onDone)}>
-              {t('keepOrder')}
-            </StudioButton>
-          </UnlessFinal>
-          <Button look="quiet" safe onClick={closeModal}>
-            {t('cancelStill')}
-          </Button>
-        </>
+      act={
+        <StudioButton look="danger" busy={isBusy} onClick={() => act(withdraw, onDone)}>
+          {t('keepOrder')}
+        </StudioButton>
       }
+      keep={t('cancelStill')}
+      refusal={refusal}
+      failed={t('withdrawFailed')}
     >
       <p>{t('withdrawText')}</p>
-      <RefusalNotice refusal={refusal} title={t('withdrawFailed')} className="mt-4" />
-    </ModalFrame>
+    </QuestionModal>
   )
 }

@@ -7,7 +7,7 @@ import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
-import { UnlessFinal } from '#web/kit/unless-final.tsx'
+import { endsQuestion, UnlessFinal } from '#web/kit/unless-final.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -78,8 +78,12 @@ export function GoToPackages({
       }
     >
       {message === undefined ? null : <p className="mb-3">{message}</p>}
-      <p>{t(hold.seatNo === undefined ? 'modalTextLowest' : 'modalText', said)}</p>
-      <p className="mt-3 muted">{t('modalPaid')}</p>
+      {endsQuestion(refusal) ? null : (
+        <>
+          <p>{t(hold.seatNo === undefined ? 'modalTextLowest' : 'modalText', said)}</p>
+          <p className="mt-3 muted">{t('modalPaid')}</p>
+        </>
+      )}
       <RefusalNotice refusal={refusal} title={t('failed')} className="mt-4" />
     </ModalFrame>
   )

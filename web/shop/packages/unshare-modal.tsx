@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
-import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { openModal } from '#web/kit/modal.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { UnlessFinal } from '#web/kit/unless-final.tsx'
+import { QuestionModal } from '#web/kit/question-modal.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sendShare } from './send-share.ts'
@@ -48,25 +46,21 @@ export function UnshareModal({
     await revalidate()
   }
   return (
-    <ModalFrame
+    <QuestionModal
       kind="DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW"
       locked={locked}
       title={t('removeTitle')}
-      footer={
-        <>
-          <UnlessFinal refusal={refusal}>
-            <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
-              {t('removeConfirm')}
-            </Button>
-          </UnlessFinal>
-          <Button className="grow" look="line" safe onClick={back}>
-            {t('keep')}
-          </Button>
-        </>
+      act={
+        <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
+          {t('removeConfirm')}
+        </Button>
       }
+      keep={t('keep')}
+      onKeep={back}
+      refusal={refusal}
+      failed={t('notRemoved')}
     >
       <p>{t('removeText', { email, name: pack.name })}</p>
-      <RefusalNotice refusal={refusal} title={t('notRemoved')} className="mt-4" />
-    </ModalFrame>
+    </QuestionModal>
   )
 }

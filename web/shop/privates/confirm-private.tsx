@@ -2,13 +2,10 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call, type CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { UnlessFinal } from '#web/kit/unless-final.tsx'
+import { QuestionModal } from '#web/kit/question-modal.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { sendConfirm } from './send-step.ts'
 
 /** What the dialog shows, all of it stated by the rule beforehand. */
@@ -62,22 +59,19 @@ export function ConfirmPrivate({
   }
 
   return (
-    <ModalFrame
+    <QuestionModal
       kind="PRIVATE_SCHEDULE_BOOKING_CONFIRM"
       locked={locked}
       title={t('confirmTitle')}
-      footer={
-        <>
-          <UnlessFinal refusal={refusal}>
-            <StudioButton className="grow" busy={isSending} onClick={() => void send()}>
-              {t('confirm')}
-            </StudioButton>
-          </UnlessFinal>
-          <Button className="grow" look="line" safe onClick={closeModal}>
-            {t('keep')}
-          </Button>
-        </>
+      act={
+        <StudioButton className="grow" busy={isSending} onClick={() => void send()}>
+          {t('confirm')}
+        </StudioButton>
       }
+      keep={t('keep')}
+      refusal={refusal}
+      failed={t('confirmFailed')}
+      isBooking
     >
       <p>
         {t('confirmText', {
@@ -89,7 +83,6 @@ export function ConfirmPrivate({
         })}
       </p>
       <p className="mt-3">{booking.deadline}</p>
-      <RefusalNotice refusal={refusal} title={t('confirmFailed')} isBooking className="mt-4" />
-    </ModalFrame>
+    </QuestionModal>
   )
 }

@@ -4,6 +4,7 @@ import { getBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getInvitation, inviteFriend, joinFriend } from '#domain/waitlist/friends-api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import type { CallRefusal } from '#web/kit/api.ts'
 import { idField, isId, textField } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -11,7 +12,9 @@ import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { Comma } from '#web/kit/punctuation.tsx'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
+import { endsQuestion } from '#web/kit/unless-final.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -48,7 +51,7 @@ const none = { code: undefined, invitation: undefined, over: undefined, booking:
 /** Repeating the request returns the same link, and a code works once: neither needs an idempotency key. */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
-  const refused = ({ message }: { readonly message: string }) => ({ url: undefined, refused: message })
+  const refused = (refusal: CallRefusal) => ({ url: undefined, refusal })
   return runFormAction<Done | Response, Done>(request, async (form) => {
     const [code, id] = [textField(form, 'code'), idField(form, 'booking_id')]
     if (codeShape.test(code))
@@ -59,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       })
     if (id === undefined) return undefined
     return actionOutcome(await call(inviteFriend, { id: asId('bookings', id) }, { key: crypto.randomUUID() }), {
-      done: ({ url }) => ({ url, refused: undefined }),
+      done: ({ url }) => ({ url, refusal: undefined }),
       refused,
     })
   })
@@ -67,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 interface Done {
   readonly url: string | undefined
-  readonly refused: string | undefined
+  readonly refusal: CallRefusal | undefined
 }
 
 export default function MyAccountClassesFriend({ loaderData: shown, actionData }: Route.ComponentProps) {
@@ -79,17 +82,13 @@ export default function MyAccountClassesFriend({ loaderData: shown, actionData }
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="heading-1">{invitation ? t('joinTitle', { friend: invitation.friend }) : t('title')}</h1>
       <p className="lead swap-lead">{t('inviteLead')}</p>
-      {actionData?.refused === undefined ? null : (
-        <Notice role="status" tone="bad" title={t('failed')}>
-          {actionData.refused}
-        </Notice>
-      )}
+      <RefusalNotice refusal={actionData?.refusal} title={t('failed')} />
       {isJoined ? (
         <Notice role="status" tone="ok">
           {t('joined')}
         </Notice>
       ) : invitation ? (
-        <Invitation invitation={invitation} code={shown.code} />
+        <Invitation invitation={invitation} code={shown.code} isOver={endsQuestion(actionData?.refusal)} />
       ) : booking?.status === 'pending' && booking.booking_type === 'waitlist' ? (
         <Invite booking={booking} url={actionData?.url} />
       ) : (
@@ -121,9 +120,12 @@ type Shown = Route.ComponentProps['loaderData']
 function Invitation({
   invitation,
   code,
+  isOver,
 }: {
   readonly invitation: NonNullable<Shown['invitation']>
   readonly code: string
+  /** After a refusal that every further press would get too. */
+  readonly isOver: boolean
 }) {
   const t = useTranslations('friends')
   const isSending = useIsSending()
@@ -132,7 +134,7 @@ function Invitation({
       <About of={invitation} />
       {invitation.own ? (
         <Notice>{t('own')}</Notice>
-      ) : (
+      ) : isOver ? null : (
         <>
           <p className="small soft">{t('inviteTurn')}</p>
           <input type="hidden" name="code" value={code} />
