@@ -27,7 +27,7 @@ export const previewItem = z.strictObject({
       name: z.string(),
       starts_at: wireInstant,
       seat_no: z.number(),
-      /** The booking to check in while its check-in is open; null before that, and once the person is in. */
+      /** The booking to check in from 20 minutes before the class until its deadline; null once the person is in. */
       to_check_in: z.nullable(idOf('bookings')),
     }),
   ),

@@ -85,7 +85,7 @@ test('beside a person stand packs, next class, waiver and pinned note, as this b
   expect(Object.values(listed.body['data'] ?? {})).toMatchObject([{ left: 13, pack: { name, valid_to } }])
 })
 
-test('the booking to check in stands beside a person while check-in is open, until the person is in', async () => {
+test('the booking to check in stands beside a person from 20 minutes before the class until the person is in', async () => {
   const { clock } = stage.server
   const who = await stage.someone({ name: 'Ong Siew Ling' })
   const now = await clock.now()
@@ -93,7 +93,7 @@ test('the booking to check in stands beside a person while check-in is open, unt
   const bookingId = await who.book(await stage.aClassApart({ startsAt }))
   const toCheckIn = async () => (await previewOf('siew'))?.['next_class']?.['to_check_in']
   expect(await toCheckIn()).toBeNull()
-  await clock.set(startsAt.subtract({ minutes: 4 }))
+  await clock.set(startsAt.subtract({ minutes: 19 }))
   expect(await toCheckIn()).toBe(bookingId)
   const entered = await stage.server.request('POST', `/staff/bookings/${bookingId}/check-in`, { token: desk.token })
   expect(entered.status).toBe(200)

@@ -1,3 +1,4 @@
+import { isArrivalTime } from '#domain/attendance/is-arrival-time.ts'
 import type { WaiverState } from '#domain/forms/model.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -5,7 +6,6 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { maxLookedUp, type lookUp as endpoint } from '#domain/members/api.ts'
 import { parsePersonQuery } from '#domain/members/parse-person-query.ts'
-import { promotionStage } from '#domain/occupancy/promotion-stage.ts'
 import { lastDay } from '#domain/packages/validity.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { waiverStates } from '#server/forms/waiver-states.ts'
@@ -119,7 +119,6 @@ function presentNextClass(
     name: class_name,
     starts_at: wireTime(starts_at, zone),
     seat_no,
-    // People check in for as long as free seats go to those who stand by.
-    to_check_in: arrived !== true && promotionStage(starts_at, at) === 'standby' ? booking_id : null,
+    to_check_in: arrived !== true && isArrivalTime(starts_at, at) ? booking_id : null,
   }
 }

@@ -1,3 +1,4 @@
+import { arrivalMinutes } from '#domain/attendance/is-arrival-time.ts'
 import type { OutputOf, StaffRole } from '#domain/kit/endpoint.ts'
 import { instant, isAtOrBefore, isBefore, plusMinutes } from '#domain/kit/time.ts'
 import type { getToday } from '#domain/reports/api.ts'
@@ -6,8 +7,7 @@ import { firstPages } from './pages.ts'
 type Today = OutputOf<typeof getToday>
 type Day = Pick<Today, 'now'> & { readonly classes: ReadonlyArray<Pick<Today['classes'][number], 'id' | 'starts_at'>> }
 
-/** So long before a class people come in, and so long after its start they still ask at the desk. */
-const minutesBefore = 20
+/** So long after the start of a class people still ask at the desk. */
 const minutesAfter = 10
 
 /** The desk waits so long for the day, in milliseconds; a slow answer must not keep it from its first page. */
@@ -33,7 +33,7 @@ function classAtDoor({ classes, now: at }: Day): Day['classes'][number] | undefi
   const now = instant(at)
   const near = classes.filter(
     ({ starts_at: starts }) =>
-      isAtOrBefore(instant(starts), plusMinutes(now, minutesBefore)) &&
+      isAtOrBefore(instant(starts), plusMinutes(now, arrivalMinutes)) &&
       isBefore(plusMinutes(now, -minutesAfter), instant(starts)),
   )
   return near.find(({ starts_at: starts }) => isBefore(now, instant(starts))) ?? near.at(-1)
