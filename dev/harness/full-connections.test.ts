@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#dev/postgres/start-postgres.ts'
 import { levelOn } from '#dev/testing/level-on.ts'
+import { runOn } from '#dev/testing/server-databases.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
 
 // A PostgreSQL of its own, whose connections no other test needs.
@@ -15,7 +16,11 @@ test('connections warns and alarms as the connections of PostgreSQL are taken, u
   const postgres = await startPostgres({ dataFolder: join(home, 'database'), flavour: 'disposable' })
   onTestFinished(postgres.stop, 30_000)
   const url = postgres.connectionUrl('postgres')
-  const db = openDatabase(openPool(url, { size: 1, onLost: () => undefined }))
+  // As at a provider: the product's role sees nothing of the sessions of others.
+  await runOn(url, 'create role product login')
+  const own = new URL(url)
+  own.username = 'product'
+  const db = openDatabase(openPool(own.href, { size: 1, onLost: () => undefined }))
   onTestFinished(async () => db.destroy())
   const levelNow = async () => levelOn(db, 'connections')
   const clients: Client[] = []

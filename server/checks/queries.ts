@@ -57,11 +57,14 @@ export async function secondsSinceRound(db: Database): Promise<number | undefine
   )
 }
 
-/** Those of a superuser are kept apart, and nobody else gets them. */
+/**
+ * Those of every database of the server, since they share its limit. `pg_stat_activity` hides the kind of a process of
+ * another role. Those of a superuser are kept apart, and nobody else gets them.
+ */
 export async function percentOfConnections(db: Database): Promise<number | undefined> {
   return one(
     db,
-    sql`select (100 * (select count(*) from pg_stat_activity where backend_type = 'client backend')
+    sql`select (100 * (select sum(numbackends) from pg_stat_database)
       / (current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer))::bigint as measure`,
   )
 }
