@@ -32,6 +32,13 @@ test('readiness is false within seconds while the database is down, and once the
   expect((await health.ready()).status).toBe(503)
 })
 
+test('a server whose sending is held stays ready, since people read and book on', async () => {
+  const now = await server.clock.now()
+  await server.db.insertInto('sending_hold').values({ since: now, newest_at: now }).execute()
+  expect((await createHealth(server).ready()).status).toBe(200)
+  await server.db.deleteFrom('sending_hold').execute()
+})
+
 test('readiness waits until the pages are loaded, so that the first page is not the one that loads them', async () => {
   const loading = Promise.withResolvers<void>()
   const health = createHealth({ ...server, loadPages: async () => loading.promise })
