@@ -9,15 +9,15 @@ import { reachDatabase } from './start/reach-database.ts'
 import { readSettings } from './start/read-settings.ts'
 import { runProcess } from './start/run-process.ts'
 
-const usage =
-  'npm run delete-again < lines   deletes the accounts that lines of the log say were deleted, each once, after a restore'
+const usage = [
+  'npm run delete-again < lines   deletes the accounts that lines of the log say were deleted, each once, after a restore',
+]
 
 const said = { deleted: 'deleted', gone: 'was deleted already', unknown: 'is not in this database' } as const
 
 // `npm run delete-again`: it needs the settings of a server, since somebody who returns is recognised by SECRET.
-await runProcess(async () => {
-  if (process.argv.length > 2 || process.stdin.isTTY)
-    throw new StartRefusal('settings', [`Give it the lines of the log: ${usage}`])
+await runProcess({ usage }, async () => {
+  if (process.stdin.isTTY) throw new StartRefusal('settings', ['Give it the lines of the log:', ...usage])
   const config = readSettings(process.env)
   const accounts = accountsInLines(await text(process.stdin))
   await (await reachDatabase(config.databaseUrl)).end()

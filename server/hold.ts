@@ -10,7 +10,9 @@ const undefinedTable = '42P01'
 
 // `npm run hold`: said on a database that was brought back from a backup, before a server starts on it. It needs
 // DATABASE_URL alone.
-await runProcess(async () => {
+const usage = ['npm run hold   keeps letters, pushes, collections and refunds from leaving, until npm run release']
+
+await runProcess({ usage }, async () => {
   const url = readDatabaseUrl(process.env)
   const onWait = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
   const client = await reachDatabase(url, { onWait })

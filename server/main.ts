@@ -14,7 +14,7 @@ import type { Pages } from './kit/pages.ts'
 import { startPrivateServer } from './kit/private-server.ts'
 import { countResponse } from './kit/process-figures.ts'
 import { createResponseCache, subscribeToChanges } from './kit/response-cache.ts'
-import { StartRefusal } from './kit/start-refusal.ts'
+import { refusePort, StartRefusal } from './kit/start-refusal.ts'
 import { createWebServer } from './kit/web-server.ts'
 import { insertHold } from './restores/queries.ts'
 import { logStart, ownVersion } from './start/log-start.ts'
@@ -34,9 +34,13 @@ const mostArriving = 4096
 const built = new URL('../build/server/index.js', import.meta.url)
 let loaded: Promise<Pages> | undefined
 
-await runProcess(async () => serve(readSettings(process.env)))
+const usage = ['npm run serve   serves the site; PORT, HOST and all other settings are read from the environment']
+
+await runProcess({ usage }, async () => serve(readSettings(process.env)))
 
 async function serve(settings: Config): Promise<void> {
+  // Before the database is migrated for pages that are not there.
+  if (!settings.dev && settings.mode === 'production') refuseUnbuilt()
   const log = createLog(settings)
   const schema = await prepareDatabase(settings, log)
   logStart(log, { config: settings, schema })
@@ -75,9 +79,6 @@ async function serve(settings: Config): Promise<void> {
     if (pages.middleware) pages.middleware(request, response, () => answer(request, response))
     else answer(request, response)
   })
-  const jobs = settings.jobs
-    ? await startJobs(pool, { kinds: allJobs({ config: settings, db, log }), log })
-    : { stop: async () => undefined }
   const watched = await startPrivateServer(settings, {
     health: app.health,
     checks: createChecksAnswer(readChecks),
@@ -87,6 +88,10 @@ async function serve(settings: Config): Promise<void> {
   const port = await listen(server.http, settings)
   // The pages of development are made when they are asked for, and a demo without a build answers the API alone.
   if (!settings.dev && (settings.mode === 'production' || existsSync(built))) await pages.bundle()
+  // A start that is refused has done none of the studio's work.
+  const jobs = settings.jobs
+    ? await startJobs(pool, { kinds: allJobs({ config: settings, db, log }), log })
+    : { stop: async () => undefined }
   log.info({ port }, 'serving')
   process.send?.({ ready: true, port })
   let stopping = false
@@ -110,13 +115,7 @@ async function serve(settings: Config): Promise<void> {
 /** Resolves with the port once it listens. */
 async function listen(http: Server, { port, host }: Config): Promise<number> {
   const listening = Promise.withResolvers<number>()
-  http.once('error', (error: NodeJS.ErrnoException) =>
-    listening.reject(
-      error.code === 'EADDRINUSE'
-        ? new StartRefusal('settings', [`Port ${port} is taken. Choose another: PORT=3001`])
-        : error,
-    ),
-  )
+  http.once('error', (error) => listening.reject(refusePort(error, { setting: 'PORT', port, host })))
   http.listen({ port, host, backlog: mostArriving }, () => {
     const address = http.address()
     listening.resolve(typeof address === 'object' && address ? address.port : port)
@@ -129,7 +128,11 @@ async function builtPages(): Promise<Pages> {
   return loaded
 }
 
-async function loadBuilt(): Promise<Pages> {
+function refuseUnbuilt(): void {
   if (!existsSync(built)) throw new StartRefusal('settings', ['The pages are not built. Run: npm run build'])
+}
+
+async function loadBuilt(): Promise<Pages> {
+  refuseUnbuilt()
   return import(built.href)
 }

@@ -5,7 +5,9 @@ import { runProcess } from './start/run-process.ts'
 
 // `npm run migrate`: brings the database to the newest migration and ends. For an operator who migrates apart, perhaps
 // as another role, and starts the servers with MIGRATE=off. It needs DATABASE_URL alone.
-await runProcess(async () => {
+const usage = ['npm run migrate   brings the database to the newest migration and ends']
+
+await runProcess({ usage }, async () => {
   const url = readDatabaseUrl(process.env)
   const onWait = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
   await onCheckedDatabase({ url, migrates: true, onWait }, async () => undefined)

@@ -12,19 +12,16 @@ import { runProcess } from './start/run-process.ts'
 const usage = [
   'npm run release            shows what the gateways know that this database does not, and which letters are kept',
   'npm run release -- --yes   settles that, and lets letters, collections and refunds leave again',
-].join('\n')
+]
 
 // `npm run release`: ends what `npm run hold` began. It needs the settings of a server, since it asks the gateways.
-await runProcess(async () => {
-  const words = process.argv.slice(2)
-  if (words[0] === '--help') return void process.stdout.write(`${usage}\n`)
-  if (words.length > 1 || (words[0] !== undefined && words[0] !== '--yes')) throw new StartRefusal('settings', [usage])
+await runProcess({ usage, words: ['--yes'] }, async (word) => {
   const config = readSettings(process.env)
   await (await reachDatabase(config.databaseUrl)).end()
   const db = openDatabase(openPool(config.databaseUrl, { size: 4, onLost: () => undefined }))
   try {
     const round = { db, gateways: createGateways(config), log: createLog(config), origin: siteOrigin(config) }
-    tell(await releaseHold(round, { settles: words[0] === '--yes' }))
+    tell(await releaseHold(round, { settles: word === '--yes' }))
   } finally {
     await db.destroy()
   }

@@ -14,7 +14,7 @@ const usage = [
   'npm run status -- --backed-up    says that a base backup was made now',
   'npm run status -- --verified     says that the backups were read and compared now',
   'npm run status -- --drilled      says that a backup was brought back and looked at now',
-].join('\n')
+]
 const told: Readonly<Record<string, 'backup' | 'verify' | 'drill'>> = {
   '--backed-up': 'backup',
   '--verified': 'verify',
@@ -24,11 +24,8 @@ const alarmCode = 2
 
 // `npm run status`: whether all is well, in a line for each check, for a person at a terminal. It asks by itself, so it
 // also answers when no server runs. It needs DATABASE_URL alone.
-await runProcess(async () => {
-  const [word, ...rest] = process.argv.slice(2)
-  if (word === '--help') return void process.stdout.write(`${usage}\n`)
+await runProcess({ usage, words: Object.keys(told) }, async (word) => {
   const kind = word === undefined ? undefined : told[word]
-  if (rest.length > 0 || (word !== undefined && kind === undefined)) throw new StartRefusal('settings', [usage])
   await onDatabase(readDatabaseUrl(process.env), async (db) => {
     if (kind === undefined) tell(await askChecks(db))
     else await noteUpkeep(db, { kind })

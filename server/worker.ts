@@ -18,7 +18,9 @@ import { runProcess } from './start/run-process.ts'
 import { warnOfMailServer } from './start/warn-of-mail-server.ts'
 
 // The same jobs as in main, as a process of their own for studios that want to separate them.
-await runProcess(async () => work(readSettings(process.env)))
+const usage = ['node server/worker.ts   runs the jobs alone; its settings are read from the environment']
+
+await runProcess({ usage }, async () => work(readSettings(process.env)))
 
 async function work(config: Config): Promise<void> {
   const log = createLog(config)

@@ -6,7 +6,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#dev
 import { shareOf } from '#dev/testing/is-long.ts'
 import { startOldPostgres } from '#dev/testing/old-postgres.ts'
 import { runProgram, type Ran } from '#dev/testing/run-program.ts'
-import { runOn, withDatabase } from '#dev/testing/server-databases.ts'
+import { runOn, withClientOn, withDatabase } from '#dev/testing/server-databases.ts'
 
 /** Everything that production must be told, but the database. */
 const production = {
@@ -49,6 +49,43 @@ test(
     const wrong = { ...production, PORT: '70000', SMTP_URL: 'ftp://mail', SECRET: 'short' }
     const ran = await runProgram(['server/main.ts'], wrong)
     expectSentences(ran, { code: 2, says: ['PORT', 'SMTP_URL', 'SECRET', 'DATABASE_URL must be set: production'] })
+  },
+  limitMs,
+)
+
+test.each(['main', 'worker', 'hold', 'migrate', 'release', 'status', 'delete-again'])(
+  'server/%s.ts --help prints how it is used and starts nothing',
+  async (program) => {
+    const { code, stdout, stderr } = await runProgram([`server/${program}.ts`, '--help'], {
+      DATABASE_URL: withoutStudio.url,
+    })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^(?:npm run|node) \S+ .*\n/)
+  },
+  limitMs,
+)
+
+test(
+  'a word that a command does not know is refused, and nothing is done',
+  async () => {
+    const ran = await runProgram(['server/hold.ts', '--dry-run'], { DATABASE_URL: withoutStudio.url })
+    expectSentences(ran, { code: 2, says: ['It does not know --dry-run', 'npm run hold'] })
+    await withClientOn(withoutStudio.url, async (client) => {
+      expect((await client.query('select from sending_hold')).rowCount).toBe(0)
+    })
+  },
+  limitMs,
+)
+
+test(
+  'a database that goes away during a start is told in a sentence, with exit code 3',
+  async () => {
+    const program = `import { runProcess } from './server/start/run-process.ts'
+      await runProcess({ usage: [] }, async () => {
+        throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED', syscall: 'connect' })
+      })`
+    const ran = await runProgram(['--input-type=module', '-e', program], {})
+    expectSentences(ran, { code: 3, says: ['The database went away during the start: connect ECONNREFUSED'] })
   },
   limitMs,
 )

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Config } from './config.ts'
 import type { Health } from './health.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { refusePort } from './start-refusal.ts'
 
 /** What whoever watches this machine may ask, on a port that no proxy leads to. */
 export interface PrivateServer {
@@ -18,7 +18,7 @@ interface Watched {
 
 /**
  * Answers `/health/live`, `/health/ready`, `/health/checks` and `/metrics` on METRICS_PORT, to this machine alone;
- * nothing without such a port. Throws a `StartRefusal` when it is taken.
+ * nothing without such a port. Throws a `StartRefusal` when it cannot listen there.
  */
 export async function startPrivateServer(
   { metricsPort: wanted }: Pick<Config, 'metricsPort'>,
@@ -33,14 +33,9 @@ export async function startPrivateServer(
     void answer()
   })
   const listening = Promise.withResolvers<number>()
-  server.once('error', (error: NodeJS.ErrnoException) =>
-    listening.reject(
-      error.code === 'EADDRINUSE'
-        ? new StartRefusal('settings', [`METRICS_PORT ${wanted} is taken. Choose another, one for each process.`])
-        : error,
-    ),
-  )
-  server.listen(wanted, '127.0.0.1', () => {
+  const host = '127.0.0.1'
+  server.once('error', (error) => listening.reject(refusePort(error, { setting: 'METRICS_PORT', port: wanted, host })))
+  server.listen(wanted, host, () => {
     const address = server.address()
     listening.resolve(typeof address === 'object' && address ? address.port : wanted)
   })

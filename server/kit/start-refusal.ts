@@ -16,3 +16,24 @@ export class StartRefusal extends Error {
     this.exitCode = exitCodes[about]
   }
 }
+
+interface Wanted {
+  /** The setting, such as PORT. */
+  readonly setting: string
+  readonly port: number
+  readonly host: string
+}
+
+/** Why a port cannot be listened on, as a `StartRefusal`; any other error as it is. */
+export function refusePort(error: NodeJS.ErrnoException, { setting, port, host }: Wanted): Error {
+  const why = reasons[error.code ?? '']
+  return why === undefined ? error : new StartRefusal('settings', [`${setting} ${port} ${why(host)}`])
+}
+
+const reasons: Readonly<Record<string, (host: string) => string>> = {
+  EADDRINUSE: () => 'is taken by another process. Choose another port, one for each process.',
+  EACCES: () => 'is not open to this user. Choose a port from 1024 on, and put the proxy before it.',
+  EADDRNOTAVAIL: (host) => `cannot be opened: ${host} is no address of this machine. Set HOST to one, or to 127.0.0.1.`,
+  ENOTFOUND: (host) =>
+    `cannot be opened: ${host} is not known. Set HOST to an address of this machine, or to 127.0.0.1.`,
+}
