@@ -144,6 +144,36 @@ test('a pack that ended while the browser was closed is thrown away when it is o
   expect(storage.values.has('pack')).toBe(false)
 })
 
+test('a pack ends on the screen and on the device while nobody does anything, also after a reload without a network', async () => {
+  await taken()
+  vi.setSystemTime(startMs + 3600 * 1000)
+  await keptRosters.load()
+  await vi.advanceTimersByTimeAsync(3 * 3600 * 1000)
+  expect(keptRosters.state().pack).toBeDefined()
+  expect(storage.values.has('pack')).toBe(true)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(keptRosters.state().pack).toBeUndefined()
+  expect(storage.values.has('pack')).toBe(false)
+})
+
+test('a pack that is over stays so when the clock of the tablet is set back', async () => {
+  await taken()
+  await vi.advanceTimersByTimeAsync(2 * 3600 * 1000)
+  vi.setSystemTime(startMs)
+  await vi.advanceTimersByTimeAsync((2 * 3600 + 1) * 1000)
+  expect(keptRosters.state().pack).toBeUndefined()
+  expect(storage.values.has('pack')).toBe(false)
+})
+
+test('a tab whose pack ends leaves the newer one of another tab on the device, and shows it', async () => {
+  await taken()
+  const receivedMs = startMs + 2 * 3600 * 1000
+  storage.values.set('pack', { ...pack, proof: 'proof of 19:21', taken_at: '2026-11-28T19:21:00+08:00', receivedMs })
+  await vi.advanceTimersByTimeAsync((4 * 3600 + 1) * 1000)
+  expect(keptRosters.state().pack?.proof).toBe('proof of 19:21')
+  expect(storage.values.has('pack')).toBe(true)
+})
+
 test('rosters that come once the device is locked are not kept', async () => {
   let lock: Promise<void> | undefined
   answer = () => {

@@ -3,7 +3,7 @@ import { getRosterPack, sendKeptActs } from '#domain/attendance/pack-api.ts'
 import { isPackAlive, keptActsMax } from '#domain/attendance/pack.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { deviceMs, instant, plusMs, type Instant } from '#domain/kit/time.ts'
+import { deviceMs, instant, isBefore, plusMs, type Instant } from '#domain/kit/time.ts'
 import { call } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { deviceStore } from '../kit/device-store.ts'
@@ -45,12 +45,15 @@ export interface Kept {
 const packName = 'pack'
 const waitingName = 'waiting'
 const changedName = 'changed'
+/** A pack that is shown is looked at this often: it may end while nobody does anything, and while the device sleeps. */
+const endCheckMs = 1000
 
 let kept: Kept = { pack: undefined, waiting: [], changed: [], canKeep: true }
 const watchers = new Set<() => void>()
 /** When this document began to count on from the pack; the larger of two elapsed times counts, as a tablet sleeps. */
 let countedFrom: { readonly pack: KeptPack; readonly runMs: number } | undefined
 let sending: Promise<void> | undefined
+let endCheck: ReturnType<typeof setInterval> | undefined
 /** How often the rosters were thrown away: those that were asked for before it are not kept after it. */
 let forgotten = 0
 
@@ -73,13 +76,9 @@ export const keptRosters = {
 
 /** Reads what the device kept before; a pack that has ended is thrown away. */
 async function load(): Promise<void> {
-  const [pack, waiting, changed] = await Promise.all([
-    deviceStore.unseal(packName),
-    deviceStore.read(waitingName),
-    deviceStore.read(changedName),
-  ])
+  const [waiting, changed] = await Promise.all([deviceStore.read(waitingName), deviceStore.read(changedName)])
   say({ waiting: listOf(waiting, isWaiting), changed: listOf(changed, isChanged) })
-  if (isPack(pack)) await showWhileAlive(pack)
+  await showSealed()
 }
 
 /**
@@ -92,7 +91,6 @@ async function take(): Promise<boolean> {
   if (asked !== forgotten) return false
   if (!answer.ok) {
     if (answer.refusal.status === 403 || answer.refusal.status === 401) await forget()
-    else endWhenOver()
     return answer.refusal.status !== 403
   }
   const pack = { ...answer.value, receivedMs: deviceMs() }
@@ -205,20 +203,34 @@ function packNow(pack: KeptPack): Instant {
   return plusMs(instant(pack.taken_at), Math.max(0, Math.floor(byDevice), Math.floor(byRun)))
 }
 
-async function showWhileAlive(pack: KeptPack): Promise<void> {
-  if (!isPackAlive(instant(pack.taken_at), packNow(pack))) return forget()
+/** Shows the pack that the device keeps. One that is over is thrown away, as is one that is no newer than `ended`. */
+async function showSealed(ended?: KeptPack): Promise<void> {
+  const asked = forgotten
+  const pack = await deviceStore.unseal(packName)
+  if (!isPack(pack) || asked !== forgotten) return undefined
+  const isNewer = ended === undefined || isBefore(instant(ended.taken_at), instant(pack.taken_at))
+  if (!isNewer || isOver(pack)) return forget()
   countedFrom = { pack, runMs: performance.now() - Math.max(0, deviceMs() - pack.receivedMs) }
   return say({ pack })
 }
 
-/** Throws the rosters away four hours after they were taken. */
+/** Ends the rosters four hours after they were taken. Another tab may have kept newer ones since. */
 function endWhenOver(): void {
   const { pack } = kept
-  if (pack !== undefined && !isPackAlive(instant(pack.taken_at), packNow(pack))) void forget()
+  if (pack === undefined || !isOver(pack)) return
+  countedFrom = undefined
+  say({ pack: undefined })
+  void showSealed(pack)
+}
+
+function isOver(pack: KeptPack): boolean {
+  return !isPackAlive(instant(pack.taken_at), packNow(pack))
 }
 
 function say(next: Partial<Kept>): void {
   kept = { ...kept, ...next }
+  clearInterval(endCheck)
+  endCheck = kept.pack && setInterval(endWhenOver, endCheckMs)
   for (const watcher of watchers) watcher()
 }
 
