@@ -1,45 +1,15 @@
 import { useEffect } from 'react'
 import { getStaffSession } from '#domain/devices/api.ts'
-import { deviceMs } from '#domain/kit/time.ts'
 import { useRead } from '../kit/use-read.ts'
-import { lock } from './lock.ts'
-import { lastUsedMs } from './other-tabs.ts'
+import { keepLockMinutes, lockMinutes } from './lock-minutes.ts'
+import { lockWhenIdle } from './lock-when-idle.ts'
 
-const signs = ['pointerdown', 'keydown', 'wheel'] as const
-const checkMs = 5000
-
-/**
- * Locks after the idle minutes of the device, also while it slept, and with Ctrl or ⌘ and L; a tab in the background is
- * as fresh as the one in use. An own device of somebody without a PIN does not lock by itself: only the password could
- * open it again.
- */
+/** Locks after the idle minutes of the device, also where it was opened without a network. */
 export function useIdleLock(): void {
-  const standing = useRead(getStaffSession, { input: {} })
-  const { session, device } = standing.data ?? {}
-  const minutes = device && (session?.has_pin === true || device.kind !== 'own') ? device.lock_minutes : null
+  const { data: standing } = useRead(getStaffSession, { input: {} })
+  const minutes = lockMinutes(standing)
   useEffect(() => {
-    let lastMs = deviceMs()
-    const note = () => {
-      lastMs = deviceMs()
-    }
-    const check = () => {
-      const nowMs = deviceMs()
-      if (minutes !== null && nowMs - lastUsedMs(lastMs, nowMs) >= minutes * 60_000) void lock()
-    }
-    const press = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'l') return
-      event.preventDefault()
-      void lock()
-    }
-    for (const sign of signs) addEventListener(sign, note)
-    addEventListener('keydown', press)
-    document.addEventListener('visibilitychange', check)
-    const timer = setInterval(check, checkMs)
-    return () => {
-      for (const sign of signs) removeEventListener(sign, note)
-      removeEventListener('keydown', press)
-      document.removeEventListener('visibilitychange', check)
-      clearInterval(timer)
-    }
+    keepLockMinutes(minutes)
+    return lockWhenIdle(minutes)
   }, [minutes])
 }
