@@ -9,7 +9,7 @@ import { forgetRosters } from './staff/attendance/forget-rosters.ts'
 import { finishLock, followLock } from './staff/devices/lock.ts'
 import { whenLeft } from './staff/devices/other-tabs.ts'
 import { ConsoleContext, readConsoleStart } from './staff/kit/console-start.ts'
-import { queryClient } from './staff/kit/query-client.ts'
+import { noteNetwork, queryClient } from './staff/kit/query-client.ts'
 import { loadWords } from './staff/shell/load-words.ts'
 import { createConsoleRouter } from './staff/shell/routes.ts'
 import { keepFocus } from './ui/keep-focus.ts'
@@ -27,6 +27,7 @@ async function open(place: HTMLElement): Promise<void> {
   else whenLeft(followLock)
   const [words] = await Promise.all([loadWords(start, 'shell'), ensureTemporal()])
   const router = createConsoleRouter({ start, words })
+  noteNetwork()
   // What was pressed goes away all day: a task that is done, an offer that is answered, a step of the login.
   keepFocus(place)
   createRoot(place).render(

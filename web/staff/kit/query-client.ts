@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { RefusedCall } from './refused-call.ts'
 import { toSignIn } from './to-sign-in.ts'
 
@@ -18,6 +18,8 @@ export const queryClient = new QueryClient({
       gcTime: keptMs,
       // The browser may be wrong about the network, so a call is made and says so itself.
       networkMode: 'always',
+      // With that mode the library would leave it out.
+      refetchOnReconnect: true,
       retry: (tries, error) => tries < mostTries && isPassing(error),
       retryDelay: retryMs,
     },
@@ -29,6 +31,14 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/**
+ * Tells the library whether the document was opened with a network. It assumes one until an event says otherwise, and
+ * would take the first return of the network for no change.
+ */
+export function noteNetwork(): void {
+  onlineManager.setOnline(navigator.onLine)
+}
 
 /** Whether a read may succeed when it is tried again: no answer came, or the server failed. */
 function isPassing(error: Error): boolean {
