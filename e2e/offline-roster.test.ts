@@ -75,3 +75,50 @@ test('a class is checked in with the network off and on again, and a booking rea
   await stage.product.checkInvariants()
   await tablet.leave()
 })
+
+/** Of the key under which the browser seals the rosters: whether a script can take it out. */
+async function isKeyExtractable(page: Page): Promise<boolean | undefined> {
+  return page.evaluate(
+    async () =>
+      new Promise<boolean | undefined>((resolve) => {
+        const opening = indexedDB.open('hundred-staff')
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const kept = database.transaction('kept').objectStore('kept').get('key')
+          kept.addEventListener('success', () => {
+            const key: unknown = kept.result
+            database.close()
+            resolve(key instanceof CryptoKey ? key.extractable : undefined)
+          })
+        })
+      }),
+  )
+}
+
+test('no script can take the sealing key out, and with storage refused the roster works online', async () => {
+  const { id, names } = await aClassAtHand(stage.product)
+  const [first = ''] = names
+  const tablet = await stage.aVisitor({ size: { width: 1024, height: 768 }, worker: true })
+  const { page } = tablet
+  await enrol(page)
+  await page.goto(`/staff/checkin/${id}`)
+  await page.getByRole('button', { name: `Check in ${first}` }).waitFor()
+  await untilKept(page)
+  expect(await isKeyExtractable(page)).toBe(false)
+
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('Storage is refused.', 'SecurityError')
+    }
+  })
+  await page.reload()
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.getByRole('button', { name: `Check in ${first}` }).click()
+  await page.getByRole('button', { name: `Check in ${first}` }).waitFor({ state: 'detached' })
+  const token = await staffToken(stage.product, 'desk@hundred.example')
+  const places = await placesOf(stage.product, { id, token })
+  expect(textOf(places.find((row) => nameOf(row) === first)?.['status'])).toBe('checked_in')
+  // A browser whose worker serves the scripts complains of preloads that it does not use.
+  expect(tablet.complaints.filter((text) => !text.includes('service worker resource mismatch'))).toEqual([])
+  await tablet.leave()
+})
