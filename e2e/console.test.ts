@@ -251,12 +251,8 @@ async function forgetAuthenticators(url: string): Promise<void> {
   await client.end()
 }
 
-test('a manager without an authenticator sets one up with the first login, and keeps the recovery codes', async () => {
-  const visitor = await stage.aVisitor({ size: phone })
-  const { page } = visitor
-  await forgetAuthenticators(stage.product.databaseUrl)
-  await page.goto('/staff')
-  await enter(page, 'manager@hundred.example')
+/** From the key to the ten recovery codes. */
+async function setUpAuthenticator(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show the key' }).click()
   await page.getByRole('img', { name: 'Key of your authenticator' }).waitFor()
   await expectAccessible(page)
@@ -266,10 +262,24 @@ test('a manager without an authenticator sets one up with the first login, and k
   await page.getByLabel('Code from your authenticator').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(10)
+  expect(await page.locator('.recovery-codes').getByRole('listitem').count()).toBe(10)
   await expectAccessible(page)
   await page.getByRole('button', { name: "I've kept them" }).click()
+}
+
+test('a manager without an authenticator sets one up with the first login, and replaces it on the page of devices', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await forgetAuthenticators(stage.product.databaseUrl)
+  await page.goto('/staff')
+  await enter(page, 'manager@hundred.example')
+  await setUpAuthenticator(page)
   await page.getByRole('heading', { name: 'Needs a person' }).waitFor()
+  await page.goto('/staff/settings/devices')
+  await page.getByRole('button', { name: 'Set up a new one' }).click()
+  await setUpAuthenticator(page)
+  await page.getByText('The new authenticator is on').waitFor()
+  await page.getByRole('button', { name: 'Set up a new one' }).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -16,6 +16,11 @@ export const staffLogin = {
   recoveryHeading: 'Keep your recovery codes',
   recoveryText: 'Each lets you in once without your phone. Print them or write them down: they are shown this once.',
   recoveryDone: "I've kept them",
+  authenticatorHeading: 'Your authenticator',
+  authenticatorText:
+    'Set it up anew on a new phone, or when few recovery codes are left. The old one and its recovery codes then stop working.',
+  authenticatorReplace: 'Set up a new one',
+  authenticatorReplaced: 'The new authenticator is on',
   apart: "A member's login opens nothing here, even for the same person.",
   demoHeading: 'This is a demo',
   demoText: "Four people work here. Press one and you're logged in as them; password and code are filled in for you.",

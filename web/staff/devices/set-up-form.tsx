@@ -4,29 +4,44 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import type { AskAgain } from '../kit/ask-again-context.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { CodeField } from './code-field.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** An authenticator is set up: its key, its first code, then the recovery codes, which are shown this once. */
-export function SetUpForm({ onDone }: { readonly onDone: () => void }) {
+export function SetUpForm({
+  heading: Heading = 'h1',
+  ask,
+  onDone,
+}: {
+  /** Below the headings of the page that it stands on. */
+  readonly heading?: 'h1' | 'h3'
+  /** Asks again who is there, where somebody has been logged in for a while. */
+  readonly ask?: AskAgain
+  readonly onDone: () => void
+}) {
   const t = useTranslations('staffLogin')
   const start = useWrite(startFactor, { refusals: 'page' })
   const finish = useWrite(finishFactor, { refusals: 'page' })
   const [key, setKey] = useState<{ readonly secret: string; readonly uri: string }>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const show = async () => {
+  const begin = async () => {
     const answer = await start.send({})
     if (answer.ok) setKey(answer.value)
+    return answer
   }
-  const send = async (code: string) => {
+  const end = async (code: string) => {
     const answer = await finish.send({ code })
     if (answer.ok) setCodes(answer.value.recovery_codes)
+    return answer
   }
-  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />
+  const show = async () => void (await (ask ? ask(begin) : begin()))
+  const send = async (code: string) => void (await (ask ? ask(async () => end(code)) : end(code)))
+  if (codes !== undefined) return <RecoveryCodes heading={Heading} codes={codes} onDone={onDone} />
   return (
     <div className="sign-in-form">
-      <h1 className="heading-2">{t('setUpHeading')}</h1>
+      <Heading className="heading-2">{t('setUpHeading')}</Heading>
       <p className="soft">{t('setUpText')}</p>
       <RefusalNotice refusal={start.refusal} title={t('setUpHeading')} />
       {key === undefined ? (
@@ -57,11 +72,19 @@ function spaced(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }
 
-function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+function RecoveryCodes({
+  heading: Heading,
+  codes,
+  onDone,
+}: {
+  readonly heading: 'h1' | 'h3'
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}) {
   const t = useTranslations('staffLogin')
   return (
     <div className="sign-in-form">
-      <h1 className="heading-2">{t('recoveryHeading')}</h1>
+      <Heading className="heading-2">{t('recoveryHeading')}</Heading>
       <p className="soft">{t('recoveryText')}</p>
       <ul className="recovery-codes">
         {codes.map((code) => (
