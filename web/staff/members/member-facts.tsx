@@ -8,8 +8,14 @@ import type { MemberRecord } from './member-packs.tsx'
 import { useMemberPanel } from './use-member-panel.ts'
 import { useShortDay } from './use-short-day.ts'
 
-/** What is booked, soonest first. */
-export function MemberBooked({ record, today }: { readonly record: MemberRecord; readonly today: Day }) {
+/** What is booked, soonest first, each with the way to its row of the roster. */
+export function MemberBooked({
+  record,
+  today,
+}: {
+  readonly record: Pick<MemberRecord, 'bookings' | 'now'>
+  readonly today: Day
+}) {
   const t = useTranslations('memberPage')
   const short = useShortDay(today)
   const now = instant(record.now)
@@ -22,15 +28,17 @@ export function MemberBooked({ record, today }: { readonly record: MemberRecord;
       {ahead.length === 0 ? <p className="soft">{t('upcomingNone')}</p> : null}
       <ul>
         {ahead.map((booking) => (
-          <li key={booking.id} className="member-booking">
-            <span className="member-when">
-              {short(booking.starts_at)} {booking.starts_at.slice(11, 16)}
-            </span>
-            <span>
-              {booking.class_name}
-              {booking.person.dependant ? <span className="member-aside">{booking.person.full_name}</span> : null}
-            </span>
-            <span className="muted member-seat">{booking.seat_no ?? t('upcomingWaiting')}</span>
+          <li key={booking.id}>
+            <Link className="member-booking" to={`/staff/checkin/${booking.session_id}?open=${booking.id}`}>
+              <span className="member-when">
+                {short(booking.starts_at)} {booking.starts_at.slice(11, 16)}
+              </span>
+              <span>
+                {booking.class_name}
+                {booking.person.dependant ? <span className="member-aside">{booking.person.full_name}</span> : null}
+              </span>
+              <span className="muted member-seat">{booking.seat_no ?? t('upcomingWaiting')}</span>
+            </Link>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import Ticket from 'lucide-react/icons/ticket'
 import UserCog from 'lucide-react/icons/user-cog'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { formatCount } from '#domain/kit/money.ts'
 import { day, type Day } from '#domain/kit/time.ts'
@@ -184,7 +184,13 @@ function TimelineRow({ line, today }: { readonly line: TimelineLine; readonly to
         <Icon of={icons[line.kind]} inText />
       </span>
       <span className="member-words">
-        <span className="block">{title}</span>
+        {line.class === null ? (
+          <span className="block">{title}</span>
+        ) : (
+          <Link className="link block" to={`/staff/checkin/${line.class.session_id}`}>
+            {title}
+          </Link>
+        )}
         {detail === '' ? null : <span className="block smallest muted">{detail}</span>}
       </span>
       <Amount name={t('columnCredit')} className="member-credit" value={line.credit} signed />
