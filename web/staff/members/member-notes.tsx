@@ -6,14 +6,13 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import type { MemberRecord } from './member-packs.tsx'
-import { AddNoteForm, EditNoteForm, noteReads, type MemberNote } from './note-form.tsx'
+import { AddNoteButton, EditNoteForm, noteReads, type MemberNote } from './note-form.tsx'
 import { noteKindTexts } from './timeline-words.ts'
 import { useShortDay } from './use-short-day.ts'
 
 /** What colleagues wrote down: pinned notes first. */
 export function MemberNotes({ record, today }: { readonly record: MemberRecord; readonly today: Day }) {
   const t = useTranslations('memberPage')
-  const [isWriting, setWriting] = useState(false)
   return (
     <section className="member-part">
       <h2 className="strong">{t('notes')}</h2>
@@ -23,10 +22,7 @@ export function MemberNotes({ record, today }: { readonly record: MemberRecord; 
           <NoteItem key={note.id} note={note} today={today} />
         ))}
       </ul>
-      <button type="button" className="console-button" onClick={() => setWriting(true)}>
-        {t('addNote')}
-      </button>
-      {isWriting ? <AddNoteForm personId={record.person.id} onClose={() => setWriting(false)} /> : null}
+      <AddNoteButton personId={record.person.id} />
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { getRoster } from '#domain/attendance/api.ts'
 import type { FieldValues } from '#domain/kit/versions.ts'
 import { addNote, openRecord, saveNote } from '#domain/members/api.ts'
-import { noteKinds } from '#domain/members/model.ts'
+import { noteKinds, writesNote } from '#domain/members/model.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
@@ -15,6 +16,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ConflictDialog } from '../kit/conflict-dialog.tsx'
+import { useStaff } from '../kit/console-start.ts'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
 import { useWrite } from '../kit/use-write.ts'
 import type { MemberRecord } from './member-packs.tsx'
@@ -23,16 +25,28 @@ import { noteKindTexts } from './timeline-words.ts'
 export type MemberNote = MemberRecord['notes'][number]
 
 /** What a note changes. */
-export const noteReads = [openRecord, getTimeline]
+export const noteReads = [openRecord, getTimeline, getRoster]
 
-/** A new note about a person. */
-export function AddNoteForm({
-  personId,
-  onClose,
-}: {
+interface NoteAbout {
   readonly personId: MemberRecord['person']['id']
-  readonly onClose: () => void
-}) {
+}
+
+/** Writes a note about a person. */
+export function AddNoteButton({ personId }: NoteAbout) {
+  const t = useTranslations('memberPage')
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <>
+      <button type="button" className="console-button" onClick={() => setWriting(true)}>
+        {t('addNote')}
+      </button>
+      {isWriting ? <AddNoteForm personId={personId} onClose={() => setWriting(false)} /> : null}
+    </>
+  )
+}
+
+/** A new note about a person, of a kind that the role may write. */
+export function AddNoteForm({ personId, onClose }: NoteAbout & { readonly onClose: () => void }) {
   const t = useTranslations('memberPage')
   const { send, refusal, isBusy } = useWrite(addNote, { refusals: 'page', changes: noteReads })
   const save = async (typed: FieldValues) => {
@@ -104,6 +118,8 @@ function NoteModal({
   readonly children?: ReactNode
 }) {
   const t = useTranslations('memberPage')
+  const { role } = useStaff()
+  const kinds = noteKinds.filter((kind) => writesNote(role, kind))
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -133,8 +149,8 @@ function NoteModal({
           <Select
             label={t('noteKind')}
             name="kind"
-            defaultValue={first['kind'] ?? 'other'}
-            options={noteKinds.map((kind) => ({ value: kind, label: t(noteKindTexts[kind] ?? 'noteOther') }))}
+            defaultValue={first['kind'] ?? kinds.at(-1)}
+            options={kinds.map((kind) => ({ value: kind, label: t(noteKindTexts[kind] ?? 'noteOther') }))}
           />
           <TextField
             label={t('notePin')}

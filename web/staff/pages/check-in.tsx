@@ -22,6 +22,7 @@ import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
 import { BookPersonPanel } from '../members/book-person-panel.tsx'
+import { AddNoteButton } from '../members/note-form.tsx'
 import { DeskActs } from '../timetable/desk-acts.tsx'
 import { WritePanel } from '../timetable/write-panel.tsx'
 
@@ -211,6 +212,9 @@ function PersonPanel({
       onSign={isDesk ? () => show({ open: row.id, panel: 'sign' }) : undefined}
       onClose={close}
     >
+      <div>
+        <AddNoteButton personId={row.person.id} />
+      </div>
       {isDesk ? <DeskActs of={row} roster={roster} sessionId={id} changes={[getToday]} onDone={close} /> : null}
     </RosterPanel>
   )

@@ -7,7 +7,7 @@ import type { WordGroup } from '#web/kit/words.tsx'
 export const areaWords = {
   shell: ['consoleFrame', 'shell', 'work', 'days'],
   today: ['staffToday', 'staffTasks', 'myDay', 'offers', 'corrections', 'staffLogin'],
-  attendance: ['kiosk', 'staffCheckIn', 'staffBooking', 'staffSigning'],
+  attendance: ['kiosk', 'staffCheckIn', 'staffBooking', 'staffSigning', 'memberPage'],
   devices: ['staffLogin'],
   timetable: ['timetable', 'substitutes', 'staffBooking'],
   members: [
