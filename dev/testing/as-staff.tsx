@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useLocale } from '#web/kit/words.tsx'
+import { AskAgainContext } from '#web/staff/kit/ask-again-context.ts'
 import { ConsoleContext } from '#web/staff/kit/console-start.ts'
 import { queryClient } from '#web/staff/kit/query-client.ts'
 
-/** The account that `AsStaff` signs in. */
-export const staffId = '018f2f4e-0000-7000-8000-0000000000aa'
-
 /** A part of the console as somebody of that role sees it, with what `queryClient` holds as read. */
 export function AsStaff({ role, children }: { readonly role: StaffRole; readonly children: ReactNode }) {
-  const me = { id: staffId, person_id: '', name: 'Nadia Rahman', role, teaches: role === 'instructor' }
+  const me = { id: 'account', person_id: 'person', name: 'Nadia Rahman', role, teaches: role === 'instructor' }
   const start = { locale: useLocale(), settings: useSettings(), branch: 'penang', branches: [], me, words: {} }
   return (
     <ConsoleContext value={start}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <AskAgainContext value={async (act) => void (await act())}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </AskAgainContext>
     </ConsoleContext>
   )
 }

@@ -57,6 +57,7 @@ export const staffTasks = {
   tabDone: 'Done',
   empty: 'Nothing here',
   emptyText: 'What needs a person appears here by itself.',
+  beyond: 'Only the first {shown} of {total} open tasks are shown and counted here.',
   groupNow: 'Now',
   groupToday: 'Today',
   groupLater: 'Later',

@@ -59,6 +59,7 @@ export const staffTasks: Words<typeof english> = {
   tabDone: '已完成',
   empty: '这里没有待办',
   emptyText: '需要人处理的事项会自动出现在这里。',
+  beyond: '共有 {total} 项未完成任务，这里只显示和计算其中 {shown} 项。',
   groupNow: '现在',
   groupToday: '今天',
   groupLater: '以后',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { dayOf, instant } from '#domain/kit/time.ts'
 import { listTasks } from '#domain/orders/api.ts'
 import { textOf } from '#domain/orders/task-words.ts'
@@ -14,7 +15,7 @@ import { CsvButton } from '../members/csv-button.tsx'
 import { CorrectionAnswer } from '../privacy/member-corrections.tsx'
 import { TaskGroups } from '../reports/task-groups.tsx'
 import { TaskPanel } from '../reports/task-panel.tsx'
-import { TaskTabs, taskTabs } from '../reports/task-tabs.tsx'
+import { TaskTabs, taskTabs, type TaskTab } from '../reports/task-tabs.tsx'
 import { filtersOfTab, isInTab } from '../reports/tasks-of-tab.ts'
 import type { Task } from '../reports/use-task-words.ts'
 import { CashButton } from '../settlements/cash-button.tsx'
@@ -89,6 +90,7 @@ export default function Tasks() {
             )
           }}
         </PartState>
+        <Beyond tab={tab} of={open.data} />
       </div>
       {chosen === undefined ? null : (
         <TaskPanel
@@ -109,6 +111,16 @@ function useOpened(tasks: readonly Task[], openId: string | null): Task | undefi
   const found = tasks.find(({ id }) => id === openId)
   if (found !== undefined && found !== last) setLast(found)
   return found ?? (last?.id === openId ? last : undefined)
+}
+
+/** That more tasks are open than were read; nothing where all are here. */
+function Beyond({ tab, of: open }: { readonly tab: TaskTab; readonly of: OutputOf<typeof listTasks> | undefined }) {
+  const t = useTranslations('staffTasks')
+  if (tab === 'done' || open === undefined) return null
+  const { data, total } = open
+  return total <= data.length ? null : (
+    <p className="small soft task-beyond">{t('beyond', { shown: data.length, total })}</p>
+  )
 }
 
 /** How much was finished in the branch today; nothing where nothing was. */
