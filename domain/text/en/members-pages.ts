@@ -15,6 +15,8 @@ export const memberList = {
   newDone: '{name} is a member now',
   newIsOther: "It's somebody else: open the account",
   saveView: 'Save view',
+  saveAsNew: 'Save as new',
+  saveOver: 'Save over {name}',
   saveViewHeading: 'Save this view',
   saveViewText: 'Keeps the filters, the order and the columns as they are now.',
   viewName: 'Name',

@@ -22,6 +22,8 @@ export const memberList: Readonly<Record<keyof typeof enMemberList, string>> = {
   newDone: '{name} 已成为会员',
   newIsOther: '不是同一个人，开设账户',
   saveView: '保存视图',
+  saveAsNew: '另存为新视图',
+  saveOver: '更新“{name}”',
   saveViewHeading: '保存这个视图',
   saveViewText: '现在的筛选、排序和栏目都会保留。',
   viewName: '名称',

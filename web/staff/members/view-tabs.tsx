@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { useStaff } from '../kit/console-start.ts'
-import { listQuery, type ListAddress } from '../kit/use-list-address.ts'
+import { listQuery, readListAddress, type ListAddress } from '../kit/use-list-address.ts'
 import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { memberViews } from './member-filters.ts'
@@ -38,9 +38,15 @@ export function ViewTabs({
   const [isSaving, setSaving] = useState(false)
   const saved = useRead(listViews, { input: { list } }).data?.views ?? []
   const remove = useWrite(deleteView, { changes: [listViews] })
+  const save = useWrite(saveView, { changes: [listViews] })
   const views = [...memberViews.map(({ name, ...view }) => ({ ...view, name: t(name) })), ...saved]
   const open = address.view ?? (isPlain(address) ? 'all' : undefined)
   const own = saved.find(({ id, shared }) => id === open && changesView({ role, isShared: shared, isOwn: !shared }))
+  const query = viewQuery(address)
+  const isChanged = own !== undefined && query !== viewQuery(readListAddress(new URLSearchParams(own.query)))
+  const saveOver = async () => {
+    if (own !== undefined && (await save.send({ ...own, query })).ok) showToast(t('viewSaved', { name: own.name }))
+  }
   const press = async () => {
     if (own === undefined || !(await remove.send({ id: own.id })).ok) return
     showToast(t('viewDeleted', { name: own.name }))
@@ -61,8 +67,13 @@ export function ViewTabs({
       ))}
       <button type="button" className="member-view" onClick={() => setSaving(true)}>
         <Icon of={Plus} inText />
-        {t('saveView')}
+        {t(isChanged ? 'saveAsNew' : 'saveView')}
       </button>
+      {isChanged ? (
+        <BusyButton className="member-view" busy={save.isBusy} onClick={() => void saveOver()}>
+          {t('saveOver', { name: own.name })}
+        </BusyButton>
+      ) : null}
       {own === undefined ? null : (
         <BusyButton className="member-view" busy={remove.isBusy} onClick={() => void press()}>
           {t('deleteView')}
@@ -77,6 +88,11 @@ function isPlain({ filters, orderBy, columns }: ListAddress): boolean {
   return Object.keys(filters).length === 0 && orderBy === undefined && columns === undefined
 }
 
+/** What a view keeps of the list: neither what is typed nor the page. */
+function viewQuery(address: ListAddress): string {
+  return listQuery({ ...address, keyword: '', view: undefined, page: 1 }).toString()
+}
+
 function SaveView({ address, onClose }: { readonly address: ListAddress; readonly onClose: () => void }) {
   const t = useTranslations('memberList')
   const { role } = useStaff()
@@ -85,8 +101,8 @@ function SaveView({ address, onClose }: { readonly address: ListAddress; readonl
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const query = listQuery({ ...address, keyword: '', view: undefined, page: 1 }).toString()
-    const answer = await save.send({ id, list, name: textField(form, 'name'), query, shared: form.has('shared') })
+    const name = textField(form, 'name')
+    const answer = await save.send({ id, list, name, query: viewQuery(address), shared: form.has('shared') })
     if (!answer.ok) return
     showToast(t('viewSaved', { name: answer.value.name }))
     onClose()
