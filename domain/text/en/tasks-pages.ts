@@ -87,6 +87,7 @@ export const staffTasks = {
   untilEvening: 'Until 20:00',
   untilMorning: 'Until tomorrow, 09:00',
   takeUp: 'Take it up now',
+  isTakenUp: 'It is no longer put off',
   putOffUntil: 'Put off until {when}',
   finish: 'Done',
   note: 'What was done',

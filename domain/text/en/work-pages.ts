@@ -44,6 +44,7 @@ export const work = {
   inSeconds: 'in {seconds} s',
   now: 'now',
   undo: 'Undo',
+  undone: 'Undone',
   undoKey: 'Undo what is about to happen',
   takenBack: 'Undone. Nothing was changed, and nobody was told.',
   isDone:

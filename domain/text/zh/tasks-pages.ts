@@ -89,6 +89,7 @@ export const staffTasks: Words<typeof english> = {
   untilEvening: '到 20:00',
   untilMorning: '到明天 09:00',
   takeUp: '现在处理',
+  isTakenUp: '不再推迟',
   putOffUntil: '推迟到 {when}',
   finish: '完成',
   note: '处理结果',

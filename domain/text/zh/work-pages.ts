@@ -45,6 +45,7 @@ export const work: Words<typeof english> = {
   inSeconds: '{seconds} 秒后',
   now: '现在',
   undo: '撤销',
+  undone: '已撤销',
   undoKey: '撤销即将执行的操作',
   takenBack: '已撤销。没有任何变动，也没有通知任何人。',
   isDone:

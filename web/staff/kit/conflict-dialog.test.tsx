@@ -48,14 +48,14 @@ async function openForm(answers: ReadonlyArray<CallAnswer<unknown>>, { asWhole =
 test('a form sends the fields that were changed, with the version that it was opened with', async () => {
   const { save, sent } = await openForm([])
   const values = { ...first.values, full_name: 'Lim Jia Hui' }
-  expect(await save(values)).toEqual({ saved: values })
+  expect(await save(values)).toEqual({ saved: values, before: first.values })
   expect(sent).toEqual([{ changes: { full_name: 'Lim Jia Hui' }, values, version: 1 }])
 })
 
 test('who changed another field meanwhile is no reason to ask: it is saved with the version that stands now', async () => {
   const { save, sent } = await openForm([changed({ full_name: 'Lim Jia Hiu' })])
   const values = { ...first.values, full_name: 'Lim Jia Hui' }
-  expect(await save(values)).toEqual({ saved: values })
+  expect(await save(values)).toEqual({ saved: values, before: first.values })
   expect(sent).toMatchObject([
     { changes: { full_name: 'Lim Jia Hui' }, version: 1 },
     { changes: { full_name: 'Lim Jia Hui' }, version: 2 },
@@ -65,7 +65,8 @@ test('who changed another field meanwhile is no reason to ask: it is saved with 
 test('what only the other changed stays in a row that is sent whole, without a question', async () => {
   const { save, sent } = await openForm([changed({ full_name: 'Lim Jia Hiu', display_name: 'Hui' })])
   const values = { ...first.values, full_name: 'Lim Jia Hui', display_name: 'Hui' }
-  expect(await save({ ...first.values, full_name: 'Lim Jia Hui' })).toEqual({ saved: values })
+  const before = { ...first.values, display_name: 'Hui' }
+  expect(await save({ ...first.values, full_name: 'Lim Jia Hui' })).toEqual({ saved: values, before })
   expect(sent[1]?.values).toEqual(values)
 })
 

@@ -18,7 +18,7 @@ export function useVersionedForm<E extends Endpoint>(
     readonly inputOf: (row: SentRow) => InputOf<E>
     /** The reads that the write changes. */
     readonly changes: readonly Endpoint[]
-    readonly onSaved: (saved: FieldValues) => void
+    readonly onSaved: (saved: FieldValues, before: FieldValues) => void
   },
 ) {
   const write = useWrite(endpoint, { refusals: 'page', changes })
@@ -27,7 +27,7 @@ export function useVersionedForm<E extends Endpoint>(
     send: async (sent) => write.send(inputOf(sent)),
   })
   const finish = (saved: Awaited<ReturnType<typeof save>>) => {
-    if (typeof saved === 'object') onSaved(saved.saved)
+    if (typeof saved === 'object') onSaved(saved.saved, saved.before)
   }
   return {
     save: async (typed: FieldValues) => finish(await save(typed)),

@@ -25,8 +25,8 @@ export interface SentRow {
   readonly version: number
 }
 
-/** The row as it was saved, or why it is not. */
-type Saved = { readonly saved: FieldValues } | 'refused' | 'conflict'
+/** The row as it was saved and as it stood before, or why it is not. */
+type Saved = { readonly saved: FieldValues; readonly before: FieldValues } | 'refused' | 'conflict'
 
 /** Others may save between two tries of one press; more often than this it is refused. */
 const mostTries = 3
@@ -52,9 +52,9 @@ export function useVersionedSave({
     for (let tries = 0; tries < mostTries; tries += 1) {
       const changes = changesOf(typed, from.values)
       const values = { ...from.values, ...typed }
-      if (Object.keys(changes).length === 0) return { saved: values }
+      if (Object.keys(changes).length === 0) return { saved: values, before: from.values }
       const answer = await send({ changes, values, version: from.version })
-      if (answer.ok) return { saved: values }
+      if (answer.ok) return { saved: values, before: from.values }
       if (answer.refusal.code !== 'staff.changed') return 'refused'
       const row = changedRow.parse(answer.refusal.details)
       const asked = bothChanged({ base: from.values, typed, theirs: row.fields })
@@ -70,7 +70,7 @@ export function useVersionedSave({
   }
   /** Saves what was chosen: `taken` names the fields that stay as the other person saved them. */
   const settle = async (taken: readonly string[]): Promise<Saved> => {
-    if (decision === undefined) return { saved: first.values }
+    if (decision === undefined) return { saved: first.values, before: first.values }
     setDecision(undefined)
     const { conflict, from } = decision
     return saveFrom(from, { ...conflict.typed, ...valuesOf(conflict.row.fields, taken) })

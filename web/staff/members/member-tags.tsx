@@ -4,13 +4,16 @@ import { joinTags } from '#domain/members/join-tags.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ConflictDialog } from '../kit/conflict-dialog.tsx'
+import { queryClient } from '../kit/query-client.ts'
+import { readOf } from '../kit/use-read.ts'
+import { useUndoToast } from '../kit/use-undo-toast.ts'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
+import { useWrite } from '../kit/use-write.ts'
 import type { MemberRecord } from './member-packs.tsx'
 import { readTags } from './read-tags.ts'
 import { Tags } from './tags.tsx'
@@ -31,15 +34,22 @@ export function MemberTags({ record }: { readonly record: MemberRecord }) {
   )
 }
 
+const changes = [openRecord, getTimeline]
+
 function TagForm({ record, onClose }: { readonly record: MemberRecord; readonly onClose: () => void }) {
   const t = useTranslations('memberPage')
   const [first] = useState(() => ({ version: record.tags_version, values: { tags: joinTags(record.tags) } }))
+  const { id } = record.person
+  const { send: putBack } = useWrite(saveTags, { changes })
+  const showUndo = useUndoToast()
   const { save, asks, refusal, isBusy } = useVersionedForm(saveTags, {
     first,
-    changes: [openRecord, getTimeline],
-    inputOf: ({ values: { tags }, version }) => ({ id: record.person.id, tags: readTags(tags ?? ''), version }),
-    onSaved: () => {
-      showToast(t('tagsSaved'))
+    changes,
+    inputOf: ({ values: { tags }, version }) => ({ id, tags: readTags(tags ?? ''), version }),
+    onSaved: (_saved, { tags }) => {
+      // The record was read again: with its version, what a colleague saves in these seconds is not replaced.
+      const version = queryClient.getQueryData(readOf(openRecord, { id }).queryKey)?.tags_version
+      showUndo(t('tagsSaved'), async () => putBack({ id, tags: readTags(tags ?? ''), version }))
       onClose()
     },
   })

@@ -2,24 +2,21 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { asId } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
-import { assignTask, listTasks } from '#domain/orders/api.ts'
 import { finishesTask } from '#domain/orders/finishes-task.ts'
 import { gatewayName, textOf } from '#domain/orders/task-words.ts'
-import { getToday } from '#domain/reports/api.ts'
 import { listRoles } from '#domain/staffing/api.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
 import { useSettings } from '#web/kit/settings.ts'
-import { showToast } from '#web/kit/toast.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { useRead } from '../kit/use-read.ts'
-import { useWrite } from '../kit/use-write.ts'
 import { FinishForm } from './finish-form.tsx'
 import { replaceAddress } from './replace-address.ts'
 import { snoozeTimes } from './snooze-times.ts'
+import { useAssign } from './use-assign.ts'
 import { useTaskWords, type Task } from './use-task-words.ts'
 
 /** One task: what it is about, who has it, and what finishes it. */
@@ -112,22 +109,17 @@ function HandOn({ of: task }: { readonly of: Task }) {
   const t = useTranslations('staffTasks')
   const { id: me, manages: mayHand } = useStaff()
   const people = useRead(listRoles, { input: { limit: '100' }, enabled: mayHand })
-  const assign = useWrite(assignTask, { changes: [listTasks, getToday] })
+  const { assign, isBusy } = useAssign(task)
   // The list keeps what was chosen while its answer is on the way.
   const [handing, setHanding] = useState<string>()
+  const holder = task.assigned_to
   const hand = async (accountId: string | null) => {
     setHanding(accountId ?? '')
-    const answer = await assign.send({
-      id: task.id,
-      account_id: accountId === null ? null : asId('accounts', accountId),
-      snoozed_until: task.snoozed_until,
-    })
-    setHanding(undefined)
-    if (!answer.ok) return
     const name = people.data?.data.find(({ account_id: id }) => id === accountId)?.name ?? ''
-    showToast(t(accountId === null ? 'isNobodys' : accountId === me ? 'isYours' : 'isHanded', { name }))
+    const words = t(accountId === null ? 'isNobodys' : accountId === me ? 'isYours' : 'isHanded', { name })
+    await assign({ account_id: accountId === null ? null : asId('accounts', accountId) }, words)
+    setHanding(undefined)
   }
-  const holder = task.assigned_to
   // Instructors have no page of tasks, so one that is handed to them would be seen by nobody.
   const takers = (people.data?.data ?? []).filter(
     ({ account_id: id, role }) => role !== 'instructor' || id === holder?.account_id,
@@ -146,12 +138,7 @@ function HandOn({ of: task }: { readonly of: Task }) {
       ) : (
         <p>{holder === null ? t('nobodyYet') : holder.account_id === me ? t('you') : holder.name}</p>
       )}
-      <Button
-        look="line"
-        size="small"
-        busy={assign.isBusy}
-        onClick={() => void hand(holder?.account_id === me ? null : me)}
-      >
+      <Button look="line" size="small" busy={isBusy} onClick={() => void hand(holder?.account_id === me ? null : me)}>
         {t(holder?.account_id === me ? 'handBack' : 'takeIt')}
       </Button>
     </div>
@@ -162,30 +149,29 @@ function PutOff({ of: task, now }: { readonly of: Task; readonly now: string }) 
   const t = useTranslations('staffTasks')
   const locale = useLocale()
   const { time_zone: zone } = useSettings().branch
-  const assign = useWrite(assignTask, { changes: [listTasks, getToday] })
-  const until = (snoozedUntil: string | null) =>
-    void assign.send({ id: task.id, account_id: task.assigned_to?.account_id ?? null, snoozed_until: snoozedUntil })
+  const { assign, isBusy } = useAssign(task)
+  const wordsOf = (time: string) => t('putOffUntil', { when: formatWhen(instant(time), { locale, zone }) })
+  const until = (time: string | null) =>
+    void assign({ snoozed_until: time }, time === null ? t('isTakenUp') : wordsOf(time))
   const { evening, morning } = snoozeTimes(instant(now), zone)
   const isOff = task.snoozed_until !== null && task.snoozed_until > now
   return (
     <div className="stack-small">
       <h3 className="heading-4">{t('putOff')}</h3>
-      {isOff && task.snoozed_until !== null ? (
-        <p>{t('putOffUntil', { when: formatWhen(instant(task.snoozed_until), { locale, zone }) })}</p>
-      ) : null}
+      {isOff && task.snoozed_until !== null ? <p>{wordsOf(task.snoozed_until)}</p> : null}
       <div className="task-buttons">
         {isOff ? (
-          <Button look="line" size="small" busy={assign.isBusy} onClick={() => until(null)}>
+          <Button look="line" size="small" busy={isBusy} onClick={() => until(null)}>
             {t('takeUp')}
           </Button>
         ) : (
           <>
             {evening === undefined ? null : (
-              <Button look="soft" size="small" busy={assign.isBusy} onClick={() => until(evening)}>
+              <Button look="soft" size="small" busy={isBusy} onClick={() => until(evening)}>
                 {t('untilEvening')}
               </Button>
             )}
-            <Button look="soft" size="small" busy={assign.isBusy} onClick={() => until(morning)}>
+            <Button look="soft" size="small" busy={isBusy} onClick={() => until(morning)}>
               {t('untilMorning')}
             </Button>
           </>

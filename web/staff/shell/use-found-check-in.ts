@@ -5,9 +5,9 @@ import { getTimeline } from '#domain/members/timeline-api.ts'
 import { getToday } from '#domain/reports/api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { undoMs } from '../attendance/is-just-in.ts'
 import { keptRosters } from '../attendance/kept-rosters.ts'
 import { useRefusalToast } from '../kit/use-refusal-toast.ts'
+import { undoMs } from '../kit/use-undo-toast.ts'
 import { useWrite } from '../kit/use-write.ts'
 
 interface Found {
