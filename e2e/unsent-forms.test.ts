@@ -91,12 +91,14 @@ async function pressTwice(page: Page, { form, button }: PageForm, context: Brows
   const label = await button.textContent()
   await context.setOffline(true)
   await expect.poll(async () => page.evaluate(() => navigator.onLine)).toBe(false)
-  // Actions on seats or money are disabled without a network.
+  // Actions on seats or money are disabled without a network, with the reason on the button or once for a form of many.
   const isWaiting = async () =>
     form.evaluate(
       (node: HTMLFormElement, words) =>
         [...node.elements].some(
-          (field) => field.matches('button[type="submit"][disabled]') && field.textContent.includes(words),
+          (field) =>
+            field.matches('button[type="submit"][disabled]') &&
+            [field, node].some(({ textContent }) => textContent.includes(words)),
         ),
       waits,
     )

@@ -86,6 +86,26 @@ test('opened pages are shown without a network with their time, and actions on s
   await member.leave()
 })
 
+test('the network goes away on an open page of a class type, and its classes wait to be booked', async () => {
+  const guest = await stage.aVisitor({ size: phone })
+  const { page, context } = guest
+  await page.goto('/class-types/view?slug=reformer-foundations')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  const links = main.locator('a[href*="/schedules/booking?"]')
+  const count = await links.count()
+  expect(count).toBeGreaterThan(1)
+  await context.setOffline(true)
+  const waiting = main.getByRole('button', { name: "You're offline" })
+  await expect.poll(async () => waiting.count()).toBe(count)
+  for (const button of await waiting.all()) expect(await button.isDisabled()).toBe(true)
+  expect(await links.count()).toBe(0)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect.poll(async () => links.count()).toBe(count)
+  await guest.leave()
+})
+
 test.runIf(isLong)(
   'opened pages are also cached in Chinese and for a guest, and the offline page goes on when the network is back',
   async () => {

@@ -1,7 +1,7 @@
 import { usePath } from '#web/kit/locale.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
 import { ClassLevel, Instructors, PlacesLeft } from '../schedules/class-meta.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { stateOf } from '../schedules/state-of.ts'
@@ -64,13 +64,13 @@ function BookLink({ shown, isFull }: { readonly shown: ScheduledClass; readonly 
   const path = usePath()
   const named = { name: shown.name, day: days.short(shown.starts_at), time: clockOf(shown.starts_at) }
   return (
-    <LinkButton
+    <StudioLink
       size="small"
       look={isFull ? 'soft' : 'line'}
       to={`${path('/schedules/booking')}?session_id=${shown.id}`}
       aria-label={isFull ? t('waitlistLabel', named) : t('bookLabel', named)}
     >
       {isFull ? t('waitlist') : t('book')}
-    </LinkButton>
+    </StudioLink>
   )
 }

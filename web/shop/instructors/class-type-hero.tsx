@@ -5,6 +5,7 @@ import { useGrain } from '#web/art/use-grain.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ClassLevel } from '../schedules/class-meta.tsx'
 import type { ClassTypePage } from './load-class-type.ts'
@@ -42,7 +43,7 @@ export function ClassTypeHero({ page: { type, classes } }: Page) {
         {next === undefined ? (
           <LinkButton to={path('/schedules')}>{t('wholeSchedule')}</LinkButton>
         ) : (
-          <LinkButton
+          <StudioLink
             to={`${path('/schedules/booking')}?session_id=${next.id}`}
             trailing={t('credits', { count: next.credits })}
           >
@@ -50,7 +51,7 @@ export function ClassTypeHero({ page: { type, classes } }: Page) {
               day: days.weekdayLong(next.starts_at),
               time: clockOf(next.starts_at),
             })}
-          </LinkButton>
+          </StudioLink>
         )}
       </div>
     </section>

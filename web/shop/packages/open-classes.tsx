@@ -1,7 +1,7 @@
 import { usePath } from '#web/kit/locale.ts'
 import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 
@@ -46,14 +46,14 @@ function OpenClass({ shown, words }: { readonly shown: ScheduledClass; readonly 
           {taught(shown.teachers.map(({ name }) => name))}
         </span>
       </p>
-      <LinkButton
+      <StudioLink
         look="line"
         size="small"
         to={`${path('/schedules/booking')}?session_id=${shown.id}`}
         aria-label={words.label({ name: shown.name, day, time })}
       >
         {words.book}
-      </LinkButton>
+      </StudioLink>
     </li>
   )
 }

@@ -5,11 +5,15 @@ import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { useOffline } from '#web/offline/use-offline.ts'
 import type { BoardWeek } from './load-privates.ts'
 
 type Slots = BoardWeek['days'][number]['slots']
 
-/** The open hours of one day by instructor. One press holds the hour; a guest logs in first and returns here. */
+/**
+ * The open hours of one day by instructor. One press holds the hour; a guest logs in first and returns here. Offline
+ * the hours stay readable, disabled, under one sentence: the reason in every hour would hide its time.
+ */
 export function DayHours({
   date,
   format,
@@ -22,7 +26,9 @@ export function DayHours({
   readonly isGuest: boolean
 }) {
   const t = useTranslations('privates')
+  const offline = useTranslations('offline')
   const days = useDays()
+  const isOffline = useOffline()
   const byTeacher = [...Map.groupBy(slots, ({ instructor }) => instructor.id).values()]
   return (
     <Form
@@ -33,13 +39,14 @@ export function DayHours({
     >
       <input type="hidden" name="intent" value="slot" />
       <input type="hidden" name="format" value={format} />
+      {isOffline ? <p className="small muted">{offline('short')}</p> : null}
       {byTeacher.map((hours) => (
         <div className="private-hours-row" key={hours[0]?.instructor.id}>
           <h3 className="heading-4">{hours[0]?.instructor.name}</h3>
           <ul className="private-times">
             {hours.map(({ instructor, starts_at: startsAt }) => (
               <li key={startsAt}>
-                {isGuest ? (
+                {isGuest && !isOffline ? (
                   <LogInForHour startsAt={startsAt} name={instructor.name} />
                 ) : (
                   <button
@@ -48,6 +55,7 @@ export function DayHours({
                     value={`${instructor.id} ${startsAt}`}
                     className="private-time figure"
                     aria-label={t('takeHour', { time: clockOf(startsAt), name: instructor.name })}
+                    disabled={isOffline}
                   >
                     {clockOf(startsAt)}
                   </button>

@@ -5,6 +5,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { useOffline } from '#web/offline/use-offline.ts'
 import { neighbourAfterKey } from '#web/ui/column-keys.ts'
 import { useOwnSeatText, useSeatsLeftText, useWhyClosed } from './class-availability.ts'
 import { groupClasses, type ClassBooking, type ClassRow } from './class-groups.ts'
@@ -118,15 +119,16 @@ function Part({
   )
 }
 
-/** Past, cancelled and unopened classes are no links, as in the list. */
+/** Past, cancelled and unopened classes are no links, as in the list; offline, only own ones are. */
 const closed = new Set<ClassRow['state']>(['canceled', 'past', 'not_open'])
 
 function Cell({ row, week, isChosen }: { readonly row: ClassRow; readonly week: Week; readonly isChosen: boolean }) {
   const path = usePath()
+  const isOffline = useOffline()
   const { shown, state, own } = row
   const look = own && !closed.has(state) ? 'mine' : state
   const className = `week-cell week-cell-${look} spring-${shown.spring} ${isChosen ? 'week-cell-chosen' : ''}`
-  if (closed.has(state))
+  if (closed.has(state) || (isOffline && !own))
     return (
       <div className={className}>
         <CellWords row={row} week={week} />
