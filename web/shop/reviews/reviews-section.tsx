@@ -1,5 +1,4 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { listReviews } from '#domain/reviews/api.ts'
@@ -10,6 +9,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { StarRow } from './star-row.tsx'
 
 export type ReviewList = OutputOf<typeof listReviews>
 type Review = ReviewList['data'][number]
@@ -106,18 +106,5 @@ function ReviewItem({ review }: { readonly review: Review }) {
         {review.option}
       </p>
     </li>
-  )
-}
-
-/** Five stars, `stars` of them full; screen readers read `label`. */
-function StarRow({ stars, label }: { readonly stars: number; readonly label: string }) {
-  return (
-    <span className="star-row" role="img" aria-label={label}>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <span key={star} className={star <= Math.round(stars) ? 'star-full' : ''}>
-          <Icon of={Star} inText />
-        </span>
-      ))}
-    </span>
   )
 }
