@@ -4,6 +4,7 @@ export const reviews = {
   stars: '{count, plural, one {# star} other {# stars}}',
   outOf: '{average} of 5 stars',
   fromPeople: '{count, plural, one {from # person who bought it} other {from # people who bought it}}',
+  fromReviews: '{count, plural, one {{average} from # review} other {{average} from # reviews}}',
   none: 'No reviews yet. Bought it? Be the first.',
   boughtIt: 'Bought it',
   edited: 'edited',

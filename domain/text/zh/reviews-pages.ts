@@ -6,6 +6,7 @@ export const reviews: Words<typeof enReviews> = {
   stars: '{count} 星',
   outOf: '5 星中的 {average} 星',
   fromPeople: '来自 {count} 位买家',
+  fromReviews: '{average} 分，{count} 条评价',
   none: '还没有评价，欢迎写下第一条。',
   boughtIt: '已购买',
   edited: '已修改',

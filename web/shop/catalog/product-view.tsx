@@ -24,11 +24,14 @@ import { quantityLimits } from './tier-rows.ts'
 export function ProductView({
   product: everyones,
   similar,
+  rating,
   details,
   below,
 }: {
   readonly product: Product
   readonly similar: readonly Card[] | undefined
+  /** Below the name. */
+  readonly rating: ReactNode
   readonly details: ReactNode
   /** What follows the pictures and the choice, over the whole width. */
   readonly below: ReactNode
@@ -57,6 +60,7 @@ export function ProductView({
             <h1 className="heading-2">{product.name}</h1>
             <Heart product={product} />
           </div>
+          {rating}
           {product.summary === '' ? null : <p className="soft product-summary">{product.summary}</p>}
           <ProductChoice
             product={product}

@@ -108,3 +108,18 @@ function ReviewItem({ review }: { readonly review: Review }) {
     </li>
   )
 }
+
+/** The average under the name of the product, a link to the reviews; nothing while there are none. */
+export function ProductRating({ list: { average, count } }: { readonly list: ReviewList }) {
+  const t = useTranslations('reviews')
+  if (average === null) return null
+  const said = average.toFixed(1)
+  return (
+    <p className="product-rating small">
+      <StarRow stars={average} label={t('outOf', { average: said })} />
+      <a className="link link-alone" href="#reviews-title">
+        {t('fromReviews', { average: said, count })}
+      </a>
+    </p>
+  )
+}

@@ -7,7 +7,7 @@ import { ProductGrid } from '#web/shop/catalog/product-card.tsx'
 import { ProductView } from '#web/shop/catalog/product-view.tsx'
 import { SizeGuide } from '#web/shop/catalog/size-guide.tsx'
 import { TextBody } from '#web/shop/content/text-body.tsx'
-import { ReviewsSection, type ReviewList } from '#web/shop/reviews/reviews-section.tsx'
+import { ProductRating, ReviewsSection, type ReviewList } from '#web/shop/reviews/reviews-section.tsx'
 import { RecentRow } from '#web/shop/wishlist/recent-row.tsx'
 import { BuyingFacts } from './buying-facts.tsx'
 
@@ -32,6 +32,7 @@ export function ProductSections({
       <ProductView
         product={product}
         similar={similar}
+        rating={reviews === undefined ? null : <ProductRating list={reviews} />}
         details={
           <>
             {product.variation_options.length === 0 ? null : <BuyingFacts product={product} way={delivery} />}
