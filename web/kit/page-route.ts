@@ -8,7 +8,7 @@ type Header = 'solid' | 'on-art' | 'checkout' | 'cart-checkout' | 'form'
  * } satisfies PageRoute`. `words` are the groups of texts that it and its modals need; the frame's own are always
  * loaded. `identity` names the query parameters that identify the page, for search engines. `on-art` lays the header
  * over the page's own picture; `checkout` is the logo and a link back alone, to the packages or from `cart-checkout` to
- * the cart, from `form` to My Forms.
+ * the cart; `form` is the header of a form to sign.
  */
 export interface PageRoute {
   readonly words?: readonly WordGroup[]

@@ -90,6 +90,7 @@ export const shell = {
   unavailableHeading: 'This page is resting',
   unavailableText: 'Sorry! This page is currently unavailable. We ask you to try again later.',
   requestNumber: 'If you write to us, please add this number: {number}',
+  back: 'Back',
   backToPackages: 'Back to packages',
   backToCart: 'Back to cart',
 } as const

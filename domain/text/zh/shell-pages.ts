@@ -91,6 +91,7 @@ export const shell = {
   unavailableHeading: '此页面暂时休息',
   unavailableText: '抱歉！此页面目前无法使用，请稍后再试。',
   requestNumber: '联系我们时请附上此编号：{number}',
+  back: '返回',
   backToPackages: '返回配套',
   backToCart: '返回购物车',
 } as const satisfies Words<typeof enShell>

@@ -13,6 +13,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { UnsentNotice } from '#web/offline/unsent-notice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
+import { FormHeader } from './form-header.tsx'
 import { HeaderMark } from './header-mark.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { ShopFooter } from './shop-footer.tsx'
@@ -109,22 +110,6 @@ function CheckoutHeader({ isOfCart }: { readonly isOfCart: boolean }) {
       >
         <Icon of={ArrowLeft} inText directed />
         <span>{t(isOfCart ? 'backToCart' : isOfOrder ? 'backHome' : 'backToPackages')}</span>
-      </Link>
-      <HeaderMark />
-      <LanguageMenu />
-    </header>
-  )
-}
-
-/** The header of a form to sign: the way back, the logo and the other language. */
-function FormHeader() {
-  const t = useTranslations('shell')
-  const path = usePath()
-  return (
-    <header className="header">
-      <Link className="header-back" to={path('/my-account/forms')}>
-        <Icon of={ArrowLeft} inText directed />
-        <span>{t('myForms')}</span>
       </Link>
       <HeaderMark />
       <LanguageMenu />
