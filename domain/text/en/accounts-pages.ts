@@ -162,6 +162,7 @@ export const account = {
   helpNew: 'New to Flow',
   helpNewSays: 'What your first class is like',
   recentProducts: 'Recently viewed',
+  boughtProducts: 'Products bought',
   creditsHelp: 'Points and store credit',
   creditsHelpSays: 'How you get them, and what they pay for',
   legalNotice: 'Legal Notice',

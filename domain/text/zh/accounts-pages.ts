@@ -166,6 +166,7 @@ export const account: Words<typeof enAccount> = {
   helpNew: '新手入门',
   helpNewSays: '第一堂课是怎样的',
   recentProducts: '最近浏览',
+  boughtProducts: '买过的商品',
   creditsHelp: '积分与储值余额',
   creditsHelpSays: '如何获得，以及如何使用',
   legalNotice: '法律声明',

@@ -25,6 +25,7 @@ const groups = [
       ['payment', '/my-account/payment'],
       ['favourites', '/my-account/wishlist'],
       ['recentProducts', '/my-account/recent-products'],
+      ['boughtProducts', '/my-account/orders/products'],
       ['addresses', '/my-account/address'],
     ],
   ],
@@ -33,6 +34,7 @@ const groups = [
     [
       ['family', '/my-account/account-settings#family'],
       ['notifications', '/my-account/notification'],
+      ['waitlistPreferences', '/my-account/classes/waitlist'],
       ['devices', '/my-account/auth'],
       ['refer', '/my-account/refer-to-friend'],
     ],
@@ -45,6 +47,9 @@ const groups = [
     ],
   ],
 ] as const
+
+/** Pages below an entry that have an entry of their own. */
+const ownEntries = groups.flatMap(([, pages]) => pages.map(([, to]) => to))
 
 /** Every page of the account: the eight of the specification, then the others in groups. */
 export function AccountMenu({
@@ -106,12 +111,13 @@ function MenuEntry({
   const path = usePath()
   const { pathname } = useLocation()
   const here = path(to)
+  const isBelow = pathname.startsWith(`${here}/`) && !ownEntries.some((entry) => path(entry) === pathname)
   return (
     <li>
       <Link
         className="account-menu-link"
         to={here}
-        aria-current={pathname === here ? 'page' : pathname.startsWith(`${here}/`) ? 'true' : undefined}
+        aria-current={pathname === here ? 'page' : isBelow ? 'true' : undefined}
       >
         {t(name)}
         {children}
