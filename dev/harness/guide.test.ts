@@ -11,18 +11,21 @@ const repository = join(import.meta.dirname, '..', '..')
 const page = readFileSync(join(repository, 'docs', 'PRODUCTION.md'), 'utf8')
 const limitMs = 900_000
 
-/** A block that is marked as runnable, and the heading that it stands under. */
+/** A block of the guide, and the heading that it stands under. */
 interface Block {
   readonly heading: string
   readonly script: string
+  readonly runnable: boolean
 }
 
-function runnableBlocks(): readonly Block[] {
+function allBlocks(): readonly Block[] {
   let heading = ''
-  return [...page.matchAll(/^## (.+)$|^```sh runnable\n([\s\S]*?)^```$/gm)].flatMap(([, named, script]) => {
-    heading = named ?? heading
-    return script === undefined ? [] : [{ heading, script }]
-  })
+  return [...page.matchAll(/^## (.+)$|^```sh( runnable)?\n([\s\S]*?)^```$/gm)].flatMap(
+    ([, named, runnable, script]) => {
+      heading = named ?? heading
+      return script === undefined ? [] : [{ heading, script, runnable: runnable !== undefined }]
+    },
+  )
 }
 
 test('the guide names settings, files and units that there are', () => {
@@ -48,6 +51,33 @@ test('the guide names settings, files and units that there are', () => {
   const units = [...page.matchAll(/\bhundred-[\w-]+(?:@\w+)?\.timer/g)].map(([unit]) => unit)
   expect(units.length).toBeGreaterThan(2)
   expect(units.filter((unit) => globSync(`ops/systemd/${unit}`, { cwd: repository }).length === 0)).toEqual([])
+})
+
+describe('an upgrade', () => {
+  const [units = '', containers = ''] = allBlocks()
+    .filter(({ heading }) => heading.startsWith('Upgrade'))
+    .map(({ script }) => script)
+  /** Programs that say what they are asked; one that is asked what is named fails. */
+  const standIns = (failing: string) => `
+say() { echo "$*"; case "$*" in *"${failing}"*) return 1 ;; esac; }
+sudo() { say "$*"; }; git() { say "git $*"; }; npm() { say "npm $*"; }; cd() { :; }; sleep() { :; }
+curl() { say "curl $*"; }; docker() { say "docker $*"; }
+`
+  test.each([
+    ['units', units, 'restart hundred@4001', 'api/health/ready', 'restart hundred@4002'],
+    ['containers', containers, 'up --no-deps --wait --wait-timeout 300 web1', '300 web1', '300 web2'],
+  ])('of %s leaves the second server alone until the first is ready', async (_, script, first, ready, second) => {
+    const well = await runBash(`${standIns('nothing of this')}\n${script}`)
+    expect(well.output.indexOf(first)).toBeGreaterThan(well.output.indexOf('git '))
+    expect(well.output.indexOf(second)).toBeGreaterThan(well.output.indexOf(first))
+    const refused = await runBash(`${standIns(ready)}\n${script}`)
+    expect(refused.output).toContain(first)
+    expect(refused.output).not.toContain(second)
+    expect(refused.output).toContain('was left as it is')
+    const unfetched = await runBash(`${standIns('fetch')}\n${script}`)
+    expect(unfetched.output).toContain('fetch --tags')
+    expect(unfetched.output).not.toMatch(/worktree|checkout/)
+  })
 })
 
 describe.skipIf(!runsOnCluster)(`the runnable blocks of the guide (${clusterNote})`, () => {
@@ -98,7 +128,7 @@ SECONDS=0
   test(
     'install, back up, restore to a moment, hold and release: each block runs, and the moment is the one that was named',
     async () => {
-      const blocks = runnableBlocks()
+      const blocks = allBlocks().filter(({ runnable }) => runnable)
       expect(blocks.length).toBeGreaterThan(7)
       const first = blocks.findIndex(({ heading }) => heading === 'Bringing it back')
       const scripts = blocks.map(({ heading, script }, place) => {
