@@ -33,6 +33,16 @@ describe.each([...units, 'compose.yaml', 'Dockerfile'])('%s', (path) => {
   })
 })
 
+test('beside a managed database neither db nor what needs it is started', () => {
+  const [whole, managed] = ['compose.yaml', 'compose.managed.yaml'].map(read)
+  const webs = (text = '') => [...text.matchAll(/^ {2}(\w+): \*web$/gm)].map(([, name]) => name)
+  expect(webs(managed)).toEqual(webs(whole))
+  expect(managed).toContain('db: { condition: service_healthy, required: false }')
+  expect([...(managed ?? '').matchAll(/^ {2}(\w+): \{ profiles: /gm)].map(([, name]) => name)).toEqual(['db', 'backup'])
+  // Nothing else waits for it.
+  expect(whole?.match(/^ {6}db: \{|^ {4}db: \{/gm)).toHaveLength(2)
+})
+
 test('an image that was built without a commit starts, and says so', () => {
   const [, commit] = /^ARG COMMIT=(\S+)$/m.exec(read('Dockerfile')) ?? []
   const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1/none' }

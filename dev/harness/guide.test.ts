@@ -40,6 +40,7 @@ test('the guide names settings, files and units that there are', () => {
     'PASSWORD',
     'USER',
     'GATEWAYKEY',
+    'COMPOSE_FILE',
     'END',
   ]
   const named = [...page.matchAll(/(?<![\w$])[A-Z]{3,}(?:_[A-Z]+)*(?==)|`([A-Z]{3,}(?:_[A-Z]+)*)[=`]/g)].map(
