@@ -43,6 +43,10 @@ test('beside a managed database neither db nor what needs it is started', () => 
   expect(whole?.match(/^ {6}db: \{|^ {4}db: \{/gm)).toHaveLength(2)
 })
 
+test('how many proxies are trusted is said by .env in containers', () => {
+  expect(read('compose.yaml')).toContain('TRUSTED_PROXIES: ${TRUSTED_PROXIES:-1}')
+})
+
 test('an image that was built without a commit starts, and says so', () => {
   const [, commit] = /^ARG COMMIT=(\S+)$/m.exec(read('Dockerfile')) ?? []
   const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1/none' }
@@ -76,12 +80,20 @@ test.skipIf(!hasProgram('systemd-analyze'))('systemd accepts the units (needs sy
   expect({ status, stderr }).toMatchObject({ status: 0 })
 })
 
-test.skipIf(!hasProgram('caddy'))('Caddy accepts its file (needs caddy)', () => {
-  const { status, stderr } = spawnSync('caddy', ['validate', '--config', join(repository, 'ops', 'Caddyfile')], {
-    encoding: 'utf8',
-    env: { ...process.env, SITE: 'studio.example', SERVERS: '127.0.0.1:4001 127.0.0.1:4002' },
-  })
+test.skipIf(!hasProgram('caddy')).each([
+  ['without a CDN', '', undefined],
+  ['behind one', '192.0.2.0/24 2001:db8::/32', ['192.0.2.0/24', '2001:db8::/32']],
+])('Caddy accepts its file %s, and trusts its ranges alone (needs caddy)', (_, ranges, trusted) => {
+  const file = join(repository, 'ops', 'Caddyfile')
+  const ask = (word: string) =>
+    spawnSync('caddy', [word, '--config', file], {
+      encoding: 'utf8',
+      env: { ...process.env, SITE: 'studio.example', SERVERS: '127.0.0.1:4001 127.0.0.1:4002', CDN_RANGES: ranges },
+    })
+  const { status, stderr } = ask('validate')
   expect({ status, stderr }).toMatchObject({ status: 0 })
+  const [, list] = /"trusted_proxies":(\[[^\]]*\])/.exec(ask('adapt').stdout) ?? []
+  expect(list && JSON.parse(list)).toEqual(trusted)
 })
 
 // The client alone builds nothing: it needs an engine that answers.

@@ -41,6 +41,7 @@ test('the guide names settings, files and units that there are', () => {
     'USER',
     'GATEWAYKEY',
     'COMPOSE_FILE',
+    'CDN_RANGES',
     'END',
   ]
   const named = [...page.matchAll(/(?<![\w$])[A-Z]{3,}(?:_[A-Z]+)*(?==)|`([A-Z]{3,}(?:_[A-Z]+)*)[=`]/g)].map(
