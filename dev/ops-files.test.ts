@@ -7,6 +7,7 @@ import { z } from 'zod/mini'
 import { isLong } from '#dev/testing/is-long.ts'
 import { readConfig, settingNames } from '#server/kit/config.ts'
 import { secretNames } from '#server/kit/secret-files.ts'
+import { deletedLine } from '#server/privacy/deleted-line.ts'
 
 const repository = join(import.meta.dirname, '..')
 const units = ['hundred@.service', 'hundred-worker.service'].map((name) => `ops/systemd/${name}`)
@@ -45,6 +46,16 @@ test('beside a managed database neither db nor what needs it is started', () => 
 
 test('how many proxies are trusted is said by .env in containers', () => {
   expect(read('compose.yaml')).toContain('TRUSTED_PROXIES: ${TRUSTED_PROXIES:-1}')
+})
+
+test('the lines of deletions are copied from the journal of servers, which outlives their containers', () => {
+  const copies = read('ops/keep-deletions.sh')
+  expect(copies).toContain(`/${deletedLine}/p`)
+  expect(copies).toContain('--identifier=hundred ')
+  for (const unit of units) expect(read(unit)).toContain('\nSyslogIdentifier=hundred\n')
+  expect(read('compose.yaml')).toMatch(
+    /^x-web:[\s\S]*logging: \{ driver: journald, options: \{ tag: hundred \} \}[\s\S]*^services:/m,
+  )
 })
 
 test('an image that was built without a commit starts, and says so', () => {
