@@ -151,6 +151,8 @@ export const getMyDay = endpoint({
     ),
     classes: z.array(
       z.extend(boardClass, {
+        /** The open request that the caller made for it and can withdraw; null once the class has begun. */
+        own_request_id: z.nullable(idOf('substitute_requests')),
         /** By reformer; empty for a class after tomorrow, or one that is over. */
         people: z.array(
           z.strictObject({

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { dayOf, isBefore, startOfDay, wireTime } from '#domain/kit/time.ts'
 import { checkInDeadline } from '#domain/occupancy/deadlines.ts'
 import type { getMyDay as endpoint } from '#domain/reports/api.ts'
@@ -25,7 +26,8 @@ export async function getMyDay(ctx: ReadContext): Promise<MyDay> {
   const now = await studioNow(db)
   const date = dayOf(now, zone)
   const policies = await ctx.policies()
-  const ownId = await findOwnInstructor(db, { accountId: signedIn(ctx).accountId, branchId: branch.id })
+  const { accountId } = signedIn(ctx)
+  const ownId = await findOwnInstructor(db, { accountId, branchId: branch.id })
   const rows = await listDayClasses(db, {
     branchId: branch.id,
     from: startOfDay(date, zone),
@@ -44,9 +46,21 @@ export async function getMyDay(ctx: ReadContext): Promise<MyDay> {
     next_id: rows.find((row) => isBefore(now, checkInDeadline(row.starts_at, policies)))?.id ?? null,
     classes: rows.map((row) => ({
       ...presentClass(row, { ctx, policies, now }),
+      own_request_id: isBefore(now, row.starts_at) ? ownRequest(row, { ownId, accountId }) : null,
       people: withPeople.has(row) ? peopleOf(row, { flags, at: { ctx, policies, now } }) : [],
     })),
   }
+}
+
+interface Own {
+  readonly ownId: Id<'instructors'> | undefined
+  readonly accountId: Id<'accounts'>
+}
+
+/** Only who made a request may withdraw it: one that the studio noted for the instructor is not theirs. */
+function ownRequest({ instructors }: DayClassRow, { ownId, accountId }: Own): Id<'substitute_requests'> | null {
+  const own = instructors.find(({ id, requested_by: by }) => id === ownId && by === accountId)
+  return own?.request_id ?? null
 }
 
 /** Who has a seat, or may still pay for one, as of then. */

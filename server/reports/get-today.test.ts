@@ -157,6 +157,36 @@ describe('my day', () => {
     expect(JSON.stringify(body)).not.toMatch(/@|\+60/)
   })
 
+  test('my day names the open request that the instructor made until the class begins, and nobody else’s', async () => {
+    const other = await anInstructor(stage.server, { studio: stage.studio, name: 'Devi Raj' })
+    await teach(stage.server, { sessionId, instructorId: other.instructorId })
+    const shown = z.object({ classes: z.array(z.object({ own_request_id: z.nullable(z.string()) })) })
+    const ownRequest = async (as: Member) => shown.parse(await mine(as)).classes.map((one) => one.own_request_id)
+    const ask = async (as: Member, about: object = {}) => {
+      const body = { session_id: sessionId, reason: 'A fever since last night', ...about }
+      return z.object({ id: z.string() }).parse((await stage.post('substitute-requests', { body, as })).body).id
+    }
+    const end = async (id: string, how: 'withdraw' | 'refuse', as: Member) =>
+      (await stage.post(`substitute-requests/${id}/${how}`, { body: how === 'refuse' ? { reason: 'Nobody' } : {}, as }))
+        .status
+    expect(await ownRequest(farah)).toEqual([null])
+
+    const noted = await ask(stage.who('manager'), { absent_id: farah.instructorId })
+    expect(await mine(farah)).toMatchObject({ classes: [{ needs_substitute: true, own_request_id: null }] })
+    expect(await end(noted, 'withdraw', farah)).toBe(404)
+    expect(await end(noted, 'refuse', stage.who('manager'))).toBe(200)
+
+    const own = await ask(farah)
+    expect([await ownRequest(farah), await ownRequest(other)]).toEqual([[own], [null]])
+    expect(await end(own, 'withdraw', farah)).toBe(200)
+    expect(await ownRequest(farah)).toEqual([null])
+
+    const again = await ask(farah)
+    expect(await ownRequest(farah)).toEqual([again])
+    await stage.server.clock.set(nine.add({ hours, minutes: 16 }))
+    expect(await ownRequest(farah)).toEqual([null])
+  })
+
   test('a hold that was not paid in time is nobody, though no job has written it down', async () => {
     const late = await anActor(stage.server, { studio: stage.studio, name: 'Chloe Teoh' })
     const hold = async (heldUntil: string) => {

@@ -10,7 +10,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import type { listDayClasses } from './queries.ts'
 
 export type DayClassRow = Awaited<ReturnType<typeof listDayClasses>>[number]
-type BoardClass = Omit<OutputOf<typeof getMyDay>['classes'][number], 'people'>
+type BoardClass = Omit<OutputOf<typeof getMyDay>['classes'][number], 'people' | 'own_request_id'>
 
 export interface At {
   readonly ctx: ReadContext

@@ -26,7 +26,14 @@ interface DayClassRow {
   readonly class_name: Localized
   readonly cancel_window: CancelWindow | null
   readonly room_name: Localized
-  readonly instructors: ReadonlyArray<{ readonly id: Id<'instructors'>; readonly name: string; readonly away: boolean }>
+  readonly instructors: ReadonlyArray<{
+    readonly id: Id<'instructors'>
+    readonly name: string
+    /** Whether a request for a substitute is open. */
+    readonly away: boolean
+    readonly request_id: Id<'substitute_requests'> | null
+    readonly requested_by: Id<'accounts'> | null
+  }>
   /** Who is in the class or waits; instants in milliseconds. */
   readonly places: ReadonlyArray<{
     readonly id: Id<'bookings'>
@@ -62,10 +69,10 @@ export async function listDayClasses(
       : sql`exists (select from session_instructors own where own.session_id = s.id and own.active and own.instructor_id = ${of.taughtBy}::uuid)`
   const { rows } = await sql<DayClassRow>`
     select s.id, s.status, s.starts_at, s.ends_at, s.private, s.capacity, s.places as place_count, s.out_seats, k.name as class_name, k.cancel_window, r.name as room_name,
-      (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'away', exists (
-          select from substitute_requests q where q.session_id = s.id and q.absent_id = i.id and q.status = 'open'))
-          order by si.role, i.name), '[]')
+      (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'away', q.id is not null,
+          'request_id', q.id, 'requested_by', q.requested_by_account_id) order by si.role, i.name), '[]')
         from session_instructors si join instructors i on i.id = si.instructor_id
+        left join substitute_requests q on q.session_id = si.session_id and q.absent_id = si.instructor_id and q.status = 'open'
         where si.session_id = s.id and si.active) as instructors,
       (select coalesce(json_agg(json_build_object('id', b.id, 'person_id', b.person_id, 'person_name', p.full_name, 'type', b.booking_type,
           'status', b.status, 'cancel_kind', b.cancel_kind, 'seat_no', b.seat_no, 'passed_on', b.seat_released,

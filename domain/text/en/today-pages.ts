@@ -84,6 +84,9 @@ export const myDay = {
   counts:
     '{arrived} here, {toCome} to come, {open} open. {waiting, plural, =0 {Nobody waits} one {# waits} other {# wait}}.',
   askedOff: 'You asked for a substitute',
+  teachAfterAll: 'Teach after all',
+  teachAfterAllLabel: 'Teach after all: {class}, {day} {time}',
+  teachesAfterAll: 'You teach {class}, {day} {time}. No substitute is needed.',
   openRoster: 'Open roster, {count}',
   here: 'here',
   checkIn: 'Check in',

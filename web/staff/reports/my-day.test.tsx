@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { isValidElement, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPart, textOf } from '#dev/testing/render-part.tsx'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getMyDay } from '#domain/reports/api.ts'
+import { toasts } from '#web/kit/toast.ts'
 import { queryClient } from '../kit/query-client.ts'
 import { readOf } from '../kit/use-read.ts'
 import MyDay from '../pages/my-day.tsx'
+import { TeachAfterAll } from './teach-after-all.tsx'
 
 type Own = OutputOf<typeof getMyDay>['classes'][number]
 
@@ -39,6 +42,7 @@ const aClass = (place: number, [starts, ends]: readonly [string, string]): Own =
   check_in_opens_at: `2026-11-28T${starts}:00+08:00`,
   doors_close_at: `2026-11-28T${starts}:00+08:00`,
   free_cancel_until: '2026-11-27T21:00:00+08:00',
+  own_request_id: null,
   people: [],
 })
 
@@ -94,4 +98,71 @@ test('a class of the coming days leads to its roster', async () => {
   )
   const [, week = ''] = html.split('id="own-week"')
   expect(week).toContain(`href="/staff/checkin/${idOf(2)}"`)
+})
+
+const requestId = asId('substitute_requests', '018f2f4e-0000-7000-8000-0000000000a1')
+
+test('a class says that it is taught after all where the instructor asked, and not where the studio noted it', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const off = { needs_substitute: true, own_request_id: requestId }
+  queryClient.setQueryData(readOf(getMyDay, {}).queryKey, {
+    date: '2026-11-28',
+    now: '2026-11-28T09:30:00+08:00',
+    teaches: true,
+    next_id: idOf(1),
+    offers: [],
+    classes: [
+      { ...aClass(1, ['10:15', '11:05']), ...off },
+      { ...aClass(2, ['18:00', '18:50']), ...off },
+      { ...aClass(3, ['19:00', '19:50']), needs_substitute: true },
+    ],
+  })
+  const html = await renderPart(
+    <QueryClientProvider client={queryClient}>
+      <MyDay />
+    </QueryClientProvider>,
+  )
+  const names = [...html.matchAll(/aria-label="Teach after all: ([^"]*)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['Group Reformer Flow, Saturday 10:15', 'Group Reformer Flow, Saturday 18:00'])
+})
+
+/** Presses "Teach after all" of a class, and returns what was asked and the last toast. */
+async function teachAfterAll(answer: Response) {
+  const asked: string[] = []
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { documentElement: { dataset: { locale: 'en', branch: 'penang', login: 'staff' } } })
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return answer
+  })
+  let press = () => {}
+  const Part = () => {
+    const button: ReactNode = TeachAfterAll({ of: aClass(1, ['10:15', '11:05']), requestId })
+    if (isValidElement<{ onClick: () => void }>(button)) press = button.props.onClick
+    return button
+  }
+  await renderPart(
+    <QueryClientProvider client={queryClient}>
+      <Part />
+    </QueryClientProvider>,
+  )
+  const { queryKey } = readOf(getMyDay, {})
+  queryClient.setQueryData(queryKey, { date: '', now: '', teaches: true, next_id: null, offers: [], classes: [] })
+  const before = toasts.showing()
+  press()
+  const toast = await vi.waitUntil(() => toasts.showing().find((one) => !before.includes(one)))
+  await vi.waitUntil(() => queryClient.getQueryState(queryKey)?.isInvalidated)
+  return { asked, toast }
+}
+
+test('teaching after all withdraws the request, says so and reads the day again', async () => {
+  const { asked, toast } = await teachAfterAll(Response.json({ success: true }))
+  expect(asked).toEqual([`/api/staff/substitute-requests/${requestId}/withdraw`])
+  expect(toast.text).toBe('You teach Group Reformer Flow, Saturday 10:15. No substitute is needed.')
+})
+
+test('a request that was answered meanwhile says so, and the day is read again', async () => {
+  const message = 'Reload the list. This request has been answered already.'
+  const { toast } = await teachAfterAll(Response.json({ code: 'staffing.answered', message }, { status: 409 }))
+  expect(toast).toMatchObject({ tone: 'failure', text: message })
 })

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { isJustIn } from '../attendance/is-just-in.ts'
 import { TimeLeft } from '../kit/time-left.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { TeachAfterAll } from './teach-after-all.tsx'
 
 type OwnClassOf = OutputOf<typeof getMyDay>['classes'][number]
 type Person = OwnClassOf['people'][number]
@@ -53,7 +54,12 @@ export function OwnClass({
           ) : null}
         </div>
         <p>{t('counts', { arrived, toCome, open, waiting })}</p>
-        {one.needs_substitute ? <Badge tone="warn">{t('askedOff')}</Badge> : null}
+        {one.needs_substitute ? (
+          <div className="my-day-off">
+            <Badge tone="warn">{t('askedOff')}</Badge>
+            {one.own_request_id === null ? null : <TeachAfterAll of={one} requestId={one.own_request_id} />}
+          </div>
+        ) : null}
       </div>
       <ul>
         {one.people.map((person) => (

@@ -3,6 +3,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { getMyDay } from '#domain/reports/api.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { TeachAfterAll } from './teach-after-all.tsx'
 
 type OwnClassOf = OutputOf<typeof getMyDay>['classes'][number]
 
@@ -36,6 +37,11 @@ export function OwnWeek({ classes }: { readonly classes: readonly OwnClassOf[] }
                   : t('fill', { booked: one.booked, places: one.capacity, waiting: one.waiting })}
               </span>
             </Link>
+            {one.own_request_id === null ? null : (
+              <div className="my-day-row-acts">
+                <TeachAfterAll of={one} requestId={one.own_request_id} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
