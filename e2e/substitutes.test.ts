@@ -105,6 +105,63 @@ test('an instructor says on her phone that she cannot teach, and a manager puts 
   }
 })
 
+test('an instructor takes her request back on her phone, and a manager refuses her next one with a reason', async () => {
+  const { product } = stage
+  const token = await staffToken(product, 'farah@hundred.example')
+  await withdrawAll(token)
+  const id = await ownClassToReplace()
+  const ask = async () => {
+    const body = { session_id: id, reason: 'My train is cancelled.' }
+    return askApi(product, 'POST /staff/substitute-requests', { token, body })
+  }
+  await ask()
+  const farah = await stage.aVisitor({ size: phone })
+  await signInStaff(farah, 'farah@hundred.example')
+  await farah.page.goto('/staff/my-day')
+  const afterAll = farah.page.getByRole('button', { name: /^Teach after all: / })
+  await afterAll.waitFor()
+  await settled(farah.page)
+  await expectAccessible(farah.page)
+  await expectWellMade(farah.page)
+  await afterAll.click()
+  await farah.page.getByText('No substitute is needed.').waitFor()
+  await afterAll.waitFor({ state: 'detached' })
+
+  await ask()
+  const marcus = await stage.aVisitor({ size: desktop })
+  const { page } = marcus
+  await signInStaff(marcus, 'manager@hundred.example')
+  const date = textOf((await askApi(product, `GET /schedules/${id}`)).body['starts_at']).slice(0, 10)
+  await page.goto(`/staff/calendar?view=staff&date=${date}&open=${id}&panel=substitute`)
+  const panel = page.getByRole('complementary', { name: 'Who teaches for Farah Aziz?' })
+  await panel.getByText('“My train is cancelled.”').waitFor()
+  await panel.getByText('Refuse the request').click()
+  await panel.getByLabel('Why').fill('Nobody is free.')
+  await settled(page)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Refuse, Farah Aziz teaches' }).click()
+  await page.getByText('Refused. Farah Aziz teaches the class.').waitFor()
+  await panel.waitFor({ state: 'detached' })
+  const mine = await askApi(product, 'GET /staff/my-day', { token })
+  expect(listOf(mine.body['classes']).filter((row) => textOf(row['id']) === id)).toMatchObject([
+    { needs_substitute: false, own_request_id: null },
+  ])
+  for (const visitor of [farah, marcus]) {
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  }
+})
+
+/** Takes every open request of somebody's coming days back. */
+async function withdrawAll(token: string): Promise<void> {
+  const { body } = await askApi(stage.product, 'GET /staff/my-day', { token })
+  for (const row of listOf(body['classes'])) {
+    if (Object.is(row['own_request_id'], null)) continue
+    const path = `/staff/substitute-requests/${textOf(row['own_request_id'])}/withdraw`
+    await askApi(stage.product, `POST ${path}`, { token, body: {} })
+  }
+}
+
 /** A class of Farah Aziz in the coming days that somebody else is trained and free for. */
 async function ownClassToReplace(): Promise<string> {
   const token = await staffToken(stage.product)

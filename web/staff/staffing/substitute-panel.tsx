@@ -13,6 +13,7 @@ import { useInstructors } from '../timetable/calendar-class.ts'
 import { PlanFacts } from '../timetable/plan-facts.tsx'
 import { useAskedBefore } from '../timetable/use-asked-before.ts'
 import { CandidateList } from './candidate-list.tsx'
+import { RefuseRequest } from './refuse-request.tsx'
 import { SubstituteFoot } from './substitute-foot.tsx'
 import type { Request } from './use-candidate-words.ts'
 import { useSubstituteActs } from './use-substitute-acts.ts'
@@ -21,8 +22,8 @@ import { useSubstituteActs } from './use-substitute-acts.ts'
 const live = ['class', 'timetable'] as const
 
 /**
- * Who teaches instead: the ranked list, one put in at once, or several asked. Everybody who is booked is told. Where
- * somebody said yes while it was open, it says who.
+ * Who teaches instead: the ranked list, one put in at once, or several asked; or nobody, where the request is refused.
+ * Everybody who is booked is told. Where somebody said yes while it was open, it says who.
  */
 export function SubstitutePanel({ of, address }: ActProps) {
   const before = useAskedBefore(substituteInstructor)
@@ -116,6 +117,7 @@ function Replace({
         )}
       </PartState>
       {chosen.length === 1 ? <PlanFacts plan={acts.plan} /> : null}
+      {request === undefined ? null : <RefuseRequest key={request.id} request={request} acts={acts} />}
     </ActPanel>
   )
 }

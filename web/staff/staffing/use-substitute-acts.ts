@@ -1,6 +1,6 @@
 import { asId } from '#domain/kit/id.ts'
 import { listSubstitutes, offerSubstitute } from '#domain/staffing/offers-api.ts'
-import { askSubstitute } from '#domain/staffing/substitutes-api.ts'
+import { askSubstitute, refuseSubstitute } from '#domain/staffing/substitutes-api.ts'
 import { substituteInstructor } from '#domain/timetable/api.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
 import { previewSubstitute } from '#domain/timetable/preview-api.ts'
@@ -13,7 +13,9 @@ import { closedPanel } from '../timetable/calendar-address.ts'
 import { useHeldAct } from '../work/use-held-act.ts'
 import type { Candidate, Request } from './use-candidate-words.ts'
 
-interface Choice extends ActProps {
+interface Choice {
+  readonly of: Pick<ActProps['of'], 'id' | 'starts_at'>
+  readonly address: Pick<ActProps['address'], 'change'>
   readonly absentId: string
   readonly request: Request | undefined
   /** Who is ticked, the best choice first. */
@@ -22,7 +24,7 @@ interface Choice extends ActProps {
   readonly onAsked: () => void
 }
 
-/** Puts the first of the chosen in, or asks those who can be asked. */
+/** Puts the first of the chosen in, asks those who can be asked, or refuses the request. */
 export function useSubstituteActs({ of, address, absentId, request, chosen, onAsked }: Choice) {
   const t = useTranslations('substitutes')
   const [first] = chosen
@@ -36,6 +38,7 @@ export function useSubstituteActs({ of, address, absentId, request, chosen, onAs
   })
   const noting = useWrite(askSubstitute, { changes, refusals: 'page' })
   const offering = useWrite(offerSubstitute, { changes, refusals: 'page' })
+  const refusing = useWrite(refuseSubstitute, { changes, refusals: 'page' })
   const put = async () => {
     const answer = await putting.send({ ...input, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return
@@ -60,13 +63,20 @@ export function useSubstituteActs({ of, address, absentId, request, chosen, onAs
     showToast(t('askedNow', { count: answer.value.asked }))
     onAsked()
   }
+  const refuse = async ({ id, absent }: Request, reason: string) => {
+    const answer = await refusing.send({ id, reason })
+    if (!answer.ok) return
+    showToast(t('refusedNow', { name: absent.name }))
+    address.change(closedPanel)
+  }
   return {
     plan,
     askable,
     putting,
     put,
     ask,
-    isBusy: putting.isBusy || noting.isBusy || offering.isBusy,
-    refusal: putting.refusal ?? noting.refusal ?? offering.refusal,
+    refuse,
+    isBusy: putting.isBusy || noting.isBusy || offering.isBusy || refusing.isBusy,
+    refusal: putting.refusal ?? noting.refusal ?? offering.refusal ?? refusing.refusal,
   }
 }
