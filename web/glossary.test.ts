@@ -38,6 +38,8 @@ const neverEnglish = [
   /is no longer held/,
   /is not counted/,
   /Nobody is moved in/,
+  // Quiet hours pause the free exit and a move at short notice; messages are sent at any hour.
+  /don't text/,
   // One spelling, British; the wire's `canceled` stays on the wire.
   /\b(?:canceled|canceling|cancelation|color|favorite|center)\b(?!['"]?\s*[:,])/i,
   /\b(?:sign in|signed in|signing in|log-in)\b/i,

@@ -81,7 +81,7 @@ export const bookings = {
   waitlistLackCredit: "Buy a package now. You can't be moved in without a credit for this class.",
   waitlistLatest: 'You can be moved in automatically until {day}, {time}. After that, ask at the door from {door}.',
   waitlistCost:
-    "{window, select, anytime {You can leave for free until the start.} other {If you get in less than {window} before the start, you can leave for free within {minutes} minutes. We don't text in your quiet hours, and that time isn't counted.}}",
+    "{window, select, anytime {You can leave for free until the start.} other {If you get in less than {window} before the start, you can leave for free within {minutes} minutes. Time in your quiet hours isn't counted.}}",
   waitlistSettings: 'Waitlist settings',
   verifyAsk: 'What do I need for this class?',
   verifyTitle: 'Can I book {name}?',
