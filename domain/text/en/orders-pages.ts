@@ -166,7 +166,7 @@ export const checkout = {
   refundedCard: '{amount} went back to your gift card.',
   refundedPoints: '{amount} went back to your points.',
   refundTask: "We're sending {amount} back to you.",
-  refundSent: 'We sent {amount} back to where you paid from.',
+  refundSent: 'We sent {amount} back to {bank, select, none {where you paid from} other {{bank}}}.',
   calledOff: 'This order is cancelled',
   paidOverText: 'You paid for it, and it was cancelled afterwards.',
   cashOverText: 'You were going to pay in cash on delivery. You owe nothing.',

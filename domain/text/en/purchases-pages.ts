@@ -62,7 +62,7 @@ export const orders = {
   refundedCard: '{amount} went back to your gift card.',
   refundedPoints: '{amount} went back to your points.',
   refundTask: "We're sending {amount} back to you.",
-  refundSent: 'We sent {amount} back to where you paid from.',
+  refundSent: 'We sent {amount} back to {bank, select, none {where you paid from} other {{bank}}}.',
   optionQuantity: '{option}. {detail}',
   tierSaved: '{quantity} or more: you saved {amount}',
   groupSaved: 'Member price: you saved {amount}',

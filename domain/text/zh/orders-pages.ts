@@ -164,7 +164,7 @@ export const checkout: Words<typeof enCheckout> = {
   refundedCard: '{amount} 已退回您的礼品卡。',
   refundedPoints: '{amount} 已退回您的积分。',
   refundTask: '我们正在退还 {amount}。',
-  refundSent: '{amount} 已退回您付款的账户。',
+  refundSent: '{amount} 已退回{bank, select, none {您付款的账户} other { {bank}}}。',
   calledOff: '此订单已取消',
   paidOverText: '您已付款，订单之后取消了。',
   cashOverText: '您选了货到付款，现在无需付款。',

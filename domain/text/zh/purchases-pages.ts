@@ -64,7 +64,7 @@ export const orders: Words<typeof enOrders> = {
   refundedCard: '{amount} 已退回您的礼品卡。',
   refundedPoints: '{amount} 已退回您的积分。',
   refundTask: '我们正在退还 {amount}。',
-  refundSent: '{amount} 已退回您付款的账户。',
+  refundSent: '{amount} 已退回{bank, select, none {您付款的账户} other { {bank}}}。',
   optionQuantity: '{option}，{detail}',
   tierSaved: '满 {quantity} 件：已省 {amount}',
   groupSaved: '会员价：已省 {amount}',

@@ -25,9 +25,18 @@ it.each([
   ['withdrawn', false],
   ['refused', false],
 ] as const)('a request that is %s promises a refund: %s', async (refund_status, promised) => {
-  const text = textOf(await renderPart(<CancellationCard request={{ ...request, refund_status }} />))
+  const text = textOf(await renderPart(<CancellationCard request={{ ...request, refund_status }} bank={undefined} />))
   expect(text.includes('RM 49.00')).toBe(promised)
   expect(text.includes('Nothing to send back')).toBe(!promised)
+})
+
+it.each([
+  ['source', 'Maybank2U', 'RM 49.00 back to Maybank2U'],
+  ['source', undefined, 'RM 49.00 back to the bank or card you paid with'],
+  ['store_credit', 'Maybank2U', 'RM 49.00 back to store credit'],
+] as const)('a refund to %s of an order that %s paid is %s', async (destination, bank, said) => {
+  const asked = { ...request, destination, refund_status: 'pending' } as const
+  expect(textOf(await renderPart(<CancellationCard request={asked} bank={bank} />))).toContain(said)
 })
 
 it('the checkout names the fees that are not refunded, and that goods can be cancelled', async () => {

@@ -32,7 +32,14 @@ const tones = {
  * The cancellation request of an order, the state of its refund, and the button to withdraw it until the studio has
  * decided.
  */
-export function CancellationCard({ request }: { readonly request: Request }) {
+export function CancellationCard({
+  request,
+  bank,
+}: {
+  readonly request: Request
+  /** The bank that paid the order, where it is known. */
+  readonly bank: string | undefined
+}) {
   const t = useTranslations('cancellations')
   const days = useDays()
   const { refund_status: status } = request
@@ -59,7 +66,7 @@ export function CancellationCard({ request }: { readonly request: Request }) {
           {hasRefund && !hasEnded
             ? t('refundTo', {
                 amount: formatMoney(fromWire(request.refund_amount)),
-                place: t(`place_${request.destination}`),
+                place: (request.destination === 'source' ? bank : undefined) ?? t(`place_${request.destination}`),
               })
             : t('refundNone')}
         </dd>

@@ -21,7 +21,7 @@ import { PaidFacts, type OrderedGift } from './paid-facts.tsx'
 import type { PaidHold } from './paid-with.tsx'
 import { PaidWith } from './paid-with.tsx'
 import { PayAgain } from './pay-again.tsx'
-import { refundWords } from './refund-words.ts'
+import { refundBank, refundWords } from './refund-words.ts'
 import { stateOf, useOrder, type ShownOrder } from './use-order.ts'
 
 interface Outcome {
@@ -153,6 +153,7 @@ function MoneyBack({ order }: { readonly order: ShownOrder }) {
     <p key={`${refund.destination} ${refund.amount}`} className="soft">
       {t(refundWords(refund), {
         amount: formatMoney(fromWire(refund.amount)),
+        bank: refundBank(refund, order.payment),
       })}
     </p>
   ))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundWords } from './refund-words.ts'
+import { refundBank, refundWords } from './refund-words.ts'
 
 test.each([
   ['store_credit', 'processed', 'refunded'],
@@ -12,4 +12,16 @@ test.each([
   ['studio_task', 'processed', 'refundSent'],
 ] as const)('a refund to %s that is %s has the sentence %s', (destination, status, words) => {
   expect(refundWords({ destination, status })).toBe(words)
+})
+
+const paid = { reference: '', status: 'succeeded', outcome: null, cash: null } as const
+
+test.each([
+  ['canceled', { ...paid, method: 'curlecfpx', bank_code: 'MB2U0227' }, 'Maybank2U'],
+  ['canceled', { ...paid, method: 'curlecfpx', bank_code: 'unknown' }, 'none'],
+  ['canceled', { ...paid, method: 'curleccc', bank_code: '' }, 'none'],
+  ['canceled', null, 'none'],
+  ['overpaid', { ...paid, method: 'curlecfpx', bank_code: 'MB2U0227' }, 'none'],
+] as const)('the bank of a refund that is %s', (reason, payment, bank) => {
+  expect(refundBank({ reason }, payment)).toBe(bank)
 })

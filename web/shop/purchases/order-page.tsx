@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { CancelWay } from '../cancellations/cancel-way.tsx'
 import { CancellationCard } from '../cancellations/cancellation-card.tsx'
 import { reloadCart } from '../catalog/bound-cart.ts'
+import { bankPaid } from '../orders/use-way-paid.ts'
 import { AgainList } from './again-list.tsx'
 import { GiftList } from './gift-list.tsx'
 import type { WholeOrder, ShownAgain } from './load-order.ts'
@@ -48,7 +49,9 @@ export function OrderPage({
               />
             )}
             <Gifts gifts={isVoid(order) ? [] : gifts} refused={refused} />
-            {cancellation?.request ? <CancellationCard request={cancellation.request} /> : null}
+            {cancellation?.request ? (
+              <CancellationCard request={cancellation.request} bank={bankPaid(order.payment)} />
+            ) : null}
           </>
         }
         ways={

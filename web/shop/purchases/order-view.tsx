@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { BankReason } from '../orders/bank-reason.tsx'
-import { refundWords } from '../orders/refund-words.ts'
+import { refundBank, refundWords } from '../orders/refund-words.ts'
 import { OrderDelivery, OrderTracking } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -48,6 +48,7 @@ export function OrderView({
             <p key={place} className="soft">
               {t(refundWords(refund), {
                 amount: amountOf(refund.amount),
+                bank: refundBank(refund, order.payment),
               })}
             </p>
           ))}
