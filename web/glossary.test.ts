@@ -71,6 +71,11 @@ const neverChinese = [
   /\} 个课时|份配套/,
   /导师|教练|职务|程度|主题(?!')/,
   /没有成功，请/,
+  // 付款方式 is how somebody pays, 配送 brings an order, 访客 comes with a member; privates too are counted in 堂.
+  /支付方式/,
+  /送货/,
+  /客人/,
+  /每小时/,
   // 您, but for what a member writes to a friend.
   /(?<!送)你(?!们)/,
 ]

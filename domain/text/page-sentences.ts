@@ -19,7 +19,7 @@ export const pageSentences: Readonly<Record<string, Localized>> = {
   },
   '/shop': {
     en: 'Grip socks, mats, props and clothes for your practice. Delivered in Malaysia or picked up at the studio.',
-    zh: '防滑袜、垫子、小器材和服装，可送货至马来西亚各地或到工作室自取。',
+    zh: '防滑袜、垫子、小器材和服装，可配送至马来西亚各地或到工作室自取。',
   },
   '/shocking-deals': {
     en: 'Prices that are lower for a short time, with how long each lasts and how many are left.',

@@ -105,7 +105,7 @@ export const kiosk: Words<typeof enKiosk> = {
   waiver: '未签免责声明',
   waiverOutdated: '有新版免责声明待签',
   dependant: '由监护人陪同',
-  guestOf: '{name} 的客人',
+  guestOf: '{name} 的访客',
   guestSigns: '到前台签署',
   empty: '这堂课无人预约。',
   noClass: '两小时内没有课程',

@@ -25,7 +25,7 @@ export const bookings: Words<typeof enBookings> = {
   credits: '{count} 课时',
   pack: '使用 {credits} 课时（现有 {left} 课时），有效期至 {expires}',
   change: '更换',
-  choosePack: '支付方式',
+  choosePack: '付款方式',
   packDetail: '剩 {left} 课时，有效期至 {expires}',
   shared: '与您共享',
   freeUntil: '<b>{day} {time}</b> 前可免费取消，之后将扣除课时。',

@@ -28,7 +28,7 @@ export const cancellations: Words<typeof enCancellations> = {
   delivery: '运费（尚未寄出）',
   bagFee: '购物袋费',
   tax: 'SST（销售与服务税）',
-  tip: '送货小费',
+  tip: '配送小费',
   back: '退还给您',
   nothingBack: '此订单是货到付款，因此没有款项要退。用掉的积分、礼品卡或储值余额会退回给您。',
   kept: '{titles} 将保留。如需更改，请联系我们。',

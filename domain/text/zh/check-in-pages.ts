@@ -40,7 +40,7 @@ export const staffCheckIn: Words<typeof english> = {
   canceled: '已取消',
   standing: '现场候补',
   waits: '候补第 {position} 位',
-  guestOf: '{name} 的客人，到前台签署',
+  guestOf: '{name} 的访客，到前台签署',
   noPack: '未使用课时',
   packLeft: '{name}，剩 {left} 课时',
   packUntil: '有效至 {day}',

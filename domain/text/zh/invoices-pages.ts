@@ -11,7 +11,7 @@ export const invoice: Words<typeof enInvoice> = {
 
 export const invoicePaper: Words<typeof enPaper> = {
   title: '发票',
-  note: '送货单',
+  note: '配送单',
   number: '编号',
   date: '日期',
   order: '订单',
@@ -20,7 +20,7 @@ export const invoicePaper: Words<typeof enPaper> = {
   refunded: '已付款并退款',
   onDelivery: '货到付款，应付 {amount}',
   billedTo: '账单地址',
-  deliveredTo: '送货地址',
+  deliveredTo: '配送地址',
   paidWith: '付款方式',
   paysWith: '付款',
   reference: '参考号 {reference}',
@@ -38,7 +38,7 @@ export const invoicePaper: Words<typeof enPaper> = {
   delivery: '运费，{method}',
   deliveryOnly: '运费',
   bagFee: '购物袋费',
-  tip: '送货小费',
+  tip: '配送小费',
   tax: 'SST {percent}%',
   taxIncluded: '已含 SST {percent}%',
   taxNumber: 'SST 注册号 {number}',

@@ -151,7 +151,7 @@ export const checkout: Words<typeof enCheckout> = {
   waiverStepAct: '签免责声明',
   bagFee: '购物袋费',
   tax: 'SST（销售与服务税）',
-  tip: '送货小费',
+  tip: '配送小费',
   addDelivery: '把送达日加入日历',
   discount: '折扣',
   coupon: '优惠码 {code}',

@@ -278,7 +278,7 @@ export const refusals = {
   'checkout.empty': '请把商品放入购物车，或勾选要购买的商品。',
   'checkout.account_needed': '购买配套请先登录或注册。只买商品无需账户。',
   'checkout.no_delivery': '我们暂时无法送到此地址。请换一个地址，或与我们联系。',
-  'checkout.delivery_needed': '请选择送货方式。',
+  'checkout.delivery_needed': '请选择配送方式。',
   'checkout.hold_untried': '请先尝试付款。若银行拒绝，我们会把商品多保留十分钟。',
   'checkout.hold_used': '请尽快付款，商品的保留时间已不能再延长。',
   'checkout.cash_off': '请选择其他付款方式。目前不提供货到付款。',

@@ -45,7 +45,7 @@ export const mailOrders = {
     bagFee: '购物袋费',
     tax: 'SST（销售与服务税）',
     taxIncluded: '已含 SST',
-    tip: '送货小费',
+    tip: '配送小费',
     total: '总额',
     points: '以积分支付',
     giftCard: '以礼品卡支付',
