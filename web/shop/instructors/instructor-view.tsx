@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Corkscrew } from '#web/art/corkscrew.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { useNameGap } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -56,6 +57,7 @@ export function InstructorView({ page, free }: { readonly page: InstructorPage; 
 function Hero({ page: { instructor, teaches, weekly, prices } }: { readonly page: InstructorPage }) {
   const t = useTranslations('instructors')
   const path = usePath()
+  const gap = useNameGap()
   const { about } = instructor
   const facts = [
     { name: t('languages'), text: about.languages },
@@ -79,7 +81,7 @@ function Hero({ page: { instructor, teaches, weekly, prices } }: { readonly page
               <dd>
                 {teaches.map(({ slug, name }, place) => (
                   <span key={slug}>
-                    {place === 0 ? '' : ', '}
+                    {place === 0 ? '' : gap}
                     <Link className="link" to={path(classTypeAddress(slug))}>
                       {name}
                     </Link>
