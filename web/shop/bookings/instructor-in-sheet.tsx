@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { InstructorPanel } from '../instructors/instructor-panel.tsx'
+import { InstructorPanel, useInstructor } from '../instructors/instructor-panel.tsx'
 import type { ClassAbout } from './load-class-about.ts'
 
 /** An instructor in place of the class in its sheet; the heading takes the focus. */
@@ -15,6 +15,7 @@ export function InstructorInSheet({
   readonly besides: string
 }) {
   const t = useTranslations('instructors')
+  const loaded = useInstructor(of.slug)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -22,7 +23,7 @@ export function InstructorInSheet({
       <h1 className="heading-2 booking-title" id="booking-title" tabIndex={-1} ref={heading}>
         {of.name}
       </h1>
-      <InstructorPanel of={of} besides={besides} />
+      <InstructorPanel of={of} loaded={loaded} besides={besides} />
       <p className="small muted">{t('choiceKept')}</p>
     </div>
   )

@@ -2,8 +2,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { firstName } from './first-name.ts'
-import { InstructorPanel } from './instructor-panel.tsx'
+import { InstructorPanel, useInstructor } from './instructor-panel.tsx'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
@@ -21,6 +20,8 @@ export function InstructorModal({
 }) {
   const t = useTranslations('instructors')
   const path = usePath()
+  const loaded = useInstructor(subject.slug)
+  const pronoun = loaded.answer?.ok ? loaded.answer.value?.instructor.pronoun : undefined
   return (
     <ModalFrame
       kind="INSTRUCTOR_VIEW"
@@ -28,11 +29,11 @@ export function InstructorModal({
       title={subject.name}
       footer={
         <LinkButton full to={`${path('/schedules')}?instructor=${subject.slug}`}>
-          {t('nextWith', { name: firstName(subject.name) })}
+          {t('nextClassesOf', { pronoun: pronoun ?? 'they' })}
         </LinkButton>
       }
     >
-      <InstructorPanel of={subject} />
+      <InstructorPanel of={subject} loaded={loaded} />
     </ModalFrame>
   )
 }

@@ -21,10 +21,22 @@ interface Named {
   readonly name: string
 }
 
+/** Loads an instructor for the panel, and for what stands around it. */
+export function useInstructor(slug: string) {
+  return useLoaded(async () => loadInstructor(call, slug), slug)
+}
+
 /** An instructor in short. `besides` is the class that is open behind it, which is not listed again. */
-export function InstructorPanel({ of, besides }: { readonly of: Named; readonly besides?: string }) {
+export function InstructorPanel({
+  of,
+  loaded: { answer, loadAgain },
+  besides,
+}: {
+  readonly of: Named
+  readonly loaded: ReturnType<typeof useInstructor>
+  readonly besides?: string
+}) {
   const t = useTranslations('instructors')
-  const { answer, loadAgain } = useLoaded(async () => loadInstructor(call, of.slug), of.slug)
   if (answer === undefined) {
     return (
       <SkeletonGroup label={t('loading', { name: of.name })} className="instructor-panel-pending">
