@@ -8,7 +8,7 @@ export const content = {
   whoTeaches: 'Who teaches',
   newToFlow: 'New to Flow',
   bookFirst: 'Book your first class',
-  firstFrom: 'from {price}',
+  startWith: 'Start with {credits, plural, one {one class} other {# classes}} for {price}.',
   seeClasses: 'See the schedule',
   faq: 'FAQ',
   unwritten: "We're still writing this page. For now, ask us under Contact Us.",

@@ -10,7 +10,7 @@ export const content = {
   whoTeaches: '授课老师',
   newToFlow: '新手入门',
   bookFirst: '预约第一堂课',
-  firstFrom: '{price} 起',
+  startWith: '从 {credits} 堂课开始，{price}。',
   seeClasses: '查看课程表',
   faq: '常见问题',
   unwritten: '此页正在撰写中。有疑问请通过“联系我们”告诉我们。',

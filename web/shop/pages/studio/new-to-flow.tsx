@@ -39,14 +39,14 @@ export default function NewToFlow({ loaderData: { document, intro } }: Route.Com
           {intro === undefined ? (
             <LinkButton to={path('/schedules')}>{t('seeClasses')}</LinkButton>
           ) : (
-            <LinkButton
-              to={`${path('/schedules')}?level=beginner`}
-              trailing={t('firstFrom', { price: formatMoney(fromWire(intro.price), 'browse') })}
-            >
-              {t('bookFirst')}
-            </LinkButton>
+            <LinkButton to={`${path('/schedules')}?level=beginner`}>{t('bookFirst')}</LinkButton>
           )}
         </p>
+        {intro === undefined ? null : (
+          <p className="small soft">
+            {t('startWith', { credits: intro.credits, price: formatMoney(fromWire(intro.price), 'browse') })}
+          </p>
+        )}
       </PageHero>
       <div className="wrap own-page">
         {sections.map(({ heading, anchor, intro: before, items }) => (
