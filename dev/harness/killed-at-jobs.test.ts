@@ -82,8 +82,7 @@ test('the next run completes scheduled jobs that were killed at any step, once',
     await clock.set(now)
     return left
   })
-  // Some hundreds of statements in the long run, at about a second each.
-}, 1_200_000)
+}, killsMs)
 
 test(
   'a message killed at any step of sending is sent, and a repeat is recognisable as such',
