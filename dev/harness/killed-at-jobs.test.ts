@@ -62,27 +62,31 @@ async function dueWork() {
   }
 }
 
-test('the next run completes scheduled jobs that were killed at any step, once', async () => {
-  // Daily jobs are done first, so that each run does what the first one did.
-  await everyJob()
-  await studioCrashes.atSteps(async (step) => {
-    const stateNow = await dueWork()
-    const left = await studioCrashes.at(step, everyJob)
-    // Classes of earlier steps begin and end meanwhile; nothing of them may fall due between two runs.
-    const { clock } = shop.server
-    const now = await clock.now()
-    await clock.freeze(now)
+test(
+  'the next run completes scheduled jobs that were killed at any step, once',
+  async () => {
+    // Daily jobs are done first, so that each run does what the first one did.
     await everyJob()
-    expect(await stateNow()).toEqual(['canceled', 'booked', 'canceled', 0])
-    // A run's messages to members are sent by the next one.
-    await everyJob()
-    const after = await fingerprint(shop.server.pool)
-    await everyJob()
-    expect(await fingerprint(shop.server.pool)).toBe(after)
-    await clock.set(now)
-    return left
-  })
-}, killsMs)
+    await studioCrashes.atSteps(async (step) => {
+      const stateNow = await dueWork()
+      const left = await studioCrashes.at(step, everyJob)
+      // Classes of earlier steps begin and end meanwhile; nothing of them may fall due between two runs.
+      const { clock } = shop.server
+      const now = await clock.now()
+      await clock.freeze(now)
+      await everyJob()
+      expect(await stateNow()).toEqual(['canceled', 'booked', 'canceled', 0])
+      // A run's messages to members are sent by the next one.
+      await everyJob()
+      const after = await fingerprint(shop.server.pool)
+      await everyJob()
+      expect(await fingerprint(shop.server.pool)).toBe(after)
+      await clock.set(now)
+      return left
+    })
+  },
+  killsMs,
+)
 
 test(
   'a message killed at any step of sending is sent, and a repeat is recognisable as such',

@@ -2,7 +2,10 @@ import { storeys } from '#dev/floors.ts'
 import { lineAt, type Finding, type Source } from '#dev/tidy/source.ts'
 import { absentPapers, citesBeforeTheWall } from '#dev/words.ts'
 
-/** The most lines of 120 columns for pages that are read as a whole. */
+/**
+ * The most written lines of 120 columns for pages that are read as a whole. An empty line costs a reader nothing, so it
+ * does not count: a page that had to save them would be harder to read.
+ */
 const pagesWithin: readonly { pages: RegExp; lines: number }[] = [
   { pages: /^ARCHITECTURE\.md$/, lines: 100 },
   { pages: /^docs\/[\w-]+\.md$/, lines: 199 },
@@ -36,9 +39,11 @@ export function checkPages(sources: readonly Source[]): Finding[] {
     const lines = pagesWithin.find((limit) => limit.pages.test(path))?.lines
     if (lines === undefined) return []
     const all = text.trimEnd().split('\n')
+    const written = all.flatMap((line, index) => (line === '' ? [] : [index + 1]))
+    const beyond = written[lines]
     const wide = all.flatMap((line, index) => (Array.from(line).length > 120 ? [index + 1] : []))
     return [
-      ...(all.length > lines ? [{ line: lines + 1, message: `${all.length} lines, at most ${lines}` }] : []),
+      ...(beyond === undefined ? [] : [{ line: beyond, message: `${written.length} lines, at most ${lines}` }]),
       ...wide.map((line) => ({ line, message: 'more than 120 columns: wrap the line' })),
     ].map((found) => ({ check: 'pages', file: path, ...found }))
   })
