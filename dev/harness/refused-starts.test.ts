@@ -69,7 +69,7 @@ test(
   'a word that a command does not know is refused, and nothing is done',
   async () => {
     const ran = await runProgram(['server/hold.ts', '--dry-run'], { DATABASE_URL: withoutStudio.url })
-    expectSentences(ran, { code: 2, says: ['It does not know --dry-run', 'npm run hold'] })
+    expectSentences(ran, { code: 2, says: ['Unknown argument: --dry-run', 'npm run hold'] })
     await withClientOn(withoutStudio.url, async (client) => {
       expect((await client.query('select from sending_hold')).rowCount).toBe(0)
     })

@@ -23,7 +23,7 @@ export async function runProcess(
   if (word === '--help') return void process.stdout.write(`${usage.join('\n')}\n`)
   try {
     if (said.length > 1 || (word !== undefined && !words.includes(word)))
-      throw new StartRefusal('settings', [`It does not know ${said.join(' ')}. Say:`, ...usage])
+      throw new StartRefusal('settings', [`Unknown argument: ${said.join(' ')}. Usage:`, ...usage])
     await start(word)
   } catch (error) {
     const refusal = asRefusal(error)

@@ -5,6 +5,9 @@ const pages = { waiver: '/sign/e-waiver', terms: '/sign/terms', privacy: '/sign/
   string
 >
 
+/** Not `formKinds`: their file brings the library of schemas, and the header of every page is built with this one. */
+const kinds = ['waiver', 'terms', 'privacy'] as const satisfies readonly FormKind[]
+
 /** The page where a form is signed, without its language. */
 export function signAddress(
   kind: FormKind,
@@ -14,6 +17,11 @@ export function signAddress(
   if (about.personId !== undefined) query.set('person', about.personId)
   if (about.next !== undefined) query.set('next', about.next)
   return query.size > 0 ? `${pages[kind]}?${query.toString()}` : pages[kind]
+}
+
+/** The form that is signed at that address, in any language; undefined for another page. */
+export function formAt(pathname: string): FormKind | undefined {
+  return kinds.find((kind) => pathname.endsWith(pages[kind]))
 }
 
 /** The address at which the same page says that it is signed. */

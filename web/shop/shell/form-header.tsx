@@ -4,11 +4,9 @@ import { usePath } from '#web/kit/locale.ts'
 import { safePath } from '#web/kit/page-path.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { formAt } from '../forms/sign-address.ts'
 import { HeaderMark } from './header-mark.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-
-/** The last part of the address of each form, with the words for its name. */
-const names = { 'e-waiver': 'waiver', terms: 'terms', privacy: 'privacy' } as const
 
 /**
  * The header of a form to sign: the way back, the logo and the other language; a phone shows the form's name for the
@@ -20,14 +18,14 @@ export function FormHeader() {
   const path = usePath()
   const { pathname, search } = useLocation()
   const next = safePath(new URLSearchParams(search).get('next'), '')
-  const name = Object.entries(names).find(([page]) => pathname.endsWith(`/sign/${page}`))?.[1]
+  const kind = formAt(pathname)
   return (
     <header className="header">
       <Link className="header-back" to={next === '' ? path('/my-account/forms') : next}>
         <Icon of={ArrowLeft} inText directed />
         <span>{t(next === '' ? 'myForms' : 'back')}</span>
       </Link>
-      {name === undefined ? null : <span className="header-form">{forms(name)}</span>}
+      {kind === undefined ? null : <span className="header-form">{forms(kind)}</span>}
       <HeaderMark />
       <LanguageMenu />
     </header>

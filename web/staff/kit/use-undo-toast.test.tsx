@@ -22,7 +22,7 @@ async function shown(answer: CallAnswer<unknown>, locale: 'en' | 'zh' = 'en') {
     return null
   }
   await renderPart(<Part />, { locale })
-  show?.('It is yours now', putBack)
+  show?.({ done: 'It is yours now' }, putBack)
   return { toast: toasts.showing().at(-1), putBack }
 }
 

@@ -5,13 +5,19 @@ import { useTranslations } from '#web/kit/words.tsx'
 /** For so long one press takes an act back. */
 export const undoMs = 10_000
 
+interface Sentences {
+  readonly done: string
+  /** "Undone", where it needs no more words. */
+  readonly undone?: string
+}
+
 /** Says what was done, with the way back: an act that puts in place what was there before. A refusal shows itself. */
-export function useUndoToast(): (text: string, putBack: () => Promise<CallAnswer<unknown>>) => void {
+export function useUndoToast(): (said: Sentences, putBack: () => Promise<CallAnswer<unknown>>) => void {
   const t = useTranslations('work')
-  return (text, putBack) => {
+  return ({ done, undone = t('undone') }, putBack) => {
     const undo = async () => {
-      if ((await putBack()).ok) showToast(t('undone'))
+      if ((await putBack()).ok) showToast(undone)
     }
-    showToast(text, { action: { label: t('undo'), onPress: () => void undo() }, durationMs: undoMs })
+    showToast(done, { action: { label: t('undo'), onPress: () => void undo() }, durationMs: undoMs })
   }
 }

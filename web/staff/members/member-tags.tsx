@@ -49,7 +49,7 @@ function TagForm({ record, onClose }: { readonly record: MemberRecord; readonly 
     onSaved: (_saved, { tags }) => {
       // The record was read again: with its version, what a colleague saves in these seconds is not replaced.
       const version = queryClient.getQueryData(readOf(openRecord, { id }).queryKey)?.tags_version
-      showUndo(t('tagsSaved'), async () => putBack({ id, tags: readTags(tags ?? ''), version }))
+      showUndo({ done: t('tagsSaved') }, async () => putBack({ id, tags: readTags(tags ?? ''), version }))
       onClose()
     },
   })

@@ -1,3 +1,4 @@
+import { factorRoles } from '#domain/devices/model.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { AuthenticatorPart } from '../devices/authenticator-part.tsx'
 import { DeviceList } from '../devices/device-list.tsx'
@@ -16,7 +17,7 @@ export default function Devices() {
       <div className="console-message devices-page">
         <p className="soft measure">{t('devicesText')}</p>
         <PinForm />
-        {role === 'owner' || role === 'manager' ? <AuthenticatorPart /> : null}
+        {factorRoles.includes(role) ? <AuthenticatorPart /> : null}
         {role === 'owner' ? <EnrolForm /> : null}
         <DeviceList />
       </div>

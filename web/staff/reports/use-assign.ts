@@ -19,7 +19,7 @@ export function useAssign({ id, assigned_to: holder, snoozed_until: snoozedUntil
     isBusy,
     assign: async (change, words) => {
       const answer = await send({ ...before, ...change })
-      if (answer.ok) showUndo(words, async () => send(before))
+      if (answer.ok) showUndo({ done: words }, async () => send(before))
     },
   }
 }
