@@ -9,6 +9,8 @@ import { useWrite } from '../kit/use-write.ts'
 import { CodeField } from './code-field.tsx'
 import { CodeForm } from './code-form.tsx'
 
+const looks = { h1: 'heading-2', h3: 'heading-4' } as const
+
 /** An authenticator is set up: its key, its first code, then the recovery codes, which are shown this once. */
 export function SetUpForm({
   heading: Heading = 'h1',
@@ -41,7 +43,7 @@ export function SetUpForm({
   if (codes !== undefined) return <RecoveryCodes heading={Heading} codes={codes} onDone={onDone} />
   return (
     <div className="sign-in-form">
-      <Heading className="heading-2">{t('setUpHeading')}</Heading>
+      <Heading className={looks[Heading]}>{t('setUpHeading')}</Heading>
       <p className="soft">{t('setUpText')}</p>
       <RefusalNotice refusal={start.refusal} title={t('setUpHeading')} />
       {key === undefined ? (
@@ -84,7 +86,7 @@ function RecoveryCodes({
   const t = useTranslations('staffLogin')
   return (
     <div className="sign-in-form">
-      <Heading className="heading-2">{t('recoveryHeading')}</Heading>
+      <Heading className={looks[Heading]}>{t('recoveryHeading')}</Heading>
       <p className="soft">{t('recoveryText')}</p>
       <ul className="recovery-codes">
         {codes.map((code) => (
