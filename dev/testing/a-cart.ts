@@ -19,6 +19,8 @@ export function aCartItem(place: number, change: Partial<CartItem> = {}): CartIt
     type: 'simple',
     name: `Thing ${place}`,
     image: null,
+    credits: null,
+    template: null,
     quantity: 1,
     stock: 0,
     min_sale_qty: 1,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { inventory } from '#domain/catalog/stock.ts'
+import { giftArtworks } from '#domain/giftcards/model.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
@@ -21,6 +22,10 @@ const cartItem = z.strictObject({
   type: z.enum(['simple', 'variable', 'class_package', 'gift_card']),
   name: z.string(),
   image: z.nullable(z.string()),
+  /** The classes that a package holds, drawn as its rings; null for anything else. */
+  credits: z.nullable(z.number()),
+  /** The chosen artwork of a gift card; null for anything else. */
+  template: z.nullable(z.enum(giftArtworks)),
   quantity: z.number(),
   stock: z.number(),
   min_sale_qty: z.number(),

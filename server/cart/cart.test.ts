@@ -195,13 +195,13 @@ describe('the absolute list', () => {
     })
   })
 
-  test('the absolute list holds a class package at the price of its plan, and an intro offer once', async () => {
-    const planId = await aPlan(server.db, { studio, priceSen: 15_000, intro: true })
+  test('the absolute list holds a class package at the price of its plan with its classes, and an intro offer once', async () => {
+    const planId = await aPlan(server.db, { studio, priceSen: 15_000, intro: true, credits: 5 })
     const pack = await aProduct(server.db, { catalog, variants: [], planId })
     const token = await aGuest()
     expect((await put(token, { items: [item(pack, 1)] })).body).toMatchObject({
       subtotal: '150.00',
-      items: [{ type: 'class_package', variation_option_id: null }],
+      items: [{ type: 'class_package', variation_option_id: null, credits: 5, template: null }],
     })
     expect(await put(token, { items: [item(pack, 2)] })).toMatchObject({ body: { code: 'cart.max_quantity' } })
   })

@@ -60,11 +60,11 @@ interface Named {
 
 /** Those gifts of a cart as things that can be bought. One of another cart is left out. */
 export async function listGiftSellables(db: Database, { cartId, ids }: Named): Promise<readonly SellableRow[]> {
-  const { rows } = await sql<Pick<CartGift, 'id' | 'value_sen' | 'recipient_name'>>`
-    select id, value_sen, recipient_name
+  const { rows } = await sql<Pick<CartGift, 'id' | 'value_sen' | 'artwork' | 'recipient_name'>>`
+    select id, value_sen, artwork, recipient_name
     from cart_gifts
     where cart_id = ${cartId} and id = any (${[...ids]}::uuid[])`.execute(db)
-  return rows.map(({ id, value_sen: valueSen, recipient_name: recipient }) => ({
+  return rows.map(({ id, value_sen: valueSen, artwork, recipient_name: recipient }) => ({
     // The key of a cart line names the product or plan; that of a gift names the gift itself.
     productId: asId('products', id),
     variantId: null,
@@ -76,6 +76,8 @@ export async function listGiftSellables(db: Database, { cartId, ids }: Named): P
     variantImage: null,
     grams: 0,
     planId: null,
+    credits: null,
+    artwork,
     dealId: null,
     isGift: true,
     price: { baseSen: sen(valueSen), groupSen: undefined, tiers: [], deal: undefined },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Sellable, StockTake } from '#domain/cart/model.ts'
 import type { ProductType, StockFacts } from '#domain/catalog/model.ts'
 import { bundleStock, guestStock } from '#domain/catalog/stock.ts'
+import type { GiftArtwork } from '#domain/giftcards/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
@@ -23,8 +24,11 @@ export interface SellableRow extends Sellable {
   readonly variantImage: string | null
   /** What one piece weighs. */
   readonly grams: number
-  /** The plan of a class package. */
+  /** The plan of a class package, and the classes that it holds. */
   readonly planId: Id<'package_plans'> | null
+  readonly credits: number | null
+  /** The chosen artwork of a gift card. */
+  readonly artwork: GiftArtwork | null
   /** The deal that may set its price. */
   readonly dealId: Id<'deals'> | null
 }
@@ -40,6 +44,7 @@ interface Row {
   readonly variantImage: string | null
   readonly grams: number
   readonly planId: Id<'package_plans'> | null
+  readonly credits: number | null
   readonly base_sen: Sen
   readonly group_sen: Sen | null
   readonly tiers: SaleFacts['tiers']
@@ -84,7 +89,8 @@ export async function listSellables(db: Database, wanted: Wanted): Promise<Sella
         order by i.sort, i.id
         limit 1) as image,
       (select ready.path from pictures ready where ready.path = v.picture and ready.status = 'ready') as "variantImage",
-      p.weight_grams as grams, p.plan_id as "planId", coalesce(v.price_sen, l.price_sen, p.price_sen) as base_sen,
+      p.weight_grams as grams, p.plan_id as "planId", l.credits,
+      coalesce(v.price_sen, l.price_sen, p.price_sen) as base_sen,
       (select min(g.unit_sen)
         from group_prices g
         join price_group_members m on m.price_group_id = g.price_group_id
@@ -115,6 +121,7 @@ export async function listSellables(db: Database, wanted: Wanted): Promise<Sella
   const seen = held ? rows.map((row) => withGuestStock(row, held)) : rows
   return seen.map(({ base_sen: baseSen, group_sen: groupSen, tiers, deal, parts, isIntro, ...row }) => ({
     ...row,
+    artwork: null,
     isGift: false,
     intro: isIntro ? ('free' as const) : undefined,
     price: { baseSen, groupSen: groupSen ?? undefined, tiers, deal: deal ?? undefined },

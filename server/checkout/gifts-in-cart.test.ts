@@ -90,9 +90,11 @@ describe('a gift card in the cart', () => {
       bank_only: '200.00',
       parcel: { goods: '49.00' },
       items: [
-        { type: 'simple' },
+        { type: 'simple', credits: null, template: null },
         {
           type: 'gift_card',
+          credits: null,
+          template: 'swan',
           name: expect.stringMatching(/^Gift card RM.200\.00 for Mei Yee$/u),
           final_price: '200.00',
           counted: true,

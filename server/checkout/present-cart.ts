@@ -101,6 +101,8 @@ function presentLine({ line, sellable }: Line, locale: Locale): OutputOf<typeof 
     type: sellable.type,
     name: inLocale(sellable.name, locale),
     image: sellable.variantImage ?? sellable.image,
+    credits: sellable.credits,
+    template: sellable.artwork,
     quantity,
     price: toWire(sellable.price.baseSen),
     final_price: finalPrice,

@@ -1,19 +1,16 @@
-import Gift from 'lucide-react/icons/gift'
 import { Link } from 'react-router'
 import { maxQuantityOf } from '#domain/cart/check-lines.ts'
 import { formatMoney } from '#domain/kit/money.ts'
-import { PackRing } from '#web/art/pack-ring.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 import { productAddress } from '../catalog/card.ts'
-import { ProductPicture } from '../catalog/product-picture.tsx'
 import { itemKey, sellableOf, type CartItem } from './cart-item.ts'
 import { changeCart } from './cart-store.ts'
 import { LineNotes } from './line-notes.tsx'
+import { LinePicture } from './line-picture.tsx'
 import { isGone, type PricedLine } from './price-lines.ts'
 
 /** Addresses of what is no product. */
@@ -55,7 +52,9 @@ export function CartLine({
       >
         <span className="read-aloud-only">{t('select', { name })}</span>
       </Checkbox>
-      <LinePicture item={item} />
+      <div className="frame cart-line-picture">
+        <LinePicture item={item} sizes="76px" />
+      </div>
       <div className="cart-line-words">
         <p className="cart-line-head">
           <Link className="cart-line-name" to={path(address)} onClick={closeModal}>
@@ -114,21 +113,6 @@ function leastOf({ inventory }: CartItem): number {
 function useLineName({ name, variant }: CartItem): string {
   const t = useTranslations('cart')
   return variant === null || variant.title === '' ? name : t('titled', { name, title: variant.title })
-}
-
-/** A pack shows its rings instead of a picture, a gift card a gift. */
-function LinePicture({ item: { type, image } }: { readonly item: CartItem }) {
-  return (
-    <div className="frame cart-line-picture">
-      {type === 'class_package' ? (
-        <PackRing count={10} className="cart-line-ring" />
-      ) : type === 'gift_card' ? (
-        <Icon of={Gift} className="cart-line-gift" />
-      ) : (
-        <ProductPicture path={image ?? undefined} alternative="" sizes="76px" />
-      )}
-    </div>
-  )
 }
 
 function LineQuantity({

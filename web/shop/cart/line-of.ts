@@ -6,6 +6,8 @@ export function lineOf({ title, ...offer }: CartOffer): CartItem {
   const { price, variation_option_id: variantId, image, inventory } = offer
   return {
     ...offer,
+    credits: null,
+    template: null,
     quantity: 0,
     stock: inventory.quantity,
     min_sale_qty: inventory.min_sale_qty,

@@ -1,5 +1,4 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Gift from 'lucide-react/icons/gift'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { Form } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
@@ -11,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FreeDeliveryBar } from '../cart/free-delivery.tsx'
-import { ProductPicture } from '../catalog/product-picture.tsx'
+import { LinePicture } from '../cart/line-picture.tsx'
 import type { Cart, Split } from './load-cart-checkout.ts'
 
 /** The items and the parts of the total: beside the steps on a wide screen, a bar with the total on a phone. */
@@ -71,11 +70,7 @@ function SummaryLines({ cart }: { readonly cart: Cart }) {
           return (
             <li key={item.variation_option_id ?? item.id} className="checkout-line">
               <div className="frame checkout-thumb">
-                {item.type === 'gift_card' ? (
-                  <Icon of={Gift} className="checkout-gift" />
-                ) : (
-                  <ProductPicture path={item.image ?? undefined} alternative="" sizes="56px" />
-                )}
+                <LinePicture item={item} sizes="56px" />
               </div>
               <div>
                 <div>{item.name}</div>

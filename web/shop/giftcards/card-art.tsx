@@ -13,7 +13,7 @@ export function CardArt({
   value,
   recipient = '',
 }: {
-  readonly artwork?: GiftArtwork
+  readonly artwork?: GiftArtwork | undefined
   readonly value: string | undefined
   readonly recipient?: string
 }) {
