@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { checkList } from '#domain/checks/check-list.ts'
 import { levels, type Level } from '#domain/checks/model.ts'
 import type { EndedRequest } from '#server/kit/edge.ts'
+import { measureCounts } from './measure-counts.ts'
 
 export interface Metrics {
   readonly observe: (ended: EndedRequest) => void
@@ -49,6 +50,7 @@ export function createMetrics({ pool, about, checks }: Measured): Metrics {
     registers,
   })
   measurePool(pool, registers)
+  measureCounts(registers)
   const check = new Gauge({
     name: 'hundred_check',
     help: 'Checks of the last round: 0 is well, 1 a warning, 2 an alarm',

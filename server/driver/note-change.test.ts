@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { refuse } from '#domain/kit/refusal.ts'
 import { openDatabase, openPool, type Database } from './database.ts'
 import { inSavepoint } from './in-savepoint.ts'
-import { noteChanges, onCommitted } from './note-change.ts'
+import { noteChanges, onCommitted, whenCommitted } from './note-change.ts'
 import { publishChanges } from './publish-changes.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -48,6 +48,24 @@ test('nobody hears of what was refused, and of a try that was rolled back', asyn
     return undefined
   })
   expect(told).toEqual([[flow]])
+})
+
+test('what waits for the commit is done once, and not where the transaction or its try is rolled back', async () => {
+  const done: string[] = []
+  await inTransaction(db, async (tx) => {
+    whenCommitted(tx, () => done.push('refused'))
+    return refuse('request.not_found')
+  })
+  await inTransaction(db, async (tx) => {
+    whenCommitted(tx, () => done.push('kept'))
+    await inSavepoint(tx, async () => {
+      whenCommitted(tx, () => done.push('of the try'))
+      return { keep: false, result: undefined }
+    })
+    expect(done).toEqual([])
+    return undefined
+  })
+  expect(done).toEqual(['kept'])
 })
 
 test('more changes of one transaction than a page can read are told as everything', async () => {

@@ -1,6 +1,6 @@
 import type { Change } from '#domain/kit/change.ts'
 import type { Database, Transaction } from './database.ts'
-import { optionsOf, setOptions } from './options.ts'
+import { optionsOf, setOptions, type Noted } from './options.ts'
 
 /** More changes than these are told as everything. */
 const mostOfOne = 1000
@@ -10,17 +10,23 @@ const mostOfOne = 1000
  * `onCommitted` hears it in this process once the transaction is committed, and of one that rolled back nobody hears.
  */
 export function noteChanges(tx: Transaction, changes: readonly Change[]): void {
-  const { changed } = optionsOf(tx)
-  if (changed) changed.push(...changes.slice(0, mostOfOne + 1 - changed.length))
+  const noted = optionsOf(tx).noted?.changes
+  if (noted) noted.push(...changes.slice(0, mostOfOne + 1 - noted.length))
+}
+
+/** Does something short once the open transaction is committed, such as counting; nothing where it rolls back. */
+export function whenCommitted(tx: Transaction, act: () => void): void {
+  optionsOf(tx).noted?.acts.push(act)
 }
 
 /** What was noted so far; `forgetSince` takes back what is noted from now on, with a savepoint that is rolled back. */
 export function notedChanges(tx: Transaction): { readonly forgetSince: () => void } {
-  const { changed = [] } = optionsOf(tx)
-  const { length } = changed
+  const { changes = [], acts = [] } = optionsOf(tx).noted ?? {}
+  const before = { changes: changes.length, acts: acts.length }
   return {
     forgetSince: () => {
-      changed.length = length
+      changes.length = before.changes
+      acts.length = before.acts
     },
   }
 }
@@ -31,6 +37,7 @@ export function onCommitted(db: Database, listener: (changes: readonly Change[] 
 }
 
 /** Called when the transaction that noted them is committed. */
-export function tellCommitted(db: Database, changes: readonly Change[]): void {
+export function tellCommitted(db: Database, { changes, acts }: Noted): void {
+  for (const act of acts) act()
   if (changes.length > 0) optionsOf(db).onCommitted?.(changes.length > mostOfOne ? 'all' : changes)
 }

@@ -22,13 +22,19 @@ export interface ReadCache {
   changes: number
 }
 
+/** What a transaction notes for the moment of its commit. */
+export interface Noted {
+  readonly changes: Change[]
+  readonly acts: Array<() => void>
+}
+
 export interface DriverOptions {
   /** The features that are off. Only bench and tests switch any off. */
   readonly off: ReadonlySet<DriverFeature>
   /** Absent where nothing is cached. */
   readonly cache?: ReadCache
   /** What the open transaction noted so far (`note-change.ts`); absent outside one. */
-  readonly changed?: Change[]
+  readonly noted?: Noted
   /** Hears what transactions changed, once they are committed. */
   readonly onCommitted?: (changes: readonly Change[] | 'all') => void
 }

@@ -9,14 +9,13 @@ import {
   type DatabaseConnection,
   type Dialect,
 } from 'kysely'
-import type { Change } from '#domain/kit/change.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Database, Transaction } from './database.ts'
 import { inTurn } from './in-order.ts'
 import { markPipelined } from './leave-to-commit.ts'
 import { tellCommitted } from './note-change.ts'
-import { hasFeature, optionsOf, setOptions } from './options.ts'
+import { hasFeature, optionsOf, setOptions, type Noted } from './options.ts'
 import { isConflict, isTimeout } from './sql-errors.ts'
 
 const maxTries = 4
@@ -39,12 +38,12 @@ export async function inTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result | Refusal> {
   for (let attempt = 1; ; attempt += 1) {
-    const changed: Change[] = []
+    const noted: Noted = { changes: [], acts: [] }
     try {
       const done = await db.transaction().execute(async (tx) =>
         openTransaction(db, {
           tx,
-          changed,
+          noted,
           work: async (open) => {
             const result = await work(open)
             if (isRefusal(result)) throw new Refused(result)
@@ -52,7 +51,7 @@ export async function inTransaction<Result>(
           },
         }),
       )
-      tellCommitted(db, changed)
+      tellCommitted(db, noted)
       return done
     } catch (error) {
       if (error instanceof Refused) return error.refusal
@@ -96,30 +95,30 @@ async function untilOver<Result>(
 
 interface Opening<Result> {
   readonly tx: Transaction
-  /** Receives what the work notes as changed. */
-  readonly changed: Change[]
+  /** Receives what the work notes. */
+  readonly noted: Noted
   readonly work: (open: Transaction) => Promise<Result>
 }
 
 /** Statements of `inOrder` wait for their turn before they take the connection, whichever way they get it. */
-async function openTransaction<Result>(db: Database, { tx, changed, work }: Opening<Result>): Promise<Result> {
-  if (hasFeature(db, 'pipeline')) return pipelined(db, { tx, changed, work })
+async function openTransaction<Result>(db: Database, { tx, noted, work }: Opening<Result>): Promise<Result> {
+  if (hasFeature(db, 'pipeline')) return pipelined(db, { tx, noted, work })
   const executor = tx.getExecutor()
   const provider: ConnectionProvider = {
     provideConnection: async (use) => inTurn(async () => executor.provideConnection(use)),
   }
-  return work(withProvider(db, { tx, changed, provider }))
+  return work(withProvider(db, { tx, noted, provider }))
 }
 
 /**
  * The same transaction without kysely's queue: concurrent statements are sent together, and PostgreSQL runs them in the
  * order of the calls, each with its own snapshot. One that fails makes those behind it and the commit fail.
  */
-async function pipelined<Result>(db: Database, { tx, changed, work }: Opening<Result>): Promise<Result> {
+async function pipelined<Result>(db: Database, { tx, noted, work }: Opening<Result>): Promise<Result> {
   const executor = tx.getExecutor()
   return executor.provideConnection(async (connection) =>
     untilOver(connection, async (provider) => {
-      const open = withProvider(db, { tx, changed, provider })
+      const open = withProvider(db, { tx, noted, provider })
       markPipelined(open)
       return work(open)
     }),
@@ -129,13 +128,13 @@ async function pipelined<Result>(db: Database, { tx, changed, work }: Opening<Re
 /** The same transaction with another source of its connection. */
 function withProvider(
   db: Database,
-  { tx, changed, provider }: Pick<Opening<unknown>, 'tx' | 'changed'> & { provider: ConnectionProvider },
+  { tx, noted, provider }: Pick<Opening<unknown>, 'tx' | 'noted'> & { provider: ConnectionProvider },
 ): Transaction {
   const open = new KyselyTransaction<Tables>({
     ...notAgainProps,
     executor: tx.getExecutor().withConnectionProvider(provider),
   })
-  setOptions(open, { ...optionsOf(db), changed })
+  setOptions(open, { ...optionsOf(db), noted })
   return open
 }
 

@@ -6,8 +6,8 @@ function entry(bytes: number, until = Infinity) {
 }
 
 /** Room for four entries of 4,000 bytes, with what each costs besides. */
-function open() {
-  return createBoundedCache<ReturnType<typeof entry>>({ maxBytes: 21_000, bytesOf: ({ bytes }) => bytes })
+function open(counted = { entries: 0, bytes: 0 }) {
+  return createBoundedCache<ReturnType<typeof entry>>({ maxBytes: 21_000, bytesOf: ({ bytes }) => bytes, counted })
 }
 
 test('the least recently used entry goes first when the bytes run out', () => {
@@ -56,4 +56,20 @@ test('nothing is left of a cleared cache', () => {
   expect(cache.peek('a')).toBeUndefined()
   cache.keep('b', entry(19_000))
   expect(cache.get('b')).toBeDefined()
+})
+
+test('entries and their bytes are counted as they are kept, kept again, dropped and cleared', () => {
+  const counted = { entries: 0, bytes: 0 }
+  const cache = open(counted)
+  cache.keep('a', entry(4000))
+  cache.keep('a', entry(5000))
+  expect(counted).toEqual({ entries: 1, bytes: 6002 })
+  for (const key of ['b', 'c', 'd', 'e', 'f']) cache.keep(key, entry(4000))
+  expect(counted).toEqual({ entries: 4, bytes: 4 * 5002 })
+  cache.keep('huge', entry(30_000))
+  cache.keep('f', entry(4000, performance.now()))
+  cache.get('f')
+  expect(counted).toEqual({ entries: 3, bytes: 3 * 5002 })
+  cache.clear()
+  expect(counted).toEqual({ entries: 0, bytes: 0 })
 })

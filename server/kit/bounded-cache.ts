@@ -1,3 +1,21 @@
+/** How the readers of a cache were served since this process started, and what it holds now. */
+interface CacheCounts {
+  hits: number
+  /** Readers who got what was being made for another one. */
+  shared: number
+  misses: number
+  entries: number
+  bytes: number
+}
+
+const none = (): CacheCounts => ({ hits: 0, shared: 0, misses: 0, entries: 0, bytes: 0 })
+
+/**
+ * Plain numbers for the metrics. `ready_pages` are sent before a request is built; what is not among them is asked of
+ * `pages`.
+ */
+export const cacheCounts = { lists: none(), pages: none(), ready_pages: none() }
+
 /** Entries by their keys that may be dropped at any time. */
 export interface BoundedCache<Entry> {
   get(key: string): Entry | undefined
@@ -12,6 +30,8 @@ interface Bound<Entry> {
   readonly maxBytes: number
   /** The bytes of an entry without its key. */
   readonly bytesOf: (entry: Entry) => number
+  /** Where its entries and their bytes are counted, with those of other caches of that name. */
+  readonly counted: Pick<CacheCounts, 'entries' | 'bytes'>
 }
 
 /** What an entry costs besides its bytes: its objects and its place in the map. */
@@ -24,12 +44,17 @@ const overheadBytes = 1000
 export function createBoundedCache<Entry extends { readonly until: number }>({
   maxBytes,
   bytesOf,
+  counted,
 }: Bound<Entry>): BoundedCache<Entry> {
   const entries = new Map<string, { readonly entry: Entry; readonly bytes: number }>()
   let total = 0
   const drop = (key: string): void => {
-    total -= entries.get(key)?.bytes ?? 0
+    const found = entries.get(key)
+    if (found === undefined) return
     entries.delete(key)
+    total -= found.bytes
+    counted.entries -= 1
+    counted.bytes -= found.bytes
   }
   return {
     get(key) {
@@ -51,12 +76,16 @@ export function createBoundedCache<Entry extends { readonly until: number }>({
       if (bytes > maxBytes) return
       entries.set(key, { entry, bytes })
       total += bytes
+      counted.entries += 1
+      counted.bytes += bytes
       for (const oldest of entries.keys()) {
         if (total <= maxBytes) return
         drop(oldest)
       }
     },
     clear() {
+      counted.entries -= entries.size
+      counted.bytes -= total
       entries.clear()
       total = 0
     },

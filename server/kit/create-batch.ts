@@ -5,7 +5,7 @@ import type { Database } from '#server/driver/database.ts'
 import { hasFeature } from '#server/driver/options.ts'
 import type { ApiResponse } from './api-response.ts'
 import type { WriteContext } from './context.ts'
-import { runBatch, type BatchMember, type DecideBatch } from './run-batch.ts'
+import { batchCounts, runBatch, type BatchMember, type DecideBatch } from './run-batch.ts'
 
 /** Verbs whose requests are decided together. */
 export interface Batch<Request> {
@@ -73,9 +73,11 @@ function createLanes<Request>(
   const sendAlone = createBatcher<Waiting<Request>, ApiResponse | Refusal>({
     run: async (waiting) =>
       Promise.all(
-        waiting.map(async ({ member, sinceMs }) =>
-          waitedMs(sinceMs) > longLockWaitMs ? refuse('request.busy') : member.alone(),
-        ),
+        waiting.map(async ({ member, sinceMs }) => {
+          if (waitedMs(sinceMs) > longLockWaitMs) return refuse('request.busy')
+          batchCounts.decided.alone += 1
+          return member.alone()
+        }),
       ),
     maxBatch: 1,
     maxConcurrent: maxAlone,

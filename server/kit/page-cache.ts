@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createBoundedCache } from './bounded-cache.ts'
+import { cacheCounts, createBoundedCache } from './bounded-cache.ts'
 import { keepBytes, keptSize, type Encoding, type Kept } from './compress.ts'
 
 /** A page that is the same for everyone: the same bytes for each reader. */
@@ -33,7 +33,11 @@ const maxBytes = 8 * 1024 * 1024
  * for that.
  */
 export function createPageCache(): PageCache {
-  const kept = createBoundedCache<KeptPage>({ maxBytes, bytesOf: ({ body }) => keptSize(body) })
+  const kept = createBoundedCache<KeptPage>({
+    maxBytes,
+    bytesOf: ({ body }) => keptSize(body),
+    counted: cacheCounts.pages,
+  })
   let rendering = new Map<string, Promise<KeptPage>>()
   const renderOnce = async (key: string, make: PageMaker): Promise<KeptPage> => {
     const turn = rendering
@@ -46,9 +50,14 @@ export function createPageCache(): PageCache {
   return {
     async get(key, make) {
       const found = kept.get(key)
-      if (found) return found
+      if (found) {
+        cacheCounts.pages.hits += 1
+        return found
+      }
       const turn = rendering
-      const begun = turn.get(key) ?? renderOnce(key, make).finally(() => turn.delete(key))
+      const underWay = turn.get(key)
+      cacheCounts.pages[underWay ? 'shared' : 'misses'] += 1
+      const begun = underWay ?? renderOnce(key, make).finally(() => turn.delete(key))
       turn.set(key, begun)
       return begun
     },
@@ -119,6 +128,7 @@ export function createReadyPages(): ReadyPages {
     maxBytes: maxReadyBytes,
     // Bytes that the cache of pages holds as well are counted here too, since that may drop them first.
     bytesOf: ({ headers, bytes }) => bytes.length + headers.join('').length,
+    counted: cacheCounts.ready_pages,
   })
   return {
     find: (name) => pages.get(keyOf(name)),

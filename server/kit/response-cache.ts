@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Change } from '#domain/kit/change.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { readNotice, seatsChannel } from '#server/driver/change-notice.ts'
-import { createBoundedCache } from './bounded-cache.ts'
+import { cacheCounts, createBoundedCache } from './bounded-cache.ts'
 import { keepBytes, keptSize, type Kept } from './compress.ts'
 import type { Log } from './log.ts'
 
@@ -103,7 +103,11 @@ export function createResponseCache(): ResponseCache {
 }
 
 function createStore(freshness: Freshness) {
-  const kept = createBoundedCache<CachedResponse & { readonly until: number }>({ maxBytes, bytesOf: keptSize })
+  const kept = createBoundedCache<CachedResponse & { readonly until: number }>({
+    maxBytes,
+    bytesOf: keptSize,
+    counted: cacheCounts.lists,
+  })
   let loading = new Map<string, Promise<CachedResponse | Refusal>>()
   const make = async (response: SharedResponse): Promise<CachedResponse | Refusal> => {
     const turn = loading
@@ -119,9 +123,14 @@ function createStore(freshness: Freshness) {
     load: async (response: SharedResponse): Promise<CachedResponse | Refusal> => {
       const { key } = response
       const found = kept.get(key)
-      if (found) return found
+      if (found) {
+        cacheCounts.lists.hits += 1
+        return found
+      }
       const turn = loading
-      const begun = turn.get(key) ?? make(response).finally(() => turn.delete(key))
+      const making = turn.get(key)
+      cacheCounts.lists[making ? 'shared' : 'misses'] += 1
+      const begun = making ?? make(response).finally(() => turn.delete(key))
       turn.set(key, begun)
       return begun
     },

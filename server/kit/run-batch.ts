@@ -7,6 +7,15 @@ import type { ApiResponse } from './api-response.ts'
 import type { ReadContext } from './context.ts'
 import { findStored, storeResponses, type Claim } from './idempotency.ts'
 
+/** What this process counted since it started: plain numbers for the metrics. */
+export const batchCounts = {
+  /** Batches by the upper limit of their size. */
+  sizes: { 1: 0, 4: 0, 16: 0, 64: 0, 256: 0 },
+  /** Requests by whether their batch decided them, or they were decided one by one. */
+  decided: { together: 0, alone: 0 },
+}
+const sizeLimits = [1, 4, 16, 64, 256] as const
+
 /** One request of a batch, as its verb sees it. */
 interface BatchRequest<Request> {
   readonly ctx: ReadContext
@@ -67,6 +76,7 @@ export async function runBatch<Request>(run: Run<Request>): Promise<readonly Dec
   const { members, decide, lockWaitMs } = run
   const [first] = members
   if (!first) return []
+  batchCounts.sizes[sizeLimits.find((limit) => members.length <= limit) ?? 256] += 1
   try {
     const done = await inTransaction(first.db, async (tx) => {
       await planByKeys(tx, { lockWaitMs })
@@ -86,7 +96,9 @@ export async function runBatch<Request>(run: Run<Request>): Promise<readonly Dec
       return { decided }
     })
     // Refusals are verdicts; the transaction itself refuses only on a lock or statement timeout.
-    return isRefusal(done) ? 'timed_out' : done.decided
+    if (isRefusal(done)) return 'timed_out'
+    batchCounts.decided.together += done.decided.filter((one) => one !== 'alone').length
+    return done.decided
   } catch (error) {
     if (!isConstraint(error) && !isConflict(error)) throw error
     first.ctx.log.info({ error, requests: members.length }, 'a batch failed and its requests are decided one by one')

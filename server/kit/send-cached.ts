@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLocale } from '#domain/text/localized.ts'
+import { cacheCounts } from './bounded-cache.ts'
 import { isPlatform, isSecure } from './call.ts'
 import { chooseEncoding, type Form } from './compress.ts'
 import type { Config } from './config.ts'
@@ -29,6 +30,7 @@ export function sendCached(
   )
   const form = kept?.readyFor(plainHeader(request, 'accept-encoding') ?? '')
   if (kept === undefined || form === undefined) return false
+  cacheCounts.lists.hits += 1
   const secure = isSecure(plainHeader(request, 'x-forwarded-proto'), site.config)
   writeList(response, { kept, form, secure, known: request.headers['if-none-match'] })
   return true
@@ -96,6 +98,7 @@ export function sendReadyPage(
   const encoding = chooseEncoding(plainHeader(request, 'accept-encoding') ?? '')
   const page = pages.find({ secure, host, address: request.url, encoding })
   if (page === undefined) return false
+  cacheCounts.ready_pages.hits += 1
   response.writeHead(200, [...page.headers]).end(page.bytes)
   return true
 }

@@ -4,6 +4,9 @@
 const mostBehind = 64
 const retryMs = 3000
 
+/** The streams that are open now, by what they tell: plain numbers for the metrics. */
+export const openStreams = { seats: 0, staff: 0 }
+
 interface StreamEvent {
   readonly id: string
   readonly event: string
@@ -29,10 +32,12 @@ interface OpenStream {
 export function openEventStream({
   request,
   call,
+  kind,
   begin,
 }: {
   readonly request: Request
   readonly call: Answering
+  readonly kind: keyof typeof openStreams
   readonly begin: (stream: OpenStream) => () => void
 }): Response {
   const headers = streamHeaders(call)
@@ -44,6 +49,7 @@ export function openEventStream({
   const finish = () => {
     if (isOver) return
     isOver = true
+    openStreams[kind] -= 1
     leave()
   }
   const body = new ReadableStream<Uint8Array>(
@@ -69,6 +75,7 @@ export function openEventStream({
                 .join(''),
             ),
         })
+        openStreams[kind] += 1
       },
       cancel: finish,
     },

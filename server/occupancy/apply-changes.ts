@@ -12,6 +12,7 @@ import { queuedMessagesWrite, type QueuedMessage } from '#server/messages/queued
 import { endCredits, type EndOfCredit, spendTransfer } from '#server/packages/credits.ts'
 import { extendLots, type LotExtension } from '#server/packages/lot-queries.ts'
 import { seatsWrite } from '#server/schedules/queries.ts'
+import { countChanges, countGuard } from './booking-counts.ts'
 import { changeWrites, countEvents } from './change-queries.ts'
 import { endHeldCredits } from './held-credit-queries.ts'
 import { heldCreditTransfer } from './held-credit-transfer.ts'
@@ -29,6 +30,16 @@ type Step = Parameters<typeof changeWrites>[0][number] & { readonly message: Que
  * status its change begins with; a broken constraint is thrown as the database gives it.
  */
 export async function applyChanges(tx: Transaction, changes: readonly MessagedChange[]): Promise<void> {
+  try {
+    await writeChanges(tx, changes)
+  } catch (error) {
+    countGuard(error)
+    throw error
+  }
+  countChanges(tx, changes)
+}
+
+async function writeChanges(tx: Transaction, changes: readonly MessagedChange[]): Promise<void> {
   const steps = changes.map(toStep)
   const ending = steps.filter(isEnding)
   const entering = steps.filter((step) => !isEnding(step))

@@ -29,6 +29,7 @@ export function streamChanges({
     return openEventStream({
       request,
       call,
+      kind: 'staff',
       begin: ({ send, end }) =>
         live.watch(
           {

@@ -44,6 +44,7 @@ export function streamSeats({
     return openEventStream({
       request,
       call,
+      kind: 'seats',
       begin: ({ send, end }) => {
         open.set(network, (open.get(network) ?? 0) + 1)
         const leave = live.watch({
