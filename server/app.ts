@@ -41,6 +41,7 @@ import { failureResponse } from './kit/failure-response.ts'
 import { createHealth } from './kit/health.ts'
 import { mountRoutes } from './kit/http.ts'
 import type { Log } from './kit/log.ts'
+import { noteSlow } from './kit/note-request.ts'
 import { openApiDocument } from './kit/openapi.ts'
 import { createReadyPages, type ReadyPages } from './kit/page-cache.ts'
 import { servePages, type Pages } from './kit/pages.ts'
@@ -206,6 +207,7 @@ export function createApp(parts: AppParts) {
   const app = new Hono()
   app.onError((error, c) => failureResponse(error, { request: c.req.raw, log }))
   const described = describedEndpoints(routes)
+  const timed = noteSlow({ config, log })
   const secured = securedFiles(config.publicUrl)
   app.get('/api/health/live', secured, () => health.live())
   app.get('/api/health/ready', secured, () => health.ready())
@@ -215,18 +217,18 @@ export function createApp(parts: AppParts) {
     text: JSON.stringify(openApiDocument(described)),
     type: 'application/json; charset=utf-8',
   })
-  app.get('/api/openapi.json', servePublicFile({ publicUrl, make: openApi }))
-  app.get('/api/docs', servePublicFile({ publicUrl, make: async () => docsPage(described) }))
+  app.get('/api/openapi.json', timed, servePublicFile({ publicUrl, make: openApi }))
+  app.get('/api/docs', timed, servePublicFile({ publicUrl, make: async () => docsPage(described) }))
   const streams = openLiveStreams(edge)
   const calendars = serveCalendarFiles(edge)
-  app.get('/api/calendar/:name', async (c) => calendars.feed(c.req.raw, c.req.param('name')))
-  app.get('/api/bookings/:id/calendar.ics', async (c) => calendars.one(c.req.raw, c.req.param('id')))
+  app.get('/api/calendar/:name', timed, async (c) => calendars.feed(c.req.raw, c.req.param('name')))
+  app.get('/api/bookings/:id/calendar.ics', timed, async (c) => calendars.one(c.req.raw, c.req.param('id')))
   const invoice = serveInvoice(edge)
-  app.get('/api/orders/:id/invoice.pdf', async (c) => invoice(c.req.raw, c.req.param('id')))
+  app.get('/api/orders/:id/invoice.pdf', timed, async (c) => invoice(c.req.raw, c.req.param('id')))
   const giftCards = serveGiftCards(edge)
-  app.get('/api/orders/:id/gift-cards.pdf', async (c) => giftCards(c.req.raw, c.req.param('id')))
+  app.get('/api/orders/:id/gift-cards.pdf', timed, async (c) => giftCards(c.req.raw, c.req.param('id')))
   const deliveries = serveDeliveryDays(edge)
-  app.get('/api/orders/:id/delivery.ics', async (c) => deliveries(c.req.raw, c.req.param('id')))
+  app.get('/api/orders/:id/delivery.ics', timed, async (c) => deliveries(c.req.raw, c.req.param('id')))
   app.get('/api/schedules/live', async (c) => streams.seats(c.req.raw))
   app.get('/api/staff/live', async (c) => streams.changes(c.req.raw))
   app.route('/api', mountRoutes(routes, edge))
@@ -234,7 +236,7 @@ export function createApp(parts: AppParts) {
   app.get('/.well-known/assetlinks.json', secured, links.android)
   app.get('/.well-known/apple-app-site-association', secured, links.ios)
   const picture = servePictures(db)
-  app.get('/pictures/:name', secured, shownElsewhere, async (c) => picture(c.req.raw, c.req.param('name')))
+  app.get('/pictures/:name', timed, secured, shownElsewhere, async (c) => picture(c.req.raw, c.req.param('name')))
   if (config.mode === 'demo') app.route('/demo/mailbox', mailboxPages(db, config))
   const readyPages = createReadyPages()
   mountPages(app, { ...parts, readyPages, lastChange: streams.live.lastChange })
@@ -264,19 +266,22 @@ function mountPages(
   app: Hono,
   parts: AppParts & { readonly readyPages: ReadyPages; readonly lastChange: () => string },
 ): void {
-  const { pages, config, lastChange } = parts
+  const { pages, config, log, lastChange } = parts
   if (!pages) return
   const files = serveFiles('./build/client')
+  const timed = noteSlow({ config, log })
   const secured = securedFiles(config.publicUrl)
-  app.get('/assets/*', secured, files, (c) => c.text('Not found', 404))
-  app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico)}', secured, files)
-  app.get('/:file{gift-[a-z]+\\.jpg}', secured, shownElsewhere, files)
-  app.get('/site-worker.js', secured, asWorker, files)
+  app.get('/assets/*', timed, secured, files, (c) => c.text('Not found', 404))
+  app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico)}', timed, secured, files)
+  app.get('/:file{gift-[a-z]+\\.jpg}', timed, secured, shownElsewhere, files)
+  app.get('/site-worker.js', timed, secured, asWorker, files)
   const api = async (request: Request) => app.fetch(request)
-  app.get('/staff/worker.js', secured, asWorker, serveFiles('./build/console'))
-  app.get('/staff/assets/*', secured, serveFiles('./build/console'), (c) => c.text('Not found', 404))
+  app.get('/staff/worker.js', timed, secured, asWorker, serveFiles('./build/console'))
+  app.get('/staff/assets/*', timed, secured, serveFiles('./build/console'), (c) => c.text('Not found', 404))
   const staffConsole = serveConsole({ config, api, lastChange, files: parts.consoleFiles ?? readBuiltConsole })
-  for (const path of ['/staff', '/staff/*', '/zh/staff', '/zh/staff/*']) app.get(path, (c) => staffConsole(c.req.raw))
+  for (const path of ['/staff', '/staff/*', '/zh/staff', '/zh/staff/*'])
+    app.get(path, timed, (c) => staffConsole(c.req.raw))
   const handle = servePages({ ...parts, pages, ready: parts.readyPages, api })
-  app.all('*', (c) => handle(c.req.raw))
+  const timedPage = noteSlow({ config, log, nameRoute: async (pathname) => (await pages()).routeOf(pathname) })
+  app.all('*', timedPage, (c) => handle(c.req.raw))
 }

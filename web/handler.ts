@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { signForm } from '#domain/forms/api.ts'
-import type { FindFormLimit, FindSharedPage, RenderPage } from '#domain/kit/page.ts'
+import type { FindFormLimit, FindRoute, FindSharedPage, RenderPage } from '#domain/kit/page.ts'
 import { holdScripts } from './after-paint.ts'
 import { apiContext, createPageCall } from './kit/api-context.ts'
 import { barePath } from './kit/locale.ts'
@@ -104,6 +104,11 @@ const signingPages = ['/sign/e-waiver', '/sign/privacy', '/sign/terms']
 
 export const formLimit: FindFormLimit = (pathname) =>
   signingPages.includes(pagePath(pathname)) ? signForm.maxBodyBytes : undefined
+
+export const routeOf: FindRoute = (pathname) => {
+  const matches = matchRoutes(branches, dataless(pathname)) ?? []
+  return `/${matches.flatMap(({ route }) => (route.path ? [route.path] : [])).join('/')}`
+}
 
 function pagePath(pathname: string): string {
   return barePath(dataless(pathname))

@@ -32,9 +32,13 @@ export type FindSharedPage = (
  */
 export type FindFormLimit = (pathname: string) => number | undefined
 
+/** The pattern of the route that an address belongs to, such as `/zh?/schedules/booking`: one of a closed list. */
+export type FindRoute = (pathname: string) => string
+
 /** What the built page bundle exports. */
 export interface PageBundle<Ask, Answer> {
   readonly renderPage: RenderPage<Ask, Answer>
   readonly sharedPage: FindSharedPage
   readonly formLimit: FindFormLimit
+  readonly routeOf: FindRoute
 }

@@ -13,8 +13,8 @@ export async function openDevPages(
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   return {
     bundle: async () => {
-      const { renderPage, sharedPage, formLimit } = await vite.ssrLoadModule('/web/handler.ts')
-      return { renderPage, sharedPage, formLimit }
+      const { renderPage, sharedPage, formLimit, routeOf } = await vite.ssrLoadModule('/web/handler.ts')
+      return { renderPage, sharedPage, formLimit, routeOf }
     },
     console: async () => {
       const { areaWords } = await vite.ssrLoadModule('/web/staff/shell/areas.ts')

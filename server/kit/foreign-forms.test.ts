@@ -20,6 +20,7 @@ async function send(path: string, headers: Readonly<Record<string, string>>) {
       },
       sharedPage: () => undefined,
       formLimit: () => undefined,
+      routeOf: () => '/*',
     }),
     api: async () => new Response(),
     config,

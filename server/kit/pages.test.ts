@@ -27,6 +27,7 @@ function open(render?: (request: Request) => Promise<string>, ready?: ReadyPages
     },
     sharedPage: (path) => (path === '/schedules' ? { freshness: 'public', parameters: ['date'] } : undefined),
     formLimit: (path) => (path === '/sign' ? 100_000 : undefined),
+    routeOf: () => '/*',
   }
   const serve = servePages({
     pages: async () => bundle,
