@@ -30,10 +30,10 @@ try {
 
 /** In the order in which a mistake costs least: words, settings, port, database, and only then what takes long. */
 async function main({ help, isDev, servers }: Words): Promise<void> {
-  if (help) return console.log(usage)
+  if (help) return console.log(usage.join('\n'))
   await refuseWrongSettings()
   const port = readPort('PORT', 3000)
-  await refuseTakenPort({ port, host }, 'PORT')
+  await refuseTakenPort({ setting: 'PORT', port, host })
   const url = await openDatabase()
   await refuseWrongDatabase(url)
   if (!isDev)
@@ -52,7 +52,8 @@ async function main({ help, isDev, servers }: Words): Promise<void> {
 function readPort(name: string, fallback: number): number {
   const text = process.env[name] ?? String(fallback)
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= 65_535)) throw new Problem(`${name} must be a whole number from 0 to 65535, not "${text}".`)
+  if (!(port <= 65_535))
+    throw new StartRefusal('settings', [`${name} must be a whole number from 0 to 65535, not "${text}".`])
   return port
 }
 

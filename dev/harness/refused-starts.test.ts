@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -197,7 +198,29 @@ describe('npm start', () => {
   test(
     'npm start refuses a word that it does not know and starts nothing',
     async () => {
-      expectSentences(await start(['--sevrers', '2']), { code: 1, says: ['npm start does not know --sevrers'] })
+      expectSentences(await start(['--sevrers', '2']), {
+        code: 2,
+        says: ['Unknown argument: --sevrers', 'npm start -- --servers 2'],
+      })
+      expect(existsSync(folder)).toBe(false)
+    },
+    limitMs,
+  )
+
+  test(
+    'npm start refuses a port that is taken before it makes a database, as a server does',
+    async () => {
+      const taken = createServer()
+      await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+      const address = taken.address()
+      if (address === null || typeof address === 'string') throw new Error('it listens on no port')
+      const { port } = address
+      try {
+        const ran = await start([], { PORT: String(port) })
+        expectSentences(ran, { code: 2, says: [`PORT ${port} is taken by another process.`] })
+      } finally {
+        taken.close()
+      }
       expect(existsSync(folder)).toBe(false)
     },
     limitMs,

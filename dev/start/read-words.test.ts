@@ -15,5 +15,5 @@ test.each([['0'], ['many'], ['9'], [undefined]])('the option --servers %s is ref
 })
 
 test.each(['--sevrers', 'production', '-2'])('the unknown word %s is refused with what npm start knows', (word) => {
-  expect(() => readWords([word, '2'])).toThrow(`npm start does not know ${word}`)
+  expect(() => readWords([word, '2'])).toThrow(`Unknown argument: ${word}. Usage:`)
 })

@@ -17,23 +17,26 @@ export class StartRefusal extends Error {
   }
 }
 
-interface Wanted {
-  /** The setting, such as PORT. */
+/** What a process wants to listen on. */
+export interface Wanted {
+  /** The setting of its port, such as PORT. */
   readonly setting: string
   readonly port: number
   readonly host: string
 }
 
 /** Why a port cannot be listened on, as a `StartRefusal`; any other error as it is. */
-export function refusePort(error: NodeJS.ErrnoException, { setting, port, host }: Wanted): Error {
+export function refusePort(error: NodeJS.ErrnoException, wanted: Wanted): Error {
   const why = reasons[error.code ?? '']
-  return why === undefined ? error : new StartRefusal('settings', [`${setting} ${port} ${why(host)}`])
+  return why === undefined ? error : new StartRefusal('settings', [`${wanted.setting} ${wanted.port} ${why(wanted)}`])
 }
 
-const reasons: Readonly<Record<string, (host: string) => string>> = {
-  EADDRINUSE: () => 'is taken by another process. Choose another port, one for each process.',
+const reasons: Readonly<Record<string, (wanted: Wanted) => string>> = {
+  EADDRINUSE: ({ setting, port }) =>
+    `is taken by another process. Stop that one, or choose another port: ${setting}=${port < 65_535 ? port + 1 : 3000}.`,
   EACCES: () => 'is not open to this user. Choose a port from 1024 on, and put the proxy before it.',
-  EADDRNOTAVAIL: (host) => `cannot be opened: ${host} is no address of this machine. Set HOST to one, or to 127.0.0.1.`,
-  ENOTFOUND: (host) =>
+  EADDRNOTAVAIL: ({ host }) =>
+    `cannot be opened: ${host} is no address of this machine. Set HOST to one, or to 127.0.0.1.`,
+  ENOTFOUND: ({ host }) =>
     `cannot be opened: ${host} is not known. Set HOST to an address of this machine, or to 127.0.0.1.`,
 }
