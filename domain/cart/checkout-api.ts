@@ -44,7 +44,8 @@ const state = {
 
 /**
  * `usual=true` shows the state as an order placed with `usual` would have it: where no address was filled in, the
- * account's default one with the first way to deliver there. Nothing of it is stored.
+ * account's default one with the first way to deliver there, and where nothing was chosen, points and store credit in
+ * use. Nothing of it is stored.
  */
 export const asUsual = z.optional(z.enum(['true', 'false']))
 

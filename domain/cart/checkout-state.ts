@@ -42,8 +42,9 @@ export const checkoutChoices = {
   ),
   coupon_code: z._default(z.nullable(typedCode(40, { least: 1 })), null),
   customer_email: z._default(z.nullable(addressFields.email), null),
-  use_points: z._default(z.boolean(), false),
-  use_golds: z._default(z.boolean(), false),
+  /** Absent while the buyer has not chosen: see `withOwnValue`. */
+  use_points: z.optional(z.boolean()),
+  use_golds: z.optional(z.boolean()),
   payment_method: z._default(z.nullable(z.enum(['curlecfpx'])), null),
   /** Steps are counted from 1. */
   current_step: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
@@ -76,6 +77,11 @@ export function contactOf(state: CheckoutState) {
     phone: address?.contact_number,
     name: address?.recipient ?? '',
   }
+}
+
+/** The state of a buyer who pays first with what there is of points and store credit, unless that was unticked. */
+export function withOwnValue(state: CheckoutState): CheckoutState {
+  return { ...state, use_points: state.use_points ?? true, use_golds: state.use_golds ?? true }
 }
 
 /** The code that a cart counts, in its stored form; none where nothing was entered. */

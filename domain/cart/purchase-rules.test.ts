@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { isLong } from '#dev/testing/is-long.ts'
 import { sen, sumSen, shareOut } from '#domain/kit/money.ts'
-import { addressOfDelivery, checkoutState, contactOf, settleState } from './checkout-state.ts'
+import { addressOfDelivery, checkoutState, contactOf, settleState, withOwnValue } from './checkout-state.ts'
 import { decidePurchase } from './decide-purchase.ts'
 import type { Sellable } from './model.ts'
 import { priceCart } from './price-cart.ts'
@@ -142,6 +142,16 @@ describe('a checkout state', () => {
     expect(settleState(state({ ...both, ship_to_bill_address: false })).shipping_address).toMatchObject({
       city: 'Ipoh',
     })
+  })
+
+  it.each([
+    [{}, true, true],
+    [{ use_points: false }, false, true],
+    [{ use_golds: false }, true, false],
+    [{ use_points: false, use_golds: false }, false, false],
+    [{ use_points: true, use_golds: true }, true, true],
+  ])('a checkout state of %j uses points: %s, and store credit: %s', (chosen, use_points, use_golds) => {
+    expect(withOwnValue(state(chosen))).toEqual({ ...state({}), use_points, use_golds })
   })
 
   it('a checkout state writes to its own e-mail before that of the address', () => {

@@ -70,7 +70,10 @@ export const placeCheckout = endpoint({
     account_type: paymentChoice.account_type,
     contact_number: paymentChoice.contact_number,
     contact_title: paymentChoice.contact_title,
-    /** Delivers to the account's default address, by the first method for it, where none was filled in. */
+    /**
+     * Delivers to the account's default address, by the first method for it, where none was filled in; takes points and
+     * store credit where neither yes nor no was chosen.
+     */
     usual: z.optional(z.boolean()),
     /** The version of the cart that the page showed. When it is outdated, nothing is placed. */
     version: z.optional(z.int().check(z.minimum(0))),

@@ -149,7 +149,7 @@ function planOf<Method extends OfferedMethod>(facts: OrderFacts<Method>): OrderP
   const openSen = sen(purchase.totalSen - purchase.bankOnlySen)
   const held = offered.pointLots.reduce((sum, { remaining }) => sum + remaining, facts.pointsBack)
   const redeemable = redeemableOf({ held, policies, totalSen: openSen })
-  const leftSen = sen(openSen - (state.use_points && redeemable ? redeemable.worthSen : 0))
+  const leftSen = sen(openSen - (state.use_points === true && redeemable ? redeemable.worthSen : 0))
   const cards = spendCards(leftSen, offered.giftCards)
   const cardsSen = sumSen(cards.map(({ amountSen }) => amountSen))
   const storeCreditSen = sen(Math.min(offered.storeCreditSen, leftSen - cardsSen))

@@ -175,7 +175,7 @@ async function lockOffered(
   const locked = ids.length > 0 ? await lockCards(tx, { branchId: ctx.branch.id, ids }) : []
   const balances = new Map(locked.map((card) => [card.id, card.status === 'active' ? card.balance : 0]))
   const giftCards = cards.map(({ id }) => ({ id, balanceSen: sen(balances.get(id) ?? 0) }))
-  const { use_points, use_golds } = state
+  const { use_points = false, use_golds = false } = state
   const value = await lockValue(tx, { accountId: account?.accountId ?? null, use_points, use_golds })
   return { ...packages, cards, offered: { ...value, giftCards }, pointsBack: 0 }
 }

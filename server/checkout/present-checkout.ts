@@ -27,6 +27,8 @@ export function presentCheckout(
 ): OutputOf<typeof getCheckout> {
   return {
     ...state,
+    use_points: state.use_points ?? false,
+    use_golds: state.use_golds ?? false,
     billing_address: state.billing_address && presentAddress(state.billing_address, locale),
     shipping_address: state.shipping_address && presentAddress(state.shipping_address, locale),
     coupon_discount: toWire(couponSen),

@@ -69,8 +69,9 @@ function chosen(input: Input) {
     buyer_tin: input.buyer_tin,
     coupon_code: input.coupon_code,
     customer_email: input.customer_email,
-    use_points: input.use_points,
-    use_golds: input.use_golds,
+    // Left out, not undefined: the state is compared with the stored one.
+    ...(input.use_points !== undefined && { use_points: input.use_points }),
+    ...(input.use_golds !== undefined && { use_golds: input.use_golds }),
     payment_method: input.payment_method,
     current_step: input.current_step,
   }

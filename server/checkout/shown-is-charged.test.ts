@@ -37,8 +37,11 @@ const scenario = fc.record({
   hasIntro: fc.boolean(),
   hasCoupon: fc.boolean(),
   hasCard: fc.boolean(),
-  usesPoints: fc.boolean(),
-  usesCredit: fc.boolean(),
+  /** Undefined while the buyer has chosen neither yes nor no. */
+  usesPoints: fc.constantFrom(true, false, undefined),
+  usesCredit: fc.constantFrom(true, false, undefined),
+  /** With the buyer's usual details, as the pages ask, or without. */
+  usual: fc.boolean(),
   /** What happens before the buyer clicks Pay again. */
   meanwhile: fc.constantFrom('nothing', 'more', 'dearer', 'deal over', 'more credit', 'coupon out'),
 })
@@ -52,7 +55,7 @@ async function play(one: Scenario): Promise<void> {
   const stage = await set(one)
   const { buyer } = stage
   if (one.first !== 'none') {
-    const placed = await placeShown(buyer)
+    const placed = await placeShown(buyer, one)
     if (one.first === 'refused') await shop.atBank(placedOf(placed).url, 'cancel-login')
     if (one.first === 'over')
       await sql`update orders set expires_at = placed_at + interval '1 second', placed_at = placed_at - interval '1 hour' where id = ${placedOf(placed).orderId}`.execute(
@@ -60,18 +63,19 @@ async function play(one: Scenario): Promise<void> {
       )
   }
   await change(one, stage)
-  await placeShown(buyer)
+  await placeShown(buyer, one)
 }
 
 /** Places what the page shows, as the page does, and compares. */
-async function placeShown(buyer: CartBuyer) {
-  const cart = z.parse(getCart.output, (await buyer.get('/cart')).body)
-  const state = z.parse(getCheckout.output, (await buyer.get('/checkout')).body)
+async function placeShown(buyer: CartBuyer, { usual }: Pick<Scenario, 'usual'>) {
+  const cart = z.parse(getCart.output, (await buyer.get(`/cart?usual=${usual}`)).body)
+  const state = z.parse(getCheckout.output, (await buyer.get(`/checkout?usual=${usual}`)).body)
   expect(cart.coupon_problem).toBeNull()
   expect(cart.items.flatMap(({ problem }) => problem ?? [])).toEqual([])
   const toPay = toPayOf(cart, state)
   const placed = await buyer.checkout({
     ...bank,
+    usual,
     version: cart.version,
     total: cart.grand_total,
     to_pay: toPay,
