@@ -101,6 +101,8 @@ export const instructorItem = z.strictObject({
   pronoun: z.enum(pronouns),
   /** The path of the portrait; null without one, or while it is being encoded. */
   portrait: z.nullable(z.string()),
+  /** Whether they give hours to privates, each week or on a day that is not over. */
+  gives_privates: z.boolean(),
 })
 
 export const levelItem = z.strictObject({

@@ -152,6 +152,17 @@ const teachesAhead = sql<boolean>`exists (
     and s.status = 'upcoming' and not s.private and s.starts_at > studio_now()
 )`
 
+/** Whether the instructor has hours for privates. A day of the past says nothing of the days ahead. */
+const givesPrivates = sql<boolean>`instructors.active and (
+  exists (select 1 from private_windows w where w.instructor_id = instructors.id)
+  or exists (
+    select 1
+    from private_exceptions e
+    join branches b on b.id = e.branch_id
+    where e.instructor_id = instructors.id and e.kind = 'open' and e.day >= (studio_now() at time zone b.time_zone)::date
+  )
+)`
+
 function instructorColumns(locale: Locale) {
   return [
     'id',
@@ -164,6 +175,7 @@ function instructorColumns(locale: Locale) {
     sql<string | null>`(select p.path from pictures p where p.path = instructors.portrait and p.status = 'ready')`.as(
       'portrait',
     ),
+    givesPrivates.as('gives_privates'),
   ] as const
 }
 

@@ -26,7 +26,7 @@ export interface InstructorPage {
   readonly prices: PrivatePrices
 }
 
-/** As on the wire; undefined where the studio sells none. */
+/** As on the wire; undefined where the studio sells none, or the instructor gives none. */
 interface PrivatePrices {
   /** The lowest price of an hour alone, in any pack. */
   readonly from: string | undefined
@@ -69,7 +69,7 @@ export async function loadInstructor(call: Call, slug: string): Promise<CallAnsw
       classes: ahead.slice(0, shownClasses),
       weekly: classes.filter(({ status }) => status !== 'canceled').length,
       teaches: uniqueTypes(classes),
-      prices: privatePrices(plans.ok ? plans.value.data : []),
+      prices: privatePrices(plans.ok && instructor.value.gives_privates ? plans.value.data : []),
     },
   }
 }

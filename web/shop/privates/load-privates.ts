@@ -64,7 +64,7 @@ export async function loadPrivates(call: Call, { me, query }: PrivatesRequest): 
   if (!teachers.ok) return teachers
   const shown = {
     plans: plans.value.data.filter((plan) => plan.private_format !== null),
-    teachers: teachers.value.data,
+    teachers: teachers.value.data.filter((teacher) => teacher.gives_privates),
   }
   const boardOf = async (isGuest: boolean): Promise<CallAnswer<PrivatesPage>> => ({
     ok: true,

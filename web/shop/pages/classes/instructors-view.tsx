@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = `${origin}${pathIn(localeOf(pathname), instructorAddress(page.instructor.slug))}`
   return {
     page,
-    free: await loadFreeHours(call, page.instructor.id),
+    free: page.instructor.gives_privates ? await loadFreeHours(call, page.instructor.id) : undefined,
     preview: previewInstructor(page.instructor, { origin, url }),
   }
 }
