@@ -217,9 +217,15 @@ export function leave(world: World, booking: Booking): void {
     return
   }
   refuseIf(!isLive(booking) || booking.status !== 'booked', 'bookings.not_live')
-  const kind = world.now <= startsAt - 12 * hour ? 'early' : isInGrace(world, booking) ? 'grace' : 'late'
+  const kind = kindOfLeaving(world, booking)
   Object.assign(booking, { status: 'canceled', kind, effect: kind === 'late' ? 'forfeited' : 'returned' })
   if (kind !== 'late') lotOf(world, booking.lot ?? '').left += 1
+}
+
+/** What cancelling a booked seat would be now. */
+export function kindOfLeaving(world: World, booking: Booking): 'early' | 'grace' | 'late' {
+  if (world.now <= sessionOf(world, booking.session).startsAt - 12 * hour) return 'early'
+  return isInGrace(world, booking) ? 'grace' : 'late'
 }
 
 /** A hold costs nothing, whatever comes of it. */

@@ -1,4 +1,4 @@
-import { bookFor, bookingOf, leave } from './oracle-bookings.ts'
+import { bookFor, bookingOf, kindOfLeaving, leave } from './oracle-bookings.ts'
 import { returnByStudio } from './oracle-packs.ts'
 import { fill, settle } from './oracle-waitlist.ts'
 import {
@@ -7,6 +7,7 @@ import {
   hour,
   isHeld,
   isWaiting,
+  monthOf,
   sessionLengthMs,
   sessionOf,
   liveBookings,
@@ -45,7 +46,7 @@ export function bookByStaff(world: World, wanted: SeatByStaff): ApiResponse {
 
 /**
  * The credit is returned as when the studio cancels, or by the member's own rule. A checked-in booking cannot be
- * cancelled.
+ * cancelled. A late cancellation is forgiven once in a calendar month of the studio.
  */
 export function cancelByStaff(
   world: World,
@@ -54,10 +55,24 @@ export function cancelByStaff(
   const booking = bookingOf(world, label)
   openSession(world, booking.session)
   refuseIf(!isWaiting(booking) && !isHeld(booking) && booking.status !== 'booked', 'bookings.not_live')
-  if (credit === 'by_rule' && booking.status === 'booked') leave(world, booking)
+  const isBooked = booking.status === 'booked'
+  if (isBooked && credit === 'return' && kindOfLeaving(world, booking) === 'late') forgive(world, booking)
+  if (isBooked && credit === 'by_rule') leave(world, booking)
   else release(world, booking)
   const promoted = fill(world, booking.session)
   return { status: 200, facts: { kind: booking.kind, effect: booking.effect, promoted } }
+}
+
+function forgive(world: World, booking: Booking): void {
+  const month = monthOf(world.now)
+  refuseIf(
+    world.bookings.some(
+      ({ person, forgivenAt }) =>
+        person === booking.person && forgivenAt !== undefined && monthOf(forgivenAt) === month,
+    ),
+    'bookings.forgiven_once',
+  )
+  booking.forgivenAt = world.now
 }
 
 function release(world: World, booking: Booking): void {

@@ -62,6 +62,8 @@ export interface Booking {
   heldUntil: number | null
   /** When a hold expired. */
   expiredAt: number | null
+  /** When the desk returned the credit of a late cancellation. */
+  forgivenAt?: number
   /** The multi-class request it belongs to, and which of the wanted bookings it is. */
   request: string | null
   slot: number | null
@@ -147,6 +149,9 @@ export const dayOf = (at: number): number => Math.floor((at + 8 * hour) / day)
 export const startOfDay = (index: number): number => index * day - 8 * hour
 
 export const dateOf = (index: number): Temporal.PlainDate => Temporal.PlainDate.from('1970-01-01').add({ days: index })
+
+/** The calendar month of the studio. */
+export const monthOf = (at: number): string => dateOf(dayOf(at)).toPlainYearMonth().toString()
 
 /** Whether it is between ten in the evening and seven in the morning. */
 export function isQuiet(at: number): boolean {

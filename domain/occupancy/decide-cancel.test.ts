@@ -159,6 +159,19 @@ describe('staff cancel one booking', () => {
     expect(cancelled(booking, rest)).toMatchObject({ act, kind, creditEffect })
   })
 
+  test.each([
+    ['late', {}, {}, true],
+    ['after the start', {}, { now: plusMs(startsAt, 1) }, true],
+    ['at the last free moment', {}, { now: freeUntil }, false],
+    ['within the grace of a promotion', { graceUntil: plusMs(freeUntil, 1) }, {}, false],
+    ['late, by the rule', {}, { credit: 'by_rule' }, false],
+    ['in time, by the rule', {}, { credit: 'by_rule', now: freeUntil }, false],
+    ['late, where no credit was taken', { paidWithCredit: false }, {}, false],
+    ['late, of a hold', { status: 'pending', paidWithCredit: false }, {}, false],
+  ] as const)('whether cancelling with the credit back forgives it, %s', (_says, booking, rest, isForgiven) => {
+    expect(cancelled(booking, rest)).toMatchObject({ isForgiven })
+  })
+
   test.each(['checked_in', 'no_show', 'completed', 'canceled'] as const)(
     'staff do not cancel a booking that is %s',
     (status) => {

@@ -70,6 +70,8 @@ interface StaffCancelPlan {
   readonly act: CancelPlan['act'] | 'cancel_studio' | 'waitlist_closed'
   readonly kind: CancelKind
   readonly creditEffect: CancelPlan['creditEffect']
+  /** Whether the credit comes back that the member's own cancellation would forfeit now. */
+  readonly isForgiven: boolean
 }
 
 /**
@@ -82,7 +84,10 @@ export function decideStaffCancel(
   facts: StaffCancelFacts & { readonly credit: (typeof staffCancelCredits)[number] },
 ): StaffCancelPlan | Refusal {
   const { booking, credit } = facts
-  if (credit === 'by_rule' && booking.status === 'booked') return decideCancel(facts)
+  if (credit === 'by_rule' && booking.status === 'booked') {
+    const plan = decideCancel(facts)
+    return isRefusal(plan) ? plan : { ...plan, isForgiven: false }
+  }
   if (booking.status === 'checked_in') return refuse('bookings.not_live')
   const move = moveBooking(booking.status, booking.type === 'waitlist' ? 'waitlist_closed' : 'cancel_studio')
   if (isRefusal(move)) return move
@@ -90,7 +95,14 @@ export function decideStaffCancel(
     act: move.act,
     kind: move.cancelKind,
     creditEffect: booking.paidWithCredit ? move.creditEffect : 'none',
+    isForgiven: booking.paidWithCredit && booking.status === 'booked' && !isFree(facts),
   }
+}
+
+/** From the start on nobody cancels for free. */
+function isFree(facts: StaffCancelFacts): boolean {
+  const plan = decideCancel(facts)
+  return !isRefusal(plan) && plan.creditEffect !== 'forfeited'
 }
 
 /** The credits that a pack gets back from bookings that end: as many as each of them took. */

@@ -240,6 +240,7 @@ export const refusalStatus = {
   'bookings.too_young': 422,
   'bookings.not_live': 409,
   'bookings.class_over': 409,
+  'bookings.forgiven_once': 409,
   'bookings.waiver_missing': 422,
   'bookings.waiver_outdated': 422,
   'bookings.own_account': 422,

@@ -134,20 +134,22 @@ const moveRefusals = [
   'bookings.not_live',
   'bookings.class_over',
   'bookings.same_class',
+  'bookings.forgiven_once',
 ] as const
 const cancelRefusals = [
   'request.not_found',
   'schedules.over',
   'bookings.not_live',
   'bookings.class_over',
+  'bookings.forgiven_once',
   'giveaways.own',
 ] as const
 
 /**
  * In one transaction: the booking ends, its seat goes to the waitlist, and the person is booked into the other class as
  * staff book anybody. `credit` is the effect on the credit that paid: `return` returns it, to pay again where no other
- * pack is named; `by_rule` does what the member's own cancellation would do now. `pay` says what pays for the other
- * class. When the other class is refused, the first booking stays.
+ * pack is named, and late by the desk once a month for a member; `by_rule` does what the member's own cancellation
+ * would do now. `pay` says what pays for the other class. When the other class is refused, the first booking stays.
  */
 export const moveByStaff = endpoint({
   name: 'bookings.move_by_staff',
@@ -173,8 +175,9 @@ export const moveByStaff = endpoint({
 
 /**
  * Ends one booking, hold or waitlist entry before the check-in deadline. `credit` is the effect on the credit of a
- * booking: `return` returns it to its pack, which is extended by some days at least; `by_rule` does what the member's
- * own cancellation would do now. The freed seat goes to the waitlist at once.
+ * booking: `return` returns it to its pack, which is extended by some days at least, and late by the desk once a month
+ * for a member; `by_rule` does what the member's own cancellation would do now. The freed seat goes to the waitlist at
+ * once.
  */
 export const cancelByStaff = endpoint({
   name: 'bookings.cancel_by_staff',

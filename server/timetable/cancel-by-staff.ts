@@ -20,7 +20,7 @@ import { findHolder } from '#server/people/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockToChange } from './lock-classes.ts'
 import { answerPlannedBooking, previewPlannedBooking, type DoneBooking } from './planned-booking.ts'
-import { refuseReturn } from './refuse-return.ts'
+import { lockForgiven, refuseForgiven, refuseReturn } from './refuse-return.ts'
 
 type Input = CheckedOf<typeof endpoint>
 type Plan = Exclude<ReturnType<typeof decideStaffCancel>, Refusal>
@@ -28,8 +28,8 @@ type Plan = Exclude<ReturnType<typeof decideStaffCancel>, Refusal>
 /**
  * Staff end one booking, hold or waitlist entry of a member, with a reason that is kept in the audit and written to the
  * member. The seat goes to the waitlist in the same transaction. Refuses request.not_found (also for a private, which
- * ends as a whole by its own endpoint), schedules.over, what `decideStaffCancel` refuses, and giveaways.own
- * for one's own credit outside the rule; staff.plan_changed.
+ * ends as a whole by its own endpoint), schedules.over, what `decideStaffCancel` refuses, giveaways.own for one's own
+ * credit outside the rule, and what `checkForgiven` refuses the desk; staff.plan_changed.
  */
 export async function cancelByStaff(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   return answerPlannedBooking(ctx, { done: await cancelOne(ctx, input), planHash: input.plan_hash })
@@ -44,6 +44,8 @@ async function cancelOne(ctx: WriteContext, input: Input): Promise<DoneBooking<O
   const key = { id: input.id, branchId: ctx.branch.id }
   const found = await findAtCheckIn(ctx.tx, key)
   if (!found) return refuse('request.not_found')
+  // A booking never changes its person, so it may be read before the class is locked.
+  await lockForgiven(ctx, { input, personId: found.person_id })
   const locked = await lockToChange(ctx, { id: found.session_id })
   if (isRefusal(locked)) return locked
   const { session, rules } = locked
@@ -65,12 +67,20 @@ async function cancelOne(ctx: WriteContext, input: Input): Promise<DoneBooking<O
     },
   })
   if (isRefusal(plan)) return plan
+  const over = await refuseForgiven(ctx, { plan, before, now })
+  if (over) return over
   await applyCancel(ctx, { before, plan, now, validAtLeastUntil: extendedExpiry(now, rules) })
   const promoted = await promoteWaiting(ctx.tx, [{ sessionId: session.id, now, origin: ctx.origin }])
   const after = await findAtCheckIn(ctx.tx, key)
   if (!after) throw new Error(`booking ${input.id} was not found after it was cancelled`)
   const told = await notifyMember(ctx, { before, after, reason: input.reason, now })
-  const details = { session_id: session.id, from: before.status, credit: plan.creditEffect, reason: input.reason }
+  const details = {
+    session_id: session.id,
+    from: before.status,
+    credit: plan.creditEffect,
+    forgiven: plan.isForgiven,
+    reason: input.reason,
+  }
   await writeAudit(ctx, {
     at: now,
     action: 'bookings.cancel_by_staff',

@@ -23,7 +23,7 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { staffMovedMessage } from './emails.ts'
 import { giveSeat } from './give-seat.ts'
 import type { DoneBooking } from './planned-booking.ts'
-import { refuseReturn } from './refuse-return.ts'
+import { lockForgiven, refuseForgiven, refuseReturn } from './refuse-return.ts'
 import { seatByStaff } from './seat-by-staff.ts'
 
 type Input = CheckedOf<typeof endpoint>
@@ -37,8 +37,9 @@ export async function moveBooking(
   const opened = checkComplimentary(signedIn(ctx).role, input.pay) ?? (await open(ctx, input))
   if (isRefusal(opened)) return opened
   const { before, former, next, holder, rules } = opened
-  const left = (await refuseReturn(ctx, { input, before })) ?? (await leave(ctx, { input, before, former, rules }))
-  if (isRefusal(left)) return left
+  const ended = (await refuseReturn(ctx, { input, before })) ?? (await leave(ctx, { input, before, former, rules }))
+  if (isRefusal(ended)) return ended
+  const { left, isForgiven } = ended
   const placed = await seatByStaff(ctx, {
     input: {
       id: next.id,
@@ -68,6 +69,7 @@ export async function moveBooking(
       to_session_id: next.id,
       booking_id: saved.booking.id,
       credit: left.credit_effect,
+      forgiven: isForgiven,
       pay: input.pay,
       lot_id: lotId,
       reason: input.reason,
@@ -105,6 +107,7 @@ async function open(ctx: WriteContext, input: Input): Promise<Opened | Refusal> 
   const holder = found && (await findHolder(ctx.tx, found.person_id))
   if (!found || !holder) return refuse('request.not_found')
   if (found.session_id === input.session_id) return refuse('bookings.same_class')
+  await lockForgiven(ctx, { input, personId: found.person_id })
   const { classes, read: before } = await openClass(ctx.tx, {
     ids: [found.session_id, input.session_id],
     origin: ctx.origin,
@@ -125,8 +128,13 @@ interface Leaving extends Pick<Opened, 'before' | 'former' | 'rules'> {
   readonly input: Input
 }
 
+interface Left {
+  readonly left: BookingRow
+  readonly isForgiven: boolean
+}
+
 /** Ends the first booking; its seat goes to the waitlist later. Waitlist entries and holds are not moved. */
-async function leave(ctx: WriteContext, { input, before, former, rules }: Leaving): Promise<BookingRow | Refusal> {
+async function leave(ctx: WriteContext, { input, before, former, rules }: Leaving): Promise<Left | Refusal> {
   if (before.status !== 'booked') return refuse('bookings.not_live')
   const { now } = former
   const plan = decideStaffCancel({
@@ -142,6 +150,8 @@ async function leave(ctx: WriteContext, { input, before, former, rules }: Leavin
     },
   })
   if (isRefusal(plan)) return plan
+  const over = await refuseForgiven(ctx, { plan, before, now })
+  if (over) return over
   await applyChanges(ctx.tx, [
     {
       id: before.id,
@@ -157,7 +167,7 @@ async function leave(ctx: WriteContext, { input, before, former, rules }: Leavin
   ])
   const left = await findAtCheckIn(ctx.tx, { id: before.id, branchId: ctx.branch.id })
   if (!left) throw new Error(`booking ${before.id} is missing after it was cancelled for a move`)
-  return left
+  return { left, isForgiven: plan.isForgiven }
 }
 
 interface Notice {

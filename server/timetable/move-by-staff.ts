@@ -9,8 +9,8 @@ import { answerPlannedBooking, previewPlannedBooking } from './planned-booking.t
  * Staff move one booking of a member to another class in one transaction: seat and credit of the first end as in
  * `cancelByStaff`, the second is booked as in `bookByStaff`, and the free seat goes to its waitlist. The member and the
  * audit get the reason. Refuses auth.forbidden for a seat that the desk gives away, request.not_found (also for a
- * private), bookings.same_class, schedules.over, and what `decideStaffCancel` and `seatByStaff` refuse; giveaways.own
- * for what staff would give to themselves; staff.plan_changed.
+ * private), bookings.same_class, schedules.over, and what `decideStaffCancel`, `checkForgiven` and `seatByStaff`
+ * refuse; giveaways.own for what staff would give to themselves; staff.plan_changed.
  */
 export async function moveByStaff(
   ctx: WriteContext,

@@ -38,6 +38,29 @@ export async function listBookedNames(
   return rows
 }
 
+/** How many late cancellations of a person the desk of the branch has forgiven in the branch's month, by the audit. */
+export async function countForgiven(
+  tx: Transaction,
+  of: {
+    readonly personId: Id<'persons'>
+    readonly branch: { readonly id: Id<'branches'>; readonly zone: string }
+    readonly now: Instant
+  },
+): Promise<number> {
+  const { personId, branch, now } = of
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from bookings b
+    join audit_entries e on e.subject_kind = 'bookings' and e.subject_id = b.id::text
+    where b.person_id = ${personId} and b.cancel_kind = 'studio'
+      and e.action in ('bookings.cancel_by_staff', 'bookings.move_by_staff') and e.actor_role = 'desk'
+      and e.branch_id = ${branch.id} and e.details @> '{"forgiven": true}'
+      and e.at >= date_trunc('month', ${now}::timestamptz at time zone ${branch.zone}) at time zone ${branch.zone}`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** A class in a message to its instructors. */
 export async function findTaughtClass(tx: Transaction, sessionId: Id<'class_sessions'>) {
   const { rows } = await sql<{ class_name: Localized; room_name: Localized; starts_at: Instant }>`

@@ -269,6 +269,8 @@ export const refusals = {
   'bookings.too_young': 'Ask a parent or guardian to sign the waiver, then book. They sign for anyone under 16.',
   'bookings.not_live': 'This booking can no longer be changed. See My Classes.',
   'bookings.class_over': "You can't cancel any more: the class has started.",
+  'bookings.forgiven_once':
+    'Ask a manager. The desk has already given this member a credit back after a late cancellation this month.',
   'bookings.waiver_missing': 'Sign the waiver once, then pick your reformer.',
   'bookings.waiver_outdated': 'Sign the new waiver once, then pick your reformer.',
   'bookings.restricted':

@@ -239,6 +239,7 @@ export const refusals = {
   'bookings.too_young': '请父母或监护人先签免责声明，然后预约。未满 16 岁者由他们签署。',
   'bookings.not_live': '此预约已不能更改。请查看“我的课程”。',
   'bookings.class_over': '已不能取消：课程已经开始。',
+  'bookings.forgiven_once': '请联系经理。本月前台已为这位会员退回过一次临时取消的课时。',
   'bookings.waiver_missing': '先签署一次免责声明，再选您的器械。',
   'bookings.waiver_outdated': '先签署一次新版免责声明，再选您的器械。',
   'bookings.restricted': '请先到前台或通过“联系我们”与我们联系。此预约暂时无法办理。',

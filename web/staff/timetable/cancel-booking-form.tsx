@@ -8,8 +8,9 @@ import { ReasonForm } from '../attendance/reason-form.tsx'
 import { usePreview } from '../kit/use-preview.ts'
 import { useHeldAct } from '../work/use-held-act.ts'
 import { BookingPlanFacts } from './booking-plan-facts.tsx'
-import { CreditChoice, type CreditEnd } from './credit-choice.tsx'
+import { CreditChoice } from './credit-choice.tsx'
 import { useAskedBefore } from './use-asked-before.ts'
+import { useCreditEnd } from './use-credit-end.ts'
 
 /** Ends a booking or a waitlist entry, with what becomes of the credit and the reason that the member reads. */
 export function CancelBookingForm({
@@ -27,9 +28,10 @@ export function CancelBookingForm({
 }) {
   const t = useTranslations('staffCheckIn')
   const before = useAskedBefore(cancelByStaff)
-  const [credit, setCredit] = useState<CreditEnd>(before?.credit ?? 'return')
   const [isOpen, setOpen] = useState(before !== undefined)
-  const plan = usePreview(previewCancelBooking, { input: { id: row.id, credit }, enabled: isOpen })
+  const credit = useCreditEnd(row, { isOpen, first: before?.credit })
+  const input = { id: row.id, credit: credit.value }
+  const plan = usePreview(previewCancelBooking, { input, enabled: isOpen && credit.isKnown })
   const cancel = useHeldAct(cancelByStaff, {
     changes: [getRoster, previewCancelBooking, ...changes],
     firstAt: startsAt,
@@ -37,7 +39,7 @@ export function CancelBookingForm({
   })
   const name = row.person.full_name
   const send = async (reason: string) => {
-    const answer = await cancel.send({ id: row.id, credit, reason, plan_hash: plan.data?.plan_hash })
+    const answer = await cancel.send({ ...input, reason, plan_hash: plan.data?.plan_hash })
     if (!answer.ok) return false
     if ('done' in answer.value) showToast(t('leftClass', { name, promoted: answer.value.done.promoted }))
     onDone()
@@ -55,7 +57,7 @@ export function CancelBookingForm({
         firstReason={before?.reason}
         onSend={send}
       >
-        {row.pack === null ? null : <CreditChoice name={name} value={credit} onChoose={setCredit} />}
+        <CreditChoice name={name} credit={credit} />
         <BookingPlanFacts of={plan} />
       </ReasonForm>
     </details>

@@ -1,30 +1,29 @@
 import { useTranslations } from '#web/kit/words.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import type { CreditEnding } from './use-credit-end.ts'
 
-export type CreditEnd = 'return' | 'by_rule'
-
-/** What becomes of the credit of a booking that the studio ends. */
+/** What becomes of the credit of a booking that the studio ends; nothing for one that took none. */
 export function CreditChoice({
   name,
-  value,
-  onChoose,
+  credit,
 }: {
   /** Whose booking it is. */
   readonly name: string
-  readonly value: CreditEnd
-  readonly onChoose: (value: CreditEnd) => void
+  readonly credit: CreditEnding
 }) {
   const t = useTranslations('staffCheckIn')
+  const { value, choose, notReturned, isAsked } = credit
+  if (!isAsked) return null
   return (
     <RadioGroup
       legend={t('credit')}
       name="credit"
       value={value}
       options={[
-        { value: 'return', label: t('creditReturn') },
+        { value: 'return', label: t('creditReturn'), detail: notReturned, disabled: notReturned !== undefined },
         { value: 'by_rule', label: t('creditRule', { name }) },
       ]}
-      onChoose={(chosen) => onChoose(chosen === 'by_rule' ? 'by_rule' : 'return')}
+      onChoose={(chosen) => choose(chosen === 'by_rule' ? 'by_rule' : 'return')}
     />
   )
 }

@@ -3,7 +3,7 @@ import { getRoster } from '#domain/attendance/api.ts'
 import type { Endpoint, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { instant, isBefore } from '#domain/kit/time.ts'
-import { moveByStaff, previewMoveBooking } from '#domain/timetable/booking-api.ts'
+import { moveByStaff, previewCancelBooking, previewMoveBooking } from '#domain/timetable/booking-api.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
@@ -16,8 +16,9 @@ import { useRead } from '../kit/use-read.ts'
 import { useHeldAct } from '../work/use-held-act.ts'
 import { BookingPlanFacts } from './booking-plan-facts.tsx'
 import { classesAhead } from './classes-ahead.ts'
-import { CreditChoice, type CreditEnd } from './credit-choice.tsx'
+import { CreditChoice } from './credit-choice.tsx'
 import { useAskedBefore } from './use-asked-before.ts'
+import { useCreditEnd } from './use-credit-end.ts'
 
 /** Moves a booking to another class of this week, with what becomes of the credit and who gets the seat. */
 export function MoveBookingForm({
@@ -37,17 +38,22 @@ export function MoveBookingForm({
 }) {
   const t = useTranslations('staffBooking')
   const before = useAskedBefore(moveByStaff)
-  const { session_id: firstClass = '', credit: firstCredit = 'return', seat_no: firstSeat = '', reason } = before ?? {}
+  const { session_id: firstClass = '', seat_no: firstSeat = '', reason } = before ?? {}
   const [isOpen, setOpen] = useState(before !== undefined)
   const [chosen, setChosen] = useState(firstClass)
-  const [credit, setCredit] = useState<CreditEnd>(firstCredit)
+  const credit = useCreditEnd(row, { isOpen, first: before?.credit })
   const classes = useClassesAhead({ sessionId, isOpen })
   const next = classes.find(({ id }) => id === chosen)
   const [seat, setSeat] = useState(String(firstSeat))
-  const input = { id: row.id, session_id: chosen, credit, ...(seat === '' ? {} : { seat_no: Number(seat) }) }
-  const plan = usePreview(previewMoveBooking, { input, enabled: next !== undefined })
+  const input = {
+    id: row.id,
+    session_id: chosen,
+    credit: credit.value,
+    ...(seat === '' ? {} : { seat_no: Number(seat) }),
+  }
+  const plan = usePreview(previewMoveBooking, { input, enabled: next !== undefined && credit.isKnown })
   const move = useHeldAct(moveByStaff, {
-    changes: [getRoster, previewMoveBooking, ...changes],
+    changes: [getRoster, previewCancelBooking, previewMoveBooking, ...changes],
     firstAt: next !== undefined && isBefore(instant(next.startsAt), instant(startsAt)) ? next.startsAt : startsAt,
     told: plan.data?.messages,
   })
@@ -84,7 +90,7 @@ export function MoveBookingForm({
           }}
         />
         {next === undefined ? null : <SeatChoice sessionId={next.id} value={seat} onChoose={setSeat} />}
-        {row.pack === null ? null : <CreditChoice name={name} value={credit} onChoose={setCredit} />}
+        <CreditChoice name={name} credit={credit} />
         {next === undefined ? null : <BookingPlanFacts of={plan} />}
       </ReasonForm>
     </details>
