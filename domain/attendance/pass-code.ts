@@ -1,3 +1,4 @@
+import { asId, type Id } from '#domain/kit/id.ts'
 import { readJoined } from '#domain/kit/read-narrow.ts'
 import type { Instant } from '#domain/kit/time.ts'
 
@@ -51,6 +52,15 @@ export function readCode(text: string, now: Instant): ScannedCode | undefined {
   if (ageMs < 0 || ageMs >= passLifeMs) return undefined
   const kind = mark === 'HP1' ? 'pass' : 'desk'
   return { kind, subject, step, signedText: passCode({ kind, subject, step }), signature }
+}
+
+/**
+ * The booking of a scanned pass, however old it is: enough to find somebody by, and never to let them in. Undefined for
+ * any other text.
+ */
+export function bookingOfPass(text: string): Id<'bookings'> | undefined {
+  const [, mark, subject] = shape.exec(text.trim()) ?? []
+  return mark === kinds.pass && subject !== undefined ? asId('bookings', subject) : undefined
 }
 
 /** How many digits of the desk's code are typed where nothing can scan it. */

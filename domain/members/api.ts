@@ -125,8 +125,9 @@ export const maxLookedUp = 4
 /**
  * Finds by the first letters what staff open by name: people, orders, classes from 14 days ago to 14 days ahead,
  * products and packages. It shows no contact but the end of a phone, and the audit keeps nothing: opening somebody is
- * what it keeps. Instructors find people of their own classes and those classes alone, without the phone and without a
- * preview. It is a POST because the text may be a name, and names stay out of addresses.
+ * what it keeps. A scanned pass finds whose it is. Instructors find people of their own classes and those classes
+ * alone, without the phone and without a preview. It is a POST because the text may be a name, and names stay out of
+ * addresses.
  */
 export const lookUp = endpoint({
   name: 'members.look_up',
@@ -151,9 +152,20 @@ export const lookUp = endpoint({
         phone_end: z.nullable(z.string()),
         guardian: z.nullable(z.string()),
         preview: z.nullable(previewItem),
+        /** For an instructor the class of theirs, nearest to now, that the person is booked in; else null. */
+        session_id: z.nullable(idOf('class_sessions')),
       }),
     ),
-    orders: z.array(z.strictObject({ id: idOf('orders'), number: z.string(), status: z.string(), name: z.string() })),
+    orders: z.array(
+      z.strictObject({
+        id: idOf('orders'),
+        number: z.string(),
+        status: z.string(),
+        name: z.string(),
+        /** The member who bought; null for a guest. */
+        person_id: z.nullable(idOf('persons')),
+      }),
+    ),
     classes: z.array(
       z.strictObject({
         id: idOf('class_sessions'),
@@ -164,7 +176,10 @@ export const lookUp = endpoint({
       }),
     ),
     products: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
-    plans: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
+    /** With the list of packages that each stands in. */
+    plans: z.array(
+      z.strictObject({ slug: z.string(), name: z.string(), kind: z.enum(['series', 'contracts', 'privates']) }),
+    ),
   }),
 })
 

@@ -1,22 +1,30 @@
+import { bookingOfPass } from '#domain/attendance/pass-code.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { readJoined, readNarrow } from '#domain/kit/read-narrow.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
-/** What the desk looks a person up by: the beginning of an e-mail, the beginning or end of a phone, in lower case. */
+/**
+ * What the desk looks a person up by: the beginning of an e-mail, the beginning or end of a phone, in lower case; or
+ * the booking whose pass was scanned.
+ */
 type PersonQuery =
   | { readonly by: 'name'; readonly words: string }
   | { readonly by: 'email'; readonly start: string }
   | { readonly by: 'phone'; readonly start: string; readonly end: string }
+  | { readonly by: 'booking'; readonly id: Id<'bookings'> }
 
 const leastLetters = 2
 const leastFigures = 4
 
 /**
- * Tells a name, an e-mail and a phone number apart. Names are found by the beginnings of their words, e-mails by how
- * they begin, phones also by their last digits, in local or international form. A query that is too short is refused,
- * so that nobody pages through all members. Example: `012-345 67` looks for phones that begin with 601234567 or end
- * with 01234567.
+ * Tells a name, an e-mail, a phone number and a scanned pass apart. Names are found by the beginnings of their words,
+ * e-mails by how they begin, phones also by their last digits, in local or international form. A query that is too
+ * short is refused, so that nobody pages through all members. Example: `012-345 67` looks for phones that begin with
+ * 601234567 or end with 01234567.
  */
 export function parsePersonQuery(typed: string): PersonQuery | Refusal {
+  const id = bookingOfPass(typed)
+  if (id !== undefined) return { by: 'booking', id }
   const text = typed.trim().toLowerCase()
   const figures = readJoined(typed).replaceAll(/[().+]/g, '')
   const isPhone = /^\d+$/.test(figures)

@@ -1,3 +1,5 @@
+import { joinedCode } from '#domain/kit/read-narrow.ts'
+
 /** Letters and digits that are not confused when read aloud or copied: no I, L, O, U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -10,6 +12,17 @@ const length = 12
 export function orderNumber(random: Uint8Array): string {
   if (random.length < length) throw new Error(`an order number needs ${length} random bytes`)
   return [...random.subarray(0, length)].map((byte) => alphabet.charAt(byte & 31)).join('')
+}
+
+const leastTyped = 4
+
+/**
+ * The beginning of an order number as it was typed, in capitals; undefined for a text that is none, or too short to
+ * mean one order. A stored number has 14 letters and digits at most. Example: `7k2q x9` is `7K2QX9`.
+ */
+export function startOfOrderNumber(typed: string): string | undefined {
+  const joined = joinedCode(typed)
+  return joined.length >= leastTyped && /^[A-Z0-9]{1,14}$/.test(joined) ? joined : undefined
 }
 
 const maxLength = 20

@@ -7,7 +7,7 @@ import { decidePayment } from './decide-payment.ts'
 import { hasGoods } from './has-goods.ts'
 import { confirmedStatuses, isConfirmed, orderMoves, type OrderStatus } from './model.ts'
 import { moveOrder } from './move-order.ts'
-import { merchantReference, orderNumber } from './order-number.ts'
+import { merchantReference, orderNumber, startOfOrderNumber } from './order-number.ts'
 import { paidChanges, statusNow, unpaidStatus } from './order-status.ts'
 import { totalOrder } from './total-order.ts'
 
@@ -228,6 +228,19 @@ describe('names of an order', () => {
     )
     expect(orderNumber(new Uint8Array(12).map((_, index) => index))).toBe('0123456789AB')
     expect(orderNumber(new Uint8Array(12).map((_, index) => 255 - index))).toBe('ZYXWVTSRQPNM')
+  })
+
+  it.each([
+    ['7k2qx9m4tbvd', '7K2QX9M4TBVD'],
+    [' 7K2Q x9–m4 ', '7K2QX9M4'],
+    ['７Ｋ２Ｑ', '7K2Q'],
+    ['7K2', undefined],
+    ['7K2QX9M4TBVD123', undefined],
+    ['林慧怡好', undefined],
+    ['7K2%', undefined],
+    ['', undefined],
+  ])('what was typed, %j, begins the order number %j', (typed, start) => {
+    expect(startOfOrderNumber(typed)).toBe(start)
   })
 
   it('an order number needs twelve bytes, and an attempt id that fits the gateway', () => {

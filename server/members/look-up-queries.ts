@@ -12,19 +12,50 @@ interface Wanted {
   readonly limit: number
 }
 
-/** Orders whose number begins so, the newest first. */
+interface FoundOrder {
+  readonly id: Id<'orders'>
+  readonly number: string
+  readonly status: string
+  readonly name: string
+  /** Null for a guest, and for a member who is gone. */
+  readonly person_id: Id<'persons'> | null
+}
+
+/** Orders whose number begins so, the newest first. `start` is of capitals and digits, 14 at most. */
 export async function findOrdersByNumber(
   db: Database,
-  { branchId, text, limit }: Wanted,
-): Promise<Array<{ id: Id<'orders'>; number: string; status: string; name: string }>> {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'contact_name as name'])
-    .where('branch_id', '=', branchId)
-    .where('number', 'like', `${text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}%`)
-    .orderBy('placed_at', 'desc')
-    .limit(limit)
-    .execute()
+  { branchId, start, limit }: Pick<Wanted, 'branchId' | 'limit'> & { readonly start: string },
+): Promise<FoundOrder[]> {
+  // No number comes after Z in the last places, so the index of numbers serves; `like` would need another one.
+  const { rows } = await sql<FoundOrder>`
+    select o.id, o.number, o.status, coalesce(nullif(o.contact_name, ''), p.full_name, '') as name,
+      case when a.deleted_at is null then o.person_id end as person_id
+    from orders o
+    left join accounts a on a.id = o.account_id
+    left join persons p on p.id = o.person_id
+    where o.branch_id = ${branchId} and o.number between ${start}::text and rpad(${start}::text, 14, 'Z')
+    order by o.placed_at desc, o.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Of each person the class of that instructor, nearest to now, that the person is booked in. */
+export async function listNearestClasses(
+  db: Database,
+  of: {
+    readonly personIds: readonly Id<'persons'>[]
+    readonly instructorId: Id<'instructors'>
+    readonly now: Instant
+  },
+): Promise<ReadonlyMap<Id<'persons'>, Id<'class_sessions'>>> {
+  const { rows } = await sql<{ person_id: Id<'persons'>; session_id: Id<'class_sessions'> }>`
+    select distinct on (b.person_id) b.person_id, s.id as session_id
+    from bookings b
+    join class_sessions s on s.id = b.session_id
+    join session_instructors i on i.session_id = s.id and i.instructor_id = ${of.instructorId} and i.active
+    where b.person_id = any (${[...of.personIds]}::uuid[]) and b.status <> 'canceled'
+    order by b.person_id, abs(extract(epoch from s.starts_at - ${of.now}::timestamptz)), s.id`.execute(db)
+  return new Map(rows.map((row) => [row.person_id, row.session_id]))
 }
 
 /** Classes from 14 days ago to 14 days ahead by the words of their name or their time, the nearest first. */
@@ -60,25 +91,37 @@ export async function findClassesByWords(
   return rows
 }
 
-/** Products that are not retired, by the words of their name. */
+/** Products that the shop shows, by the words of their name. */
 export async function findProductsByWords(
   db: Database,
   { branchId, text, limit, locale }: Wanted & { readonly locale: Locale },
 ): Promise<Array<{ slug: string; name: string }>> {
   const { rows } = await sql<{ slug: string; name: string }>`
     select p.slug, ${localText('p.name', locale)} as name from products p
-    where p.branch_id = ${branchId} and p.status <> 'retired' and ${inName('p.name', text)}
+    where p.branch_id = ${branchId} and p.status = 'published' and ${inName('p.name', text)}
     order by 2 limit ${limit}`.execute(db)
   return rows
+}
+
+interface FoundPlan {
+  readonly slug: string
+  readonly name: string
+  readonly kind: 'series' | 'contracts' | 'privates'
 }
 
 /** Packages on sale, by the words of their name. */
 export async function findPlansByWords(
   db: Database,
   { branchId, text, limit, locale }: Wanted & { readonly locale: Locale },
-): Promise<Array<{ slug: string; name: string }>> {
-  const { rows } = await sql<{ slug: string; name: string }>`
-    select p.slug, ${localText('p.name', locale)} as name from package_plans p
+): Promise<FoundPlan[]> {
+  const { rows } = await sql<FoundPlan>`
+    select p.slug, ${localText('p.name', locale)} as name,
+      case
+        when exists (select from class_types k where k.id = any (p.class_type_ids) and k.private_format is not null)
+          then 'privates'
+        else p.kind
+      end as kind
+    from package_plans p
     where p.branch_id = ${branchId} and p.active and ${inName('p.name', text)}
     order by 2 limit ${limit}`.execute(db)
   return rows

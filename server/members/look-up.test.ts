@@ -5,6 +5,7 @@ import { aClass, aMember, aPack, aStudio, type Member } from '#dev/testing/build
 import { countStatements } from '#dev/testing/count-statements.ts'
 import { anInstructor, teach } from '#dev/testing/instructors.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
+import { passCode } from '#domain/attendance/pass-code.ts'
 
 const stage = stageStudio()
 let desk: Member
@@ -53,8 +54,26 @@ test('a person is shown with the end of the phone, and with no other contact', a
       phone_end: '2081',
       guardian: null,
       preview: expect.objectContaining({ next_class: null, note: null }),
+      session_id: null,
     },
   ])
+})
+
+test('a scanned pass finds whose it is, also an old one, and not in another branch', async () => {
+  const { db, clock } = stage.server
+  const who = await stage.someone({ name: 'Farah Idris' })
+  const id = await who.book(await stage.aClassApart({ startsAt: (await clock.now()).add({ hours: 26, minutes: 17 }) }))
+  const pass = `${passCode({ kind: 'pass', subject: id, step: 59_420_160 })}.${'A'.repeat(22)}`
+  expect(await namesOf(pass)).toEqual(['Farah Idris'])
+  expect(await lookUp(pass)).toMatchObject({ orders: [], classes: [], products: [], plans: [] })
+  const elsewhere = await aStudio(db, { code: 'taiping' })
+  const there = await aMember(db, { role: { branchId: elsewhere.branchId, role: 'desk' } })
+  const body = { text: pass }
+  const headers = { 'x-branch': 'taiping' }
+  const answer = await stage.server.request('POST', '/staff/look-up', { token: there.token, headers, body })
+  expect(answer).toMatchObject({ status: 200, body: { people: [] } })
+  expect(await namesOf(pass.replace('HP1', 'HD1'))).toEqual([])
+  expect(await namesOf(pass.replace(id, desk.personId))).toEqual([])
 })
 
 test('beside a person stand packs, next class, waiver and pinned note, as this branch has them', async () => {
@@ -159,7 +178,14 @@ test('an instructor finds the people and the classes of their own, without phone
   await teach(stage.server, { sessionId: own, instructorId })
   await weiShan.book(own)
   expect(await rowsOf('people', { text: 'wei shan', token })).toEqual([
-    { id: weiShan.personId, full_name: 'Tan Wei Shan', phone_end: null, guardian: null, preview: null },
+    {
+      id: weiShan.personId,
+      full_name: 'Tan Wei Shan',
+      phone_end: null,
+      guardian: null,
+      preview: null,
+      session_id: own,
+    },
   ])
   const { time } = await saidOf(own)
   const found = await classesOf(time, token)

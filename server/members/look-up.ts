@@ -6,13 +6,20 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { maxLookedUp, type lookUp as endpoint } from '#domain/members/api.ts'
 import { parsePersonQuery } from '#domain/members/parse-person-query.ts'
+import { startOfOrderNumber } from '#domain/orders/order-number.ts'
 import { lastDay } from '#domain/packages/validity.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { waiverStates } from '#server/forms/waiver-states.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { ownInstructor } from '#server/schedules/own-instructor.ts'
-import { findClassesByWords, findOrdersByNumber, findPlansByWords, findProductsByWords } from './look-up-queries.ts'
+import {
+  findClassesByWords,
+  findOrdersByNumber,
+  findPlansByWords,
+  findProductsByWords,
+  listNearestClasses,
+} from './look-up-queries.ts'
 import { listFoundPeople, type FoundPerson } from './people-queries.ts'
 import { findPreviews, type PreviewRow } from './preview-queries.ts'
 
@@ -29,11 +36,12 @@ export async function lookUp(ctx: ReadContext, { text, previews = true }: Checke
   const own = await ownInstructor(ctx, db)
   if (own && own.heldTo === undefined) return { people: [], orders: [], classes: [], products: [], plans: [] }
   const now = await studioNow(db)
+  const start = own ? undefined : startOfOrderNumber(typed)
   const wanted = { branchId: branch.id, text: typed, limit: maxLookedUp }
   const [people, classes, orders, products, plans] = await Promise.all([
     findPeople(ctx, { text: typed, now, instructorId: own?.heldTo, hasPreviews: previews }),
     findClassesByWords(db, { ...wanted, now, zone: branch.zone, locale, instructorId: own?.heldTo }),
-    own || !/^[A-Za-z0-9]{4,}$/.test(typed) ? [] : findOrdersByNumber(db, wanted),
+    start === undefined ? [] : findOrdersByNumber(db, { ...wanted, start }),
     own ? [] : findProductsByWords(db, { ...wanted, locale }),
     own ? [] : findPlansByWords(db, { ...wanted, locale }),
   ])
@@ -62,7 +70,13 @@ async function findPeople(ctx: ReadContext, of: PeopleWanted): Promise<Person[]>
   const found = { query, branchId: branch.id, limit: maxLookedUp }
   if (instructorId !== undefined) {
     const taught = await listFoundPeople(db, { ...found, taughtBy: { instructorId, now } })
-    return taught.map((row) => ({ ...presentPerson(row), phone_end: null, preview: null }))
+    const classes = await listNearestClasses(db, { personIds: taught.map(({ id }) => id), instructorId, now })
+    return taught.map((row) => ({
+      ...presentPerson(row),
+      phone_end: null,
+      preview: null,
+      session_id: classes.get(row.id) ?? null,
+    }))
   }
   const rows = await listFoundPeople(db, found)
   if (!hasPreviews) return rows.map((row) => ({ ...presentPerson(row), preview: null }))
@@ -86,7 +100,7 @@ async function findPeople(ctx: ReadContext, of: PeopleWanted): Promise<Person[]>
 }
 
 function presentPerson({ id, full_name, phone, guardian }: FoundPerson): Omit<Person, 'preview'> {
-  return { id, full_name, phone_end: phone?.slice(-4) ?? null, guardian: guardian?.full_name ?? null }
+  return { id, full_name, phone_end: phone?.slice(-4) ?? null, guardian: guardian?.full_name ?? null, session_id: null }
 }
 
 interface PreviewFacts {

@@ -70,6 +70,7 @@ const cards = sql`
 export function matches(query: PersonQuery): RawBuilder<unknown> {
   if (query.by === 'name')
     return sql`select id from persons where name_starts(full_name, display_name) @@ name_query(${query.words})`
+  if (query.by === 'booking') return sql`select person_id as id from bookings where id = ${query.id}::uuid`
   const start = startingWith(query.start)
   if (query.by === 'email') return sql`select person_id as id from accounts where email like ${start}`
   // Phones are indexed reversed too, so that their last digits are found as a prefix.

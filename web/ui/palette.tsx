@@ -15,6 +15,8 @@ export interface PaletteItem {
   readonly hint?: string | undefined
   /** A letter that opens it with Alt, since alone it is typed. */
   readonly letter?: string
+  /** It only says something: nothing is opened by it. */
+  readonly isOnlyShown?: boolean
   /** Stands beside the rows of a wide window while this one is marked. */
   readonly preview?: ReactNode
 }
@@ -67,12 +69,13 @@ export function Palette<Item extends PaletteItem>({
   useEffect(() => {
     document.getElementById(`${list}-${place}`)?.scrollIntoView({ block: 'nearest' })
   }, [list, place])
+  const open: typeof onOpen = (item, how) => (item.isOnlyShown === true ? undefined : onOpen(item, how))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const opened = event.key === 'Enter' ? marked : itemOfLetter(items, event)
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
     if (opened !== undefined || isArrow) event.preventDefault()
-    if (opened !== undefined) return onOpen(opened, { apart: event.ctrlKey || event.metaKey })
+    if (opened !== undefined) return open(opened, { apart: event.ctrlKey || event.metaKey })
     const next = isArrow ? placeAfterKey({ key: event.key, from: place, count: items.length }) : undefined
     if (next !== undefined) setKey(items[next]?.key)
   }
@@ -104,7 +107,7 @@ export function Palette<Item extends PaletteItem>({
                 from={groups.slice(0, index).reduce((count, one) => count + one.items.length, 0)}
                 marked={place}
                 onMark={(item) => setKey(item.key)}
-                onOpen={onOpen}
+                onOpen={open}
               />
             ))}
           </div>
@@ -206,6 +209,7 @@ function Group<Item extends PaletteItem>({
           id={`${id}-${from + index}`}
           role="option"
           aria-selected={from + index === marked}
+          aria-disabled={item.isOnlyShown}
           className="palette-item"
           onPointerMove={() => onMark(item)}
           onClick={(event) => open(item, event)}

@@ -1,30 +1,27 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import UserRound from 'lucide-react/icons/user-round'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { day } from '#domain/kit/time.ts'
-import { formatDay } from '#domain/text/format-day.ts'
-import { commaOf } from '#web/kit/punctuation.tsx'
 import { useTheme } from '#web/kit/theme.ts'
-import { useLocale, useTranslations } from '#web/kit/words.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
 import { isMatch } from '#web/ui/palette-match.ts'
 import { Palette, type PaletteGroup } from '#web/ui/palette.tsx'
 import { commandKey } from '../kit/command-key.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { lastOpened, noteOpened } from '../kit/last-opened.ts'
 import { useShownActs } from '../kit/page-acts.ts'
-import { MemberPreview } from '../members/member-preview.tsx'
-import { useLookUp } from '../members/use-look-up.ts'
 import { firstRows } from './first-rows.ts'
-import { entriesOf, pagesOf } from './pages.ts'
-import { useMemberActs, type FoundItem } from './use-member-acts.tsx'
+import { entriesOf } from './pages.ts'
+import { useLookedUp, useScanned } from './use-looked-up.tsx'
+import type { FoundItem } from './use-member-acts.tsx'
 
 const mostOfGroup = 4
 const mostRecent = 8
 /** In all, for a text that was typed. */
 const mostFound = 14
 
-/** The palette of the console: pages, acts of the open page, and what was opened. `>` finds acts alone. */
+/**
+ * The palette of the console: what the studio finds, pages, acts of the open page, and what was opened. `>` finds acts
+ * alone; a scanned pass opens whose it is.
+ */
 export function ConsoleSearch({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('consoleFrame')
   const navigate = useNavigate()
@@ -34,12 +31,19 @@ export function ConsoleSearch({ onClose }: { readonly onClose: () => void }) {
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
   const open = (item: FoundItem, { apart }: { readonly apart: boolean }) => {
     onClose()
-    const { to, key, title, icon } = item
+    const { to, site, key, title, icon } = item
+    if (site !== undefined) return void window.open(site, '_blank', 'noopener')
     if (to === undefined) return item.run?.()
     noteOpened({ key, title, to, ...(icon && { icon }) })
     if (apart) window.open(to, '_blank', 'noopener')
     else void navigate(to)
   }
+  const scanned = useScanned(text)
+  const openScanned = useEffectEvent(() => scanned && open(scanned, { apart: false }))
+  const scannedKey = scanned?.key
+  useEffect(() => {
+    if (scannedKey !== undefined) openScanned()
+  }, [scannedKey])
   return (
     <Palette
       label={t('searchLabel')}
@@ -73,37 +77,6 @@ function SearchKeys() {
       {does}
     </span>
   ))
-}
-
-/** Members and classes that the studio finds, of which the role may open the page. */
-function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
-  const t = useTranslations('consoleFrame')
-  const locale = useLocale()
-  const { role } = useStaff()
-  const found = useLookUp(text, { previews: true })
-  const opens = (path: string) => pagesOf(role).some((page) => page.path === path)
-  const people = (found?.people ?? []).map(({ id, full_name: name, phone_end: end, guardian, preview }): FoundItem => ({
-    key: `person ${id}`,
-    title: name,
-    detail: guardian ?? (end === null ? undefined : `… ${end}`),
-    icon: UserRound,
-    to: `/staff/members/${id}`,
-    preview: preview === null ? undefined : <MemberPreview name={name} of={preview} />,
-  }))
-  const acts = useMemberActs(found?.people[0])
-  const classes = (found?.classes ?? []).map(({ id, name, starts_at: at, booked, capacity }): FoundItem => ({
-    key: `class ${id}`,
-    title: name,
-    detail: [formatDay(day(at.slice(0, 10)), locale), at.slice(11, 16), `${booked}/${capacity}`].join(commaOf(locale)),
-    icon: CalendarDays,
-    to: `/staff/checkin/${id}`,
-  }))
-  const groups = [
-    { name: t('searchMembers'), items: opens('members/:person') ? people : [] },
-    { name: t('searchFor', { name: found?.people[0]?.full_name ?? '' }), items: opens('members/:person') ? acts : [] },
-    { name: t('searchClasses'), items: opens('checkin/:session') ? classes : [] },
-  ]
-  return groups.filter(({ items }) => items.length > 0)
 }
 
 /** What the text finds on this device; without a text, what was opened last, the acts of the page and all pages. */

@@ -12,6 +12,7 @@ const found = (toCheckIn: typeof bookingId | null): FoundPerson => ({
   full_name: 'Tan Wei Shan',
   phone_end: '2081',
   guardian: null,
+  session_id: null,
   preview: {
     pack: null,
     next_class: {

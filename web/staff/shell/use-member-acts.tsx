@@ -9,9 +9,11 @@ import { MemberPreview } from '../members/member-preview.tsx'
 import type { FoundPerson } from '../members/use-look-up.ts'
 import { useFoundCheckIn } from './use-found-check-in.ts'
 
-/** A row of the palette leads to an address, or does something. */
+/** A row of the palette leads to an address, or does something; one that is only shown does neither. */
 export interface FoundItem extends PaletteItem {
   readonly to?: string
+  /** An address of the site, which is opened in a tab of its own. */
+  readonly site?: string
   readonly run?: () => void
 }
 
