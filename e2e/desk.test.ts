@@ -188,3 +188,24 @@ test('the desk moves somebody to a free reformer by keys, and says why', async (
   expect(desk.complaints).toEqual([])
   await desk.leave()
 })
+
+test('a kiosk asks for a PIN before it leads into the console', async () => {
+  const kiosk = await stage.aVisitor({ size: desktop })
+  const { page } = kiosk
+  await page.goto('/staff/signin?next=%2Fstaff%2Fsettings%2Fdevices')
+  await page.getByRole('button', { name: /^Adeline Khoo/ }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Door')
+  await page.getByRole('combobox', { name: 'What it is for' }).selectOption('kiosk')
+  await page.getByRole('button', { name: 'Enrol this device' }).click()
+  await page.getByText("Door is one of the studio's devices now").waitFor()
+
+  await page.goto('/staff/kiosk')
+  await page.getByRole('button', { name: 'Lock, then to the staff console' }).click()
+  await page.getByRole('heading', { name: "Who's at the desk?" }).waitFor()
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/staff')
+  await page.getByRole('button', { name: /^Nadia Rahman/ }).click()
+  await page.keyboard.type('100100')
+  await page.getByRole('button', { name: 'Logged in as Nadia Rahman, Front desk' }).waitFor()
+  expect(kiosk.complaints).toEqual([])
+  await kiosk.leave()
+})

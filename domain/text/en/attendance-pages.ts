@@ -58,6 +58,7 @@ export const checkin = {
 export const kiosk = {
   title: 'Front desk',
   toConsole: 'To the staff console',
+  lockToConsole: 'Lock, then to the staff console',
   studioCode: 'Check-in code',
   codeLabel: 'Check-in code for members to scan',
   codeHelp: 'Scan it with your phone, or type these digits on your check-in page.',

@@ -57,6 +57,7 @@ export const checkin: Words<typeof enCheckin> = {
 export const kiosk: Words<typeof enKiosk> = {
   title: '前台',
   toConsole: '前往员工后台',
+  lockToConsole: '锁定后前往员工后台',
   studioCode: '签到码',
   codeLabel: '签到码，供会员扫描',
   codeHelp: '用手机扫描，或在签到页输入这些数字。',

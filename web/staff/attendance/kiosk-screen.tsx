@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { wireTime } from '#domain/kit/time.ts'
 import { call } from '#web/kit/api.ts'
 import { useSettings } from '#web/kit/settings.ts'
@@ -20,8 +21,8 @@ const checkInPath = '/my-account/classes/checkin'
 
 const kioskKey = ['kiosk']
 
-/** The kiosk with what it shows, asked again when that changes. */
-export function KioskScreen() {
+/** The kiosk with what it shows, asked again when that changes. `back` is its way into the console. */
+export function KioskScreen({ back }: { readonly back: ReactNode }) {
   const t = useTranslations('kiosk')
   const site = useSitePath()
   useLiveReads(kioskKey, live)
@@ -41,6 +42,7 @@ export function KioskScreen() {
       <PartState of={{ ...kiosk, data: shown }} rows={8}>
         {(loaded) => (
           <KioskView
+            back={back}
             loaded={loaded}
             isOnline={isOnline}
             look={async () => void (await kiosk.refetch())}

@@ -1,5 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import WifiOff from 'lucide-react/icons/wifi-off'
+import type { ReactNode } from 'react'
 import { wireTime } from '#domain/kit/time.ts'
 import { Mark } from '#web/art/mark.tsx'
 import { useSettings } from '#web/kit/settings.ts'
@@ -7,8 +7,6 @@ import { clockOf } from '#web/kit/use-days.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconLink } from '#web/ui/icon-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CheckInResult } from './check-in-result.tsx'
 import { ClassRoster } from './class-roster.tsx'
@@ -23,11 +21,14 @@ import { useCheckIn } from './use-check-in.ts'
  * classes.
  */
 export function KioskView({
+  back,
   loaded,
   isOnline,
   look,
   checkInAddress,
 }: {
+  /** The way into the console. */
+  readonly back: ReactNode
   readonly loaded: KioskState
   /** False while the studio does not answer. */
   readonly isOnline: boolean
@@ -42,9 +43,7 @@ export function KioskView({
   return (
     <>
       <header className="kiosk-head">
-        <IconLink label={t('toConsole')} to="/staff" className="kiosk-back">
-          <Icon of={ArrowLeft} directed />
-        </IconLink>
+        {back}
         <Mark />
         <h1 className="heading-3">{t('title')}</h1>
         <p className="figure kiosk-clock">{wireTime(now, branch.time_zone).slice(11, 16)}</p>

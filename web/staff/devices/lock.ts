@@ -6,15 +6,15 @@ import { tellLeft } from './other-tabs.ts'
 
 /**
  * Locks the device: what is shown vanishes at once, in all tabs, the login ends, and the lock asks who takes over. The
- * page that was open is opened again after it.
+ * page that was open is opened again after it, or `next`.
  */
-export async function lock(): Promise<void> {
+export async function lock(next?: string): Promise<void> {
   document.body.hidden = true
   await forgetRosters()
   const answer = await call(endStaffSession, {})
   if (!answer.ok && answer.refusal.status === 0) noteLocked()
   tellLeft()
-  toSignIn()
+  toSignIn(next)
 }
 
 /** In a tab of a device that was locked or logged out in another one: somebody else may log in there. */
