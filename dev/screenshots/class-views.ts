@@ -103,7 +103,7 @@ export const classViews: readonly View[] = [
     open: async (page, locale) => {
       await pressLink(page, words[locale].bookings.logIn)
       await page.locator(over).locator('a[href$="/forget-password"]').click()
-      await page.locator(over).locator('[name="password"]').waitFor({ state: 'detached' })
+      await page.locator(over).locator('form[action*="/forget-password"]').waitFor()
     },
     modal: 'FORGET_PASSWORD',
   },

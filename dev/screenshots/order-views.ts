@@ -70,7 +70,7 @@ export const orderViews: readonly View[] = [
     open: async (page) => {
       await openSharing(page)
       await page.locator(over).locator('.share-row button, li button').first().click()
-      await page.locator(over).locator('li').first().waitFor({ state: 'detached' })
+      await page.locator(`${over}:not(:has(li))`).waitFor()
     },
     modal: 'DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW',
   },
