@@ -25,11 +25,11 @@ async function ready(credits = 5): Promise<Actor> {
   return member
 }
 
-/** What a person has of the class: the entry, and the held seat. */
+/** What a person has of the class: the entry, and the held seat with its minutes, rounded as the clock runs on. */
 const rowsOf = async ({ personId }: Actor, { sessionId }: FullClass) => {
   const { rows } = await sql<{ state: string; minutes: number | null }>`
     select booking_type || ' ' || status || coalesce(' ' || cancel_kind, '') as state,
-      extract(epoch from held_until - studio_now())::integer / 60 as minutes
+      round(extract(epoch from held_until - studio_now()) / 60)::integer as minutes
     from bookings where session_id = ${sessionId} and person_id = ${personId} order by booking_type, created_at`.execute(
     stage.server.db,
   )
