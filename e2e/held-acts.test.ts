@@ -3,6 +3,7 @@ import { settled } from '#dev/settled.ts'
 import { askApi, staffToken, textOf } from './kit/api.ts'
 import { dayAhead, openClasses } from './kit/classes.ts'
 import { countTaps } from './kit/count-taps.ts'
+import { dragClassEarlier } from './kit/drag-class.ts'
 import { pastHold } from './kit/past-hold.ts'
 import { signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -19,19 +20,9 @@ test('a manager drags a class in one drag and two taps, and takes it back within
   const { page } = visitor
   await signInStaff(visitor, 'manager@hundred.example')
   await page.goto(`/staff/calendar?view=day&date=${startsAt.slice(0, 10)}`)
-  const block = page.locator(`[data-class="${id}"]`)
-  await block.waitFor()
-  await settled(page)
   const taps = await countTaps(page)
-  const from = await block.boundingBox()
-  if (!from) throw new Error('the class has no place on the board')
-  await page.mouse.move(from.x + 12, from.y + 8)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 14, from.y - 4, { steps: 3 })
-  // A quarter of an hour, which is free before any class of the demo.
-  await page.mouse.move(from.x + 12, from.y + 8 - 15, { steps: 5 })
-  await page.mouse.up()
-  await page.getByRole('heading', { name: 'Move class' }).waitFor()
+  // A quarter of an hour earlier is free before any class of the demo.
+  await dragClassEarlier(page, id)
   const move = page.getByRole('button', { name: /^Move, tell/ })
   await move.waitFor()
   await page.getByText('Nobody is told for 10 seconds.').waitFor()

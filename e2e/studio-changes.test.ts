@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { askApi, listOf, staffToken, textOf, type Wire } from './kit/api.ts'
 import { dayAhead, openClasses } from './kit/classes.ts'
+import { dragClassEarlier } from './kit/drag-class.ts'
 import { pastHold } from './kit/past-hold.ts'
 import { nameOf, placesOf } from './kit/roster.ts'
 import { signInStaff } from './kit/sign-in.ts'
@@ -58,18 +59,7 @@ test('a manager moves a whole series by dragging one class of it, and what follo
   const visitor = await aManager()
   const { page } = visitor
   await page.goto(`/staff/calendar?view=day&date=${(await startOf(first)).slice(0, 10)}`)
-  const block = page.locator(`[data-class="${first}"]`)
-  await block.waitFor()
-  await settled(page)
-  await block.scrollIntoViewIfNeeded()
-  const from = await block.boundingBox()
-  if (!from) throw new Error('the class has no place on the board')
-  await page.mouse.move(from.x + 12, from.y + 8)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 14, from.y - 4, { steps: 3 })
-  await page.mouse.move(from.x + 12, from.y + 8 - 15, { steps: 5 })
-  await page.mouse.up()
-  await page.getByRole('heading', { name: 'Move class' }).waitFor()
+  await dragClassEarlier(page, first)
   await page.getByRole('radio', { name: 'All of the series' }).check()
   const change = page.getByRole('button', { name: /^Change 3 classes/ })
   await change.waitFor()
