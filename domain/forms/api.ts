@@ -5,7 +5,8 @@ import { listFields, pageOf } from '#domain/kit/list.ts'
 import { refuse } from '#domain/kit/refusal.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { sentText, typedLine } from '#domain/kit/typed-text.ts'
-import { consentNames, formKinds, signatureMaxBytes, signerRoles } from './model.ts'
+import { formKinds } from './form-kinds.ts'
+import { consentNames, signatureMaxBytes, signerRoles } from './model.ts'
 
 /** Base64 writes 4 characters for 3 bytes, after `data:image/png;base64,`. */
 const signatureMaxText = Math.ceil(signatureMaxBytes / 3) * 4 + 22

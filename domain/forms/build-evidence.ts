@@ -2,7 +2,8 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { consentWords } from './consents.ts'
 import type { SigningPlan } from './decide-signing.ts'
-import { deskEvidenceFormat, evidenceFormat, type Evidence, type FormKind } from './model.ts'
+import type { FormKind } from './form-kinds.ts'
+import { deskEvidenceFormat, evidenceFormat, type Evidence } from './model.ts'
 import type { Party } from './signer-of.ts'
 
 export interface Act {

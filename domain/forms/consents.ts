@@ -2,7 +2,8 @@ import { consents as en } from '#domain/text/en/forms-pages.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { consents as zh } from '#domain/text/zh/forms-pages.ts'
-import type { ConsentName, FormKind, SignerRole } from './model.ts'
+import type { FormKind } from './form-kinds.ts'
+import type { ConsentName, SignerRole } from './model.ts'
 
 /**
  * The ticks that a form needs, each a statement of its own, as the Personal Data Protection Act 2010 wants it.

@@ -1,7 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { sameName } from '#domain/people/names.ts'
 import { requiredConsents } from './consents.ts'
-import { consentNames, type ConsentName, type FormKind, type SignerRole } from './model.ts'
+import type { FormKind } from './form-kinds.ts'
+import { consentNames, type ConsentName, type SignerRole } from './model.ts'
 import { signerOf, type Parties, type Party } from './signer-of.ts'
 
 export interface SigningFacts extends Parties {

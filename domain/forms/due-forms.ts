@@ -1,7 +1,8 @@
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { Day } from '#domain/kit/time.ts'
 import { checkWaiver } from './check-waiver.ts'
-import type { FormKind, SignerRole, WaiverState } from './model.ts'
+import type { FormKind } from './form-kinds.ts'
+import type { SignerRole, WaiverState } from './model.ts'
 import { signerOf, type Party } from './signer-of.ts'
 
 interface Signature {

@@ -1,9 +1,6 @@
 import { z } from 'zod/mini'
 import { wireDay } from '#domain/kit/time.ts'
-
-/** What can be signed (the specification's enumeration). */
-export const formKinds = ['waiver', 'terms', 'privacy'] as const
-export type FormKind = (typeof formKinds)[number]
+import { formKinds } from './form-kinds.ts'
 
 /**
  * The signer: the participant, a guardian for somebody under 16, or somebody of 16 or 17 on the account of the

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DocumentTexts } from '#domain/content/model.ts'
-import { formKinds, type FormKind, type SignerRole } from '#domain/forms/model.ts'
+import { formKinds, type FormKind } from '#domain/forms/form-kinds.ts'
+import type { SignerRole } from '#domain/forms/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'

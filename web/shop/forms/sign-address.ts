@@ -1,12 +1,9 @@
-import type { FormKind } from '#domain/forms/model.ts'
+import { formKinds, type FormKind } from '#domain/forms/form-kinds.ts'
 
 const pages = { waiver: '/sign/e-waiver', terms: '/sign/terms', privacy: '/sign/privacy' } as const satisfies Record<
   FormKind,
   string
 >
-
-/** Not `formKinds`: their file brings the library of schemas, and the header of every page is built with this one. */
-const kinds = ['waiver', 'terms', 'privacy'] as const satisfies readonly FormKind[]
 
 /** The page where a form is signed, without its language. */
 export function signAddress(
@@ -21,7 +18,7 @@ export function signAddress(
 
 /** The form that is signed at that address, in any language; undefined for another page. */
 export function formAt(pathname: string): FormKind | undefined {
-  return kinds.find((kind) => pathname.endsWith(pages[kind]))
+  return formKinds.find((kind) => pathname.endsWith(pages[kind]))
 }
 
 /** The address at which the same page says that it is signed. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { FormKind } from '#domain/forms/model.ts'
+import type { FormKind } from '#domain/forms/form-kinds.ts'
 import { call, type CallAnswer } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'

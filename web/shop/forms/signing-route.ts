@@ -1,4 +1,4 @@
-import type { FormKind } from '#domain/forms/model.ts'
+import type { FormKind } from '#domain/forms/form-kinds.ts'
 import type { Call } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
