@@ -62,10 +62,16 @@ async function runAll(stages: readonly Stage[]): Promise<void> {
     )
   const counts = results.map(
     ({ outcome }): Count =>
-      outcome.tests ?? { passed: outcome.succeeded ? 1 : 0, failed: outcome.succeeded ? 0 : 1, flaky: [] },
+      outcome.tests ?? {
+        passed: outcome.succeeded ? 1 : 0,
+        failed: outcome.succeeded ? 0 : 1,
+        failures: [],
+        flaky: [],
+      },
   )
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  for (const name of counts.flatMap(({ failures }) => failures)) console.log(`FAILED  ${name}`)
   for (const name of counts.flatMap(({ flaky }) => flaky)) console.log(`FLAKY   failed once, then passed: ${name}`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
   showSlowest(results.flatMap(({ outcome }) => outcome.durations ?? []))

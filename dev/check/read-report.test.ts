@@ -28,13 +28,19 @@ const runOf = (files: readonly File[], succeeded = false) =>
   readReport(JSON.stringify({ success: succeeded, testResults: files }), succeeded)
 
 test.each([
-  { when: 'every test passed', run: runOf([passed], true), count: { passed: 2, failed: 0 } },
-  { when: 'a test failed', run: runOf([passed, failed]), count: { passed: 3, failed: 1 } },
-  { when: 'a file could not be loaded', run: runOf([passed, unloaded]), count: { passed: 2, failed: 1 } },
-  { when: 'an error came from outside every test', run: runOf([passed]), count: { passed: 2, failed: 1 } },
-  { when: 'vitest died before it could report', run: readReport(undefined, false), count: { passed: 0, failed: 1 } },
-])('the tests of a run are counted when $when', ({ run, count }) => {
-  expect(countTests(run)).toEqual({ ...count, flaky: [] })
+  { when: 'every test passed', run: runOf([passed], true), passed: 2, failed: 0, failures: [] },
+  { when: 'a test failed', run: runOf([passed, failed]), passed: 3, failed: 1, failures: ['a part four'] },
+  {
+    when: 'a file could not be loaded',
+    run: runOf([passed, unloaded]),
+    passed: 2,
+    failed: 1,
+    failures: [unloaded.name],
+  },
+  { when: 'an error came from outside every test', run: runOf([passed]), passed: 2, failed: 1, failures: [] },
+  { when: 'vitest died before it could report', run: readReport(undefined, false), passed: 0, failed: 1, failures: [] },
+])('the tests of a run are counted, and the failed named, when $when', ({ run, passed, failed, failures }) => {
+  expect(countTests(run)).toEqual({ passed, failed, failures, flaky: [] })
 })
 
 describe('a journey that fails', () => {
@@ -50,27 +56,47 @@ describe('a journey that fails', () => {
 
   test('a journey that passes when repeated is reported as flaky', () => {
     const second = runOf([file(name, { books: 'passed' })], true)
-    expect(countAfterRepeat(first, second)).toEqual({ passed: 4, failed: 0, flaky: ['a part books'] })
+    expect(countAfterRepeat(first, second)).toEqual({ passed: 4, failed: 0, failures: [], flaky: ['a part books'] })
   })
 
   test('a journey that the repeat did not run still counts as failed', () => {
     for (const second of [file(name, {}), file(name, { books: 'skipped', leaves: 'skipped' })])
-      expect(countAfterRepeat(first, runOf([second], true))).toEqual({ passed: 3, failed: 1, flaky: [] })
+      expect(countAfterRepeat(first, runOf([second], true))).toEqual({
+        passed: 3,
+        failed: 1,
+        failures: ['a part books'],
+        flaky: [],
+      })
   })
 
   test('a journey that fails again counts as failed', () => {
     const second = runOf([file(name, { books: 'failed', leaves: 'passed' })])
-    expect(countAfterRepeat(first, second)).toEqual({ passed: 3, failed: 1, flaky: [] })
+    expect(countAfterRepeat(first, second)).toEqual({
+      passed: 3,
+      failed: 1,
+      failures: ['a part books'],
+      flaky: [],
+    })
   })
 
   test('a repeated journey does not hide a failed unit test', () => {
     const second = runOf([file(name, { books: 'passed', leaves: 'passed' })], true)
     const both = runOf([failed, file(name, { books: 'failed', leaves: 'passed' })])
-    expect(countAfterRepeat(both, second)).toEqual({ passed: 3, failed: 1, flaky: ['a part books'] })
+    expect(countAfterRepeat(both, second)).toEqual({
+      passed: 3,
+      failed: 1,
+      failures: ['a part four'],
+      flaky: ['a part books'],
+    })
   })
 
   test('a journey whose repeat crashes counts as failed', () => {
-    expect(countAfterRepeat(first, readReport(undefined, false))).toEqual({ passed: 3, failed: 1, flaky: [] })
+    expect(countAfterRepeat(first, readReport(undefined, false))).toEqual({
+      passed: 3,
+      failed: 1,
+      failures: ['a part books'],
+      flaky: [],
+    })
   })
 })
 

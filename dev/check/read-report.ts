@@ -1,7 +1,12 @@
 import { z } from 'zod/mini'
 
-/** The numbers of passed and failed tests, and the tests that passed only when repeated. */
-export type Count = { readonly passed: number; readonly failed: number; readonly flaky: readonly string[] }
+/** The numbers of passed and failed tests, the names of the failed, and those that passed only when repeated. */
+export type Count = {
+  readonly passed: number
+  readonly failed: number
+  readonly failures: readonly string[]
+  readonly flaky: readonly string[]
+}
 /** A test file, and the time from its first test to its last. */
 export type Duration = { readonly name: string; readonly durationMs: number }
 /** One run of vitest: its files with their results, and whether vitest itself reported success. */
@@ -27,10 +32,11 @@ export function readReport(text: string | undefined, succeeded: boolean): Run {
  * none either: each counts as one failure, so that a broken run never says "0 failed".
  */
 export function countTests({ files, succeeded }: Run): Count {
-  if (files === undefined) return { passed: 0, failed: 1, flaky: [] }
+  if (files === undefined) return { passed: 0, failed: 1, failures: [], flaky: [] }
   const passed = files.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed')
-  const failed = files.flatMap(failuresOf).length
-  return { passed: passed.length, failed: failed === 0 && !succeeded ? 1 : failed, flaky: [] }
+  const failures = files.flatMap(failuresOf)
+  const failed = failures.length === 0 && !succeeded ? 1 : failures.length
+  return { passed: passed.length, failed, failures, flaky: [] }
 }
 
 /** The failures of a file: its tests by name, or the file itself when it could not be loaded. */
