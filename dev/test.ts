@@ -44,8 +44,11 @@ const everything: readonly Stage[] = [
   [tests('Journeys, verbs, rules', { projects: ['e2e', 'server', 'unit'] })],
 ]
 
+/** Journeys and programs in production mode run what was built. */
+const needsBuild = filters.some((filter) => filter.startsWith('e2e') || filter.startsWith('dev/harness'))
+
 const chosen: readonly Stage[] = [
-  ...(filters.some((filter) => filter.startsWith('e2e')) ? [[{ name: 'Build', run: build }]] : []),
+  ...(needsBuild ? [[{ name: 'Build', run: build }]] : []),
   [tests('Tests', { projects: ['unit', 'server', 'e2e'], filters })],
 ]
 

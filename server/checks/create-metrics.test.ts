@@ -114,21 +114,25 @@ test('a seat that the database keeps from being given twice is a hit of its guar
 })
 
 test('requests are counted with their batch, and a batch by its size', async () => {
-  const { id } = await aSmallClass()
   const members = await Promise.all(Array.from({ length: 6 }, async () => anActor(server, { studio })))
   const sizes = [1, 4, 16, 64, 256].map((size) => `hundred_batches_total{up_to="${size}"}`)
   const names = ['together', 'alone'].map((decided) => `hundred_batched_requests_total{decided="${decided}"}`)
-  const [together, alone, ...batches] = await growthOf([...names, ...sizes], async () =>
-    Promise.all(members.map(async (member) => member.tryToBook(id))),
-  )
-  expect([together, alone]).toEqual([6, 0])
-  const many = batches.reduce((sum, count) => sum + count, 0)
-  expect(many).toBeGreaterThan(0)
-  expect(many).toBeLessThan(6)
+  const countBatches = async () => {
+    const { id } = await aSmallClass()
+    const [together, alone, ...batches] = await growthOf([...names, ...sizes], async () =>
+      Promise.all(members.map(async (member) => member.tryToBook(id))),
+    )
+    expect([together, alone]).toEqual([6, 0])
+    return batches.reduce((sum, count) => sum + count, 0)
+  }
+  // On a busy machine each may come after the one before is decided: then a batch holds one.
+  await expect.poll(countBatches).toBeOneOf([1, 2, 3, 4, 5])
 })
 
 test('a live stream is counted while it is open', async () => {
   const open = async () => (await valuesNow()).get('hundred_live_streams{kind="seats"}')
+  // Streams of the tests before may still be closing: the count is that of the process.
+  await expect.poll(open).toBe(0)
   await watchSeats(server.url)
   expect(await open()).toBe(1)
   leaveStreams()

@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openEventStream, openStreams } from './event-stream.ts'
+
+// Streams of the tests before may still be closing: the count is that of the process.
+beforeEach(async () => expect.poll(() => openStreams.staff).toBe(0))
 
 /** An open stream whose reader never reads, with what its sender holds. */
 function openUnread() {
