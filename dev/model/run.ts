@@ -8,6 +8,7 @@ import { perform } from './perform.ts'
 import { instantOf, openProduct, type Product } from './product.ts'
 import { beginning, type Step, type Scenario } from './scenario.ts'
 import { alwaysTrue, differenceOf, isSettled, nameStored, readStored, snapshotOf } from './snapshot.ts'
+import { withStoredReasons } from './stored-reasons.ts'
 import type { Summary } from './summary.ts'
 
 export interface Run extends Explanation {
@@ -72,16 +73,18 @@ async function understand({ product, world, names }: Run, results: readonly Comp
   let difference = ''
   let tried = 0
   const stored = await readStored(product)
-  for (const after of explanations({ world, names, results })) {
+  for (const { world: predicted, names: known } of explanations({ world, names, results })) {
+    const reasons = { before: world, names: known, bookings: stored.bookings }
+    const after = { world: results.length > 1 ? withStoredReasons(predicted, reasons) : predicted, names: known }
     const [real, expected] = [nameStored(stored, { product, ...after }), snapshotOf(after.world)]
-    const found = isSettled(after.world)
+    const differing = isSettled(after.world)
       ? differenceOf(real, expected)
       : differenceOf(
           alwaysTrue(real, { other: expected, world: after.world }),
           alwaysTrue(expected, { other: real, world: after.world }),
         )
-    if (found === '') return after
-    difference ||= `What is stored differs.\n${found}\n`
+    if (differing === '') return after
+    difference ||= `What is stored differs.\n${differing}\n`
     tried += 1
     if (tried >= maxStudios) break
   }
