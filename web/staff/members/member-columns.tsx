@@ -9,6 +9,7 @@ import { formatShortDay } from '#domain/text/format-short-day.ts'
 import { useLocale, useTranslations, type Translate } from '#web/kit/words.tsx'
 import type { TableColumn } from '#web/ui/table.tsx'
 import { useStaff } from '../kit/console-start.ts'
+import { readColumns } from '../kit/kept-columns.ts'
 import type { ListAddress } from '../kit/use-list-address.ts'
 import { useNarrow } from '../kit/use-screen.ts'
 import { Tags } from './tags.tsx'
@@ -21,10 +22,14 @@ const soonDays = 14
 const firstColumns = ['name', 'phone', 'pack', 'left', 'expires', 'last_class', 'visits', 'waiver', 'tags']
 const phoneColumns = ['name', 'pack', 'left', 'expires', 'waiver', 'tags']
 
-/** The columns that are drawn: those of the address, else the usual ones, of which a phone has fewer. */
+/**
+ * The columns that are drawn: those of the address, else those that this person chose last on this device, else the
+ * usual ones, of which a phone has fewer.
+ */
 export function useShownColumns({ columns }: Pick<ListAddress, 'columns'>): readonly string[] {
+  const { id } = useStaff()
   const usual = useNarrow() ? phoneColumns : firstColumns
-  return columns ?? usual
+  return columns ?? readColumns({ list: 'members', accountId: id }) ?? usual
 }
 
 /** All columns of the list; `today` is the day in the branch. Whole contacts are for owners and managers alone. */

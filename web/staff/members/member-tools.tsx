@@ -7,6 +7,8 @@ import type { listCsv } from '#domain/members/csv-api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { FilterPills } from '#web/ui/filter-pills.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useStaff } from '../kit/console-start.ts'
+import { keepColumns } from '../kit/kept-columns.ts'
 import { usePageActs } from '../kit/page-acts.ts'
 import type { useListAddress } from '../kit/use-list-address.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
@@ -36,6 +38,7 @@ export function MemberTools({
   readonly onType: (text: string) => void
 }) {
   const t = useTranslations('memberList')
+  const { id } = useStaff()
   const [open, setOpen] = useState<'filter' | 'columns'>()
   const field = useRef<HTMLInputElement>(null)
   const columns = useMemberColumns()
@@ -99,7 +102,10 @@ export function MemberTools({
         <ColumnsDialog
           columns={columns}
           shown={shown}
-          onChoose={(next) => change({ columns: next, page: address.page })}
+          onChoose={(next) => {
+            keepColumns({ list: 'members', accountId: id }, next)
+            change({ columns: next, page: address.page })
+          }}
           onClose={() => setOpen(undefined)}
         />
       ) : null}

@@ -84,8 +84,9 @@ export function ViewTabs({
   )
 }
 
-function isPlain({ filters, orderBy, columns }: ListAddress): boolean {
-  return Object.keys(filters).length === 0 && orderBy === undefined && columns === undefined
+/** All members in the usual order, whatever columns are shown of them. */
+function isPlain({ filters, orderBy }: ListAddress): boolean {
+  return Object.keys(filters).length === 0 && orderBy === undefined
 }
 
 /** What a view keeps of the list: neither what is typed nor the page. */
