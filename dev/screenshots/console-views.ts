@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { staffCheckIn as english } from '#domain/text/en/check-in-pages.ts'
 import { staffCheckIn as chinese } from '#domain/text/zh/check-in-pages.ts'
+import { consolePanels } from './console-panels.ts'
 import { toDialog, type View } from './view.ts'
 
 const signWords = { en: english.signHere, zh: chinese.signHere } as const
@@ -179,6 +180,16 @@ export const consoleViews: readonly View[] = [
     },
   },
   {
+    name: 'console-members-columns',
+    path: () => '/staff/members',
+    who: 'owner',
+    open: async (page) => {
+      await toMembers(page)
+      await page.locator('.member-tools-end').click()
+      await toDialog(page)
+    },
+  },
+  {
     name: 'console-members-chosen',
     path: () => '/staff/members',
     who: 'owner',
@@ -220,6 +231,7 @@ export const consoleViews: readonly View[] = [
       await page.locator('.compare-table').waitFor()
     },
   },
+  ...consolePanels,
   { name: 'console-devices', path: () => '/staff/settings/devices', who: 'owner' },
   { name: 'console-kiosk', path: () => '/staff/kiosk', who: 'owner' },
 ]

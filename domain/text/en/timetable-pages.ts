@@ -121,7 +121,8 @@ export const timetable = {
   minutes: 'Minutes',
   overwrite: 'Overwrite changes of single classes',
   overwriteDetail: 'Also classes that were changed one by one.',
-  changeButton: '{count, plural, one {Change} other {Change # classes}}{messages, plural, =0 {} other {, tell #}}',
+  changeButton:
+    '{count, plural, =0 {Change} one {Change} other {Change # classes}}{messages, plural, =0 {} other {, tell #}}',
   changedNow:
     '{count, plural, one {Class changed.} other {# classes changed.}} {told, plural, =0 {Nobody had to be told.} one {# person told.} other {# people told.}}',
   classesChange: '{count, plural, =0 {No class changes.} one {# class changes.} other {# classes change.}}',

@@ -117,7 +117,7 @@ export const timetable: Words<typeof english> = {
   minutes: '分钟',
   overwrite: '覆盖单独的更改',
   overwriteDetail: '包括曾单独更改的课程。',
-  changeButton: '{count, plural, =1 {更改} other {更改 # 堂课}}{messages, plural, =0 {} other {，通知 # 人}}',
+  changeButton: '{count, plural, =0 {更改} =1 {更改} other {更改 # 堂课}}{messages, plural, =0 {} other {，通知 # 人}}',
   changedNow: '已更改 {count} 堂课。{told, plural, =0 {没有人需要通知。} other {已通知 # 人。}}',
   classesChange: '{count, plural, =0 {没有课程会更改。} other {# 堂课会更改。}}',
   classesStay: '{count} 堂课维持原状：',
