@@ -40,8 +40,11 @@ const flavours = {
   },
 } as const
 
+/** Settings of PostgreSQL by name. */
+export type Settings = Readonly<Record<string, string>>
+
 /** The settings as command-line words, so that they also apply to a data folder of an earlier release. */
-export function settingWords(flavour: Flavour, socketFolder: string): string[] {
-  const settings: Record<string, string> = { ...shared, ...flavours[flavour], unix_socket_directories: socketFolder }
+export function settingWords(flavour: Flavour, more: Settings): string[] {
+  const settings: Settings = { ...shared, ...flavours[flavour], ...more }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -9,7 +9,7 @@ import { makeDataFolder, postgresEnvironment } from './make-data-folder.ts'
 import { askToOwn } from './owner.ts'
 import { isListening, isPostgresAlive, readPostmaster, type Postmaster } from './postmaster-file.ts'
 import { canUnshare, chooseRunAs, prepareRunAs, type RunAs } from './run-as.ts'
-import { settingWords, type Flavour } from './settings.ts'
+import { settingWords, type Flavour, type Settings } from './settings.ts'
 import { chooseSocketFolder, makePrivateFolder, socketPort } from './socket-folder.ts'
 import { stopPostgres } from './stop-postgres.ts'
 
@@ -21,6 +21,8 @@ export type PostgresOptions = {
   /** Absolute or relative path of the data folder; created when absent. A log file is beside it, as `<folder>.log`. */
   readonly dataFolder: string
   readonly flavour: Flavour
+  /** Settings beside those of the flavour, or instead of them. */
+  readonly settings?: Settings
   /** Called once when the server goes away without `stop`. */
   readonly onLost?: () => void
 }
@@ -68,11 +70,11 @@ function willPass(error: unknown): boolean {
   )
 }
 
-async function attachOrLaunch({ dataFolder, flavour, onLost }: PostgresOptions): Promise<Postgres> {
+async function attachOrLaunch({ dataFolder, flavour, settings = {}, onLost }: PostgresOptions): Promise<Postgres> {
   const folder = resolve(dataFolder)
   const state = inspectDataFolder(folder)
   const living = state === 'made' ? await findLiving(folder) : undefined
-  const server = living ?? (await launch(folder, { flavour, state }))
+  const server = living ?? (await launch(folder, { flavour, settings, state }))
   const connectionUrl = (database: string): string => socketUrl(server, database)
   const owner = await askToOwn(connectionUrl('postgres'), onLost ?? (() => undefined))
   return {
@@ -121,7 +123,7 @@ function clearAway(folder: string, { socketFolder, port }: Postmaster): void {
 
 async function launch(
   folder: string,
-  { flavour, state }: { flavour: Flavour; state: 'new' | 'made' },
+  { flavour, settings, state }: { flavour: Flavour; settings: Settings; state: 'new' | 'made' },
 ): Promise<Postmaster> {
   const ownerUid = existsSync(folder) ? statSync(folder).uid : undefined
   const choice = chooseRunAs({
@@ -133,7 +135,8 @@ async function launch(
   if (state === 'new') makeDataFolder(folder, { runAs, flavour })
   const socketFolder = chooseSocketFolder(folder)
   if (socketFolder !== folder) makePrivateFolder(socketFolder, runAs.user)
-  const child = spawnServer(folder, { runAs, words: settingWords(flavour, socketFolder) })
+  const words = settingWords(flavour, { ...settings, unix_socket_directories: socketFolder })
+  const child = spawnServer(folder, { runAs, words })
   return waitUntilReady(child, folder)
 }
 
