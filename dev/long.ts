@@ -1,15 +1,17 @@
-// `npm run long`: what takes too long for `npm test`, about an hour on two cores. On two servers behind the
-// balancer: a rolling restart under 100 requests a second for three minutes, and every journey with its jobs. On two
-// servers without it: storms, lost servers, one without memory, payments reported in every order, and a minute without
-// their database. A thousand payments through the gateways with crashes, a million carts priced, and how soon a watcher
-// hears of what goes wrong. Then kills at every step and at random ones, every kept scenario of the oracle, each
-// migration after the baseline under 100 requests a second, odd input to every operation, the large seed's query plans,
-// response times of other people's records, memory, the pictures of phones and of the demo, the folder and the image of
-// production, every program on a PostgreSQL that is too old, and random days of the studio against the oracle.
+// `npm run long`: what takes too long for `npm test`, about an hour on two cores. On two servers behind the balancer: a
+// rolling restart under 100 requests a second for three minutes, and every journey with its jobs. On two servers
+// without it: storms, lost servers, one without memory, payments reported in every order, and a minute without their
+// database. A thousand payments through the gateways with crashes, a million carts priced, and how soon a watcher hears
+// of what goes wrong. Then kills at every step and at random ones, every kept scenario of the oracle, each migration
+// after the baseline under 100 requests a second, odd input to every operation, the large seed's query plans, response
+// times of other people's records, memory, the pictures of phones and of the demo, the folder and the image of
+// production, every program on a PostgreSQL that is too old, a restore of the newest one to a moment, and random days
+// of the studio against the oracle.
 //
 // With PostgreSQL and pgBackRest of Debian, as root: the blocks of docs/PRODUCTION.md; a drill, in which the disk of
 // the database dies in a storm and the studio comes back to a random moment inside it; a standby that takes over;
-// backups with a wrong key, damaged files and a full store; and a full disk under the database.
+// backups with a wrong key, damaged files and a full store; and a full disk under the database. With Caddy, a rolling
+// restart behind its file of `ops/`; with PgBouncer, the main job behind a pooler.
 // The last part runs on the PostgreSQL of Debian alone: migrations, invariants, the main job of the demo and two
 // minutes of random days. What the machine lacks is named and skipped. `--seed 7` repeats what is random.
 // `--from e2e` begins at the first stage whose command holds that word.
@@ -26,6 +28,7 @@ import { parseArgs } from 'node:util'
 import { runCommand } from '#dev/check/run-command.ts'
 import { debianBin, lackingForCluster } from '#dev/harness/debian-cluster.ts'
 import { buildPages } from '#dev/start/build-pages.ts'
+import { hasPgBouncer } from '#dev/testing/pooler.ts'
 
 const simulateMinutes = 8
 const { values } = parseArgs({ options: { seed: { type: 'string' }, from: { type: 'string', default: '' } } })
@@ -74,12 +77,16 @@ const stages = [
     'dev/harness/alarm-times',
     'dev/harness/drill',
     'dev/harness/standby',
+    'dev/harness/restore-newest',
     'dev/harness/backup-faults',
     'dev/harness/full-disk',
   ],
   ['vitest', 'run', '--project=e2e'],
   ['node', 'dev/simulate.ts', '--minutes', String(simulateMinutes), '--seed', String(seed)],
 ] as const
+
+/** The main job, done once more behind PgBouncer in session mode. */
+const pooledStage = ['vitest', 'run', '--project=e2e', 'e2e/new-member'] as const
 
 /** What is done once more on another PostgreSQL: the product runs on 15 to 18, and all else on the newest. */
 const olderStages = [
@@ -99,6 +106,10 @@ if (lackingForCluster !== undefined)
 await buildPages()
 const failed: string[] = []
 for (const stage of stages.slice(first)) await runStage(stage, {})
+if (hasPgBouncer) {
+  console.log('\nBehind PgBouncer')
+  await runStage(pooledStage, { JOURNEY_POOLER: 'pgbouncer' })
+} else console.log("\nSkipped behind a pooler: Debian's package pgbouncer is not installed.")
 if (debianBin === '') console.log("\nSkipped on an older PostgreSQL: Debian's package postgresql is not installed.")
 else {
   const folder = dirname(debianBin)

@@ -1,5 +1,6 @@
 import { startProductOn, type Product as RunningProduct, type ProductOptions } from '#dev/harness/start-product.ts'
 import { createDemoDatabase, createTestDatabase } from '#dev/testing/database.ts'
+import { startPooler, type Pooler } from '#dev/testing/pooler.ts'
 
 /** A product whose database a journey may change directly; `/forget` then clears its caches. */
 export interface Product extends RunningProduct {
@@ -10,6 +11,9 @@ type Options = Omit<ProductOptions, 'databaseUrl' | 'isFilled'>
 
 /** `npm run long` runs the journeys on two servers. */
 const servers = Number(process.env['JOURNEY_SERVERS'] ?? 1)
+
+/** `npm run long` plays the main job once more behind a pooler in session mode. */
+const isPooled = process.env['JOURNEY_POOLER'] !== undefined
 
 /** The processes that a worker keeps from one file to the next: to start them costs as much as many a journey. */
 let kept: RunningProduct | undefined
@@ -22,15 +26,22 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   const isFilled = (options.profile ?? 'demo') === 'demo'
   const database = await (isFilled ? createDemoDatabase() : createTestDatabase())
   const isPlain = isFilled && options.env === undefined && options.servers === undefined
-  const start = async () => startProductOn({ servers, ...options, databaseUrl: database.url, isFilled })
-  if (isPlain) await kept?.move(database.url)
+  const { url: databaseUrl, stop: stopPooler } = await openWay(database.url)
+  const start = async () => startProductOn({ servers, ...options, databaseUrl, isFilled })
+  if (isPlain) await kept?.move(databaseUrl)
   const product = isPlain ? (kept ??= await start()) : await start()
   return {
     ...product,
     databaseUrl: database.url,
     stop: async () => {
       await (isPlain ? product.move(undefined) : product.stop())
+      await stopPooler()
       await database.drop()
     },
   }
+}
+
+/** The way of the product to its database. */
+async function openWay(url: string): Promise<Pooler> {
+  return isPooled ? startPooler(url, 'session') : { url, stop: async () => undefined }
 }
