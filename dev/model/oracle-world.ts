@@ -200,6 +200,7 @@ const statusOf: Readonly<Record<number, readonly string[]>> = {
     'bookings.more_booked',
     'bookings.hold_needless',
     'bookings.goal_other',
+    'bookings.forgiven_once',
     'orders.too_many_open',
     'forms.outdated_version',
     'forms.already_signed',

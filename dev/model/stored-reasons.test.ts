@@ -72,6 +72,13 @@ test('the stored reason counts where the person held a seat of another class at 
   expect(reasonOf([waiting], [waiting, held])).toBe('pair')
 })
 
+test('the stored reason of a pair counts for both where one of them changed in another class', () => {
+  const partner: Booking = { ...waiting, label: 'partner', person: 1 }
+  const pair = [{ ...waiting, pair: 'partner' }, partner]
+  expect(reasonOf(pair, [...pair, { ...held, person: 1 }])).toBe('pair')
+  expect(reasonOf([waiting, partner], [waiting, partner, { ...held, person: 1 }])).toBe('overlap')
+})
+
 test('the predicted reason counts where the person changed in no other class', () => {
   expect(reasonOf([waiting], [waiting])).toBe('overlap')
   expect(reasonOf([waiting, held], [waiting, held])).toBe('overlap')
