@@ -5,7 +5,8 @@ import type { Stored } from './snapshot.ts'
 /**
  * The studio with the stored reason of each waiting entry whose person, or whose partner of a pair, changed in another
  * class at the same moment: a class is locked, and what its waiting people do elsewhere is read without a lock, so that
- * the reason may be that of before or of after. Who got which seat is compared in any case, and the next look writes the reason anew.
+ * the reason may be that of before or of after. Who got which seat is compared in any case, and the next look writes
+ * the reason anew.
  */
 export function withStoredReasons(
   after: World,
