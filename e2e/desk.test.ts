@@ -62,7 +62,7 @@ test('the desk checks a member in with one tap, and books a caller with eight ke
   await expectAccessible(page)
   await expectWellMade(page)
   await page.goto('/staff/today')
-  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /day\b/i }).waitFor()
   const keys = counting(page)
   await keys.press('Control+k', 'w', 'e', 'i')
   await page.getByRole('option', { name, selected: true }).waitFor()
@@ -94,7 +94,7 @@ test('the desk checks a member in from the search by Alt C, and takes it back fr
   await signInStaff(desk, 'desk@hundred.example')
   const { page } = desk
   await page.goto('/staff/today')
-  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /day\b/i }).waitFor()
   const act = page.getByRole('option', { name: /^Check in to / })
   const find = async () => {
     await page.keyboard.press('Control+k')
@@ -127,7 +127,7 @@ test('the desk answers where a credit went with one search and one press, withou
   await signInStaff(desk, 'desk@hundred.example')
   const { page } = desk
   await page.goto('/staff/today')
-  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /day\b/i }).waitFor()
   const taps = await countTaps(page)
   const keys = counting(page)
   await keys.press('Control+k', 'w', 'e', 'i')
