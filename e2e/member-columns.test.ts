@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
-import { desktop, expectAccessible, expectWellMade } from './kit/visitor.ts'
+import { desktop, expectAccessible, expectWellMade, type Visitor } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
@@ -13,15 +13,24 @@ async function heads(page: Page): Promise<readonly string[]> {
   return (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim()).filter((head) => head !== '')
 }
 
+/** The list of the members as that person of the staff sees it. */
+async function openMembers(visitor: Visitor, login: string): Promise<readonly string[]> {
+  await signInStaff(visitor, login)
+  await visitor.page.goto('/staff/members')
+  return heads(visitor.page)
+}
+
+async function openColumns(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Columns' })
+}
+
 test('the columns of the members are chosen and ordered by keys, and are there the next day', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
-  await signInStaff(visitor, 'manager@hundred.example')
-  await page.goto('/staff/members')
-  const usual = await heads(page)
+  const usual = await openMembers(visitor, 'manager@hundred.example')
   expect(usual.slice(0, 3)).toEqual(['Name', 'Phone', 'Pack'])
-  await page.getByRole('button', { name: 'Columns', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Columns' })
+  const dialog = await openColumns(page)
   const down = dialog.getByRole('button', { name: 'Move Phone down' })
   await down.focus()
   for (let times = 1; times <= 2; times += 1) {
@@ -45,7 +54,7 @@ test('the columns of the members are chosen and ordered by keys, and are there t
   await page.goto('/staff/members')
   expect(await heads(page)).toEqual(chosen)
 
-  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await openColumns(page)
   for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
   await dialog.getByRole('button', { name: 'Show these' }).click()
   await dialog.getByText('Choose three to twelve columns, counting the name.').waitFor()
@@ -59,17 +68,12 @@ test('the columns of the members are chosen and ordered by keys, and are there t
 test('people who share a device keep their columns apart', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
-  await signInStaff(visitor, 'manager@hundred.example')
-  await page.goto('/staff/members')
-  const usual = await heads(page)
-  await page.getByRole('button', { name: 'Columns', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Columns' })
+  const usual = await openMembers(visitor, 'manager@hundred.example')
+  const dialog = await openColumns(page)
   await dialog.getByRole('button', { name: 'Move Phone down' }).click()
   await dialog.getByRole('button', { name: 'Show these' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await signInStaff(visitor, 'owner@hundred.example')
-  await page.goto('/staff/members')
-  expect(await heads(page)).toEqual(usual)
+  expect(await openMembers(visitor, 'owner@hundred.example')).toEqual(usual)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

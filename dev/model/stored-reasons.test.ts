@@ -1,71 +1,41 @@
 import { expect, test } from 'vitest'
 import { Names } from './names.ts'
-import { hour, type Booking, type World } from './oracle-world.ts'
+import { addBooking } from './oracle-bookings.ts'
+import type { Booking, World } from './oracle-world.ts'
+import { beginning } from './scenario.ts'
+import type { Stored } from './snapshot.ts'
 import { withStoredReasons } from './stored-reasons.ts'
 
-const waiting: Booking = {
-  label: 'waiting',
-  person: 0,
-  session: 0,
-  type: 'waitlist',
-  status: 'pending',
-  seat: null,
-  lot: null,
-  effect: 'none',
-  kind: null,
-  graceUntil: null,
-  heldUntil: null,
-  expiredAt: null,
-  request: null,
-  slot: null,
-  pair: null,
-  skippedFor: 'overlap',
-  isHere: false,
-  passStep: 0,
-  passedOn: false,
-}
-const held: Booking = { ...waiting, label: 'held', session: 1, type: 'booking', seat: 1, skippedFor: null }
+const names = new Names(new Map([['id-of-waiting', 'waiting']]))
 
-const session: World['sessions'][number] = {
-  kind: 0,
-  startsAt: 24 * hour,
-  capacity: 1,
-  room: 0,
-  status: 'upcoming',
-  instructor: 0,
-  isDeadlinePassed: false,
+type Entry = Pick<Booking, 'label' | 'person' | 'session' | 'type'> & { readonly pair?: string }
+const waiting: Entry = { label: 'waiting', person: 0, session: 0, type: 'waitlist' }
+const held: Entry = { label: 'held', person: 0, session: 1, type: 'booking' }
+
+/** Two people and two classes, with these bookings; who waits was passed by for an overlap. */
+function worldOf(entries: readonly Entry[]): World {
+  const session = { hours: 26, capacity: 1 }
+  const world = beginning({ startHour: 9, people: 2, dependants: [], waiver: false, sessions: [session, session] })
+  for (const { pair = null, ...entry } of entries)
+    Object.assign(addBooking(world, entry), { pair, skippedFor: entry.type === 'waitlist' ? 'overlap' : null })
+  return world
 }
 
-const worldOf = (bookings: Booking[]): World => ({
-  now: 0,
-  people: [{ bornOn: '1990-01-01', noticeHours: 0, shortNotice: false }],
-  plans: [],
-  lots: [],
-  sessions: [session, session],
-  bookings,
-  waiver: 0,
-  signatures: [],
-  orders: [],
-  requests: [],
-  promotions: 0,
-})
-
-/** The reason of the entry, where the studio stored `pair`. */
-function reasonOf(before: Booking[], after: Booking[]): string | null | undefined {
-  const names = new Names(new Map([['id-of-waiting', 'waiting']]))
-  const row = {
-    ...waiting,
-    skippedFor: 'pair' as const,
+/** The reason of the first entry, where the studio stored `pair`. */
+function reasonOf(before: readonly Entry[], after: readonly Entry[]): string | null | undefined {
+  const world = worldOf(after)
+  const bookings: Stored['bookings'] = world.bookings.slice(0, 1).map((booking) => ({
+    ...booking,
+    skippedFor: 'pair',
     position: 1,
     id: 'id-of-waiting',
-    person_id: 'p',
-    session_id: 's',
+    person_id: 'a person',
+    session_id: 'a class',
     request_id: null,
     pair_with: null,
     lot_id: null,
-  }
-  const adopted = withStoredReasons(worldOf(after), { before: worldOf(before), names, bookings: [row] })
-  return adopted.bookings.find(({ label }) => label === 'waiting')?.skippedFor
+  }))
+  return withStoredReasons(world, { before: worldOf(before), names, bookings }).bookings[0]?.skippedFor
 }
 
 test('the stored reason counts where the person held a seat of another class at the same moment', () => {
@@ -73,7 +43,7 @@ test('the stored reason counts where the person held a seat of another class at 
 })
 
 test('the stored reason of a pair counts for both where one of them changed in another class', () => {
-  const partner: Booking = { ...waiting, label: 'partner', person: 1 }
+  const partner: Entry = { ...waiting, label: 'partner', person: 1 }
   const pair = [{ ...waiting, pair: 'partner' }, partner]
   expect(reasonOf(pair, [...pair, { ...held, person: 1 }])).toBe('pair')
   expect(reasonOf([waiting, partner], [waiting, partner, { ...held, person: 1 }])).toBe('overlap')

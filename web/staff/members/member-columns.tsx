@@ -9,7 +9,7 @@ import { formatShortDay } from '#domain/text/format-short-day.ts'
 import { useLocale, useTranslations, type Translate } from '#web/kit/words.tsx'
 import type { TableColumn } from '#web/ui/table.tsx'
 import { useStaff } from '../kit/console-start.ts'
-import { readColumns } from '../kit/kept-columns.ts'
+import { keepColumns, readColumns, type ColumnsOf } from '../kit/kept-columns.ts'
 import type { ListAddress } from '../kit/use-list-address.ts'
 import { useNarrow } from '../kit/use-screen.ts'
 import { Tags } from './tags.tsx'
@@ -27,10 +27,18 @@ const phoneColumns = ['name', 'pack', 'left', 'expires', 'waiver', 'tags']
  * usual ones, of which a phone has fewer.
  */
 export function useShownColumns({ columns }: Pick<ListAddress, 'columns'>): readonly string[] {
-  const { id } = useStaff()
+  const kept = useKept()
   const usual = useNarrow() ? phoneColumns : firstColumns
-  return columns ?? readColumns({ list: 'members', accountId: id }) ?? usual
+  return columns ?? readColumns(kept) ?? usual
 }
+
+/** Keeps chosen columns for this person on this device; `undefined` goes back to the usual ones. */
+export function useKeepColumns(): (columns: readonly string[] | undefined) => void {
+  const kept = useKept()
+  return (columns) => keepColumns(kept, columns)
+}
+
+const useKept = (): ColumnsOf => ({ list: 'members', accountId: useStaff().id })
 
 /** All columns of the list; `today` is the day in the branch. Whole contacts are for owners and managers alone. */
 export function useMemberColumns(today?: string): readonly TableColumn<MemberRow>[] {

@@ -7,14 +7,12 @@ import type { listCsv } from '#domain/members/csv-api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { FilterPills } from '#web/ui/filter-pills.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useStaff } from '../kit/console-start.ts'
-import { keepColumns } from '../kit/kept-columns.ts'
 import { usePageActs } from '../kit/page-acts.ts'
 import type { useListAddress } from '../kit/use-list-address.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
-import { useMemberColumns, useShownColumns } from './member-columns.tsx'
+import { useKeepColumns, useMemberColumns, useShownColumns } from './member-columns.tsx'
 import { memberFilters, tagFilter, undoneFilter } from './member-filters.ts'
 
 const filterKey = 'F'
@@ -38,7 +36,7 @@ export function MemberTools({
   readonly onType: (text: string) => void
 }) {
   const t = useTranslations('memberList')
-  const { id } = useStaff()
+  const keep = useKeepColumns()
   const [open, setOpen] = useState<'filter' | 'columns'>()
   const field = useRef<HTMLInputElement>(null)
   const columns = useMemberColumns()
@@ -103,7 +101,7 @@ export function MemberTools({
           columns={columns}
           shown={shown}
           onChoose={(next) => {
-            keepColumns({ list: 'members', accountId: id }, next)
+            keep(next)
             change({ columns: next, page: address.page })
           }}
           onClose={() => setOpen(undefined)}
