@@ -5,7 +5,7 @@ import { demoPassword, demoPin } from '#domain/devices/model.ts'
 // `npm run seed`: the demo studio in an empty database; with `--large`, ten years of classes for benchmarks.
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
-import { liftTimeLimits } from '#server/driver/set-time-limits.ts'
+import { liftTimeLimits } from '#server/driver/set-role-settings.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { findAlike, findCauses } from '#server/reports/find-causes.ts'
 import { addPictures } from './seed/add-pictures.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { demoPassword } from '#domain/devices/model.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { liftTimeLimits } from '#server/driver/set-time-limits.ts'
+import { liftTimeLimits } from '#server/driver/set-role-settings.ts'
 import { demoId } from './demo-id.ts'
 import { blockSteps } from './large-steps.ts'
 import { classTypes, instructors } from './studio-rows.ts'

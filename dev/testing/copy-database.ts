@@ -1,5 +1,5 @@
 import { escapeIdentifier } from 'pg'
-import { setTimeLimits } from '#server/driver/set-time-limits.ts'
+import { setRoleSettings } from '#server/driver/set-role-settings.ts'
 import { runOn, withClientOn, withDatabase } from './server-databases.ts'
 
 let copied = 0
@@ -21,7 +21,7 @@ export async function copyDatabase(url: string): Promise<DatabaseCopy> {
     server,
     `create database ${escapeIdentifier(name)} template ${escapeIdentifier(original)} strategy file_copy`,
   )
-  await withClientOn(withDatabase(url, name), setTimeLimits)
+  await withClientOn(withDatabase(url, name), setRoleSettings)
   return {
     url: withDatabase(url, name),
     drop: async () => runOn(server, `drop database ${escapeIdentifier(name)} with (force)`),

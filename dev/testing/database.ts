@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
-import { liftTimeLimits } from '#server/driver/set-time-limits.ts'
+import { liftTimeLimits } from '#server/driver/set-role-settings.ts'
 import { readInvariants } from './read-invariants.ts'
 import { withClientOn, withDatabase } from './server-databases.ts'
 

@@ -28,7 +28,7 @@ const types: pg.CustomTypesConfig = {
 
 const keptIdleMs = 30 * 60_000
 /**
- * The longest wait for the response to a statement. PostgreSQL ends the statement earlier (set-time-limits.ts) unless
+ * The longest wait for the response to a statement. PostgreSQL ends the statement earlier (set-role-settings.ts) unless
  * the network is silent, which TCP detects after a quarter of an hour.
  */
 const answerMs = 17_000

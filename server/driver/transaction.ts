@@ -31,7 +31,7 @@ class Refused extends Error {
 
 /**
  * Runs the work in one transaction: commits its result, or rolls back on a refusal or an error. A deadlock is retried,
- * at most three times; a lock or statement timeout (set-time-limits.ts) is answered with "busy".
+ * at most three times; a lock or statement timeout (set-role-settings.ts) is answered with "busy".
  */
 export async function inTransaction<Result>(
   db: Database,

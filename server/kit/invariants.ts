@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { liftTimeLimits } from '#server/driver/set-time-limits.ts'
+import { liftTimeLimits } from '#server/driver/set-role-settings.ts'
 
 const folder = new URL('../db/invariants/', import.meta.url)
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
-import { liftTimeLimits, setTimeLimits } from '#server/driver/set-time-limits.ts'
+import { liftTimeLimits, setRoleSettings } from '#server/driver/set-role-settings.ts'
 import { applyMigration } from './apply-migration.ts'
 import { ensureUuidv7 } from './ensure-uuidv7.ts'
 import { compareSchema, listMigrations, migrationsFolder, type Applied } from './schema.ts'
@@ -42,7 +42,7 @@ export async function migrate(url: string, migrating: Migrating = {}): Promise<{
     await ensureUuidv7(client)
     const applied = await applyMissing(client, url, migrating)
     await migrateJobs({ connectionString: url, logger: new Logger(() => () => undefined) })
-    await setTimeLimits(client)
+    await setRoleSettings(client)
     return applied
   } finally {
     await client.end()

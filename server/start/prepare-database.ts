@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { setTimeLimits } from '#server/driver/set-time-limits.ts'
+import { setRoleSettings } from '#server/driver/set-role-settings.ts'
 import { checkDeployment, claimDeployment } from '#server/kit/check-deployment.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -22,7 +22,7 @@ export async function prepareDatabase(config: Config, log: Log): Promise<string>
     if (migrates) return
     await refuseOtherSchema(client, config.mode)
     // Whoever migrates sets them for its own role, which may be another.
-    await setTimeLimits(client)
+    await setRoleSettings(client)
   })
   if (migrates) await migrate(url, { onWait })
   refuse(await claimDeployment(config))

@@ -16,7 +16,7 @@ const statementMs = 15_000
  */
 const idleInTransactionMs = 5000
 
-const limits: Readonly<Record<string, string>> = {
+const settings: Readonly<Record<string, string>> = {
   lock_timeout: `${lockWaitMs}ms`,
   statement_timeout: `${statementMs}ms`,
   idle_in_transaction_session_timeout: `${idleInTransactionMs}ms`,
@@ -24,25 +24,27 @@ const limits: Readonly<Record<string, string>> = {
   tcp_keepalives_idle: '30s',
   tcp_keepalives_interval: '10s',
   tcp_keepalives_count: '3',
+  // The planner takes the ties of people to a branch for very dear, and would compile for longer than they take.
+  jit: 'off',
 }
 
 /** Names the lock of these settings; `server/merges` and `server/packages` use 7400 and 7401. */
 const lockKey = 7402
 
 /**
- * Sets the timeouts for the role in this database, so that every later connection has them, whatever opened it: a
+ * Sets these settings for the role in this database, so that every later connection has them, whatever opened it: a
  * pooler drops start-up parameters and shares connections among clients, but settings of a role apply behind it too.
  * PostgreSQL refuses one of two such changes at a moment ("tuple concurrently updated"), so servers that start together
  * take turns.
  */
-export async function setTimeLimits(client: pg.ClientBase): Promise<void> {
+export async function setRoleSettings(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   const database = pg.escapeIdentifier(rows[0]?.name ?? '')
-  const settings = Object.entries(limits).map(
+  const statements = Object.entries(settings).map(
     ([name, value]) => `alter role current_user in database ${database} set ${name} = ${pg.escapeLiteral(value)}`,
   )
   // Sent together they are one transaction, which holds the lock to its end.
-  await client.query([`select pg_advisory_xact_lock(${lockKey})`, ...settings].join(';'))
+  await client.query([`select pg_advisory_xact_lock(${lockKey})`, ...statements].join(';'))
 }
 
 /**
