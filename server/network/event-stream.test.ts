@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openEventStream, openStreams } from './event-stream.ts'
+import { openEventStream, openStreams, writeEvents } from './event-stream.ts'
 
 // Streams of the tests before may still be closing: the count is that of the process.
 beforeEach(async () => expect.poll(() => openStreams.staff).toBe(0))
@@ -7,7 +7,7 @@ beforeEach(async () => expect.poll(() => openStreams.staff).toBe(0))
 /** An open stream whose reader never reads, with what its sender holds. */
 function openUnread() {
   const left = vi.fn()
-  const sender: { send?: (events: readonly { id: string; event: string; value: unknown }[]) => void } = {}
+  const sender: { send?: (piece: Uint8Array) => void } = {}
   const response = openEventStream({
     request: new Request('http://localhost/api/staff/live'),
     call: { responseHeaders: new Headers() },
@@ -17,7 +17,7 @@ function openUnread() {
       return left
     },
   })
-  const sendOne = (no: number) => sender.send?.([{ id: `a-${no}`, event: 'change', value: { no } }])
+  const sendOne = (no: number) => sender.send?.(writeEvents([{ id: `a-${no}`, event: 'change', value: { no } }]))
   return { response, left, sendOne }
 }
 

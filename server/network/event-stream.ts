@@ -14,14 +14,23 @@ interface StreamEvent {
   readonly value: unknown
 }
 
+const utf8 = new TextEncoder()
+
+/** Those events as the bytes that a stream carries. What many streams are sent is written once for all of them. */
+export function writeEvents(events: readonly StreamEvent[]): Uint8Array {
+  return utf8.encode(
+    events.map(({ id, event, value }) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(value)}\n\n`).join(''),
+  )
+}
+
 /** The call that is answered. */
 interface Answering {
   readonly responseHeaders: Headers
 }
 
 interface OpenStream {
-  /** Sends those events as one piece; a reader that is too far behind is left. */
-  readonly send: (events: readonly StreamEvent[]) => void
+  /** Sends what `writeEvents` wrote as one piece; a reader that is too far behind is left. */
+  readonly send: (piece: Uint8Array) => void
   readonly end: () => void
 }
 
@@ -43,7 +52,6 @@ export function openEventStream({
   const headers = streamHeaders(call)
   // A HEAD has no body, so its stream would never end.
   if (request.method === 'HEAD') return new Response(null, { headers })
-  const bytes = new TextEncoder()
   let leave: () => void = () => undefined
   let isOver = false
   const finish = () => {
@@ -60,21 +68,13 @@ export function openEventStream({
           finish()
           controller.close()
         }
-        const sendText = (text: string) => {
+        const send = (piece: Uint8Array) => {
           if (isOver) return
           if ((controller.desiredSize ?? 0) <= 0) return end()
-          controller.enqueue(bytes.encode(text))
+          controller.enqueue(piece)
         }
-        sendText(`retry: ${retryMs}\n\n`)
-        leave = begin({
-          end,
-          send: (events) =>
-            sendText(
-              events
-                .map(({ id, event, value }) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(value)}\n\n`)
-                .join(''),
-            ),
-        })
+        send(utf8.encode(`retry: ${retryMs}\n\n`))
+        leave = begin({ end, send })
         openStreams[kind] += 1
       },
       cancel: finish,

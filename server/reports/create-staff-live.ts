@@ -6,6 +6,7 @@ import { atMostEvery } from '#server/driver/at-most-every.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { ResponseCache } from '#server/kit/response-cache.ts'
+import { writeEvents } from '#server/network/event-stream.ts'
 import { keepChanges, type KeptChange, type Telling } from './keep-changes.ts'
 import { listLoginRoles, listToldClasses, type StaffLoginKey } from './live-queries.ts'
 
@@ -13,7 +14,7 @@ import { listLoginRoles, listToldClasses, type StaffLoginKey } from './live-quer
 interface Reader extends StaffLoginKey {
   readonly accountId: string
   readonly role: StaffRole
-  readonly send: (events: readonly { readonly id: string; readonly value: LiveChange }[]) => void
+  readonly send: (piece: Uint8Array) => void
   readonly end: () => void
 }
 
@@ -66,7 +67,7 @@ export function createStaffLive({ db, lists, log }: Parts): StaffLive {
       if (readers.size === 0) return kept.forget()
       const told = kept.add(await tellable(db, changes))
       await leaveEnded(db, readers)
-      for (const reader of readers) sendTo(reader, told)
+      for (const hearers of Map.groupBy(readers, audienceOf).values()) sendTo(hearers, told)
     },
     (error) => {
       log.warn({ error }, 'changes could not be told to staff')
@@ -78,10 +79,13 @@ export function createStaffLive({ db, lists, log }: Parts): StaffLive {
     gathered.add(changes)
     flush()
   })
-  const beat = () => ({ id: kept.lastId(), value: { kind: 'beat', subject: null } }) as const
+  const beat = () => writeChanges([{ id: kept.lastId(), kind: 'beat', subject: null }])
   const check = () => {
     checks += 1
-    if (checks % beatEvery === 0) for (const reader of readers) reader.send([beat()])
+    if (checks % beatEvery === 0) {
+      const piece = beat()
+      for (const reader of readers) reader.send(piece)
+    }
     leaveEnded(db, readers).catch((error: unknown) => log.warn({ error }, 'logins of streams could not be checked'))
   }
   return {
@@ -91,10 +95,10 @@ export function createStaffLive({ db, lists, log }: Parts): StaffLive {
         return () => undefined
       }
       const missed = after === undefined ? [] : kept.since(after)
-      if (missed === 'unknown') reader.send([{ id: kept.lastId(), value: everything }])
+      if (missed === 'unknown') reader.send(writeChanges([{ id: kept.lastId(), ...everything }]))
       else {
-        reader.send([beat()])
-        sendTo(reader, missed)
+        reader.send(beat())
+        sendTo([reader], missed)
       }
       readers.add(reader)
       timer ??= setInterval(check, checkMs).unref()
@@ -136,12 +140,23 @@ function gatherChanges() {
   }
 }
 
-function sendTo(reader: Reader, told: readonly KeptChange[]): void {
-  const heard = told.filter((one) => hearsOf(reader, one))
+/** Readers of one audience hear the same. */
+function audienceOf({ branchId, role, accountId }: Reader): string {
+  return role === 'instructor' ? `${branchId} ${accountId}` : branchId
+}
+
+/** Sends the readers of an audience what they may hear, written once for all of them. */
+function sendTo(readers: readonly Reader[], told: readonly KeptChange[]): void {
+  const [first] = readers
+  const heard = first === undefined ? [] : told.filter((one) => hearsOf(first, one))
   const last = heard.at(-1)
   if (last === undefined) return
-  if (heard.length > mostTold) reader.send([{ id: last.id, value: everything }])
-  else reader.send(heard.map(({ id, kind, subject }) => ({ id, value: { kind, subject } })))
+  const piece = writeChanges(heard.length > mostTold ? [{ id: last.id, ...everything }] : heard)
+  for (const reader of readers) reader.send(piece)
+}
+
+function writeChanges(changes: readonly (LiveChange & { readonly id: string })[]): Uint8Array {
+  return writeEvents(changes.map(({ id, kind, subject }) => ({ id, event: 'change', value: { kind, subject } })))
 }
 
 /** Ends the streams whose login or role is over. */

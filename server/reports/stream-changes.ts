@@ -30,15 +30,7 @@ export function streamChanges({
       request,
       call,
       kind: 'staff',
-      begin: ({ send, end }) =>
-        live.watch(
-          {
-            ...login,
-            end,
-            send: (told) => send(told.map((one) => ({ ...one, event: 'change' }))),
-          },
-          after,
-        ),
+      begin: (stream) => live.watch({ ...login, ...stream }, after),
     })
   }
 }

@@ -11,7 +11,7 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { Edge } from '#server/kit/edge.ts'
 import { refusedResponse } from '#server/kit/failure-response.ts'
-import { openEventStream } from '#server/network/event-stream.ts'
+import { openEventStream, writeEvents } from '#server/network/event-stream.ts'
 import type { Network } from '#server/network/network-of.ts'
 import type { LiveSeats } from './create-live-seats.ts'
 import type { LiveSeatsRow } from './live-queries.ts'
@@ -52,7 +52,11 @@ export function streamSeats({
           ...watched.range,
           end,
           send: ({ turn, ...change }) =>
-            send([{ id: `${stream}-${turn}`, event: 'places', value: presentSeats(change, watched.branch.zone) }]),
+            send(
+              writeEvents([
+                { id: `${stream}-${turn}`, event: 'places', value: presentSeats(change, watched.branch.zone) },
+              ]),
+            ),
         })
         return () => {
           leave()
