@@ -127,3 +127,6 @@ export function oddPrivate(ended: 'booked_at' | 'released_at'): string {
   return `insert into private_classes (session_id, account_id, format, step, held_until, created_at, ${ended})
     values (${privateClass}, uuidv7(), 'trio', 'pack', studio_now(), studio_now(), studio_now())`
 }
+
+/** A branch beside that of the demo; its id ends in 9. */
+export const anotherBranch = `insert into branches (id, code, name, time_zone) values ('00000000-0000-4000-8000-000000000009', 'ipoh', '{"en":"Ipoh","zh":"怡保"}', 'Asia/Kuala_Lumpur')`

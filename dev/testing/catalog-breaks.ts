@@ -1,9 +1,8 @@
-import { lineStock, oddOrder, orderLine } from './broken-rows.ts'
+import { anotherBranch, lineStock, oddOrder, orderLine } from './broken-rows.ts'
 import type { InvariantBreak } from './invariant-break.ts'
 
 const socks = `(select id from products where slug = 'grip-socks')`
 const bundle = `(select id from products where slug = 'ring-ball-bands')`
-const anotherBranch = `insert into branches (id, code, name, time_zone) values ('00000000-0000-4000-8000-000000000009', 'ipoh', '{"en":"Ipoh","zh":"怡保"}', 'Asia/Kuala_Lumpur')`
 
 const ring = `(select id from product_variants where sku = 'RESISTANCE-RING')`
 const aWaitingOrder = [oddOrder({ status: 'pending' }), orderLine({ unitSen: 100, kind: 'goods' })]

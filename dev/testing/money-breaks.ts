@@ -1,4 +1,5 @@
 import {
+  anotherBranch,
   attempt,
   extension,
   halfMove,
@@ -267,6 +268,14 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
     {
       breaks: [
         `update package_lots set person_id = (select id from persons where id <> package_lots.person_id limit 1) where id = ${usedLot}`,
+      ],
+    },
+  ],
+  'i103-classes-are-paid-with-a-pack-of-their-branch': [
+    {
+      breaks: [
+        anotherBranch,
+        `update package_lots set branch_id = '00000000-0000-4000-8000-000000000009' where id = ${usedLot}`,
       ],
     },
   ],

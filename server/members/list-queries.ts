@@ -56,7 +56,7 @@ export async function findMatching(
   { most, ...wanted }: Wanted & { readonly most: number },
 ): Promise<{ readonly found: readonly Id<'persons'>[]; readonly total: number }> {
   const { rows } = await sql<{ id: Id<'persons'>; total: number }>`
-    with live as materialized (${livePacks(wanted)}),
+    with ${peopleTables(wanted)},
     matching as (${matching(wanted)})
     select id, count(*) over ()::integer as total from matching order by id limit ${most}`.execute(db)
   return { found: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
@@ -66,7 +66,7 @@ export async function findMatching(
 export async function findMembers(db: Database, wanted: Wanted): Promise<{ rows: MemberRow[]; total: number }> {
   const { query } = wanted
   const { rows } = await sql<MemberRow & { id: MemberRow['id'] | null; total: number }>`
-    with live as materialized (${livePacks(wanted)}),
+    with ${peopleTables(wanted)},
     matching as materialized (${matching(wanted)}),
     page as materialized (
       select id, key from matching order by ${orderOf(query)}, id limit ${query.limit} offset ${rowsBefore(query)}
@@ -108,18 +108,41 @@ export function isLive({ branch, now }: Pick<Wanted, 'branch' | 'now'>): RawBuil
   return sql<boolean>`lot.branch_id = ${branch.id} and lot.revoked_at is null and lot.expires_at > ${now}`
 }
 
-function matching(wanted: Wanted): RawBuilder<unknown> {
-  const { branch, query, person, ids } = wanted
-  const isChosen = ids === undefined ? sql`true` : sql`p.id = any (${[...ids]}::uuid[])`
+/**
+ * The packs in use, and who answers for somebody of the branch. Apart, since the ties are so dear that the planner sees
+ * no difference between the ways to join the rest.
+ */
+function peopleTables(wanted: Wanted): RawBuilder<unknown> {
+  const ofChosen = hasChoice(wanted)
+    ? sql`holder.id in (select coalesce(p.guardian_id, p.id) from persons p where ${isChosen(wanted)})`
+    : sql`true`
+  return sql`
+    live as materialized (${livePacks(wanted)}),
+    holders as materialized (
+      select holder.id from persons holder
+      where holder.guardian_id is null and ${ofChosen} and ${isTied({ branchId: wanted.branch.id, holder: sql`holder` })}
+    )`
+}
+
+function hasChoice({ person, ids }: Wanted): boolean {
+  return person !== undefined || ids !== undefined
+}
+
+/** Whether a person `p` is among those asked for, by keyword or by id. */
+function isChosen({ person, ids }: Wanted): RawBuilder<boolean> {
   const isNamed = person === undefined ? sql`true` : sql`p.id in (${matches(person)})`
+  return ids === undefined ? sql`${isNamed}` : sql`p.id = any (${[...ids]}::uuid[]) and ${isNamed}`
+}
+
+function matching(wanted: Wanted): RawBuilder<unknown> {
+  const { query } = wanted
   return sql`
     select p.id, ${keys[query.orderBy]} as key
-    from persons p
-    join persons holder on holder.id = coalesce(p.guardian_id, p.id)
+    from holders
+    join persons p on coalesce(p.guardian_id, p.id) = holders.id
     left join accounts a on a.person_id = p.id
     left join live on live.person_id = p.id
-    where a.deleted_at is null and ${isChosen} and ${isNamed} and ${joinTerms(query, (term) => conditionOf(term, wanted))}
-      and ${isTied({ branchId: branch.id, holder: sql`holder` })}`
+    where a.deleted_at is null and ${isChosen(wanted)} and ${joinTerms(query, (term) => conditionOf(term, wanted))}`
 }
 
 const keys: Readonly<Record<Query['orderBy'], RawBuilder<unknown>>> = {

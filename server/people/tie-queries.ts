@@ -58,8 +58,9 @@ function homeOf(holder: RawBuilder<unknown>): RawBuilder<BranchId> {
  * Whether the family of a holder has a tie to a branch: it is its home branch, or somebody of it booked there, has or
  * shares a pack of it, or ordered, joined, signed, asked for something or works there. A family counts as one, since a
  * child's affairs are the guardian's. Staff can make none of these ties for a person whom they do not see. `holder`
- * names a row of persons without a guardian. The branch of a booking is looked up by its class: a join scans all
- * classes of the branch.
+ * names a row of persons without a guardian. Of bookings only those without a pack are asked, since a class is paid
+ * with a pack of its branch, own or shared, which is a tie itself. Their branch is looked up by the class: a join scans
+ * all classes of the branch.
  */
 export function isTied(of: {
   readonly branchId: BranchId | RawBuilder<unknown>
@@ -81,7 +82,8 @@ export function isTied(of: {
           where h.person_id = f.id and l.branch_id = ${branchId})
         or exists (
           select from bookings b
-          where b.person_id = f.id and (select s.branch_id from class_sessions s where s.id = b.session_id) = ${branchId})))
+          where b.person_id = f.id and b.lot_id is null
+            and (select s.branch_id from class_sessions s where s.id = b.session_id) = ${branchId})))
     or exists (
       select from (select coalesce((select id from accounts where person_id = ${holder}.id), ${nobody}) as id) a
       where (
