@@ -171,15 +171,21 @@ export async function listStaffProductRows(
     (has) => sql<boolean>`(${sql.join([...bothTexts('p.name'), sql<string>`p.slug`].map(has), sql` or `)} or exists (
       select from product_variants v where v.product_id = p.id and ${has(sql`v.sku`)}))`,
   )}`
+  const order = sql`p.${sql.ref(orderColumns[query.orderBy])} ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, p.id`
+  // Stock is summed for the products of the page alone, and not for those before it.
   const { rows } = await sql<StaffListRow>`
-    select p.id, p.slug, p.type, p.status, p.name, p.price_sen, p.sold_recently, p.version, p.updated_at,
-      coalesce((select sum(v.stock)::integer from product_variants v where v.product_id = p.id and v.active), 0) as stock,
-      coalesce((select sum(v.held)::integer from product_variants v where v.product_id = p.id and v.active), 0) as held
-    from products p
-    where ${matching}
-    order by p.${sql.ref(orderColumns[query.orderBy])} ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, p.id
-    limit ${query.limit}
-    offset ${rowsBefore(query)}`.execute(db)
+    with page as materialized (
+      select p.id from products p where ${matching} order by ${order} limit ${query.limit} offset ${rowsBefore(query)}
+    )
+    select p.id, p.slug, p.type, p.status, p.name, p.price_sen, p.sold_recently, p.version, p.updated_at, of_all.stock, of_all.held
+    from page
+    join products p on p.id = page.id
+    cross join lateral (
+      select coalesce(sum(v.stock), 0)::integer as stock, coalesce(sum(v.held), 0)::integer as held
+      from product_variants v
+      where v.product_id = p.id and v.active
+    ) of_all
+    order by ${order}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::integer as total from products p where ${matching}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }

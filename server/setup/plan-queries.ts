@@ -48,9 +48,17 @@ export async function listStaffPlanRows(db: Database, { branchId, query }: PlanL
     .$if(query.versions === 'current', (found) => found.where('replaced_by', 'is', null))
   const rows = matching
     .select(['id', 'slug', 'version', 'replaced_by', ...planColumns])
-    .select(
-      sql<number>`(select count(*)::integer from package_lots lot where lot.plan_id = package_plans.id)`.as('sold'),
+    // Counted for all plans at once: packs have no index by plan.
+    .leftJoin(
+      db
+        .selectFrom('package_lots')
+        .select(['plan_id', sql<number>`count(*)::integer`.as('packs')])
+        .groupBy('plan_id')
+        .as('sold'),
+      'sold.plan_id',
+      'package_plans.id',
     )
+    .select(sql<number>`coalesce(sold.packs, 0)`.as('sold'))
     .orderBy(query.orderBy, query.sortedBy)
     .orderBy('version', 'desc')
     .orderBy('id')
