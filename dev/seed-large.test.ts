@@ -47,7 +47,7 @@ describe('the large seed', () => {
     const rows = await ask(`
       select o.status, count(*)::integer as orders, count(o.invoice_number)::integer as invoices, count(l.fulfilled_at)::integer as delivered
       from orders o join order_lines l on l.order_id = o.id
-      where o.number like 'LARGE%'
+      where o.contact_name like 'Member large-%'
       group by o.status order by o.status`)
     expect(rows).toEqual([
       { status: 'canceled', orders: 50, invoices: 0, delivered: 0 },
@@ -88,9 +88,9 @@ describe('the large seed', () => {
     ])
     await seedLarge(large.url, { scale, tell: (line) => lines.push(line) })
     expect(lines[4]).toContain('were there')
-    expect(await ask(`select count(*)::integer as orders from orders where number like 'LARGE%'`)).toEqual([
-      { orders: 500 },
-    ])
+    expect(
+      await ask(`select count(*)::integer as orders from orders where contact_name like 'Member large-%'`),
+    ).toEqual([{ orders: 500 }])
     expect(await ask(`select count(*)::integer as products from products where slug like 'large-%'`)).toEqual([
       { products: 50 },
     ])

@@ -16,8 +16,8 @@ const connections = 4
 const bookers = 10
 const members = 200
 const eventTimes = 40
-/** Words of all kinds that the palette is asked for: names, their beginnings, an order, a class, a plan. */
-const words = ['large-0', 'tan', 'lim jia', 'nur', '林', 'LARGE0', 'flow', 'pack', 'khoo', 'member large-0-7']
+/** Words of all kinds that the palette is asked for: names, their beginnings, an order of the seed, a class, a plan. */
+const words = ['large-0', 'tan', 'lim jia', 'nur', '林', '82AC', 'flow', 'pack', 'khoo', 'member large-0-7']
 
 /** At most this many milliseconds for 97 of 100. */
 const limitsMs = { today: 80, roster: 40, member: 90, timeline: 120, 'look-up': 50, 'check-in': 150 } as const
