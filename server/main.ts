@@ -17,7 +17,7 @@ import { createResponseCache, subscribeToChanges } from './kit/response-cache.ts
 import { refusePort, StartRefusal } from './kit/start-refusal.ts'
 import { createWebServer } from './kit/web-server.ts'
 import { insertHold } from './restores/queries.ts'
-import { logStart, ownVersion } from './start/log-start.ts'
+import { describeRelease, logStart } from './start/log-start.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { readSettings } from './start/read-settings.ts'
 import { runProcess } from './start/run-process.ts'
@@ -52,7 +52,7 @@ async function serve(settings: Config): Promise<void> {
   })
   const db = openDatabase(pool, settings.driver)
   const readChecks = keepChecks(db)
-  const about = { version: ownVersion(), commit: settings.commit }
+  const about = describeRelease(settings)
   const metrics = createMetrics({ pool, about, checks: readChecks })
   const lists = createResponseCache()
   const changes = subscribeToChanges(settings.databaseUrl, { lists, log })

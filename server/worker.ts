@@ -11,7 +11,7 @@ import { startJobs } from './kit/jobs.ts'
 import { createLog } from './kit/log.ts'
 import { startPrivateServer } from './kit/private-server.ts'
 import { insertHold } from './restores/queries.ts'
-import { logStart, ownVersion } from './start/log-start.ts'
+import { describeRelease, logStart } from './start/log-start.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { readSettings } from './start/read-settings.ts'
 import { runProcess } from './start/run-process.ts'
@@ -34,7 +34,7 @@ async function work(config: Config): Promise<void> {
   })
   const db = openDatabase(pool, config.driver)
   const readChecks = keepChecks(db)
-  const about = { version: ownVersion(), commit: config.commit }
+  const about = describeRelease(config)
   const metrics = createMetrics({ pool, about, checks: readChecks })
   const health = createHealth(config)
   const watched = await startPrivateServer(config, {

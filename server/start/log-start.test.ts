@@ -1,8 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { readConfig, settingNames } from '#server/kit/config.ts'
 import { createLog } from '#server/kit/log.ts'
 import { secretNames } from '#server/kit/secret-files.ts'
-import { logStart } from './log-start.ts'
+import { describeRelease, logStart } from './log-start.ts'
 
 const production = {
   MODE: 'production',
@@ -47,4 +51,16 @@ test('the log of production begins with version, commit, schema and settings, an
 
 test('the demo prints no such line', () => {
   expect(firstLine({ DATABASE_URL: 'postgres://db/hundred' })).toBe('')
+})
+
+test('without the setting the commit is that of the clone that was built, and unknown where none was', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hundred-release-'))
+  const at = pathToFileURL(`${folder}/`)
+  writeFileSync(join(folder, 'package.json'), '{ "version": "2.0.1" }')
+  expect(describeRelease({ commit: 'unknown' }, at)).toEqual({ version: '2.0.1', commit: 'unknown' })
+  mkdirSync(join(folder, 'build'))
+  writeFileSync(join(folder, 'build', 'commit'), 'abcdef0123456789')
+  expect(describeRelease({ commit: 'unknown' }, at).commit).toBe('abcdef0123456789')
+  expect(describeRelease({ commit: '1234567' }, at).commit).toBe('1234567')
+  rmSync(folder, { recursive: true })
 })

@@ -8,7 +8,8 @@ export const staffLogin = {
   checkCode: 'Check the code',
   otherPerson: 'Log in as somebody else',
   setUpHeading: 'Set up your authenticator',
-  setUpText: 'Scan this with an authenticator app on your phone, or type the key. Then type the code it shows.',
+  setUpText:
+    'Scan the key with an authenticator app on your phone, or type it there. Then enter the code that the app shows.',
   setUpQr: 'Key of your authenticator',
   setUpKey: 'Key to type: {secret}',
   setUpStart: 'Show the key',

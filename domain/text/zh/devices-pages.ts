@@ -9,7 +9,7 @@ export const staffLogin: Readonly<Record<keyof typeof english, string>> = {
   checkCode: '验证',
   otherPerson: '换人登录',
   setUpHeading: '设置您的验证器',
-  setUpText: '请用手机上的验证器应用扫描，或输入密钥，再输入它显示的验证码。',
+  setUpText: '请用手机上的验证器应用扫描密钥，或手动输入，再填写应用显示的验证码。',
   setUpQr: '验证器密钥',
   setUpKey: '手动输入的密钥：{secret}',
   setUpStart: '显示密钥',

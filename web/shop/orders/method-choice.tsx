@@ -176,9 +176,11 @@ function BankChoice({
     <>
       <div className="pay-types">
         <TabLinks look="ring" label={t('accountType')} tabs={types} />
-        <p className="small muted">
-          {t('banksOnline', { online: ways.banks.filter(({ online }) => online).length, all: ways.banks.length })}
-        </p>
+        {ways.banks.length > 0 ? (
+          <p className="small muted">
+            {t('banksOnline', { online: ways.banks.filter(({ online }) => online).length, all: ways.banks.length })}
+          </p>
+        ) : null}
       </div>
       {ways.accountType === '02' ? <p className="small muted">{t('businessDetail')}</p> : null}
       <BankTiles banks={ways.banks} last={ways.lastBank} error={error} />

@@ -52,6 +52,7 @@ it('the form cannot be sent while no bank is online', async () => {
   const html = await form({ ways: { ...ways, banks: [] } })
   const [button] = /<button[^>]*type="submit"[^>]*>/.exec(html) ?? ['']
   expect(button).toContain('disabled=""')
+  expect(textOf(html)).not.toContain('banks online')
 })
 
 it('the banks of a business account have an address of their own', async () => {
