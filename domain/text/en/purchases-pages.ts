@@ -75,6 +75,7 @@ export const orders = {
   paymentsPast: 'Past payments',
   paymentWaits: 'Waiting for payment',
   paymentNone: 'Not paid',
+  paidSameDay: 'Paid',
   paidOn: 'Paid {day}',
   ownValue: 'Store credit',
   noWay: 'No bank chosen',

@@ -77,6 +77,7 @@ export const orders: Words<typeof enOrders> = {
   paymentsPast: '付款记录',
   paymentWaits: '等待付款',
   paymentNone: '未付款',
+  paidSameDay: '已付款',
   paidOn: '{day} 已付款',
   ownValue: '储值余额',
   noWay: '未选择银行',

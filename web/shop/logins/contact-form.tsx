@@ -31,7 +31,7 @@ export function ContactForm(props: Part) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="stack contact-form" aria-labelledby="new-contact">
+    <section className="stack new-contact" aria-labelledby="new-contact">
       <h3 className="heading-4" id="new-contact" ref={heading} tabIndex={-1}>
         {title}
       </h3>

@@ -31,9 +31,11 @@ function PaymentRow({ order }: { readonly order: ShownOrder }) {
   const path = usePath()
   const phrases = usePhraseList()
   const paidAt = order.paid_at
+  const placedOn = days.short(order.placed_at)
+  // The row begins with the day of the order.
+  const paidWords = (day: string) => (day === placedOn ? t('paidSameDay') : t('paidOn', { day }))
   const isWaited = isWaiting(order.status) || order.cash_on_delivery?.status === 'due'
-  const state =
-    paidAt === null ? t(isWaited ? 'paymentWaits' : 'paymentNone') : t('paidOn', { day: days.short(paidAt) })
+  const state = paidAt === null ? t(isWaited ? 'paymentWaits' : 'paymentNone') : paidWords(days.short(paidAt))
   return (
     <li className="wallet-row">
       <span>
@@ -44,7 +46,7 @@ function PaymentRow({ order }: { readonly order: ShownOrder }) {
       </span>
       <span className="aligned-figures wallet-amount">{amountOf(order.cash_on_delivery?.amount ?? order.to_pay)}</span>
       <time className="small muted wallet-day" dateTime={order.placed_at}>
-        {days.short(order.placed_at)}
+        {placedOn}
       </time>
       <span className="small muted wallet-after">{phrases([useWay(order), state])}</span>
     </li>

@@ -64,7 +64,9 @@ export default function Faq({ loaderData: document }: Route.ComponentProps) {
         </nav>
         <div>
           <Answers sections={found} isFound={query.trim() !== ''} />
-          <p role="status">{found.length === 0 ? t('faqNone') : null}</p>
+          <p role="status" className="faq-none">
+            {found.length === 0 ? t('faqNone') : null}
+          </p>
           <Wondering />
         </div>
       </div>
