@@ -3,6 +3,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { day, type Instant } from '#domain/kit/time.ts'
 import type { createClasses } from '#domain/schedules/api.ts'
 import { minuteOfDay } from '#domain/schedules/class-times.ts'
+import { refuseSeats } from '#domain/schedules/refuse-seats.ts'
 import { repeatClass, type RepeatRule } from '#domain/schedules/repeat-class.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Database } from '#server/driver/database.ts'
@@ -56,7 +57,7 @@ async function findPattern(db: Database, { sent, branchId }: { sent: Sent; branc
   const levelId = sent.difficulty_level_id ?? kind.levelId
   if (!(await hasLevel(db, { id: levelId, branchId }))) return refuse('request.not_found')
   const capacity = sent.capacity ?? room.capacity
-  if (capacity > room.capacity) return refuse('request.invalid', { fields: { capacity: 'fields.invalid' } })
+  if (capacity > room.capacity) return refuseSeats(room)
   const session = {
     branchId,
     roomId: room.id,

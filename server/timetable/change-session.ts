@@ -8,6 +8,7 @@ import { closedBy } from '#domain/schedules/closures.ts'
 import type { InstructorRole } from '#domain/schedules/model.ts'
 import type { Hours } from '#domain/schedules/new-classes.ts'
 import { rulesOf } from '#domain/schedules/occurrences.ts'
+import { refuseSeats } from '#domain/schedules/refuse-seats.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -126,7 +127,7 @@ function targetOf({ session, change }: Changing, room: Target['room']): Target {
 }
 
 function checkSeats({ session }: Changing, { capacity, room }: Target): Refusal | undefined {
-  if (capacity > room.capacity) return refuse('request.invalid', { fields: { capacity: 'fields.invalid' } })
+  if (capacity > room.capacity) return refuseSeats(room)
   return session.bookedCount > capacity
     ? refuse('bookings.more_booked', { values: { count: session.bookedCount } })
     : undefined

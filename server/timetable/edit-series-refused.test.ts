@@ -25,6 +25,13 @@ describe('an edit of a series', () => {
       expect([answer.status, answer.body['code']]).toEqual([status, code])
   })
 
+  it('a refusal of more seats than the room has says how many it has', async () => {
+    const ids = await aSeries()
+    expect((await preview(ids[0] ?? '', { capacity: 14 })).body['errors']).toEqual({
+      capacity: ['Choose at most 13. The room has no more reformers'],
+    })
+  })
+
   it('an edit of a series is for managers, for a class of the branch, and for a series only where there is one', async () => {
     const ids = await aSeries()
     const member = await someone()

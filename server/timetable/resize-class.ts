@@ -1,6 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { placesLeft } from '#domain/occupancy/places-left.ts'
+import { refuseSeats } from '#domain/schedules/refuse-seats.ts'
 import type { resizeClass as endpoint } from '#domain/timetable/api.ts'
 import type { previewResize as previewResizeEndpoint } from '#domain/timetable/preview-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -32,8 +33,8 @@ async function resizeOne(ctx: WriteContext, input: Input): Promise<DoneAct<Outpu
   const { session } = change
   if (placesLeft({ ...session, capacity: input.capacity }) < 0)
     return refuse('bookings.more_booked', { values: { count: session.bookedCount } })
-  if (input.capacity > (await loadSessionRoom(ctx.tx, input.id)).capacity)
-    return refuse('request.invalid', { fields: { capacity: 'fields.invalid' } })
+  const room = await loadSessionRoom(ctx.tx, input.id)
+  if (input.capacity > room.capacity) return refuseSeats(room)
   await resizeSession(ctx.tx, { sessionId: input.id, capacity: input.capacity })
   const promoted = await promoteWaiting(ctx.tx, [{ sessionId: input.id, now: session.now, origin: ctx.origin }])
   await addEdited(ctx.tx, { sessionId: input.id, parts: ['capacity'] })

@@ -51,6 +51,7 @@ export const fields = {
   'fields.zip_invalid': 'Please provide valid zip code. It has 5 digits.',
   'fields.day_over': 'Choose today or a later day',
   'fields.day_far': 'Choose a day within five years',
+  'fields.seats_of_room': 'Choose at most {count}. The room has no more reformers',
   'fields.slug_taken': 'This one is taken',
   'fields.coupon_required': 'You must provide your coupon',
   'fields.taken': 'There is already an account with this {field}',

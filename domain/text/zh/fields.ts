@@ -53,6 +53,7 @@ export const fields = {
   'fields.zip_invalid': '请提供有效的邮编，共 5 位数字。',
   'fields.day_over': '请选择今天或之后的日期',
   'fields.day_far': '请选择五年内的日期',
+  'fields.seats_of_room': '最多 {count} 个，课室没有更多器械',
   'fields.slug_taken': '此代号已被使用',
   'fields.coupon_required': '请填写您的优惠码',
   'fields.taken': '此 {field} 已注册',
