@@ -74,8 +74,13 @@ test('a manager moves a class by keys alone, which Ctrl Z takes back, and sees w
   })
   await pastHold(stage.product)
   await bar.getByText(/^Not done: Moving /).waitFor()
+  await page.locator(`[data-class="${id}"]`).click()
+  await page.getByRole('link', { name: 'Cancel class' }).click()
   await settled(page)
   await expectAccessible(page)
+  // The bar stays until it is put away, so the button of another act stands above it.
+  const act = await page.getByRole('button', { name: /^Cancel class/ }).boundingBox()
+  expect(Number(act?.y) + Number(act?.height)).toBeLessThan(Number((await bar.boundingBox())?.y))
   await bar.getByRole('link', { name: 'See what it would do now' }).click()
   await page.getByRole('heading', { name: 'Move class' }).waitFor()
   await page.getByRole('button', { name: /^Move, tell/ }).waitFor()

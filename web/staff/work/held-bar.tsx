@@ -10,6 +10,7 @@ import { useDays } from '#web/kit/use-days.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { publishHeight } from '#web/ui/publish-height.ts'
 import { isTypedInto } from '#web/ui/table-keys.ts'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { commandKey } from '../kit/command-key.ts'
@@ -38,7 +39,7 @@ export function HeldBar() {
   useUndoKey(held[0], takeBack)
   useOutcome(own)
   return (
-    <section className="held-bar" aria-label={t('region')}>
+    <section className="held-bar" aria-label={t('region')} ref={publishBar}>
       <div role="status">
         <ul>
           {read === undefined
@@ -59,6 +60,9 @@ export function HeldBar() {
     </section>
   )
 }
+
+/** What fills the window beside the side bar ends above it: it would cover the button of a panel's act. */
+const publishBar = publishHeight('--held-bar')
 
 function HeldRow({
   run,
