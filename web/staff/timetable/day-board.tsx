@@ -109,6 +109,7 @@ function DayColumn({
   return (
     <section className="calendar-day" aria-labelledby={`day-${date}`} data-closed={closure !== undefined || undefined}>
       <DayHead date={date} classes={placed.map(({ of }) => of)} isClosed={closure !== undefined} address={address} />
+      {nowLine}
       <ol className="calendar-slots" data-date={date}>
         {placed.map((one) => (
           <li key={one.of.id} style={placeOf(one, firstHour)}>
@@ -127,7 +128,6 @@ function DayColumn({
           </li>
         )}
       </ol>
-      {nowLine}
       {closure === undefined ? null : <ClosedDay closure={closure} canceled={canceled} />}
       {closure === undefined && placed.length === 0 ? <p className="calendar-none muted">{t('noClasses')}</p> : null}
     </section>
