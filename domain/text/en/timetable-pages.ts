@@ -120,6 +120,11 @@ export const timetable = {
   editTitle: 'Edit class',
   minutes: 'Minutes',
   overwrite: 'Overwrite changes of single classes',
+  hasPassed: 'Has passed',
+  roomClosed: 'Room closed',
+  roomBusy: 'Room is taken',
+  instructorBusy: 'Instructor is busy',
+  overMidnight: 'Ends after midnight',
   overwriteDetail: 'Also classes that were changed one by one.',
   changeButton:
     '{count, plural, =0 {Change} one {Change} other {Change # classes}}{messages, plural, =0 {} other {, tell #}}',

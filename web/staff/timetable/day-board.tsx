@@ -124,7 +124,7 @@ function DayColumn({
         ))}
         {ghost === undefined ? null : (
           <li className="ghost-place" style={placeOf({ ...ghost, lane: 0, lanes: 1 }, firstHour)}>
-            <GhostBlock to={ghost.to} why={ghost.why} />
+            <GhostBlock name={ghost.name} to={ghost.to} why={ghost.why} />
           </li>
         )}
       </ol>

@@ -10,6 +10,7 @@ import { whyNotThere, type WhyNot } from './why-not-there.ts'
 
 /** The class that is dragged, or moved by keys, where it would stand. */
 export interface Ghost {
+  readonly name: string
   readonly date: string
   readonly to: string
   readonly from: number
@@ -38,6 +39,7 @@ export function useDragToMove(
   })
   const proposed = dragged ?? proposedMove(address, all.classes)
   const ghost: Ghost | undefined = proposed && {
+    name: proposed.moving.class_type.name,
     date: proposed.to.slice(0, 10),
     to: proposed.to,
     from: minuteOf(proposed.to),
