@@ -14,7 +14,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { useRead } from '../kit/use-read.ts'
 import { FinishForm } from './finish-form.tsx'
-import { replaceAddress } from './replace-address.ts'
+import { isReplaced, replaceAddress } from './replace-address.ts'
 import { snoozeTimes } from './snooze-times.ts'
 import { useAssign } from './use-assign.ts'
 import { useTaskWords, type Task } from './use-task-words.ts'
@@ -82,7 +82,7 @@ function CauseLink({ of: task }: { readonly of: Task }) {
       {ends === undefined ? null : <p className="smallest soft">{t(ends)}</p>}
       {replace === undefined ? null : (
         <LinkButton size="small" to={replace}>
-          {t('toReplace')}
+          {t(isReplaced(task) ? 'toReplace' : 'toChoose')}
         </LinkButton>
       )}
       {task.subject_kind === 'class_session' && date !== '' ? (

@@ -7,7 +7,8 @@ test.each([
   ['no_instructor', untaught, true, 'goReplace'],
   ['no_instructor', untaught, false, 'goLook'],
   // Nobody was planned, so there is nobody to replace.
-  ['no_instructor', { ...untaught, absent: '' }, true, 'goLook'],
+  ['no_instructor', { ...untaught, absent: '' }, true, 'goChoose'],
+  ['no_instructor', { ...untaught, absent: '' }, false, 'goLook'],
   ['undeliverable', {}, false, 'goCall'],
   ['undeliverable', {}, true, 'goCall'],
   ['perhaps_same', {}, true, 'goCompare'],

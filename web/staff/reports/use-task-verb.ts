@@ -1,6 +1,6 @@
 import { useTranslations } from '#web/kit/words.tsx'
 import { useStaff } from '../kit/console-start.ts'
-import { replaceAddress } from './replace-address.ts'
+import { isReplaced, replaceAddress } from './replace-address.ts'
 import type { Task } from './use-task-words.ts'
 
 const verbs = {
@@ -17,7 +17,8 @@ type OfTask = Pick<Task, 'kind' | 'details' | 'subject_id'>
 export function taskVerb(task: OfTask, manages: boolean) {
   if (task.kind === 'undeliverable') return 'goCall'
   if (!manages) return 'goLook'
-  return replaceAddress(task) === undefined ? (ofKind[task.kind] ?? 'goLook') : 'goReplace'
+  if (replaceAddress(task) === undefined) return ofKind[task.kind] ?? 'goLook'
+  return isReplaced(task) ? 'goReplace' : 'goChoose'
 }
 
 /** The word of `taskVerb` for whoever is signed in. */
