@@ -50,7 +50,7 @@ export const substitutes = {
   ask: 'Ask {names}',
   and: '{others} and {last}',
   askedNow: '{count, plural, =0 {They are asked already.} one {# asked.} other {# asked.}} First yes has it.',
-  told: 'Told the studio',
+  told: "Can't come",
   refuse: 'Refuse the request',
   refuseWhy: 'Why',
   refuseHelp: 'Whoever asked reads it.',

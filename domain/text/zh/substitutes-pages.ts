@@ -50,7 +50,7 @@ export const substitutes: Words<typeof english> = {
   ask: '询问 {names}',
   and: '{others} 和 {last}',
   askedNow: '{count, plural, =0 {之前已询问过。} other {已询问 # 位老师。}}最先答应的老师授课。',
-  told: '已告知工作室',
+  told: '不能来',
   refuse: '拒绝申请',
   refuseWhy: '原因',
   refuseHelp: '提出申请的人会看到。',
