@@ -87,7 +87,16 @@ test('an instructor says on her phone that she cannot teach, and a manager puts 
   await signInStaff(marcus, 'manager@hundred.example')
   await page.goto('/staff/tasks')
   const task = page.getByRole('button', { name: /Farah Aziz cannot come on / })
-  await task.first().click({ timeout: 60_000 })
+  await task.first().waitFor({ timeout: 60_000 })
+  // The first press of J goes to the first row, K stays there.
+  for (const key of ['j', 'k']) await page.keyboard.press(key)
+  expect(
+    await page
+      .locator('.task-row')
+      .first()
+      .evaluate((of) => of === document.activeElement),
+  ).toBe(true)
+  await task.first().click()
   await page.getByRole('complementary').getByRole('link', { name: 'Replace' }).click()
   await page.getByText('“I lost my voice.”').waitFor()
   await page.getByRole('button', { name: /^Put .+ in/ }).click()

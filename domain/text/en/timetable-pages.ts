@@ -12,6 +12,8 @@ export const timetable = {
   weekAfter: 'Week after',
   earlier: 'Earlier days',
   later: 'Later days',
+  keyGo: 'Go to another class',
+  keyMove: 'Move by 15 min or a day',
   skillsOf: 'Skills of {name}',
   instructor: 'Instructor',
   room: 'Room',

@@ -14,6 +14,8 @@ export const timetable: Words<typeof english> = {
   weekAfter: '下一周',
   earlier: '较早的日子',
   later: '较后的日子',
+  keyGo: '前往另一堂课',
+  keyMove: '移动 15 分钟或一天',
   skillsOf: '{name} 的可教课程',
   instructor: '老师',
   room: '课室',

@@ -1,17 +1,30 @@
 import { useTranslations } from '#web/kit/words.tsx'
-import { useShownActs } from './page-acts.ts'
+import { KeyCaps } from './key-caps.tsx'
+import { useShownActs, useShownKeys } from './page-acts.ts'
 
-/** The letters that the page hears now, at its foot on a desk; a screen that is touched has no keys. */
+const mapKey = '?'
+
+/**
+ * The keys that the page hears now, at its foot on a desk; a screen that is touched has none. Where they do not fit,
+ * the last ones are left out, and never the key that lists them all.
+ */
 export function KeyFoot() {
   const t = useTranslations('consoleFrame')
-  const acts = useShownActs().filter(({ letter }) => letter !== undefined)
+  const acts = useShownActs().flatMap(({ name, letter }) =>
+    letter === undefined ? [] : [{ keys: letter, does: name }],
+  )
   return (
-    <ul className="key-foot">
-      {[...acts, { name: t('allKeys'), letter: '?' }].map(({ name, letter }) => (
-        <li key={name}>
-          <kbd>{letter}</kbd> {name}
-        </li>
-      ))}
-    </ul>
+    <div className="key-foot">
+      <ul>
+        {[...acts, ...useShownKeys()].map(({ keys, does }) => (
+          <li key={keys}>
+            <KeyCaps keys={keys} /> {does}
+          </li>
+        ))}
+      </ul>
+      <span>
+        <KeyCaps keys={mapKey} /> {t('allKeys')}
+      </span>
+    </div>
   )
 }

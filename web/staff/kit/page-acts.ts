@@ -11,8 +11,16 @@ export interface PageAct {
   readonly run: () => void
 }
 
+/** Keys that the open page hears in its own way, only to be listed: `Alt ↑ ↓`, one space between two keys. */
+export interface PageKeys {
+  readonly keys: string
+  readonly does: string
+}
+
 const none: readonly PageAct[] = []
+const noKeys: readonly PageKeys[] = []
 let shown: readonly PageAct[] = none
+let shownKeys: readonly PageKeys[] = noKeys
 const listeners = new Set<() => void>()
 
 /** The acts of this page while it is open: its letters work, and the palette and the map of keys list them. */
@@ -35,16 +43,39 @@ export function usePageActs(acts: readonly PageAct[]): void {
   }, [acts])
 }
 
+/** The keys of this page that are no letters, while it is open: its foot and the map of keys list them. */
+export function usePageKeys(keys: readonly PageKeys[]): void {
+  useEffect(() => {
+    shownKeys = keys
+    for (const listener of listeners) listener()
+    return () => {
+      shownKeys = noKeys
+      for (const listener of listeners) listener()
+    }
+  }, [keys])
+}
+
 /** The acts of the page that is open. */
 export function useShownActs(): readonly PageAct[] {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    listen,
     () => shown,
     () => none,
   )
+}
+
+/** Its other keys. */
+export function useShownKeys(): readonly PageKeys[] {
+  return useSyncExternalStore(
+    listen,
+    () => shownKeys,
+    () => noKeys,
+  )
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function tell(acts: readonly PageAct[]): void {

@@ -7,7 +7,8 @@ import type { listCsv } from '#domain/members/csv-api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { FilterPills } from '#web/ui/filter-pills.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePageActs } from '../kit/page-acts.ts'
+import { useTableKeyNames } from '../kit/list-keys.ts'
+import { usePageActs, usePageKeys } from '../kit/page-acts.ts'
 import type { useListAddress } from '../kit/use-list-address.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -49,6 +50,7 @@ export function MemberTools({
     [t],
   )
   usePageActs(acts)
+  usePageKeys(useTableKeyNames())
   const { filters, change } = address
   const without = (key: string) => Object.fromEntries(Object.entries(filters).filter(([other]) => other !== key))
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { dayOf, instant } from '#domain/kit/time.ts'
@@ -8,6 +8,8 @@ import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useStaff } from '../kit/console-start.ts'
+import { useRowKeyNames } from '../kit/list-keys.ts'
+import { usePageKeys } from '../kit/page-acts.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
@@ -17,6 +19,7 @@ import { TaskGroups } from '../reports/task-groups.tsx'
 import { TaskPanel } from '../reports/task-panel.tsx'
 import { TaskTabs, taskTabs, type TaskTab } from '../reports/task-tabs.tsx'
 import { filtersOfTab, isInTab } from '../reports/tasks-of-tab.ts'
+import { useRowKeys } from '../reports/use-row-keys.ts'
 import type { Task } from '../reports/use-task-words.ts'
 import { CashButton } from '../settlements/cash-button.tsx'
 
@@ -52,6 +55,9 @@ export default function Tasks() {
       },
       { preventScrollReset: true },
     )
+  const list = useRef<HTMLDivElement>(null)
+  useRowKeys(list, '.task-row')
+  usePageKeys(useRowKeyNames())
   const shownAt = shown.data?.now ?? ''
   const groups = Object.fromEntries(
     taskTabs.map((one) => [
@@ -63,7 +69,7 @@ export default function Tasks() {
   )
   return (
     <div className="console-with-panel">
-      <div>
+      <div ref={list}>
         <PageHead title={t('title')}>
           <DoneToday />
           <CsvButton

@@ -6,6 +6,7 @@ import { isMatch } from '#web/ui/palette-match.ts'
 import { Palette, type PaletteGroup } from '#web/ui/palette.tsx'
 import { commandKey } from '../kit/command-key.ts'
 import { useStaff } from '../kit/console-start.ts'
+import { KeyCaps } from '../kit/key-caps.tsx'
 import { lastOpened, noteOpened } from '../kit/last-opened.ts'
 import { useShownActs } from '../kit/page-acts.ts'
 import { firstRows } from './first-rows.ts'
@@ -71,10 +72,7 @@ function SearchKeys() {
   ]
   return lines.map(({ keys, does }) => (
     <span key={keys}>
-      {keys.split(' ').map((key) => (
-        <kbd key={key}>{key}</kbd>
-      ))}{' '}
-      {does}
+      <KeyCaps keys={keys} /> {does}
     </span>
   ))
 }

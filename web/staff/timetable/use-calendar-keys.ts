@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { isTypedInto } from '#web/ui/table-keys.ts'
 import { useStaff } from '../kit/console-start.ts'
-import { usePageActs } from '../kit/page-acts.ts'
+import { usePageActs, usePageKeys } from '../kit/page-acts.ts'
 import { closedPanel, type CalendarPanel, type CalendarState } from './calendar-address.ts'
 import { turned } from './calendar-bar.tsx'
 import type { CalendarClass } from './calendar-class.ts'
@@ -45,6 +45,15 @@ export function useCalendarKeys(
     ]
   }, [t, change, view, date, mayChange, mayWrite, openId])
   usePageActs(acts)
+  usePageKeys(
+    useMemo(
+      () => [
+        { keys: '← ↑ ↓ →', does: t('keyGo') },
+        ...(mayChange ? [{ keys: 'Alt ← ↑ ↓ →', does: t('keyMove') }] : []),
+      ],
+      [t, mayChange],
+    ),
+  )
   // Keys come faster than the address is drawn: each goes on from the one before.
   const latest = useRef<{ readonly id: string; readonly to: string }>(undefined)
   const { open, panel, to } = address
