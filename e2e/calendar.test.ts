@@ -45,7 +45,7 @@ test('a manager moves a class by keys alone, gives it more seats and cancels it,
   await page.getByRole('link', { name: 'Cancel class' }).click()
   await page.getByLabel('Reason').fill('The studio floods.')
   await page.keyboard.press('Alt+ArrowUp')
-  await page.getByRole('button', { name: `Cancel, tell ${booked}` }).click()
+  await page.getByRole('button', { name: `Cancel class, tell ${booked}` }).click()
   await doHeld(page)
   await block.waitFor({ state: 'detached' })
   expect(visitor.complaints).toEqual([])

@@ -46,6 +46,7 @@ export function MovePanel({ of, address }: ActProps) {
     address,
     edit: { scope, date, time, ...(room === of.room.id ? {} : { room_id: room }), release_overlapping: releases },
     isComplete: isOfSeries && instantOf(to, 'UTC') !== undefined,
+    button: 'moveSeveralButton',
   })
   const { plan, foot } = isOfSeries ? several : one
   return (

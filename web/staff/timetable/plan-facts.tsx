@@ -13,7 +13,7 @@ export function PlanFacts({ plan }: { readonly plan: UseQueryResult<ClassPlan, R
   const t = useTranslations('timetable')
   const listed = useNameList()
   return (
-    <PlanState of={plan}>
+    <PlanState of={plan} isFilled>
       {({ people, waiting, credits_back: credits, promoted, overlaps, classes, free_to_cancel: isFree }) => (
         <>
           <dl className="class-facts">
@@ -21,6 +21,9 @@ export function PlanFacts({ plan }: { readonly plan: UseQueryResult<ClassPlan, R
             <Fact name={t('seatsBooked')} value={t('people', { count: people })} />
             {waiting === 0 ? null : <Fact name={t('waiting')} value={t('people', { count: waiting })} />}
             {credits === 0 ? null : <Fact name={t('creditsBack')} value={String(credits)} />}
+            {credits > 0 || people === 0 ? null : (
+              <Fact name={t('seatsTitle')} value={t('seatsKept', { count: people })} />
+            )}
             {promoted === 0 ? null : <Fact name={t('getSeat')} value={t('people', { count: promoted })} />}
           </dl>
           {overlaps.length === 0 ? null : <p>{t('released', { names: listed(overlaps) })}</p>}

@@ -18,10 +18,13 @@ export function useEditAct({
   address,
   edit,
   isComplete,
+  button = 'changeButton',
 }: ActProps & {
   readonly edit: Omit<InputOf<typeof editClass>, 'id'>
   /** False while a field is empty, or nothing is changed. */
   readonly isComplete: boolean
+  /** What the button says; another time is a move also of several classes. */
+  readonly button?: 'changeButton' | 'moveSeveralButton'
 }): ActParts {
   const t = useTranslations('timetable')
   const days = useDays()
@@ -42,11 +45,11 @@ export function useEditAct({
   return {
     foot: (
       <ActFoot isReady={plan.isSuccess && changed.length > 0} act={save} onPress={() => void press()}>
-        {t('changeButton', { count: changed.length, messages: told })}
+        {t(button, { count: changed.length, messages: told })}
       </ActFoot>
     ),
     plan: (
-      <PlanState of={plan}>
+      <PlanState of={plan} isFilled>
         {({ unchanged }) => (
           <>
             <p>{t('classesChange', { count: changed.length })}</p>
