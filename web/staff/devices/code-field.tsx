@@ -1,4 +1,5 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { isNowhere } from '#web/kit/use-heading-focus.ts'
 import { FieldFrame, type FieldWords } from '#web/ui/field-frame.tsx'
 import { codeLength, sixDigits } from './six-digits.ts'
 
@@ -6,11 +7,16 @@ const places = Array.from({ length: codeLength }, (_, place) => place)
 
 /**
  * A code of six digits, drawn as six boxes. It is one field named `code`, so that it is pasted, read out and filled in
- * by the browser as a whole; the field lies unseen over its boxes, which are drawn for the eye alone.
+ * by the browser as a whole; the field lies unseen over its boxes, which are drawn for the eye alone. It is the next
+ * thing to do where it appears: it takes the focus of what was pressed for it and is gone.
  */
 export function CodeField({ label, help, error }: Pick<FieldWords, 'label' | 'help' | 'error'>) {
   const [code, setCode] = useState('')
   const [caret, setCaret] = useState({ from: 0, to: 0 })
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNowhere(document.activeElement)) input.current?.focus({ preventScroll: true })
+  }, [])
   const noteCaret = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) =>
     setCaret({ from: field.selectionStart ?? 0, to: field.selectionEnd ?? 0 })
   return (
@@ -19,6 +25,7 @@ export function CodeField({ label, help, error }: Pick<FieldWords, 'label' | 'he
         <span className="code-boxes">
           <input
             {...ties}
+            ref={input}
             type="text"
             name="code"
             className="code-boxes-input"
