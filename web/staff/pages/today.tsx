@@ -13,6 +13,7 @@ import { DayTurn } from '../kit/day-turn.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
+import { useNarrow } from '../kit/use-screen.ts'
 import { ClassAtHand } from '../reports/class-at-hand.tsx'
 import { ClassRow } from '../reports/class-row.tsx'
 import { DayRosters } from '../reports/day-rosters.tsx'
@@ -31,6 +32,7 @@ const live = ['class', 'timetable', 'task', 'person', 'order'] as const
 export default function Today() {
   const t = useTranslations('staffToday')
   const days = useDays()
+  const isNarrow = useNarrow()
   const [query] = useSearchParams()
   const asked = query.get('date')
   const date = asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined
@@ -41,7 +43,7 @@ export default function Today() {
     <>
       <PageHead
         title={t('title')}
-        heading={today.data === undefined ? undefined : days.long(today.data.date)}
+        heading={today.data === undefined ? undefined : (isNarrow ? days.short : days.long)(today.data.date)}
         beside={today.data === undefined ? null : <Turn date={today.data.date} isToday={date === undefined} />}
       >
         {isPrint ? null : (

@@ -1,12 +1,13 @@
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
-import { day } from '#domain/kit/time.ts'
+import { day as dayOfText } from '#domain/kit/time.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { DayTurn } from '../kit/day-turn.tsx'
 import { PageHead } from '../kit/page-head.tsx'
+import { useNarrow } from '../kit/use-screen.ts'
 import { calendarViews, closedPanel, type CalendarState } from './calendar-address.ts'
 
 const newLetter = 'N'
@@ -18,7 +19,9 @@ export function CalendarBar({ address }: { readonly address: CalendarState }) {
   const days = useDays()
   const { manages } = useStaff()
   const { view, date, today, change } = address
-  const heading = view === 'day' ? days.long(date) : days.week(address.days[0] ?? date, address.days.at(-1) ?? date)
+  const isNarrow = useNarrow()
+  const day = isNarrow ? days.short : days.long
+  const heading = view === 'day' ? day(date) : days.week(address.days[0] ?? date, address.days.at(-1) ?? date)
   const to = (by: 1 | -1) => address.link({ ...closedPanel, date: turned(address, by) })
   return (
     <PageHead
@@ -51,7 +54,7 @@ export function CalendarBar({ address }: { readonly address: CalendarState }) {
 
 /** The same day of the week before or after; in the view of a day, the day before or after. */
 export function turned({ view, date }: { readonly view: string; readonly date: string }, by: 1 | -1): string {
-  return day(date)
+  return dayOfText(date)
     .add({ days: view === 'day' ? by : 7 * by })
     .toString()
 }
