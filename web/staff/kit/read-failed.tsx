@@ -1,9 +1,10 @@
+import { isFinalRefusal } from '#web/kit/is-final-refusal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { RefusedCall } from './refused-call.ts'
 
-/** Why a part of a page was not read, in its own place, with Try again. */
+/** Why a part of a page was not read, in its own place, with Try again where that can help. */
 export function ReadFailed({
   error,
   isFetching,
@@ -17,9 +18,11 @@ export function ReadFailed({
   return (
     <div className="console-failed">
       <RefusalNotice refusal={error.refusal} title={t('notRead')} />
-      <Button look="line" size="small" busy={isFetching} onClick={() => void refetch()}>
-        {t('tryAgain')}
-      </Button>
+      {isFinalRefusal(error.refusal) ? null : (
+        <Button look="line" size="small" busy={isFetching} onClick={() => void refetch()}>
+          {t('tryAgain')}
+        </Button>
+      )}
     </div>
   )
 }
