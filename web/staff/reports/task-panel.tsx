@@ -13,6 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { useRead } from '../kit/use-read.ts'
+import { closesBy } from './closes-by.ts'
 import { FinishForm } from './finish-form.tsx'
 import { isReplaced, replaceAddress } from './replace-address.ts'
 import { snoozeTimes } from './snooze-times.ts'
@@ -53,30 +54,21 @@ export function TaskPanel({
       {isOpen && isFinishedHere ? (
         <div className="stack-small">
           <h3 className="heading-4">{t('finish')}</h3>
-          {finish ?? <FinishForm of={task} isFirstChoice={selfClosing[task.kind] === undefined} onDone={onClose} />}
+          {finish ?? <FinishForm of={task} isFirstChoice={closesBy(task) === undefined} onDone={onClose} />}
         </div>
       ) : null}
     </SidePanel>
   )
 }
 
-const selfClosing: Readonly<
-  Record<string, 'closesItself' | 'closesWhenRead' | 'closesWhenOne' | 'closesWhenAnswered'>
-> = {
-  no_instructor: 'closesItself',
-  undeliverable: 'closesWhenRead',
-  perhaps_same: 'closesWhenOne',
-  correction_asked: 'closesWhenAnswered',
-}
-
-/** Where its cause is put right, and that it then closes by itself. */
+/** Where its cause is put right, and that it then closes by itself, unless it has. */
 function CauseLink({ of: task }: { readonly of: Task }) {
   const t = useTranslations('staffTasks')
   const { manages } = useStaff()
-  const ends = selfClosing[task.kind]
+  const ends = closesBy(task)
   const date = textOf(task, 'starts_at').slice(0, 10)
   const personId = textOf(task, 'person_id')
-  const replace = manages ? replaceAddress(task) : undefined
+  const replace = manages && task.done_at === null ? replaceAddress(task) : undefined
   return (
     <>
       {ends === undefined ? null : <p className="smallest soft">{t(ends)}</p>}
