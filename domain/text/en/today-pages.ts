@@ -104,7 +104,7 @@ export const myDay = {
   week: 'Your week',
   fill: '{booked} of {places}{waiting, plural, =0 {} one {, # waits} other {, # wait}}',
   away: "I can't teach…",
-  onThisPhone: "Get notified on this phone when you're asked to teach for someone",
+  onThisDevice: "Get notified on this device when you're asked to teach for someone",
   awayTitle: "I can't teach",
   awayText: 'The studio looks for a substitute. Until somebody takes it, the class stays yours.',
   awayNothing: 'You have no class to ask for: a substitute is wanted already, or none is planned.',

@@ -104,7 +104,7 @@ export const myDay: Words<typeof englishMyDay> = {
   week: '您的一周',
   fill: '{booked} / {places}{waiting, plural, =0 {} other {，# 人候补}}',
   away: '我不能上课',
-  onThisPhone: '有人请您代课时，在这台手机上通知您',
+  onThisDevice: '有人请您代课时，在这台设备上通知您',
   awayTitle: '我不能上课',
   awayText: '工作室会找人代课。在有人接手前，课程仍由您负责。',
   awayNothing: '没有可以申请代课的课程：已经申请，或尚未安排。',

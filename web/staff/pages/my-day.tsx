@@ -67,7 +67,7 @@ function OwnDay({ day, onAway }: { readonly day: OutputOf<typeof getMyDay>; read
           </Button>
           {/* A page of the site, where each device is asked for itself. */}
           <a className="link" href={site('/my-account/notification')}>
-            {t('onThisPhone')}
+            {t('onThisDevice')}
           </a>
         </div>
       </div>
