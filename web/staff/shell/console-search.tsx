@@ -105,7 +105,8 @@ function useFound(text: string): readonly PaletteGroup<FoundItem>[] {
   ]
   const groups = [
     { name: t('searchRecent'), items: onlyActs ? [] : matching(lastOpened(), mostOfGroup) },
-    { name: t('searchActs'), items: matching(ofPage, mostOfGroup) },
+    // Asked for by `>`, they are all there: the last ones are of what is open on the page.
+    { name: t('searchActs'), items: matching(ofPage, onlyActs ? mostFound : mostOfGroup) },
     { name: t('searchPages'), items: onlyActs ? [] : matching(pages, mostOfGroup) },
     { name: t('searchGeneral'), items: matching(general, mostOfGroup) },
   ]

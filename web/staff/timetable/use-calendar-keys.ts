@@ -31,6 +31,7 @@ export function useCalendarKeys(
         ? [
             { name: t('newTitle'), letter: 'N', run: () => change({ ...closedPanel, panel: 'new' }) },
             { name: t('closeTitle'), run: () => change({ ...closedPanel, panel: 'close' }) },
+            { name: t('outTitle'), run: () => change({ ...closedPanel, panel: 'outage' }) },
           ]
         : []),
       ...(openId === undefined
