@@ -7,7 +7,7 @@ import { classesOn, closureOn, type CalendarClass } from './calendar-class.ts'
 import { ClassBlock } from './class-block.tsx'
 import type { BoardProps } from './day-board.tsx'
 
-/** A row for each who teaches in the week. Days on which somebody asked for a substitute are hatched. */
+/** A row for each who teaches in the week. Closed days are hatched, and those of which somebody asked off. */
 export function StaffBoard({ calendar, address, marked, onOpen }: BoardProps) {
   const t = useTranslations('timetable')
   const days = useDays()
@@ -63,7 +63,12 @@ export function StaffBoard({ calendar, address, marked, onOpen }: BoardProps) {
                 const ofDay = classesOn(classes, date)
                 const isAbsent = ofDay.some(({ absent_ids }) => absent_ids.some((one) => one === id))
                 return (
-                  <td key={date} data-absent={isAbsent || undefined} data-empty={ofDay.length === 0 || undefined}>
+                  <td
+                    key={date}
+                    data-absent={isAbsent || undefined}
+                    data-closed={closureOn(calendar.closures, date) !== undefined || undefined}
+                    data-empty={ofDay.length === 0 || undefined}
+                  >
                     <span className="staff-board-day">{days.short(date)}</span>
                     {ofDay.map((of) => (
                       <ClassBlock
