@@ -27,8 +27,9 @@ export interface SigningPlan {
 /**
  * Whether a form may be signed: only the version in force, once, by the person who must sign it, with every tick and
  * the signer's own name typed or a signature drawn. Refuses, in this order: request.not_found, forms.outdated_version,
- * what `decideSigner` refuses, forms.guardian_required, request.invalid (ticks, name). Example: a mother signing for
- * her child of 12 without the tick that she is the guardian is refused `forms.guardian_required`.
+ * what `decideSigner` refuses, forms.guardian_required, request.invalid; the last two name everything that is missing,
+ * ticks and name alike. Example: a mother signing for her child of 12 without the tick that she is the guardian is
+ * refused `forms.guardian_required`.
  */
 export function decideSigning(facts: SigningFacts): SigningPlan | Refusal {
   const { inForce, shown } = facts
@@ -36,9 +37,7 @@ export function decideSigning(facts: SigningFacts): SigningPlan | Refusal {
     return refuse('forms.outdated_version', { values: { version: inForce } })
   const plan = decideSigner(facts)
   if (isRefusal(plan)) return plan
-  if (plan.role === 'guardian' && !facts.consents.guardian)
-    return refuse('forms.guardian_required', { fields: { 'consents.guardian': 'fields.tick' } })
-  return tickRefusal(facts.consents, plan.consents) ?? nameRefusal(facts, plan.signer) ?? plan
+  return incompleteRefusal(facts, plan) ?? plan
 }
 
 /**
@@ -62,21 +61,28 @@ function selfOnly({ participant, holder }: Parties): SignerRole | Refusal {
   return participant.id === holder.id ? 'self' : refuse('request.invalid', { fields: { person_id: 'fields.invalid' } })
 }
 
-/** A tick that was not asked for is refused as well: the record would hold a statement that was not shown. */
-function tickRefusal(given: SigningFacts['consents'], asked: readonly ConsentName[]): Refusal | undefined {
-  const missing = asked.filter((name) => !given[name])
-  const unasked = consentNames.filter((name) => given[name] && !asked.includes(name))
-  if (missing.length === 0 && unasked.length === 0) return undefined
-  const fields = [
-    ...missing.map((name) => [`consents.${name}`, 'fields.tick']),
-    ...unasked.map((name) => [`consents.${name}`, 'fields.unknown']),
-  ]
-  return refuse('request.invalid', { fields: Object.fromEntries(fields) })
+function incompleteRefusal(facts: SigningFacts, { role, signer, consents }: SigningPlan): Refusal | undefined {
+  const nameError = wrongName(facts, signer)
+  const fields = {
+    ...wrongTicks(facts.consents, consents),
+    ...(nameError === undefined ? {} : { typed_name: nameError }),
+  }
+  if (Object.keys(fields).length === 0) return undefined
+  const code = role === 'guardian' && !facts.consents.guardian ? 'forms.guardian_required' : 'request.invalid'
+  return refuse(code, { values: nameError === 'fields.name_differs' ? { name: signer.fullName } : {}, fields })
 }
 
-function nameRefusal({ typedName, drawn }: SigningFacts, signer: Party): Refusal | undefined {
-  if (typedName === undefined)
-    return drawn ? undefined : refuse('request.invalid', { fields: { typed_name: 'fields.signature_required' } })
-  if (sameName(typedName, signer.fullName)) return undefined
-  return refuse('request.invalid', { values: { name: signer.fullName }, fields: { typed_name: 'fields.name_differs' } })
+/** A tick that was not asked for is refused as well: the record would hold a statement that was not shown. */
+function wrongTicks(given: SigningFacts['consents'], asked: readonly ConsentName[]): Record<string, string> {
+  const missing = asked.filter((name) => !given[name])
+  const unasked = consentNames.filter((name) => given[name] && !asked.includes(name))
+  return Object.fromEntries([
+    ...missing.map((name) => [`consents.${name}`, 'fields.tick']),
+    ...unasked.map((name) => [`consents.${name}`, 'fields.unknown']),
+  ])
+}
+
+function wrongName({ typedName, drawn }: SigningFacts, signer: Party): string | undefined {
+  if (typedName === undefined) return drawn ? undefined : 'fields.signature_required'
+  return sameName(typedName, signer.fullName) ? undefined : 'fields.name_differs'
 }

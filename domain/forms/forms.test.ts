@@ -183,6 +183,27 @@ describe('signing', () => {
       'request.invalid',
       { typed_name: 'fields.signature_required' },
     ],
+    [
+      'with nothing filled in: all of it is named at once',
+      { ...own, consents: {}, typedName: undefined },
+      'request.invalid',
+      {
+        'consents.risks': 'fields.tick',
+        'consents.health': 'fields.tick',
+        'consents.sensitive_data': 'fields.tick',
+        typed_name: 'fields.signature_required',
+      },
+    ],
+    [
+      'for a child with nothing filled in',
+      { ...child, consents: {}, typedName: undefined },
+      'forms.guardian_required',
+      {
+        'consents.guardian': 'fields.tick',
+        'consents.risks': 'fields.tick',
+        typed_name: 'fields.signature_required',
+      },
+    ],
     ['with an empty name', { ...own, typedName: ' ' }, 'request.invalid', { typed_name: 'fields.name_differs' }],
     [
       'without consent to sensitive data',
