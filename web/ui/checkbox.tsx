@@ -1,8 +1,11 @@
 import Check from 'lucide-react/icons/check'
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { FieldError } from './field-frame.tsx'
 
-/** A native checkbox; the whole row is its target. `compact` for long lists beside a page. */
+/**
+ * A native checkbox; the whole row is its target. `compact` for long lists beside a page. An error asks for a
+ * tick, so it goes as soon as there is one.
+ */
 export function Checkbox({
   children,
   detail,
@@ -17,7 +20,8 @@ export function Checkbox({
   readonly compact?: boolean
 } & Omit<ComponentProps<'input'>, 'type' | 'children'>) {
   const errorId = useId()
-  const isWrong = error !== undefined && error !== ''
+  const [isTicked, setTicked] = useState(rest.defaultChecked ?? false)
+  const isWrong = error !== undefined && error !== '' && !isTicked
   return (
     <div className={className}>
       <label className={`choice ${compact ? 'choice-compact' : ''}`}>
@@ -26,6 +30,10 @@ export function Checkbox({
             {...rest}
             type="checkbox"
             className="choice-input"
+            onChange={(event) => {
+              setTicked(event.target.checked)
+              rest.onChange?.(event)
+            }}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? errorId : undefined}
           />

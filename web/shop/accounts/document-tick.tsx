@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { usePhraseList } from '#web/kit/punctuation.tsx'
 import type { RefusedForm } from '#web/kit/run-form-action.ts'
@@ -48,6 +49,13 @@ export function DocumentTick({
       </Checkbox>
     </>
   )
+}
+
+/** The refusal of a form with this tick: both documents are one thing to correct, and are counted as one. */
+export function withOneTick(refusal: CallRefusal | undefined): CallRefusal | undefined {
+  if (refusal?.errors['terms'] === undefined || refusal.errors['privacy'] === undefined) return refusal
+  const { privacy: _, ...errors } = refusal.errors
+  return { ...refusal, errors }
 }
 
 /** In a new tab, so that typed values stay. */

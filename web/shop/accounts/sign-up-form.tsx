@@ -5,7 +5,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { BirthFields } from './birth-fields.tsx'
-import { DocumentTick, type DocumentLinkProps, type TickVersions } from './document-tick.tsx'
+import { DocumentTick, withOneTick, type DocumentLinkProps, type TickVersions } from './document-tick.tsx'
 import { NextFields, type SignFormProps } from './sign-in-form.tsx'
 
 /** Asks for what an account needs (docs/studio-rules.md#people-and-accounts). */
@@ -32,7 +32,7 @@ export function SignUpForm({
   const filled = (name: string) => ({ name, defaultValue: result?.values[name], error: result?.refusal.errors[name] })
   return (
     <Form method="post" action={path('/signup')} noValidate className="sign-fields">
-      <FormError refusal={result?.refusal} />
+      <FormError refusal={withOneTick(result?.refusal)} />
       <NextFields next={next} stays={stays} />
       <TextField label={t('fullName')} autoComplete="name" {...filled('full_name')} />
       <TextField
