@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { aBooking } from '#dev/testing/a-booking.ts'
 import { renderPart, textOf } from '#dev/testing/render-part.tsx'
+import { asId } from '#domain/kit/id.ts'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { BookingRow } from './booking-row.tsx'
 
@@ -30,4 +31,16 @@ it('a booking that the member cancelled before the studio cancelled its class do
   })
   expect(text).toContain('Credit returned')
   expect(text).not.toContain('studio')
+})
+
+it('who waits together with somebody is said below the row, not in the narrow column of its state', async () => {
+  const waiting = aBooking({
+    booking_type: 'waitlist',
+    status: 'pending',
+    position: 4,
+    pair_with: { booking_id: asId('bookings', '00000000-0000-7000-8000-000000000005'), full_name: 'Aina Tan' },
+  })
+  const booking = toOwnBooking(waiting, { now, zone: 'Asia/Kuala_Lumpur' })
+  const html = await renderPart(<BookingRow booking={booking} now={now} />)
+  expect(html).toMatch(/<p class="[^"]*booking-row-note">Together with Aina Tan: both of you, or neither\./)
 })

@@ -143,7 +143,6 @@ const names = {
 
 function Standing({ booking }: { readonly booking: OwnBooking }) {
   const t = useTranslations('account')
-  const family = useTranslations('family')
   const goals = useTranslations('multiClassRequests')
   if (isWaiting(booking)) {
     return (
@@ -151,11 +150,6 @@ function Standing({ booking }: { readonly booking: OwnBooking }) {
         <Badge tone="info">{t('statusWaitlist')}</Badge>
         {booking.position === null ? null : (
           <span className="small muted">{t('inLine', { position: booking.position })}</span>
-        )}
-        {booking.pair_with === null ? null : (
-          <span className="small muted booking-row-with">
-            {family('pairWith', { person: booking.pair_with.full_name })}
-          </span>
         )}
       </>
     )

@@ -7,7 +7,10 @@ import { StudioButton } from '#web/offline/studio-button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { skipReasonKeys } from './skip-reasons.ts'
 
-/** The notes of a waitlist entry: how many were promoted from its position before, and why it was skipped last. */
+/**
+ * The notes of a waitlist entry: who waits together with it, how many were promoted from its position before, and why
+ * it was skipped last.
+ */
 export function WaitlistRowNotes({
   booking,
   overlapsOther,
@@ -17,11 +20,15 @@ export function WaitlistRowNotes({
   readonly overlapsOther: boolean
 }) {
   const t = useTranslations('bookings')
+  const family = useTranslations('family')
   const requests = useTranslations('multiClassRequests')
   const path = usePath()
   const percent = booking.outlook?.chance_percent ?? null
   return (
     <>
+      {booking.pair_with === null ? null : (
+        <p className="small muted booking-row-note">{family('pairWith', { person: booking.pair_with.full_name })}</p>
+      )}
       {percent === null ? null : <p className="small muted booking-row-note">{t('waitlistChance', { percent })}</p>}
       {booking.held_credit === null ? null : (
         <p className="small muted booking-row-note">
