@@ -13,6 +13,8 @@ const shownAtMost = 4
 export interface PackNext {
   readonly pack: OwnPack
   readonly classes: readonly ScheduledClass[]
+  /** Those of them that suit a beginner. */
+  readonly firstClasses: readonly ScheduledClass[]
 }
 
 /** The newest pack of one of those plans; undefined when there is none yet, or the request failed. */
@@ -26,8 +28,10 @@ export async function loadPackNext(call: Call, planIds: readonly string[]): Prom
   if (lot === undefined) return undefined
   const { now, data } = week.value
   const classes = data.filter((item) => isJoinable(item, now) && isPaidBy(lot, item, instant(now)))
+  const shown = (some: typeof classes) => some.slice(0, shownAtMost).map(toScheduledClass)
   return {
     pack: toOwnPack(lot, { today: now.slice(0, 10), kinds: [] }),
-    classes: classes.slice(0, shownAtMost).map(toScheduledClass),
+    classes: shown(classes),
+    firstClasses: shown(classes.filter(({ difficulty_level: level }) => level.coils <= 1)),
   }
 }

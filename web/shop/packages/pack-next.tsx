@@ -14,14 +14,15 @@ export function PackNextClasses({
 }: {
   readonly loaded: PackNext | undefined
   readonly planIds: readonly string[]
-  /** The buyer has not been here before. */
+  /** The buyer has not been here before, and begins with a class for beginners. */
   readonly isFirst: boolean
 }) {
   const t = useTranslations('checkout')
   const days = useDays()
   const next = usePackNext(loaded, planIds)
   if (next === undefined) return null
-  const { pack, classes } = next
+  const { pack, firstClasses } = next
+  const classes = isFirst && firstClasses.length > 0 ? firstClasses : next.classes
   return (
     <section className="pack-next" aria-label={pack.name}>
       <div className="pack pack-bought">
