@@ -44,7 +44,7 @@ export function VerifyEmailModal({
             <CodeForm refusal={refusal} isBusy={isBusy} onCode={verify} />
           </>
         )}
-        <RefusalNotice refusal={refusal} title={t('failed')} />
+        {codeError(refusal) === undefined ? <RefusalNotice refusal={refusal} title={t('failed')} /> : null}
         <div>
           <Button
             look={isFirst ? 'filled' : 'quiet'}
@@ -59,6 +59,11 @@ export function VerifyEmailModal({
       </div>
     </ModalFrame>
   )
+}
+
+/** What is said under the code, and nowhere else: of a wrong one also what to do. */
+function codeError(refusal: CallRefusal | undefined): string | undefined {
+  return refusal?.code === 'accounts.code_invalid' ? refusal.message : refusal?.errors['code']
 }
 
 /** Where a code was sent, the last refusal, and both requests. */
@@ -130,7 +135,7 @@ function CodeForm({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        error={refusal?.errors['code']}
+        error={codeError(refusal)}
       />
       <Button type="submit" full busy={isBusy}>
         {t('verify')}
