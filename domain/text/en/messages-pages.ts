@@ -6,6 +6,7 @@ export const notifications = {
   new: 'New',
   markRead: 'Mark as read',
   markReadLabel: 'Mark as read: {title}',
+  readAll: 'Read the whole message',
   markAll: 'Mark all as read',
   failed: "That didn't work",
   empty: 'Nothing here yet',

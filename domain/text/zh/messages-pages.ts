@@ -8,6 +8,7 @@ export const notifications: Words<typeof enNotifications> = {
   new: '新',
   markRead: '标为已读',
   markReadLabel: '标为已读：{title}',
+  readAll: '阅读全文',
   markAll: '全部标为已读',
   failed: '操作未成功',
   empty: '还没有通知',

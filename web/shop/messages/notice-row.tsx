@@ -2,11 +2,11 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { readNotifications, type listNotifications } from '#domain/messages/api.ts'
 import { call } from '#web/kit/api.ts'
-import { usePath } from '#web/kit/locale.ts'
+import { languageTags, usePath } from '#web/kit/locale.ts'
 import { onPress } from '#web/kit/open-in-place.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useAct } from '#web/kit/use-act.ts'
-import { useTranslations } from '#web/kit/words.tsx'
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 
@@ -31,7 +31,7 @@ export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly 
   const path = usePath()
   const { act, isBusy, refusal } = useAct()
   const markRead = () => act(async () => call(readNotifications, { ids: [asId('messages', notice.id)] }))
-  const written = notice.locale === 'zh' ? 'zh-Hans' : 'en'
+  const written = languageTags[notice.locale]
   return (
     <li>
       <article className={`notice-row ${notice.read ? '' : 'notice-row-new'}`} aria-labelledby={`notice-${notice.id}`}>
@@ -45,11 +45,7 @@ export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly 
             {notice.title}
           </h2>
           {notice.facts.length === 0 ? null : <Facts of={notice.facts} />}
-          {notice.paragraphs.map((words) => (
-            <p key={words} className="notice-row-text measure soft">
-              {words}
-            </p>
-          ))}
+          <Words of={notice.paragraphs} />
         </div>
         <div className="notice-row-actions">
           {notice.link === null ? null : (
@@ -73,6 +69,35 @@ export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly 
       </article>
     </li>
   )
+}
+
+/** A message of more paragraphs than this, such as the copy of a signed form, is folded after its first two. */
+const mostParagraphs = 6
+const firstParagraphs = 2
+
+function Words({ of: paragraphs }: { readonly of: Notice['paragraphs'] }) {
+  const t = useTranslations('notifications')
+  const locale = useLocale()
+  if (paragraphs.length <= mostParagraphs) return <Paragraphs of={paragraphs} />
+  return (
+    <>
+      <Paragraphs of={paragraphs.slice(0, firstParagraphs)} />
+      <details className="notice-row-rest">
+        <summary className="link small" lang={languageTags[locale]}>
+          {t('readAll')}
+        </summary>
+        <Paragraphs of={paragraphs.slice(firstParagraphs)} />
+      </details>
+    </>
+  )
+}
+
+function Paragraphs({ of: paragraphs }: { readonly of: Notice['paragraphs'] }) {
+  return paragraphs.map((words) => (
+    <p key={words} className="notice-row-text measure soft">
+      {words}
+    </p>
+  ))
 }
 
 /** The facts of the message, each with its label: two amounts or two dates alone would be ambiguous. */
