@@ -317,6 +317,7 @@ export const security = {
   changePhone: 'Change phone',
   addEmail: 'Add an email',
   addPhone: 'Add a phone',
+  verifyEmail: 'Verify email',
   verifyPhone: 'Verify phone',
   newEmail: 'New email address',
   newPhone: 'New phone number',

@@ -12,6 +12,7 @@ import { sessionChanged, type Me } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -208,7 +209,7 @@ function Contact({ me }: Pick<Filled, 'me'>) {
       <dl className="facts">
         <dt>{t('email')}</dt>
         <dd className="profile-email">
-          <span>{me.email ?? t('none')}</span>
+          <span>{me.email === null ? t('none') : <BreakableEmail of={me.email} />}</span>
           {me.email === null ? null : <EmailStatus email={me.email} verified={me.email_verified} />}
         </dd>
         <dt>{t('phone')}</dt>

@@ -4,6 +4,7 @@ import { usePath } from '#web/kit/locale.ts'
 import type { Me } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ContactChanging } from './contact-action.ts'
 import type { ContactStep } from './contact-form.tsx'
@@ -45,11 +46,11 @@ export function ContactPart({ me, step, isSaved, at }: Part) {
         {rows.flatMap(([name, value, isVerified, way]) => [
           <dt key={`${name}-name`}>{t(name)}</dt>,
           <dd key={name} className="profile-email">
-            <span>{value ?? t('none')}</span>
+            <span>{value === null ? t('none') : <BreakableEmail of={value} />}</span>
             {value === null ? null : (
               <Badge tone={isVerified ? 'ok' : 'warn'}>{t(isVerified ? 'verified' : 'unverified')}</Badge>
             )}
-            {name === 'phone' ? <VerifyPhone me={me} /> : null}
+            {name === 'phone' ? <VerifyPhone me={me} /> : <VerifyEmail me={me} />}
             <Link className="link" to={`${path('/my-account/auth')}?contact=${name}`} preventScrollReset>
               {way}
             </Link>
@@ -67,6 +68,17 @@ export function ContactPart({ me, step, isSaved, at }: Part) {
 function useOwnPhone({ phone, phone_verified: isVerified }: Me, step: ContactStep | undefined): string | undefined {
   const [query] = useSearchParams()
   return step === 'phone' && query.has('own') && !isVerified ? (phone ?? undefined) : undefined
+}
+
+function VerifyEmail({ me: { email, email_verified: isVerified } }: { readonly me: Me }) {
+  const t = useTranslations('security')
+  const path = usePath()
+  if (email === null || isVerified) return null
+  return (
+    <Link className="link" to={`${path('/my-account/account-settings')}?verify=email`}>
+      {t('verifyEmail')}
+    </Link>
+  )
 }
 
 function VerifyPhone({ me: { phone, phone_verified: isVerified } }: { readonly me: Me }) {
