@@ -69,7 +69,7 @@ function FullClass({
       <ClassWhen shown={shown} />
       <div className="min-w-0">
         <p className="strong">{shown.name}</p>
-        <p className="small muted">
+        <p className="small muted begins-large">
           {t('facts', {
             names: taught(shown.teachers.map(({ name }) => name)),
             level: shown.level.name,
