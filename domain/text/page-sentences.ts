@@ -42,7 +42,7 @@ export const pageSentences: Readonly<Record<string, Localized>> = {
   },
   '/new-to-flow': {
     en: 'Your first reformer class: what to bring, what happens, and the offer for newcomers.',
-    zh: '第一次上核心床课：带什么、怎么上，以及新人优惠。',
+    zh: '第一次上核心床课：带什么、怎么上，以及新人体验。',
   },
   '/about-us': {
     en: 'The studio, its reformers and the people who teach here.',

@@ -111,7 +111,7 @@ export const checkout: Words<typeof enCheckout> = {
   paidPackages: '我的配套',
   paidTextReceipt: '{title} 已加入我的配套。一个课时上一堂课。收据已发送至 {email}。',
   packLeft: '剩 {left}／{granted} 课时',
-  packCaption: '剩余／共 {granted}',
+  packCaption: '共 {granted} 课时',
   packValidTo: '有效期至 {day}',
   packNext: '接下来还有名额的课',
   packFirst: '预约第一堂课',

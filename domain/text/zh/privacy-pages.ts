@@ -11,7 +11,7 @@ export const privacy: Words<typeof enPrivacy> = {
   storeCredit: '{amount} 储值余额',
   points: '{count} 积分',
   dependants: '{count} 位家庭成员',
-  sharers: '您的配套，与您共用的人也不能再用：{emails}。他们已预约的课程不受影响。',
+  sharers: '您的配套，与您共享的人也不能再用：{emails}。他们已预约的课程不受影响。',
   profile: '您的资料、地址、消息和收藏',
   kept: '发票与已签表格会按法定期限保留，但不含您的姓名。',
   aheadClass: '{name}，{day} {time}',

@@ -42,3 +42,10 @@ it('among other packs only a usable one offers the next', async () => {
   expect(await shown({})).toContain('Buy more')
   expect(await shown({ state: 'expired' })).not.toContain('Buy more')
 })
+
+it('the intro offer carries its badge where its own name does not say it', async () => {
+  const badges = async (name: string) =>
+    textOf(await renderPart(<PackCard pack={{ ...pack, name, intro: true }} />)).match(/Intro offer/g)?.length
+  expect(await badges('Intro offer')).toBe(1)
+  expect(await badges('Three to begin with')).toBe(1)
+})

@@ -39,7 +39,7 @@ export function PackCard({
         <h2 className="heading-4">{pack.name}</h2>
         <Terms pack={pack} />
         <div className="pack-marks">
-          {pack.intro ? <Badge tone="gold">{t('intro')}</Badge> : null}
+          {pack.intro && pack.name !== t('intro') ? <Badge tone="gold">{t('intro')}</Badge> : null}
           {pack.frozenTo === undefined ? null : <Badge tone="info">{t('frozen')}</Badge>}
           {isUsable && pack.daysLeft <= 14 ? (
             <Badge tone="warn">{t('expiresSoon', { days: pack.daysLeft })}</Badge>
