@@ -76,9 +76,9 @@ test('an unverified phone is shown as such in My Profile, and is verified from t
   await page.goto('/my-account/account-settings')
   await page.getByRole('link', { name: 'Verify phone' }).click()
   const form = page.locator('.contact-form')
-  expect(await form.getByLabel('Phone number').inputValue()).toBe('60123456789')
+  expect(await form.getByLabel('Phone number').inputValue()).toBe('012-345 6789')
   await form.getByRole('button', { name: 'Send the code' }).click()
-  await form.getByText(/^A message is on its way to/).waitFor()
+  await form.getByText(/^A message is on its way to 012-345 6789/).waitFor()
   expect(visitor.complaints).toEqual([])
   await withClientOn(stage.product.databaseUrl, async (client) => {
     await client.query(`update accounts set phone = null where email = 'weishan@example.com'`)

@@ -324,6 +324,7 @@ export const security = {
   newContact: 'New email or phone',
   hasCode: 'Enter the code',
   contactLead: "We'll send a code to the new one. Nothing changes until you enter it here.",
+  contactOwnLead: "We'll send a code to this number. Enter it here to verify the number.",
   sendCode: 'Send the code',
   codeSent: 'A message is on its way to {contact}. The code in it works for 15 minutes.',
   code: 'Code',

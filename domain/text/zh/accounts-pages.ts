@@ -325,6 +325,7 @@ export const security: Words<typeof enSecurity> = {
   newContact: '新电邮或电话',
   hasCode: '输入验证码',
   contactLead: '我们会把验证码发到新的电邮或电话。在您输入之前，一切不变。',
+  contactOwnLead: '我们会把验证码发到这个号码，输入后即完成验证。',
   sendCode: '发送验证码',
   codeSent: '消息正发往 {contact}，其中的验证码 15 分钟内有效。',
   code: '验证码',

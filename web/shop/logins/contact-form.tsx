@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { formatPhone } from '#domain/kit/phone.ts'
 import { FormError } from '#web/kit/form-error.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
@@ -47,7 +48,7 @@ function AskForm({ step, at, own }: Part) {
   return (
     <Form method="post" action={`${path('/my-account/auth')}?contact=${step}`} noValidate className="stack">
       <FormError refusal={at?.refused?.refusal} />
-      <p className="soft">{t('contactLead')}</p>
+      <p className="soft">{t(own === undefined ? 'contactLead' : 'contactOwnLead')}</p>
       <input type="hidden" name="intent" value="contact-send" />
       <LoginField step={step} at={at} own={own} />
       <div className="row flex-wrap">
@@ -75,7 +76,7 @@ function LoginField({ step, at, own }: Pick<Part, 'step' | 'at' | 'own'>) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={254}
-      defaultValue={at?.refused?.values['login'] ?? own}
+      defaultValue={at?.refused?.values['login'] ?? (own === undefined ? undefined : formatPhone(own))}
       error={at?.refused?.refusal.errors['login']}
     />
   )
