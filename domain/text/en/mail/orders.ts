@@ -20,7 +20,7 @@ export const mailOrders = {
   },
   refund: {
     subject: 'Refund for order {number}',
-    heading: '{amount} is on its way back to you',
+    heading: 'You get {amount} back',
     overpaid: 'Order {number} was paid twice, so the second payment goes back to you.',
     cashChosen: 'You chose cash on delivery for order {number}, so this payment goes back to you.',
     undeliverable:

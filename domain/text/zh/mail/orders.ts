@@ -22,7 +22,7 @@ export const mailOrders = {
   },
   refund: {
     subject: '订单 {number} 的退款',
-    heading: '{amount} 将退还给您',
+    heading: '{amount} 退还给您',
     overpaid: '订单 {number} 被支付了两次，第二笔款项会退还给您。',
     cashChosen: '订单 {number} 您已选择货到付款，这笔款项会退还给您。',
     undeliverable: '订单 {number} 的付款到账太迟，我们已无法提供所订内容。款项会全数退还给您。',
