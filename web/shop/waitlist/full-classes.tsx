@@ -4,6 +4,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ClassWhen } from '../schedules/class-when.tsx'
+import { DayLinks } from '../schedules/day-links.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 import { multiClassAddress } from './multi-class-address.ts'
@@ -23,16 +24,11 @@ export function FullClasses({ choice }: { readonly choice: MultiClassChoice }) {
         {t('classes')}
       </h2>
       {ids.length < choice.most ? null : <p className="soft">{t('most', { count: choice.most })}</p>}
-      <nav className="swap-days" aria-label={t('days')}>
-        {choice.earlier === undefined ? null : (
-          <LinkButton look="quiet" size="small" to={address(ids, choice.earlier)} preventScrollReset>
-            {t('earlier')}
-          </LinkButton>
-        )}
-        <LinkButton look="quiet" size="small" to={address(ids, choice.later)} preventScrollReset>
-          {t('later')}
-        </LinkButton>
-      </nav>
+      <DayLinks
+        label={t('days')}
+        earlier={choice.earlier === undefined ? undefined : { words: t('earlier'), to: address(ids, choice.earlier) }}
+        later={{ words: t('later'), to: address(ids, choice.later) }}
+      />
       {choice.classes.length > 0 ? null : (
         <EmptyState title={t('empty')} action={<LinkButton to={path('/schedules')}>{t('schedule')}</LinkButton>}>
           {t('emptyText')}

@@ -12,6 +12,7 @@ import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { loadSwap, sendSwap } from '#web/shop/bookings/load-swap.ts'
 import { SwapCost, SwapQuestion } from '#web/shop/bookings/swap-question.tsx'
+import { DayLinks } from '#web/shop/schedules/day-links.tsx'
 import type { ScheduledClass } from '#web/shop/schedules/scheduled-class.ts'
 import { useInstructorNames } from '#web/shop/schedules/use-instructor-names.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -82,16 +83,13 @@ export default function MyAccountClassesChange({ loaderData: shown, actionData }
       {mayChange && chosen === undefined ? <SwapCost booking={booking} now={shown.now} /> : null}
       {mayChange ? (
         <>
-          <nav className="swap-days" aria-label={t('days')}>
-            {shown.earlier === undefined ? null : (
-              <LinkButton look="quiet" size="small" to={here(`&from=${shown.earlier}`)} preventScrollReset>
-                {t('earlier')}
-              </LinkButton>
-            )}
-            <LinkButton look="quiet" size="small" to={here(`&from=${shown.later}`)} preventScrollReset>
-              {t('later')}
-            </LinkButton>
-          </nav>
+          <DayLinks
+            label={t('days')}
+            earlier={
+              shown.earlier === undefined ? undefined : { words: t('earlier'), to: here(`&from=${shown.earlier}`) }
+            }
+            later={{ words: t('later'), to: here(`&from=${shown.later}`) }}
+          />
           {shown.classes.length === 0 ? (
             <EmptyState
               title={t('empty')}
