@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closestWord } from './spelling.ts'
+import { closestWords } from './spelling.ts'
 
 const often = new Map([
   ['band', 9],
@@ -42,8 +42,8 @@ describe('the correction of a misspelt word', () => {
     ['nothing like it', 'trousers', undefined],
   ])('%s', (...[, typed, expected]) => {
     const word = { text: typed, stem: typed }
-    expect(closestWord(word, catalog)).toBe(expected)
-    expect(closestWord(word, catalog.toReversed())).toBe(expected)
+    expect(closestWords(word, catalog)[0]).toBe(expected)
+    expect(closestWords(word, catalog.toReversed())[0]).toBe(expected)
   })
 
   it.each([
@@ -51,6 +51,10 @@ describe('the correction of a misspelt word', () => {
     ['a plural of five letters with two slips', { text: 'sakcs', stem: 'sakc' }, undefined],
     ['a word of three letters', { text: 'sok', stem: 'sok' }, undefined],
   ])('the word that a misspelt one stands for is found by the letters of %s as typed', (...[, typed, expected]) => {
-    expect(closestWord(typed, catalog)).toBe(expected)
+    expect(closestWords(typed, catalog)[0]).toBe(expected)
+  })
+  it('a word that may stand for several gives them all, the most likely first', () => {
+    const books = [...catalog, { word: 'book', products: 7 }]
+    expect(closestWords({ text: 'blok', stem: 'blok' }, books)).toEqual(['book', 'block'])
   })
 })

@@ -5,24 +5,26 @@ export interface TypedWord {
 }
 
 /**
- * The known word that a misspelt one most likely stands for: one edit in words of up to five letters, two in longer
- * ones, where an edit is a letter left out, added, replaced or changed over with its neighbour (optimal string
- * alignment distance). Among equals the word of more products wins, then the first in the alphabet. Words of three
- * letters and fewer are not corrected: too many others are one edit away. Letters are counted as typed, with the s of a
- * plural. Example: `sokc` gives `sock`, so does `soks`, and `resistence` gives `resistance`.
+ * The known words that a misspelt one may stand for, the most likely first: one edit in words of up to five letters,
+ * two in longer ones, where an edit is a letter left out, added, replaced or changed over with its neighbour (optimal
+ * string alignment distance). Among equals the word of more products comes first, then the first in the alphabet. Words
+ * of three letters and fewer are not corrected: too many others are one edit away. Letters are counted as typed, with
+ * the s of a plural. Example: `sokc` gives `sock`, so does `soks`, and `blok` gives `book` before `block` in a shop of
+ * many books.
  */
-export function closestWord(
+export function closestWords(
   { text, stem }: TypedWord,
   known: readonly { readonly word: string; readonly products: number }[],
-): string | undefined {
+): readonly string[] {
   const allowed = allowedTypos(text)
-  const near = known
+  if (allowed === 0) return []
+  return known
     .map(({ word, products }) => ({ word, products, slips: slips(stem, word) }))
     .filter((candidate) => candidate.slips <= allowed)
-  const [best] = near.toSorted(
-    (one, other) => one.slips - other.slips || other.products - one.products || (one.word < other.word ? -1 : 1),
-  )
-  return allowed === 0 ? undefined : best?.word
+    .toSorted(
+      (one, other) => one.slips - other.slips || other.products - one.products || (one.word < other.word ? -1 : 1),
+    )
+    .map(({ word }) => word)
 }
 
 /** The edit distance of two words. */

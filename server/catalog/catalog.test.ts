@@ -147,6 +147,8 @@ describe('search', () => {
     ['ring socks', () => [], null],
     ['sokcs', () => [socks], 'sock'],
     ['resistence ring', () => [ring], 'resistance ring'],
+    ['zzzzzz socks', () => [socks], 'sock'],
+    ['socks zz', () => [socks], 'sock'],
     ['防滑祙子', () => [socks], null],
     ['zzzzzz', () => [], null],
     ['!!!', () => [], null],
@@ -157,9 +159,12 @@ describe('search', () => {
   })
 
   test('the vocabulary is searched for words that it does not have, and for no other', async () => {
-    const words = ['sock', 'sokc'].map((word) => ({ word, slips: 1 }))
+    const words = ['sock', 'sokc', 'zzzz'].map((word) => ({ word, slips: 1 }))
     const near = await listNearTerms(server.db, { branchId: catalog.branchId, words })
-    expect(near.map(({ near: word, word: known }) => [word, known])).toEqual([['sokc', 'sock']])
+    expect([...near].map(([word, terms]) => [word, ...terms.map((term) => term.word)])).toEqual([
+      ['sokc', 'sock'],
+      ['zzzz'],
+    ])
   })
 
   test('search suggests words, categories and products while somebody types, and best sellers before', async () => {

@@ -1,7 +1,7 @@
 import type { getProduct } from '#domain/catalog/api.ts'
 import { categoryTree, chainTo } from '#domain/catalog/category-tree.ts'
 import { queryWords, tsqueryOf } from '#domain/catalog/search-words.ts'
-import { allowedTypos, closestWord, textPieces } from '#domain/catalog/spelling.ts'
+import { allowedTypos, closestWords, textPieces } from '#domain/catalog/spelling.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { inLocale } from '#domain/text/localized.ts'
@@ -17,10 +17,13 @@ export interface FoundProducts extends FoundCatalog {
   readonly didYouMean: string | null
 }
 
+/** How many corrections of a query are tried, and how many words one misspelt word may stand for. */
+const [mostCorrections, mostMeanings] = [4, 3]
+
 /**
  * Finds products by words, each of which must be there. A query that finds nothing is tried again with its misspelt
- * words corrected, then, in Chinese, with any of its pairs, since one wrong character spoils two of them. A keyword
- * without a letter finds nothing.
+ * words corrected and without those that the shop does not know, then, in Chinese, with any of its pairs, since one
+ * wrong character spoils two of them. A keyword without a letter finds nothing.
  */
 export async function searchProducts(
   ctx: ReadContext,
@@ -30,10 +33,9 @@ export async function searchProducts(
   const words = queryWords(keyword)
   const found = await findCatalog(ctx.db, { ...query, words: tsqueryOf(words) })
   if (found.total > 0 || words.length === 0) return { ...found, didYouMean: null }
-  const corrected = await correctSpelling(ctx, keyword)
-  if (corrected !== undefined) {
-    const again = await findCatalog(ctx.db, { ...query, words: tsqueryOf(queryWords(corrected)) })
-    if (again.total > 0) return { ...again, didYouMean: corrected }
+  for (const corrected of await listCorrections(ctx, keyword)) {
+    const again = await findCatalog(ctx.db, { ...query, words: tsqueryOf(corrected) })
+    if (again.total > 0) return { ...again, didYouMean: corrected.join(' ') }
   }
   const pairs = words.filter((word) => /\p{Script=Han}{2}/u.test(word))
   if (pairs.length < 2) return { ...found, didYouMean: null }
@@ -41,10 +43,10 @@ export async function searchProducts(
 }
 
 /**
- * The correction of a query that found nothing: each unknown word replaced by the closest word of the catalogue.
- * Undefined when every word is known, or none is close.
+ * What a query that found nothing may mean, the most likely first: each word that the catalogue does not have is
+ * replaced by one of the closest that it has, or left out when none is close. None when every word is known.
  */
-async function correctSpelling(ctx: ReadContext, keyword: string): Promise<string | undefined> {
+async function listCorrections(ctx: ReadContext, keyword: string): Promise<readonly (readonly string[])[]> {
   const words = queryWords(keyword)
   const typed = new Map(
     textPieces(keyword)
@@ -55,13 +57,21 @@ async function correctSpelling(ctx: ReadContext, keyword: string): Promise<strin
     const piece = typed.get(word)
     return piece === undefined ? [] : [{ word, slips: allowedTypos(piece.text) }]
   })
-  if (asked.length === 0) return undefined
-  const near = Map.groupBy(await listNearTerms(ctx.db, { branchId: ctx.branch.id, words: asked }), ({ near: to }) => to)
-  const corrected = words.map((word) => {
-    const piece = typed.get(word)
-    return piece === undefined ? word : (closestWord(piece, near.get(word) ?? []) ?? word)
+  if (asked.length === 0) return []
+  const near = await listNearTerms(ctx.db, { branchId: ctx.branch.id, words: asked })
+  if (near.size === 0) return []
+  const meanings = words.map((word) => {
+    const [piece, terms] = [typed.get(word), near.get(word)]
+    if (piece === undefined || terms === undefined) return [[word]]
+    const close = closestWords(piece, terms).slice(0, mostMeanings)
+    return close.length === 0 ? [[]] : close.map((one) => [one])
   })
-  return corrected.every((word, index) => word === words[index]) ? undefined : corrected.join(' ')
+  return meanings
+    .reduce<readonly (readonly string[])[]>(
+      (queries, ways) => queries.flatMap((before) => ways.map((way) => [...before, ...way])).slice(0, mostCorrections),
+      [[]],
+    )
+    .filter((query) => query.length > 0)
 }
 
 interface Found {
