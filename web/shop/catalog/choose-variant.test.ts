@@ -38,6 +38,17 @@ describe('the chosen variant', () => {
     expect(chosen({ variant: 'of another product', colour: 'brass' })?.title).toBe('brass xs')
   })
 
+  it('without a choice the variant of a deal is shown, whose price the card has', () => {
+    const deal = { price: '39.00', left: 2, quantity: 5, ends_at: '2026-11-30T20:00:00+08:00' }
+    const withDeal = (title: string) => ({
+      ...socks,
+      variation_options: socks.variation_options.map((one) => (one.title === title ? { ...one, deal } : one)),
+    })
+    expect(chooseVariant(withDeal('brass m'), {})?.title).toBe('brass m')
+    expect(chooseVariant(withDeal('brass m'), { colour: 'limewash' })?.title).toBe('limewash s')
+    expect(chooseVariant(withDeal('limewash xs'), {})?.title, 'its deal is sold out').toBe('limewash s')
+  })
+
   it('a simple product has one variant, and a product without stock none', () => {
     const simple = aProduct()
     expect(chooseVariant(simple, { size: 'm' })).toBe(simple.variation_options[0])

@@ -21,8 +21,8 @@ export interface OptionState {
 
 /**
  * The variant that an address names by its id, as a line of a cart does; else the one that the choices select, option
- * by option: an existing value is taken as chosen, sold out or not; without one, the first that can be bought.
- * Undefined for a product without variants.
+ * by option: an existing value is taken as chosen, sold out or not; without one, the first that can be bought, one in
+ * a deal before all others. Undefined for a product without variants.
  */
 export function chooseVariant(
   { options, variation_options: variants }: Product,
@@ -82,6 +82,8 @@ function namesOf({ values }: OptionState, { soldOut }: { readonly soldOut: boole
   return values.filter(({ isSoldOut }) => isSoldOut === soldOut).map(({ name }) => name)
 }
 
+/** A deal goes first: its price is the one that the card of the product shows. */
 function firstToBuy(variants: readonly Variant[]): Variant | undefined {
-  return variants.find((variant) => !variant.sold_out) ?? variants[0]
+  const inStock = variants.filter((variant) => !variant.sold_out)
+  return inStock.find(({ deal }) => deal !== null) ?? inStock[0] ?? variants[0]
 }
