@@ -52,7 +52,8 @@ export function AddButton({
           trailing={formatMoney(timesSen(unitSen, quantity))}
           onClick={(event) => {
             event.preventDefault()
-            add(quantity)
+            // The second press of a double click.
+            if (event.detail < 2) add(quantity)
           }}
         >
           {isAdded ? t('added') : t('addToCart')}
