@@ -168,7 +168,6 @@ export const collections = {
   bundlesTitle: 'Bundles',
   bundlesLead: "Things you'd use together, at one price.",
   bundlesNone: 'No bundles right now.',
-  seeBundle: 'See {name}',
   brandsTitle: 'Brands',
   brandsLead: "Our own, and makers we'd buy from anyway.",
   brandsNone: 'No brands yet.',

@@ -162,7 +162,6 @@ export const collections = {
   bundlesTitle: '套装',
   bundlesLead: '常常一起使用的商品，合为一个价格。',
   bundlesNone: '目前没有套装。',
-  seeBundle: '查看 {name}',
   brandsTitle: '品牌',
   brandsLead: '自家品牌，以及我们自己也会买的品牌。',
   brandsNone: '还没有品牌。',

@@ -1,9 +1,13 @@
+import Check from 'lucide-react/icons/check'
+import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAdd } from './add-to-cart.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BundleParts, BundleWords } from './bundle-parts.tsx'
-import { productAddress, type Product } from './card.ts'
+import { productAddress, variantOffer, type Product, type Variant } from './card.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { browsePrice } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -31,6 +35,7 @@ export function BundlesView({ bundles }: { readonly bundles: readonly Product[] 
 function Bundle({ bundle, eager }: { readonly bundle: Product; readonly eager: boolean }) {
   const t = useTranslations('collections')
   const path = usePath()
+  const [variant] = bundle.variation_options
   const pictures = bundle.parts.flatMap(({ image }) => image ?? []).slice(0, shownPictures)
   return (
     <article className="bundle">
@@ -42,23 +47,51 @@ function Bundle({ bundle, eager }: { readonly bundle: Product; readonly eager: b
         ))}
       </div>
       <div className="bundle-words">
-        <h2 className="heading-2">{bundle.name}</h2>
+        <h2 className="heading-2">
+          <Link to={path(productAddress(bundle.slug))}>{bundle.name}</Link>
+        </h2>
         <p className="soft">{bundle.summary}</p>
         <BundleParts parts={bundle.parts} />
         <p className="bundle-price">
           <span className="figure">{browsePrice(bundle.price)}</span>
           <BundleWords bundle={bundle} />
         </p>
-        <div>
-          {bundle.sold_out ? (
+        <div className="bundle-act">
+          {bundle.sold_out || variant === undefined ? (
             <Button disabled>{t('itemSoldOut')}</Button>
           ) : (
-            <LinkButton to={path(productAddress(bundle.slug))} trailing={browsePrice(bundle.price)}>
-              {t('seeBundle', { name: bundle.name })}
-            </LinkButton>
+            <AddBundle bundle={bundle} variant={variant} />
           )}
         </div>
       </div>
     </article>
+  )
+}
+
+/** Adds the bundle by one press. Without script it is a form that leads to the bundle's own page. */
+function AddBundle({ bundle, variant }: { readonly bundle: Product; readonly variant: Variant }) {
+  const t = useTranslations('product')
+  const path = usePath()
+  const { isAdded, refusal, add } = useAdd(variantOffer(bundle, variant))
+  return (
+    <form method="post" action={path(productAddress(bundle.slug))}>
+      <input type="hidden" name="quantity" value="1" />
+      <Button
+        full
+        type="submit"
+        icon={isAdded ? <Icon of={Check} /> : null}
+        trailing={browsePrice(bundle.price)}
+        onClick={(event) => {
+          event.preventDefault()
+          // The second press of a double click.
+          if (event.detail < 2) add(1)
+        }}
+      >
+        {isAdded ? t('added') : t('addNameToCart', { name: bundle.name })}
+      </Button>
+      <p className="small bundle-reason" role="status">
+        {isAdded ? <span className="read-aloud-only">{t('addedToCart', { name: bundle.name })}</span> : refusal}
+      </p>
+    </form>
   )
 }
