@@ -33,3 +33,25 @@ it('a delivery that was refused keeps what was ticked, with script and without',
   expect(await ticked({ leave_at_door: '1' })).toBe(true)
   expect(await ticked({})).toBe(false)
 })
+
+it('each empty field of a refused address is marked, and the postcode when it lies elsewhere', async () => {
+  const marked = async (code: string, values: RefusedForm['values']) => {
+    const refusal = { status: 422, code, message: 'Check the postcode', errors: {}, requestId: undefined }
+    const html = await renderPart(<DeliveryStep of={checkout} refused={{ ok: false, refusal, values }} />)
+    const wrong = [...html.matchAll(/<(?:input|select)[^>]*aria-invalid="true"[^>]*>/g)]
+    return wrong.map(([field]) => /name="([^"]*)"/.exec(field)?.[1])
+  }
+  const typed = { recipient: '', street_address: '1 Lorong', zip: '1020', city: 'George Town', state_id: '' }
+  const shared = { ...typed, same_billing: '1' }
+  expect(await marked('addresses.recipient', shared)).toEqual(['recipient', 'zip', 'state_id'])
+  const apart = { ...typed, billing_recipient: 'Siti', billing_street_address: '', billing_zip: '10200' }
+  expect(await marked('addresses.recipient', { ...apart, billing_city: 'George Town', billing_state_id: '' })).toEqual([
+    'recipient',
+    'zip',
+    'state_id',
+    'billing_street_address',
+    'billing_state_id',
+  ])
+  expect(await marked('addresses.zip_elsewhere', shared)).toEqual(['zip'])
+  expect(await marked('addresses.recipient', { ...shared, address_id: 'saved' })).toEqual([])
+})

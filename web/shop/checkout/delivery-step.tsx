@@ -35,7 +35,7 @@ export function DeliveryStep({
   const isSending = useIsSending()
   const { state: kept } = of
   const { chosen, values } = filledIn(of, refused?.values)
-  const errors = refused?.refusal.errors ?? {}
+  const errors = useAddressErrors(refused)
   const [stateId, setStateId] = useState(stateOf(of.book, { saved: chosen, typed: values['state_id'] ?? '' }))
   const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const form = new FormData(currentTarget)
@@ -59,6 +59,27 @@ export function DeliveryStep({
       </Button>
     </Form>
   )
+}
+
+/** The fields of one address, in the order on the page. */
+const addressFields = ['recipient', 'street_address', 'zip', 'city', 'state_id'] as const
+
+/** What is wrong with each field. The server names one fault of a typed address; the others are found here. */
+function useAddressErrors(refused: RefusedForm | undefined): Readonly<Record<string, string>> {
+  const words = useTranslations('addresses')
+  if (refused === undefined) return {}
+  const { refusal, values } = refused
+  if (refusal.code.startsWith('addresses.zip_')) return { zip: refusal.message }
+  const isTyped = refusal.code.startsWith('addresses.') && (values['address_id'] ?? '') === ''
+  if (!isTyped) return refusal.errors
+  const prefixes = values['billing_street_address'] === undefined ? [''] : ['', 'billing_']
+  const faults = prefixes.flatMap((prefix) =>
+    addressFields.flatMap((name): [string, string][] => {
+      const fault = checkField(words, name)(values[`${prefix}${name}`] ?? '')
+      return fault === undefined ? [] : [[`${prefix}${name}`, fault]]
+    }),
+  )
+  return { ...Object.fromEntries(faults), ...refusal.errors }
 }
 
 /** A saved address is not repeated: the fields are for another one. */
