@@ -60,6 +60,7 @@ describe('a guest who buys goods', () => {
     await order.getByLabel('Coupon or gift card').locator('visible=true').fill('slow10')
     await order.getByRole('button', { name: 'Apply' }).click()
     await expect.poll(async () => page.getByRole('button', { name: /^Pay RM/ }).textContent()).toContain('129.50')
+    await expect.poll(async () => page.evaluate(() => document.activeElement?.textContent)).toBe('SLOW10 is on')
     await order
       .getByText(/^10% of RM\s?135\.00 of goods$/)
       .locator('visible=true')

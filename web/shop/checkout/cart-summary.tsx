@@ -1,16 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { Form } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePhraseList } from '#web/kit/punctuation.tsx'
 import type { RefusedForm } from '#web/kit/run-form-action.ts'
-import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FreeDeliveryBar } from '../cart/free-delivery.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
+import { CodePart } from './code-part.tsx'
 import type { Cart, Split } from './load-cart-checkout.ts'
 
 /** The items and the parts of the total: beside the steps on a wide screen, a bar with the total on a phone. */
@@ -35,7 +33,7 @@ export function CartSummary({
   )
   return (
     <aside className="checkout-summary" aria-label={t('yourOrder')}>
-      <details className="checkout-fold" open={isAboutCode || staysOn}>
+      <details className="checkout-fold" {...useFold(isAboutCode || staysOn ? refused : undefined)}>
         <summary>
           <span className="row">
             <Icon of={ShoppingBag} />
@@ -52,6 +50,16 @@ export function CartSummary({
       </div>
     </aside>
   )
+}
+
+/** A part that a refusal opens. What somebody opened stays open when the refusal is over. */
+function useFold(refused: RefusedForm | undefined) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const [open] = useState(refused !== undefined)
+  useEffect(() => {
+    if (refused !== undefined && fold.current !== null) fold.current.open = true
+  }, [refused])
+  return { ref: fold, open }
 }
 
 function SummaryLines({ cart }: { readonly cart: Cart }) {
@@ -134,73 +142,4 @@ function PaidRow({ name, amount }: { readonly name: string; readonly amount: str
 function Why({ kind, cart }: { readonly kind: Cart['totals'][number]['kind']; readonly cart: Cart }) {
   const why = kind === 'coupon' ? cart.coupon_reason : kind === 'delivery' ? cart.shipping_method?.name : undefined
   return why ? <span className="summary-why">{why}</span> : null
-}
-
-interface Code {
-  readonly cart: Cart
-  readonly refused: RefusedForm | undefined
-  /** The code could not be removed. */
-  readonly staysOn: boolean
-  /** The page renders two of them and shows one. */
-  readonly id: string
-}
-
-function CodePart({ cart, refused, staysOn, id }: Code) {
-  const t = useTranslations('cartCheckout')
-  const isSending = useIsSending()
-  const { coupon_code: code, coupon_problem: problem } = cart
-  return (
-    <>
-      {code === null ? null : (
-        <Form method="post" className="code-row" preventScrollReset>
-          <input type="hidden" name="intent" value="remove_coupon" />
-          <p>
-            <span className="strong">{t(problem === null ? 'codeOn' : 'codeNotUsed', { code })}</span>
-            {problem === null ? null : <span className="small muted summary-why">{problem.message}</span>}
-          </p>
-          <button type="submit" className="link small" aria-label={t('removeCodeLabel', { code })}>
-            {t('removeCode')}
-          </button>
-          {staysOn ? (
-            <p className="small field-error" role="alert">
-              {t('codeStays')}
-            </p>
-          ) : null}
-        </Form>
-      )}
-      {cart.applied_gift_cards.map((card) => (
-        <Form key={card.id} method="post" className="code-row" preventScrollReset>
-          <input type="hidden" name="intent" value="remove_card" />
-          <input type="hidden" name="gift_card_id" value={card.id} />
-          <p>
-            <span className="strong">{t('giftCardRow', { code: card.code })}</span>
-          </p>
-          <button type="submit" className="link small" aria-label={t('removeCodeLabel', { code: card.code })}>
-            {t('removeCode')}
-          </button>
-        </Form>
-      ))}
-      <details className="checkout-more" open={refused !== undefined}>
-        <summary className="link small">{t('addCode')}</summary>
-        <Form method="post" className="code-form" preventScrollReset noValidate>
-          <input type="hidden" name="intent" value="coupon" />
-          <TextField
-            id={id}
-            label={t('code')}
-            name="coupon_code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            defaultValue={refused?.values['coupon_code'] ?? ''}
-            error={refused?.refusal.message}
-            help={t('checkLetters')}
-          />
-          <Button type="submit" look="line" busy={isSending}>
-            {t('apply')}
-          </Button>
-        </Form>
-      </details>
-    </>
-  )
 }
