@@ -130,7 +130,7 @@ export const checkout = {
   heldOrder: 'Order {number}, {amount}',
   holdLonger: 'Give me 10 more minutes',
   holdNotNow: "Check the order again in a moment. Your bank's page keeps your items while it is open.",
-  tryAgain: 'Try {bank} again, {amount}',
+  tryAgain: 'Try {bank} again',
   chooseBank: 'Choose your bank',
   otherBank: 'Or use another bank',
   oneTap: 'One tap takes you there.',

@@ -128,7 +128,7 @@ export const checkout: Words<typeof enCheckout> = {
   heldOrder: '订单 {number}，{amount}',
   holdLonger: '再给我 10 分钟',
   holdNotNow: '请稍后再查看此订单。银行页面打开期间，商品会一直为您保留。',
-  tryAgain: '再试一次 {bank}，{amount}',
+  tryAgain: '再试一次 {bank}',
   chooseBank: '请选择银行',
   otherBank: '或使用另一家银行',
   oneTap: '点一下即可前往。',

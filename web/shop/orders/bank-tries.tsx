@@ -1,9 +1,11 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { WaysToPay } from './bank-choices.ts'
 import type { BankTry } from './list-tries.ts'
 import type { ShownOrder } from './use-order.ts'
@@ -27,8 +29,8 @@ export function BankTries({
     <>
       {last === undefined ? null : (
         <TryForm {...form} bank={last}>
-          <StudioButton type="submit" full>
-            {t('tryAgain', { bank: last.name, amount })}
+          <StudioButton type="submit" full trailing={amount}>
+            {t('tryAgain', { bank: last.name })}
           </StudioButton>
         </TryForm>
       )}
@@ -40,7 +42,13 @@ export function BankTries({
             {others.map((bank) => (
               <li key={bank.code}>
                 <TryForm {...form} bank={bank}>
-                  <StudioButton type="submit" look="line" full>
+                  <StudioButton
+                    type="submit"
+                    look="soft"
+                    full
+                    icon={<span className="bank-dot" data-bank={bank.code.slice(0, 3)} aria-hidden="true" />}
+                    trailing={<Icon of={ArrowRight} inText />}
+                  >
                     {bank.name}
                   </StudioButton>
                 </TryForm>

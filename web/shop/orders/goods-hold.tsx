@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
+import { TickRing } from '#web/art/tick-ring.tsx'
 import { clockOf } from '#web/kit/use-days.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -8,6 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { HoldLeft, useHoldLeft } from '../holds/hold-left.tsx'
 import type { ShownOrder } from './use-order.ts'
+
+const minuteMs = 60_000
 
 /** Until when the goods are held, the time left, and a button for ten more minutes, once. */
 export function GoodsHold({ order, refused }: { readonly order: ShownOrder; readonly refused: string | undefined }) {
@@ -38,6 +41,7 @@ function Left({ until, seconds }: { readonly until: string; readonly seconds: nu
   const leftMs = useHoldLeft({ until, now })
   return (
     <span className="goods-hold-left">
+      <TickRing left={Math.ceil(leftMs / minuteMs)} />
       <HoldLeft leftMs={leftMs} />
     </span>
   )
