@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * A ref for the heading of a page that an action led to: it takes the focus, since the pressed element is gone. `<h1
- * ref={useHeadingFocus()} tabIndex={-1}>`
+ * A ref for the heading of a page that an action led to, or for the sentence that took the place of a form: it takes
+ * the focus, since the pressed element is gone. `<h1 ref={useHeadingFocus()} tabIndex={-1}>`
  */
-export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null)
+export function useHeadingFocus<Place extends HTMLElement = HTMLHeadingElement>(): RefObject<Place | null> {
+  const heading = useRef<Place>(null)
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (isNowhere(document.activeElement)) heading.current?.focus({ preventScroll: true })

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useErrorFocus } from '#web/kit/use-error-focus.ts'
+import { useHeadingFocus } from '#web/kit/use-heading-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { DocumentLink } from '#web/shop/forms/document-link.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -84,12 +85,15 @@ export function KeepOrder({
 export function OrderKept({ email }: { readonly email: string }) {
   const t = useTranslations('claims')
   const path = usePath()
+  const place = useHeadingFocus<HTMLDivElement>()
   return (
-    <Notice tone="ok" role="status" title={t('openedTitle')}>
-      <p>{t('opened', { email })}</p>
-      <LinkButton size="small" look="line" to={`${path('/my-account/account-settings')}?verify=email`}>
-        {t('verify')}
-      </LinkButton>
-    </Notice>
+    <div ref={place} tabIndex={-1} className="order-kept">
+      <Notice tone="ok" role="status" title={t('openedTitle')}>
+        <p>{t('opened', { email })}</p>
+        <LinkButton size="small" look="line" to={`${path('/my-account/account-settings')}?verify=email`}>
+          {t('verify')}
+        </LinkButton>
+      </Notice>
+    </div>
   )
 }
