@@ -89,6 +89,7 @@ export const orders = {
   tracking: 'Tracking number, {courier}',
   copyHint: 'Use this number on the website of {courier}.',
   deliveryAddress: 'Delivery address',
+  deliveryBy: 'Delivery',
   leaveAtDoor: 'Leave at the door',
   expected: 'Expected {from} to {to}.',
   withCourier: 'With the courier.',

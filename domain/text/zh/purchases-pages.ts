@@ -91,6 +91,7 @@ export const orders: Words<typeof enOrders> = {
   tracking: '运单号，{courier}',
   copyHint: '可在 {courier} 网站查询此运单号。',
   deliveryAddress: '配送地址',
+  deliveryBy: '配送方式',
   leaveAtDoor: '放在门口',
   expected: '预计 {from} 至 {to} 送达。',
   withCourier: '已交给快递。',

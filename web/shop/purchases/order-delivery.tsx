@@ -37,7 +37,7 @@ export function OrderDelivery({ order }: { readonly order: ShownOrder }) {
         </p>
       </div>
       <div>
-        <h2 className="small strong">{t('deliveryFee')}</h2>
+        <h2 className="small strong">{t('deliveryBy')}</h2>
         <p className="soft">{method?.name}</p>
         {isDue && method?.arrives_from && method.arrives_to ? (
           <p className="soft">
