@@ -59,7 +59,7 @@ export function AddButton({
           {isAdded ? t('added') : t('addToCart')}
         </Button>
         {hasAdded ? (
-          <LinkButton look="line" full className="mt-2" to={path('/checkout')} {...inPlace(() => void checkOut())}>
+          <LinkButton look="line" full to={path('/checkout')} {...inPlace(() => void checkOut())}>
             {t('toCart')}
           </LinkButton>
         ) : null}
