@@ -38,6 +38,17 @@ export function checkField(t: Translate<'addresses'>, name: CheckedName): (typed
   }
 }
 
+/**
+ * The check of a field that may stay empty, or that another one replaces: an empty field keeps what the server said of
+ * it, and a typed one is checked as `typedRight` does; without one, whatever is typed is right.
+ */
+export function checkTyped(
+  error: string | undefined,
+  typedRight?: (typed: string) => string | undefined,
+): (typed: string) => string | undefined {
+  return (typed) => (typed.trim() === '' ? error : typedRight?.(typed))
+}
+
 function checkPhone(t: Translate<'addresses'>, typed: string): string | undefined {
   if (normalisePhone(typed) !== undefined) return undefined
   const digits = typed.replaceAll(/\D/g, '').replace(/^(60|65)/, '0').length

@@ -4,16 +4,21 @@ import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CheckedField } from '#web/ui/checked-field.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { checkField, checkTyped } from '../addresses/check-field.ts'
 
 /** The message as a plain form; the first invalid field takes the focus. */
 export function ContactForm({ refused }: { readonly refused: RefusedForm | undefined }) {
   const t = useTranslations('contact')
+  const words = useTranslations('addresses')
   const isSending = useIsSending()
   const form = useErrorFocus(refused)
-  const field = (name: string) => ({ name, defaultValue: refused?.values[name], error: refused?.refusal.errors[name] })
+  const field = (name: string, typedRight?: (typed: string) => string | undefined) => {
+    const error = refused?.refusal.errors[name]
+    return { name, defaultValue: refused?.values[name], error, check: checkTyped(error, typedRight) }
+  }
   const isOfField = refused !== undefined && Object.keys(refused.refusal.errors).length > 0
   return (
     <Form method="post" className="contact-form" ref={form} noValidate>
@@ -22,26 +27,26 @@ export function ContactForm({ refused }: { readonly refused: RefusedForm | undef
           {refused.refusal.message === '' ? t('failed') : refused.refusal.message}
         </Notice>
       )}
-      <TextField label={t('name')} autoComplete="name" maxLength={200} {...field('full_name')} />
+      <CheckedField label={t('name')} autoComplete="name" maxLength={200} {...field('full_name')} />
       <div className="sign-pair">
-        <TextField
+        <CheckedField
           label={t('email')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           maxLength={254}
-          {...field('email')}
+          {...field('email', checkField(words, 'email'))}
         />
-        <TextField
+        <CheckedField
           label={t('phone')}
           mark={t('optional')}
           type="tel"
           autoComplete="tel"
           maxLength={30}
-          {...field('phone')}
+          {...field('phone', checkField(words, 'contact_number'))}
         />
       </div>
-      <TextField label={t('subject')} autoComplete="off" maxLength={150} {...field('subject')} />
+      <CheckedField label={t('subject')} autoComplete="off" maxLength={150} {...field('subject')} />
       <FieldFrame label={t('message')} error={refused?.refusal.errors['message']}>
         {(ties) => (
           <textarea

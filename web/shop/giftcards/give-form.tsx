@@ -9,12 +9,14 @@ import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CheckedField } from '#web/ui/checked-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
+import { checkField, checkTyped } from '../addresses/check-field.ts'
 import { ArtworkChoice } from './artwork-choice.tsx'
 import { artworkOf, valueOf, wordsOf } from './gift-draft.ts'
 import { GiftPreview } from './gift-preview.tsx'
@@ -132,8 +134,20 @@ function MessageFields({ field, length }: { readonly field: Field; readonly leng
     <fieldset className="field gift-group">
       <legend className="heading-3">{t('message')}</legend>
       <div className="sign-pair">
-        <TextField label={t('senderName')} autoComplete="name" maxLength={100} {...field('sender_name')} />
-        <TextField label={t('recipientName')} autoComplete="off" maxLength={100} {...field('recipient_name')} />
+        <CheckedField
+          label={t('senderName')}
+          autoComplete="name"
+          maxLength={100}
+          {...field('sender_name')}
+          check={checkTyped(field('sender_name').error)}
+        />
+        <CheckedField
+          label={t('recipientName')}
+          autoComplete="off"
+          maxLength={100}
+          {...field('recipient_name')}
+          check={checkTyped(field('recipient_name').error)}
+        />
       </div>
       <TextField label={t('giftTitle')} mark={t('optional')} autoComplete="off" maxLength={100} {...field('title')} />
       <FieldFrame
@@ -174,6 +188,7 @@ function Delivery({
   readonly field: Field
 }) {
   const t = useTranslations('giftcards')
+  const words = useTranslations('addresses')
   const isRunning = useRunning()
   return (
     <div className="gift-group">
@@ -190,7 +205,7 @@ function Delivery({
       />
       {isRunning && delivery !== 'email' ? null : (
         <div className="sign-pair">
-          <TextField
+          <CheckedField
             label={t('recipientEmail')}
             type="email"
             autoComplete="off"
@@ -198,6 +213,7 @@ function Delivery({
             maxLength={254}
             help={t('recipientEmailHelp')}
             {...field('recipient_email')}
+            check={checkTyped(field('recipient_email').error, checkField(words, 'email'))}
           />
           <DateField label={t('sendOn')} mark={t('optional')} help={t('sendOnHelp')} {...field('send_on')} />
         </div>
@@ -210,9 +226,10 @@ function Delivery({
 /** How a guest is reached, as at the checkout: by e-mail or phone. */
 function OwnContact({ field }: { readonly field: Field }) {
   const t = useTranslations('giftcards')
+  const words = useTranslations('addresses')
   return (
     <div className="sign-pair">
-      <TextField
+      <CheckedField
         label={t('ownEmail')}
         help={t('ownEmailHelp')}
         type="email"
@@ -221,8 +238,9 @@ function OwnContact({ field }: { readonly field: Field }) {
         autoCapitalize="none"
         maxLength={254}
         {...field('email')}
+        check={checkTyped(field('email').error, checkField(words, 'email'))}
       />
-      <TextField
+      <CheckedField
         label={t('ownPhone')}
         help={t('ownPhoneHelp')}
         type="tel"
@@ -230,6 +248,7 @@ function OwnContact({ field }: { readonly field: Field }) {
         autoComplete="tel"
         maxLength={30}
         {...field('phone')}
+        check={checkTyped(field('phone').error, checkField(words, 'contact_number'))}
       />
     </div>
   )

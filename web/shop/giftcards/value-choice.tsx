@@ -1,9 +1,9 @@
 import { giftAmounts, giftLeastSen, giftMostSen } from '#domain/giftcards/model.ts'
-import { formatMoney, sen } from '#domain/kit/money.ts'
+import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { ringgitOf } from './gift-draft.ts'
+import { ringgitOf, valueOf } from './gift-draft.ts'
 
 const otherAmount = 'other'
 
@@ -11,7 +11,7 @@ const otherAmount = 'other'
 export function ValueChoice({
   amount,
   other,
-  error,
+  error: refused,
   onAmount,
   onOther,
 }: {
@@ -28,6 +28,7 @@ export function ValueChoice({
     label: formatMoney(sen(value)).replace(/\.00$/, ''),
   }))
   const isOther = amount === otherAmount
+  const error = isSold(valueOf({ amount, other })) ? undefined : refused
   return (
     <fieldset className="field">
       <legend className="heading-3">{t('value')}</legend>
@@ -63,4 +64,9 @@ export function ValueChoice({
       {error === undefined || isOther ? null : <FieldError id="gift-value-error" error={error} />}
     </fieldset>
   )
+}
+
+/** Whether a card of that value is sold. */
+function isSold(value: string): boolean {
+  return /^\d{1,5}\.\d{2}$/.test(value) && fromWire(value) >= giftLeastSen && fromWire(value) <= giftMostSen
 }

@@ -11,8 +11,9 @@ import { actionOutcome, refusedForm, runFormAction } from '#web/kit/run-form-act
 import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { checkTyped } from '#web/shop/addresses/check-field.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { CheckedField } from '#web/ui/checked-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/track-order.ts'
 
@@ -48,7 +49,7 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
           <p className="lead mt-3">{t('trackLead')}</p>
           <Form method="post" className="sign-fields">
             <Refused refused={refused?.refusal} />
-            <TextField
+            <CheckedField
               label={t('trackNumber')}
               name="number"
               autoComplete="off"
@@ -56,8 +57,9 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
               spellCheck={false}
               defaultValue={refused?.values['number']}
               error={refused?.refusal.errors['number']}
+              check={checkTyped(refused?.refusal.errors['number'])}
             />
-            <TextField
+            <CheckedField
               label={t('trackContact')}
               name="contact"
               autoComplete="email"
@@ -66,6 +68,7 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
               help={t('trackContactHelp')}
               defaultValue={refused?.values['contact']}
               error={refused?.refusal.errors['contact']}
+              check={checkTyped(refused?.refusal.errors['contact'])}
             />
             <Button type="submit" full busy={isSending}>
               {t('trackSubmit')}

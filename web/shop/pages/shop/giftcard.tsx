@@ -21,7 +21,7 @@ import { GiveForm } from '#web/shop/giftcards/give-form.tsx'
 import { GiftPrint } from '#web/shop/purchases/gift-print.tsx'
 import type { Route } from './+types/giftcard.ts'
 
-export const handle = { words: ['accounts', 'days', 'giftcards'] } satisfies PageRoute
+export const handle = { words: ['accounts', 'addresses', 'days', 'giftcards'] } satisfies PageRoute
 
 /** `?balance=1` checks a card, `?claim=` opens a gift for its recipient, `?order_id=` prints a card. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { ContactForm } from '#web/shop/contact/contact-form.tsx'
 import { StudioContacts } from '#web/shop/contact/studio-contacts.tsx'
 import type { Route } from './+types/contact-us.ts'
 
-export const handle = { words: ['contact'] } satisfies PageRoute
+export const handle = { words: ['addresses', 'contact'] } satisfies PageRoute
 
 export async function action({ context, request }: Route.ActionArgs) {
   return runFormAction(request, async (form) => {
