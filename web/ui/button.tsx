@@ -90,7 +90,7 @@ function Content({
   return (
     <>
       {icon}
-      <span>{children}</span>
+      <span className="button-words">{children}</span>
       {trailing === undefined ? null : <span className="button-trailing">{trailing}</span>}
     </>
   )

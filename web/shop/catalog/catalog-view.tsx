@@ -54,7 +54,7 @@ function CatalogTitle({ catalog: { query, total, didYouMean } }: { readonly cata
     <div>
       <h1 className="heading-1">{t('results', { count: total, keyword: didYouMean ?? query.keyword })}</h1>
       {didYouMean === null ? null : (
-        <p className="muted">{t('insteadOf', { typed: query.keyword, meant: didYouMean })}</p>
+        <p className="muted mt-2">{t('insteadOf', { typed: query.keyword, meant: didYouMean })}</p>
       )}
     </div>
   )
