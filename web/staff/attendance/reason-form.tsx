@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { NotDone } from '../kit/not-done.tsx'
 import { ActButton } from '../work/act-button.tsx'
 import type { SentAct } from '../work/held-note.tsx'
 
@@ -34,7 +34,6 @@ export function ReasonForm({
   readonly children: ReactNode
 }) {
   const t = useTranslations('staffCheckIn')
-  const frame = useTranslations('consoleFrame')
   const [reason, setReason] = useState(firstReason)
   const press = async () => {
     if (await onSend(reason)) setReason('')
@@ -58,7 +57,7 @@ export function ReasonForm({
         maxLength={300}
         onChange={(event) => setReason(event.target.value)}
       />
-      <RefusalNotice refusal={act.refusal} title={frame('notDone')} />
+      <NotDone refusal={act.refusal} />
       <ActButton type="submit" look={look} act={act} isReady={isReady}>
         {button}
       </ActButton>

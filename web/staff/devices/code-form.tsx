@@ -1,19 +1,17 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { NotDone } from '../kit/not-done.tsx'
 
 /** A form around the field of a code. */
 export function CodeForm({
-  title,
   action,
   isBusy,
   refusal,
   onSend,
   children,
 }: {
-  readonly title: string
   readonly action: string
   readonly isBusy: boolean
   readonly refusal: CallRefusal | undefined
@@ -27,7 +25,7 @@ export function CodeForm({
   }
   return (
     <form className="sign-fields" noValidate onSubmit={send}>
-      <RefusalNotice refusal={refusal} title={title} />
+      <NotDone refusal={refusal} />
       {children}
       <Button type="submit" full busy={isBusy}>
         {action}

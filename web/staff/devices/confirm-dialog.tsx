@@ -2,11 +2,11 @@ import type { FormEvent } from 'react'
 import { confirmStaff, getStaffSession } from '#domain/devices/api.ts'
 import type { Proof } from '#domain/devices/proof-asked.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { NotDone } from '../kit/not-done.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { FactorField } from './factor-field.tsx'
 
@@ -30,7 +30,7 @@ export function ConfirmDialog({
   return (
     <Modal open onClose={onClose} title={t('confirmHeading')} closeLabel={t('cancel')}>
       <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
-        <RefusalNotice refusal={confirm.refusal} title={t('confirmHeading')} />
+        <NotDone refusal={confirm.refusal} />
         <ProofField by={by} error={confirm.refusal?.errors[by]} />
         <Button type="submit" full busy={confirm.isBusy}>
           {t('confirm')}

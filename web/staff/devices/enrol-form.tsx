@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
 import { enrolDevice, getStaffSession, listDevices } from '#domain/devices/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useAskAgain } from '../kit/ask-again-context.ts'
+import { NotDone } from '../kit/not-done.tsx'
 import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
 
@@ -40,7 +40,7 @@ export function EnrolForm() {
       </p>
       {here === undefined ? (
         <form className="act-form device-form" noValidate onSubmit={send}>
-          <RefusalNotice refusal={enrol.refusal} title={t('enrolHeading')} />
+          <NotDone refusal={enrol.refusal} />
           <TextField label={t('enrolName')} name="name" maxLength={60} error={enrol.refusal?.errors['name']} />
           <Select
             label={t('enrolKind')}

@@ -17,13 +17,7 @@ export function FactorForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <div className="sign-in-form">
       <h1 className="heading-2">{frame('signInHeading')}</h1>
-      <CodeForm
-        title={frame('signInHeading')}
-        action={t('checkCode')}
-        isBusy={prove.isBusy}
-        refusal={prove.refusal}
-        onSend={send}
-      >
+      <CodeForm action={t('checkCode')} isBusy={prove.isBusy} refusal={prove.refusal} onSend={send}>
         <FactorField help={t('codeHelp')} error={prove.refusal?.errors['code']} />
       </CodeForm>
       <BusyButton className="link small" busy={leave.isBusy} onClick={() => void leave.send({})}>

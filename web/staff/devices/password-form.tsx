@@ -3,10 +3,10 @@ import { signInStaff } from '#domain/devices/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { call, TypedFields, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { NotDone } from '../kit/not-done.tsx'
 import { useSitePath } from '../kit/use-site-path.ts'
 
 /** Logs in by e-mail or phone and password; the response says which step comes next. */
@@ -46,7 +46,7 @@ export function PasswordForm({
         })}
       </p>
       <form className="sign-fields" noValidate onSubmit={(event) => void send(event)}>
-        <RefusalNotice refusal={refusal} title={t('signInHeading')} />
+        <NotDone refusal={refusal} />
         <TextField
           label={t('login')}
           name="login"

@@ -2,12 +2,12 @@ import { useRef, type FormEvent } from 'react'
 import { getStaffSession, setPin } from '#domain/devices/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { useAskAgain } from '../kit/ask-again-context.ts'
+import { NotDone } from '../kit/not-done.tsx'
 import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
 
@@ -40,7 +40,7 @@ export function PinForm() {
         {standing.data?.session?.has_pin === true ? t('pinSet') : null}
       </p>
       <form ref={form} className="act-form device-form" noValidate onSubmit={send}>
-        <RefusalNotice refusal={save.refusal} title={t('pinHeading')} />
+        <NotDone refusal={save.refusal} />
         <PasswordField
           label={t('pinLabel')}
           name="pin"

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { finishFactor, startFactor } from '#domain/devices/api.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import type { AskAgain } from '../kit/ask-again-context.ts'
+import { NotDone } from '../kit/not-done.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { CodeField } from './code-field.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -45,7 +45,7 @@ export function SetUpForm({
     <div className="sign-in-form">
       <Heading className={looks[Heading]}>{t('setUpHeading')}</Heading>
       <p className="soft">{t('setUpText')}</p>
-      <RefusalNotice refusal={start.refusal} title={t('setUpHeading')} />
+      <NotDone refusal={start.refusal} />
       {key === undefined ? (
         <Button full busy={start.isBusy} onClick={() => void show()}>
           {t('setUpStart')}
@@ -54,13 +54,7 @@ export function SetUpForm({
         <>
           <QrCode text={key.uri} label={t('setUpQr')} className="factor-qr" />
           <p className="small factor-secret">{t('setUpKey', { secret: spaced(key.secret) })}</p>
-          <CodeForm
-            title={t('setUpHeading')}
-            action={t('setUpFinish')}
-            isBusy={finish.isBusy}
-            refusal={finish.refusal}
-            onSend={send}
-          >
+          <CodeForm action={t('setUpFinish')} isBusy={finish.isBusy} refusal={finish.refusal} onSend={send}>
             <CodeField label={t('codeLabel')} error={finish.refusal?.errors['code']} />
           </CodeForm>
         </>

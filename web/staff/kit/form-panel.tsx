@@ -1,9 +1,9 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
 import type { CallRefusal } from '#web/kit/api.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
+import { NotDone } from './not-done.tsx'
 
 /** A form in the panel beside the page: its fields, and at the foot why it was refused, and one button. */
 export function FormPanel({
@@ -39,7 +39,7 @@ export function FormPanel({
       closeLabel={t('close')}
       footer={
         <div className="act-foot">
-          <RefusalNotice refusal={refusal} title={t('notDone')} />
+          <NotDone refusal={refusal} />
           <Button type="submit" form={formId} full busy={isBusy} disabled={!isReady}>
             {button}
           </Button>

@@ -3,12 +3,12 @@ import { openRecord, saveTags } from '#domain/members/api.ts'
 import { joinTags } from '#domain/members/join-tags.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ConflictDialog } from '../kit/conflict-dialog.tsx'
+import { NotDone } from '../kit/not-done.tsx'
 import { queryClient } from '../kit/query-client.ts'
 import { readOf } from '../kit/use-read.ts'
 import { useUndoToast } from '../kit/use-undo-toast.ts'
@@ -61,7 +61,7 @@ function TagForm({ record, onClose }: { readonly record: MemberRecord; readonly 
     <>
       <Modal open onClose={onClose} title={t('editTags')} closeLabel={t('close')}>
         <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
-          <RefusalNotice refusal={refusal} title={t('editTags')} />
+          <NotDone refusal={refusal} />
           <TextField
             label={t('tags')}
             help={t('tagsHelp')}

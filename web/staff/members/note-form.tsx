@@ -6,7 +6,6 @@ import { noteKinds, writesNote } from '#domain/members/model.ts'
 import { getTimeline } from '#domain/members/timeline-api.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -17,6 +16,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ConflictDialog } from '../kit/conflict-dialog.tsx'
 import { useStaff } from '../kit/console-start.ts'
+import { NotDone } from '../kit/not-done.tsx'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
 import { useWrite } from '../kit/use-write.ts'
 import type { MemberRecord } from './member-packs.tsx'
@@ -133,7 +133,7 @@ function NoteModal({
     <>
       <Modal open onClose={onClose} title={title} closeLabel={t('close')}>
         <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
-          <RefusalNotice refusal={refusal} title={title} />
+          <NotDone refusal={refusal} />
           <FieldFrame label={t('noteText')} error={refusal?.errors['text']}>
             {(ties) => (
               <textarea

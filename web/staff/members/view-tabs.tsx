@@ -5,7 +5,6 @@ import { deleteView, listViews, saveView } from '#domain/views/api.ts'
 import { changesView } from '#domain/views/model.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { useStaff } from '../kit/console-start.ts'
+import { NotDone } from '../kit/not-done.tsx'
 import { listQuery, readListAddress, type ListAddress } from '../kit/use-list-address.ts'
 import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
@@ -112,7 +112,7 @@ function SaveView({ address, onClose }: { readonly address: ListAddress; readonl
     <Modal open onClose={onClose} title={t('saveViewHeading')} closeLabel={t('close')}>
       <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
         <p className="small soft">{t('saveViewText')}</p>
-        <RefusalNotice refusal={save.refusal} title={t('saveViewHeading')} />
+        <NotDone refusal={save.refusal} />
         <TextField label={t('viewName')} name="name" maxLength={60} error={save.refusal?.errors['name']} />
         {changesView({ role, isShared: true, isOwn: true }) ? (
           <Checkbox name="shared" compact>

@@ -10,7 +10,6 @@ import { formatDay } from '#domain/text/format-day.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { commaOf } from '#web/kit/punctuation.tsx'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +17,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { NotDone } from '../kit/not-done.tsx'
 import { useWrite } from '../kit/use-write.ts'
 
 /** The button above the list of members that opens the form for a new one. Booking a caller leads there too. */
@@ -67,7 +67,7 @@ function NewMemberForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal open locked onClose={onClose} title={t('newMember')} closeLabel={t('close')}>
       <form ref={form} className="act-form" noValidate onSubmit={send}>
-        <RefusalNotice refusal={refusal} title={t('newMember')} />
+        <NotDone refusal={refusal} />
         <LookAlikes refusal={refusal} isBusy={write.isBusy} onNew={() => void open(true)} />
         <TextField label={t('newName')} name="full_name" maxLength={200} error={refusal?.errors['full_name']} />
         <TextField

@@ -7,12 +7,12 @@ import { listTasks } from '#domain/orders/api.ts'
 import { answerCorrection, listOpenCorrections } from '#domain/privacy/records-api.ts'
 import { getToday } from '#domain/reports/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { NotDone } from '../kit/not-done.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
@@ -106,7 +106,7 @@ function AnswerForm({ id, onDone }: Pick<Correction, 'id'> & { readonly onDone: 
   }
   return (
     <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
-      <RefusalNotice refusal={write.refusal} title={t('title')} />
+      <NotDone refusal={write.refusal} />
       <RadioGroup
         legend={t('how')}
         name={`decision-${id}`}

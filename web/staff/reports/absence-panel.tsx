@@ -3,7 +3,6 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { getMyDay } from '#domain/reports/api.ts'
 import { askForAbsence } from '#domain/staffing/substitutes-api.ts'
 import { useComma } from '#web/kit/punctuation.tsx'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
+import { NotDone } from '../kit/not-done.tsx'
 import { useWrite } from '../kit/use-write.ts'
 
 type OwnDay = OutputOf<typeof getMyDay>
@@ -18,7 +18,6 @@ type OwnDay = OutputOf<typeof getMyDay>
 /** Says that one cannot teach a class or a whole day: the studio is asked for a substitute for each class of it. */
 export function AbsencePanel({ day, onClose }: { readonly day: OwnDay; readonly onClose: () => void }) {
   const t = useTranslations('myDay')
-  const frame = useTranslations('consoleFrame')
   const formId = useId()
   const choices = useChoices(day)
   const [chosen, setChosen] = useState('')
@@ -45,7 +44,7 @@ export function AbsencePanel({ day, onClose }: { readonly day: OwnDay; readonly 
       closeLabel={t('close')}
       footer={
         <div className="act-foot">
-          <RefusalNotice refusal={ask.refusal} title={frame('notDone')} />
+          <NotDone refusal={ask.refusal} />
           <Button type="submit" form={formId} full busy={ask.isBusy}>
             {t('askOff')}
           </Button>

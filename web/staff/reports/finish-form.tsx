@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { finishTask, listTasks } from '#domain/orders/api.ts'
 import { getToday } from '#domain/reports/api.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { NotDone } from '../kit/not-done.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import type { Task } from './use-task-words.ts'
 
@@ -21,7 +21,6 @@ export function FinishForm({
   readonly onDone: () => void
 }) {
   const t = useTranslations('staffTasks')
-  const frame = useTranslations('consoleFrame')
   const [note, setNote] = useState('')
   const [reference, setReference] = useState('')
   const finish = useWrite(finishTask, { changes: [listTasks, getToday], refusals: 'page' })
@@ -53,7 +52,7 @@ export function FinishForm({
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <RefusalNotice refusal={finish.refusal} title={frame('notDone')} />
+      <NotDone refusal={finish.refusal} />
       <Button type="submit" look={isFirstChoice ? 'filled' : 'line'} full busy={finish.isBusy}>
         {t('markDone')}
       </Button>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { getSkills, listSubstitutes, saveSkills } from '#domain/staffing/offers-api.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
+import { NotDone } from '../kit/not-done.tsx'
 import { PartState } from '../kit/part-state.tsx'
 import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
@@ -38,7 +38,6 @@ function SkillsForm({
   readonly onDone: () => void
 }) {
   const t = useTranslations('substitutes')
-  const frame = useTranslations('consoleFrame')
   const [chosen, setChosen] = useState<readonly string[]>(types.filter(({ skilled }) => skilled).map(({ id }) => id))
   const save = useWrite(saveSkills, { changes: [getSkills, listSubstitutes], refusals: 'page' })
   const press = async () => {
@@ -72,7 +71,7 @@ function SkillsForm({
           </Checkbox>
         ))}
       </fieldset>
-      <RefusalNotice refusal={save.refusal} title={frame('notDone')} />
+      <NotDone refusal={save.refusal} />
       <Button type="submit" full busy={save.isBusy}>
         {t('saveSkills')}
       </Button>

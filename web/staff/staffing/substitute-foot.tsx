@@ -1,7 +1,7 @@
 import { useNameList } from '#web/kit/punctuation.tsx'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { NotDone } from '../kit/not-done.tsx'
 import { ActButton } from '../work/act-button.tsx'
 import type { Candidate } from './use-candidate-words.ts'
 import type { useSubstituteActs } from './use-substitute-acts.ts'
@@ -15,7 +15,6 @@ export function SubstituteFoot({
   readonly chosen: readonly Candidate[]
 }) {
   const t = useTranslations('substitutes')
-  const frame = useTranslations('consoleFrame')
   const namesOf = useNames()
   const { plan, askable, putting, put, ask, isBusy, refusal } = acts
   const isSeveral = chosen.length > 1 && askable.length > 0
@@ -45,7 +44,7 @@ export function SubstituteFoot({
     )
   return (
     <div className="act-foot">
-      <RefusalNotice refusal={refusal} title={frame('notDone')} />
+      <NotDone refusal={refusal} />
       {isSeveral ? askButton : putButton}
       {isSeveral ? putButton : askButton}
     </div>

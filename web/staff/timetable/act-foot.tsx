@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { useTranslations } from '#web/kit/words.tsx'
+import { NotDone } from '../kit/not-done.tsx'
 import { ActButton } from '../work/act-button.tsx'
 import type { SentAct } from '../work/held-note.tsx'
 
@@ -17,10 +16,9 @@ export function ActFoot({
   readonly onPress: () => void
   readonly children: ReactNode
 }) {
-  const t = useTranslations('consoleFrame')
   return (
     <div className="act-foot">
-      <RefusalNotice refusal={act.refusal} title={t('notDone')} />
+      <NotDone refusal={act.refusal} />
       <ActButton full isReady={isReady} act={act} onClick={onPress}>
         {children}
       </ActButton>
