@@ -82,6 +82,7 @@ export const kiosk = {
   offline: "Try again. We couldn't reach the studio.",
   doneKept: 'Saved on this device, and sent when the connection is back.',
   keptHere: 'waiting to be sent',
+  passOwnCode: 'Scan their pass, or press their name. Members type these digits on their own check-in page.',
   passOld: 'Ask for a fresh code: codes change every 30 seconds. This one is no longer valid.',
   passUnknown: "Check in by name, from the list. Without a network, this device can't recognise this pass.",
   passHere: 'Already checked in.',

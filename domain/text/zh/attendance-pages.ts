@@ -81,6 +81,7 @@ export const kiosk: Words<typeof enKiosk> = {
   offline: '请再试一次。无法连接工作室。',
   doneKept: '已保存在此设备上，恢复连接后发送。',
   keptHere: '等待发送',
+  passOwnCode: '请扫描会员的签到码，或从名单签到。这些数字由会员在自己的签到页输入。',
   passOld: '请对方出示新的签到码，它每 30 秒更新一次。此签到码已失效。',
   passUnknown: '请按姓名从名单签到。没有网络，此设备无法辨认这个签到码。',
   passHere: '已签到。',

@@ -99,6 +99,8 @@ function reasonOf(pass: NotRead, t: Translate<'kiosk'>): string {
   switch (pass.kind) {
     case 'old':
       return t('passOld')
+    case 'own_code':
+      return t('passOwnCode')
     case 'unknown':
       return t('passUnknown')
     case 'here':

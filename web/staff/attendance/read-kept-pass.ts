@@ -16,8 +16,8 @@ type ReadPass =
   /** Check-in closed then, or opens then; a wire time. */
   | { readonly kind: 'closed' | 'early'; readonly row: RosterRow; readonly at: string }
 
-/** A pass that lets nobody in. */
-export type NotRead = Exclude<ReadPass, { readonly kind: 'may_enter' }>
+/** What lets nobody in: a pass, or the digits of the desk's own code, which members type on their phone. */
+export type NotRead = Exclude<ReadPass, { readonly kind: 'may_enter' }> | { readonly kind: 'own_code' }
 
 /**
  * Reads a pass by what the device keeps, at the studio's clock as it counted it on. `old` is a code that is none or not

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { checkIn, checkInByStaff, undoByStaff } from '#domain/attendance/api.ts'
+import { readTypedCode } from '#domain/attendance/pass-code.ts'
 import { whosePass, type WhosePass } from '#domain/attendance/whose-pass.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -120,6 +121,7 @@ export function useCheckIn(look: () => Promise<void>): CheckInDesk {
     undo,
     scan: async (typed) => {
       const code = typed.trim().slice(0, 200)
+      if (readTypedCode(code) !== undefined) return setResult({ kind: 'not_read', pass: { kind: 'own_code' } })
       return ask(code, { send: async () => byCode.send({ code }), keep: async () => keepPass(code) })
     },
     enter: async (row) =>
