@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PersonMark } from '../kit/person-mark.tsx'
 import { useRefusalSentence } from '../kit/use-refusal-toast.ts'
 import { useWrite } from '../kit/use-write.ts'
+import { lastPerson, noteLastPerson } from './last-person.ts'
 import { PinPad } from './pin-pad.tsx'
 
 type Standing = OutputOf<typeof getStaffSession>
@@ -31,10 +32,13 @@ export function LockScreen({
   const sentenceOf = useRefusalSentence()
   const [chosen, setChosen] = useState<Colleague['account_id']>()
   const take = useWrite(switchPerson, { refusals: 'page', changes: [getStaffSession] })
-  const person = standing.people.find(({ account_id: id }) => id === chosen) ?? standing.people[0]
+  const [before] = useState(() => lastPerson(standing.people))
+  const person = standing.people.find(({ account_id: id }) => id === chosen) ?? before ?? standing.people[0]
   const send = async (pin: string) => {
     if (person === undefined) return
-    if ((await take.send({ account_id: person.account_id, pin })).ok) onDone()
+    if (!(await take.send({ account_id: person.account_id, pin })).ok) return
+    noteLastPerson(person.account_id)
+    onDone()
   }
   return (
     <main className="lock" id="content">
