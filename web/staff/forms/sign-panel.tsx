@@ -21,6 +21,8 @@ import { useWrite } from '../kit/use-write.ts'
 interface Signing {
   readonly personId: Id<'persons'>
   readonly name: string
+  /** Their language, where it is known: the form begins in it, and else in that of the console. */
+  readonly reads?: Locale | null
   /** The reads that a signature changes. */
   readonly changes: readonly Endpoint[]
   /** What the button says: the signature alone, or also what follows it. */
@@ -30,10 +32,10 @@ interface Signing {
 }
 
 /** A person signs the waiver here, in the language they read, before whoever is logged in. */
-export function SignPanel({ personId, name, onClose, ...acts }: Signing) {
+export function SignPanel({ personId, name, reads = null, onClose, ...acts }: Signing) {
   const t = useTranslations('staffSigning')
   const own = useLocale()
-  const [language, setLanguage] = useState<Locale>(own)
+  const [language, setLanguage] = useState<Locale>(reads ?? own)
   const form = useRead(readDeskForm, { input: { id: personId, language } })
   return (
     <SidePanel title={name} closeLabel={t('close')} onClose={onClose}>

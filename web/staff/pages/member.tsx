@@ -134,6 +134,7 @@ function SignHere({ record, onClose }: { readonly record: MemberRecord; readonly
     <SignPanel
       personId={person.id}
       name={person.full_name}
+      reads={record.about.language}
       changes={[openRecord, getTimeline]}
       button={t('save')}
       onSigned={onClose}
