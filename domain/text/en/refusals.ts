@@ -300,7 +300,7 @@ export const refusals = {
   'bookings.came_since': 'Undo it again if it is wrong. The person was checked in after this was pressed.',
   'bookings.other_seat': 'Tell them: reformer {seat}. Their own went to somebody on standby.',
   'bookings.seat_twice': 'Tell them: their reformer went to somebody on standby, and none is free. The credit is back.',
-  'bookings.undo_late': "Give a package instead. It's too late to correct this here.",
+  'bookings.undo_late': "Give a package instead, if a credit is due. It's too late to correct this here.",
   'bookings.nobody_to_write':
     'Choose other readers or another day, or wait until somebody books. Nobody would get this message.',
   'bookings.out_of_order': 'Give a reason to go on. People before this one could still have the seat: {count}.',

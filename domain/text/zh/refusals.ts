@@ -264,7 +264,7 @@ export const refusals = {
   'bookings.came_since': '如有误，请再次撤销。按下之后，此人已重新签到。',
   'bookings.other_seat': '请告知对方改用 {seat} 号器械。原来的已给现场候补的人。',
   'bookings.seat_twice': '请告知对方：原来的器械已给现场候补的人，也没有其他空闲器械。课时已退回配套。',
-  'bookings.undo_late': '请改为赠送配套。更正的期限已过。',
+  'bookings.undo_late': '若应补回课时，请改为赠送配套。更正的期限已过。',
   'bookings.nobody_to_write': '请选择其他收件人或另一天，或等有人预约后再发。现在没有人会收到这条消息。',
   'bookings.out_of_order': '请填写原因后再继续。前面还有 {count} 人可以得到这个名额。',
   'bookings.same_class': '请选择其他课程。此预约就是该课程。',
