@@ -38,7 +38,7 @@ export const staffToday: Words<typeof english> = {
   minutes: '{minutes} 分钟',
   toDoors: '后停止签到',
   opensIn: '{time} 开始签到',
-  isOpen: '签到已开放',
+  isOpen: '签到已开始',
   atHand: '<b>{arrived} 人已到</b>，{toCome} 人还没到，空位 {open}',
   atHandHeld: '<b>{arrived} 人已到</b>，{toCome} 人还没到，{held} 人待付款，空位 {open}',
   flagWaiver: '<b>{name}</b> 尚未签署免责声明',

@@ -34,9 +34,11 @@ export function BookPersonPanel({
       {person === undefined ? (
         <>
           <FindPerson key={seat} onChoose={setPerson} />
-          <Link className="link" to="/staff/members?panel=new">
-            {t('somebodyNew')}
-          </Link>
+          <p>
+            <Link className="link" to="/staff/members?panel=new">
+              {t('somebodyNew')}
+            </Link>
+          </p>
         </>
       ) : (
         <>
