@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { NothingThere } from './nothing-there.tsx'
 import { ReadFailed } from './read-failed.tsx'
 import type { RefusedCall } from './refused-call.ts'
 
@@ -14,7 +15,8 @@ interface ReadPart<Value> {
 
 /**
  * A part of a page with what it read: rows of grey until it came, its refusal with Try again in its own place, then the
- * value. What was read before stays while it is read again, also without a network.
+ * value; the way to the first page where there is nothing. What was read before stays while it is read again, also
+ * without a network.
  */
 export function PartState<Value>({
   of: part,
@@ -36,5 +38,6 @@ export function PartState<Value>({
         ))}
       </SkeletonGroup>
     )
+  if (part.error.refusal.status === 404) return <NothingThere />
   return <ReadFailed error={part.error} isFetching={part.isFetching} refetch={part.refetch} />
 }
