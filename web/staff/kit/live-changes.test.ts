@@ -28,7 +28,7 @@ class Stream {
 
 const page = {
   visibilityState: 'visible',
-  documentElement: { dataset: { branch: 'penang', live: 'a-0' } },
+  documentElement: { dataset: { branch: 'penang', live: 'a-0', locale: 'en' } },
   listeners: new Set<() => void>(),
   addEventListener: (_name: string, listener: () => void) => page.listeners.add(listener),
   removeEventListener: (_name: string, listener: () => void) => page.listeners.delete(listener),
@@ -39,6 +39,9 @@ const page = {
 }
 const beat = { kind: 'beat', subject: null } as const
 const booked = { kind: 'class', subject: 'flow' } as const
+/** What the server answers to whoever asks whether the login still stands. */
+const answerWith = (step: string) =>
+  vi.stubGlobal('fetch', async () => Response.json({ step, session: null, device: null, people: [], demo: [] }))
 const lastStream = () => {
   const stream = Stream.opened.at(-1)
   if (!stream) throw new Error('no stream was opened')
@@ -48,6 +51,7 @@ const lastStream = () => {
 let leave: () => void = () => undefined
 let { listenToChanges, liveState } = await import('./live-changes.ts')
 let heard: LiveChange[] = []
+const assign = vi.fn()
 beforeEach(async () => {
   // Each test is a document of its own.
   vi.resetModules()
@@ -55,6 +59,8 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { pathname: '/staff/today', search: '', assign })
+  answerWith('open')
   page.visibilityState = 'visible'
   Stream.opened.length = 0
   heard = []
@@ -62,6 +68,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   leave()
+  assign.mockReset()
   vi.runAllTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -112,6 +119,26 @@ test('a stream that breaks is opened again, and stays live when it speaks in tim
   lastStream().say('a-2', beat)
   vi.advanceTimersByTime(15_000)
   expect(liveState().isLive).toBe(true)
+})
+
+test('a stream that breaks where the login is over leads to the sign-in page at once, without a touch', async () => {
+  lastStream().say('a-1', beat)
+  answerWith('none')
+  lastStream().fail()
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/staff/signin?next=%2Fstaff%2Ftoday'))
+})
+
+test.each([
+  ['the network was lost', async () => Promise.reject(new TypeError('fetch failed'))],
+  ['the login stands', async () => Response.json({ step: 'open', session: null, device: null, people: [], demo: [] })],
+] as const)('a stream that breaks where %s leaves the page as it is', async (_why, fetch) => {
+  lastStream().say('a-1', beat)
+  const asked = vi.fn(fetch)
+  vi.stubGlobal('fetch', asked)
+  lastStream().fail()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(assign).not.toHaveBeenCalled()
 })
 
 test('a page in the background closes its stream, and hears what it missed when it is shown', () => {

@@ -1,6 +1,9 @@
+import { getStaffSession } from '#domain/devices/api.ts'
 import type { ChangeKind } from '#domain/kit/change.ts'
 import type { LiveChange } from '#domain/reports/live-api.ts'
+import { call } from '#web/kit/api.ts'
 import { documentBranch } from '#web/kit/branch.ts'
+import { toSignIn } from './to-sign-in.ts'
 
 /** What a part of a page shows: all of a kind, or one row. */
 export type Interest = ChangeKind | { readonly kind: ChangeKind; readonly subject: string }
@@ -78,7 +81,7 @@ function open(): void {
   const query = new URLSearchParams({ ...(branch && { branch }), ...(after && { last_event_id: after }) })
   source = new EventSource(`/api/staff/live?${query.toString()}`)
   source.addEventListener('change', hear)
-  source.addEventListener('error', reopen)
+  source.addEventListener('error', fail)
   clearTimeout(silence)
   silence = setTimeout(lose, silentMs)
 }
@@ -90,6 +93,18 @@ function hear(event: MessageEvent<string>): void {
   say({ isLive: true, heardMs: performance.timeOrigin + event.timeStamp })
   const change: LiveChange = JSON.parse(event.data)
   if (change.kind !== 'beat') for (const listener of listeners) listener(change)
+}
+
+function fail(): void {
+  reopen()
+  void leaveLoggedOut()
+}
+
+/** The server ends the stream of a device that was removed, whose page may not stay until it next reads something. */
+async function leaveLoggedOut(): Promise<void> {
+  if (!state.isLive) return
+  const answer = await call(getStaffSession, {})
+  if (answer.ok && answer.value.step !== 'open') toSignIn()
 }
 
 /** A browser gives up on a stream that was refused, so that every lost one is opened anew by hand. */
