@@ -18,8 +18,8 @@ const memberRow = z.strictObject({
   email: z.nullable(z.string()),
   phone_end: z.nullable(z.string()),
   joined_at: wireInstant,
-  /** The pack with credits that ends first, of the person's own or shared with them. */
-  pack: z.nullable(z.strictObject({ name: z.string(), valid_to: wireDay, shared: z.boolean() })),
+  /** The pack with credits that ends first, of the person's own or shared with them, and how many others there are. */
+  pack: z.nullable(z.strictObject({ name: z.string(), valid_to: wireDay, shared: z.boolean(), others: z.number() })),
   /** The credits of all packs that may be used. */
   left: z.number(),
   /** The last class that the person came to. */

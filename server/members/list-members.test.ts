@@ -66,7 +66,7 @@ describe('the list of members', () => {
         full_name: 'Tan Wei Shan',
         phone: '60165532081',
         phone_end: '2081',
-        pack: { shared: false },
+        pack: { shared: false, others: 0 },
         left: 5,
         visits: 2,
         late_cancels: 0,
@@ -87,7 +87,7 @@ describe('the list of members', () => {
 
   it('adds the credits of all packs, and shows the one that ends first', async () => {
     const { rows } = await list('keyword=aisyah')
-    expect(rows).toMatchObject([{ left: 8 }])
+    expect(rows).toMatchObject([{ left: 8, pack: { others: 1 } }])
     expect((await list('orderBy=expires')).names.slice(0, 2)).toEqual(['Aisyah Rahman', 'Tan Wei Shan'])
     expect((await list('orderBy=left&sortedBy=desc')).names.slice(0, 2)).toEqual(['Aisyah Rahman', 'Tan Wei Shan'])
   })

@@ -49,7 +49,12 @@ function presentMember(row: MemberRow, zone: string): Omit<Output['data'][number
     pack:
       row.pack_name === null || row.expires_at === null
         ? null
-        : { name: row.pack_name, valid_to: lastDay(row.expires_at, zone).toString(), shared: row.is_shared },
+        : {
+            name: row.pack_name,
+            valid_to: lastDay(row.expires_at, zone).toString(),
+            shared: row.is_shared,
+            others: row.other_packs,
+          },
     left,
     last_class_at: row.last_class_at === null ? null : wireTime(row.last_class_at, zone),
     visits,

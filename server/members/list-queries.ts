@@ -26,6 +26,7 @@ export interface MemberRow {
   readonly pack_name: string | null
   readonly expires_at: Instant | null
   readonly is_shared: boolean
+  readonly other_packs: number
   readonly left: number
   readonly last_class_at: Instant | null
   readonly visits: number
@@ -90,7 +91,8 @@ export async function findMembers(db: Database, wanted: Wanted): Promise<{ rows:
 /** Who may use which pack with credits left, the first that ends and all credits of each person. */
 function livePacks({ branch, now }: Wanted): RawBuilder<unknown> {
   return sql`
-    select held.person_id, min(held.expires_at) as expires_at, sum(account.balance)::integer as left
+    select held.person_id, min(held.expires_at) as expires_at, sum(account.balance)::integer as left,
+      count(*)::integer as packs
     from (
       select lot.person_id, lot.id, lot.expires_at from package_lots lot where ${isLive({ branch, now })}
       union all
@@ -228,7 +230,8 @@ function hasSigned({ branch, now }: Wanted): RawBuilder<boolean> {
 }
 
 const facts = sql`
-  pack.name as pack_name, live.expires_at, coalesce(pack.is_shared, false) as is_shared, coalesce(live.left, 0) as left,
+  pack.name as pack_name, live.expires_at, coalesce(pack.is_shared, false) as is_shared,
+  coalesce(live.packs - 1, 0) as other_packs, coalesce(live.left, 0) as left,
   came.last_class_at, came.visits, came.late_cancels, came.no_shows, tagged.tags, ${balances}`
 
 /** What a row shows, looked up for the people of the page alone. */

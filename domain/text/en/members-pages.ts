@@ -79,6 +79,7 @@ export const memberList = {
   daysLeft: '{days, plural, =0 {today} one {# day} other {# days}}',
   waiverSigned: 'Signed',
   waiverOutdated: 'Old version',
+  otherPacks: 'and {count} more',
   waiverMissing: 'Missing',
   asksExpiresSoon: 'in 14 days',
   asksExpiresLater: 'in 30 days',

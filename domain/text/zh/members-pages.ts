@@ -86,6 +86,7 @@ export const memberList: Readonly<Record<keyof typeof enMemberList, string>> = {
   daysLeft: '{days, plural, =0 {今天} other {# 天}}',
   waiverSigned: '已签',
   waiverOutdated: '旧版本',
+  otherPacks: '另有 {count} 个',
   waiverMissing: '未签',
   asksExpiresSoon: '14 天内',
   asksExpiresLater: '30 天内',

@@ -115,6 +115,7 @@ function PackCell({ row: { pack }, t }: CellOf) {
   return (
     <>
       {pack.name}
+      {pack.others === 0 ? null : <span className="member-aside">{t('otherPacks', { count: pack.others })}</span>}
       {pack.shared ? <span className="member-aside">{t('shared')}</span> : null}
     </>
   )
