@@ -3,8 +3,6 @@ import { useNavigate } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { listMembers } from '#domain/members/list-api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TableFoot } from '#web/ui/table-foot.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { PartState } from '../kit/part-state.tsx'
@@ -12,6 +10,7 @@ import type { RefusedCall } from '../kit/refused-call.ts'
 import type { useListAddress } from '../kit/use-list-address.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { useMemberColumns, useShownColumns, type MemberRow } from './member-columns.tsx'
+import { NobodyFound } from './nobody-found.tsx'
 import type { MemberChoice } from './use-member-choice.ts'
 
 type MembersRead = UseQueryResult<OutputOf<typeof listMembers>, RefusedCall>
@@ -21,11 +20,14 @@ export function MemberTable({
   address,
   members,
   choice,
+  isSearched,
   onForget,
 }: {
   readonly address: ReturnType<typeof useListAddress>
   readonly members: MembersRead
   readonly choice: MemberChoice
+  /** Whether what is typed narrows the list. */
+  readonly isSearched: boolean
   /** Takes away all that narrows the list. */
   readonly onForget: () => void
 }) {
@@ -41,7 +43,7 @@ export function MemberTable({
   return (
     <PartState of={members} rows={12}>
       {({ data, total, per_page: limit, current_page: page, last_page: lastPage }) => {
-        if (total === 0) return <NobodyFound onForget={onForget} />
+        if (total === 0) return <NobodyFound address={address} isSearched={isSearched} onForget={onForget} />
         const first = (page - 1) * limit + 1
         const turn = (to: number) => (to < 1 || to > lastPage ? undefined : () => address.change({ page: to }))
         return (
@@ -73,23 +75,5 @@ export function MemberTable({
         )
       }}
     </PartState>
-  )
-}
-
-function NobodyFound({ onForget }: { readonly onForget: () => void }) {
-  const t = useTranslations('memberList')
-  return (
-    <div role="status">
-      <EmptyState
-        title={t('emptyHeading')}
-        action={
-          <Button look="line" size="small" onClick={onForget}>
-            {t('removeAll')}
-          </Button>
-        }
-      >
-        {t('emptyText')}
-      </EmptyState>
-    </div>
   )
 }

@@ -72,7 +72,7 @@ export function MemberTools({
       </label>
       <FilterPills
         label={t('filters')}
-        pills={usePills(filters)}
+        pills={useFilterPills(filters)}
         removeLabel={(name) => t('removeFilter', { name })}
         onRemove={(key) => change({ filters: without(key), view: undefined })}
       >
@@ -114,7 +114,7 @@ export function MemberTools({
 }
 
 /** The filters of the address, each read as a sentence; a value that the page does not offer is shown as it is. */
-function usePills(filters: Readonly<Record<string, string>>) {
+export function useFilterPills(filters: Readonly<Record<string, string>>) {
   const t = useTranslations('memberList')
   return Object.entries(filters).map(([key, value]) => {
     if (key === undoneFilter.key) return { key, name: t(undoneFilter.name), asks: t(undoneFilter.text) }

@@ -49,9 +49,10 @@ export default function Members() {
           address={address}
           members={members}
           choice={choice}
+          isSearched={input.keyword !== undefined}
           onForget={() => {
             setTyped('')
-            address.change({ filters: {}, view: undefined })
+            address.change({ filters: {}, view: undefined, ...(address.keyword === '' ? {} : { keyword: '' }) })
           }}
         />
       </div>
