@@ -20,6 +20,7 @@ export const memberList = {
   saveViewHeading: 'Save this view',
   saveViewText: 'Keeps the filters, the order and the columns as they are now.',
   viewName: 'Name',
+  viewNameless: 'Give the view a name.',
   viewShared: 'For all staff of the branch',
   viewSaved: '{name} is saved',
   viewDeleted: '{name} is deleted',

@@ -27,6 +27,7 @@ export const memberList: Readonly<Record<keyof typeof enMemberList, string>> = {
   saveViewHeading: '保存这个视图',
   saveViewText: '现在的筛选、排序和栏目都会保留。',
   viewName: '名称',
+  viewNameless: '请给视图取个名字。',
   viewShared: '分店所有员工可用',
   viewSaved: '已保存“{name}”',
   viewDeleted: '已删除“{name}”',

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { useFirstField } from '../kit/use-first-field.ts'
 import { useLookUp, type FoundPerson } from './use-look-up.ts'
 
 /**
@@ -16,10 +17,9 @@ export function FindPerson({
 }) {
   const t = useTranslations('staffBooking')
   const [text, setText] = useState('')
-  const field = useRef<HTMLFormElement>(null)
+  const field = useFirstField<HTMLFormElement>()
   const found = useLookUp(text, { previews: false })
   const people = (found?.people ?? []).filter(({ id }) => id !== except)
-  useEffect(() => field.current?.querySelector('input')?.focus(), [])
   return (
     <form
       ref={field}

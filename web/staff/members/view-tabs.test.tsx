@@ -15,7 +15,7 @@ afterEach(() => {
 
 const id = asId('saved_views', '018f2f4e-0000-7000-8000-000000000001')
 const query = 'filters=tag:knee&orderBy=expires&sortedBy=asc'
-const Tabs = () => <ViewTabs address={useListAddress()} total={3} onDeleted={vi.fn()} />
+const Tabs = () => <ViewTabs address={useListAddress()} total={3} onChoose={vi.fn()} />
 
 /** What stands beside the views at that address of the list, where the studio has one of its own. */
 async function shown(

@@ -15,6 +15,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { NotDone } from '../kit/not-done.tsx'
+import { useFirstField } from '../kit/use-first-field.ts'
 import { listQuery, readListAddress, type ListAddress } from '../kit/use-list-address.ts'
 import { useRead } from '../kit/use-read.ts'
 import { useWrite } from '../kit/use-write.ts'
@@ -26,12 +27,13 @@ const list = 'members'
 export function ViewTabs({
   address,
   total,
-  onDeleted,
+  onChoose,
 }: {
   readonly address: ListAddress
   /** How many members the open view has; undefined while it is read. */
   readonly total: number | undefined
-  readonly onDeleted: () => void
+  /** Opens a view as it is shown already: one that was saved just now, or none once it is deleted. */
+  readonly onChoose: (view: string | undefined) => void
 }) {
   const t = useTranslations('memberList')
   const { role } = useStaff()
@@ -50,7 +52,7 @@ export function ViewTabs({
   const press = async () => {
     if (own === undefined || !(await remove.send({ id: own.id })).ok) return
     showToast(t('viewDeleted', { name: own.name }))
-    onDeleted()
+    onChoose(undefined)
   }
   return (
     <nav className="member-views" aria-label={t('views')}>
@@ -79,7 +81,16 @@ export function ViewTabs({
           {t('deleteView')}
         </BusyButton>
       )}
-      {isSaving ? <SaveView address={address} onClose={() => setSaving(false)} /> : null}
+      {isSaving ? (
+        <SaveView
+          query={query}
+          onSaved={(view) => {
+            setSaving(false)
+            onChoose(view)
+          }}
+          onClose={() => setSaving(false)}
+        />
+      ) : null}
     </nav>
   )
 }
@@ -94,26 +105,43 @@ function viewQuery(address: ListAddress): string {
   return listQuery({ ...address, keyword: '', view: undefined, page: 1 }).toString()
 }
 
-function SaveView({ address, onClose }: { readonly address: ListAddress; readonly onClose: () => void }) {
+function SaveView({
+  query,
+  onSaved,
+  onClose,
+}: {
+  readonly query: string
+  readonly onSaved: (view: string) => void
+  readonly onClose: () => void
+}) {
   const t = useTranslations('memberList')
   const { role } = useStaff()
   const [id] = useState(newIntentKey)
   const save = useWrite(saveView, { refusals: 'page', changes: [listViews] })
+  const [isNameless, setNameless] = useState(false)
+  const field = useFirstField<HTMLFormElement>()
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const name = textField(form, 'name')
-    const answer = await save.send({ id, list, name, query: viewQuery(address), shared: form.has('shared') })
+    setNameless(name === '')
+    if (name === '') return
+    const answer = await save.send({ id, list, name, query, shared: form.has('shared') })
     if (!answer.ok) return
     showToast(t('viewSaved', { name: answer.value.name }))
-    onClose()
+    onSaved(answer.value.id)
   }
   return (
     <Modal open onClose={onClose} title={t('saveViewHeading')} closeLabel={t('close')}>
-      <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
+      <form ref={field} className="act-form" noValidate onSubmit={(event) => void send(event)}>
         <p className="small soft">{t('saveViewText')}</p>
         <NotDone refusal={save.refusal} />
-        <TextField label={t('viewName')} name="name" maxLength={60} error={save.refusal?.errors['name']} />
+        <TextField
+          label={t('viewName')}
+          name="name"
+          maxLength={60}
+          error={isNameless ? t('viewNameless') : save.refusal?.errors['name']}
+        />
         {changesView({ role, isShared: true, isOwn: true }) ? (
           <Checkbox name="shared" compact>
             {t('viewShared')}

@@ -42,7 +42,7 @@ export default function Members() {
         <ViewTabs
           address={address}
           total={keyword === '' ? members.data?.total : undefined}
-          onDeleted={() => address.change({ view: undefined })}
+          onChoose={(view) => address.change({ view, page: address.page })}
         />
         <MemberTools address={address} asked={input} typed={typed} onType={type} />
         <MemberTable
