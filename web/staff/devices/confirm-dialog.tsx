@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { NotDone } from '../kit/not-done.tsx'
+import { useFirstField } from '../kit/use-first-field.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { FactorField } from './factor-field.tsx'
 
@@ -22,6 +23,7 @@ export function ConfirmDialog({
 }) {
   const t = useTranslations('staffLogin')
   const confirm = useWrite(confirmStaff, { refusals: 'page', changes: [getStaffSession] })
+  const field = useFirstField<HTMLFormElement>()
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const answer = await confirm.send({ [by]: textField(new FormData(event.currentTarget), by) })
@@ -29,7 +31,7 @@ export function ConfirmDialog({
   }
   return (
     <Modal open onClose={onClose} title={t('confirmHeading')} closeLabel={t('cancel')}>
-      <form className="act-form" noValidate onSubmit={(event) => void send(event)}>
+      <form ref={field} className="act-form" noValidate onSubmit={(event) => void send(event)}>
         <NotDone refusal={confirm.refusal} />
         <ProofField by={by} error={confirm.refusal?.errors[by]} />
         <Button type="submit" full busy={confirm.isBusy}>
