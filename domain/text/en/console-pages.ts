@@ -47,6 +47,7 @@ export const consoleFrame = {
   searchOnSite: 'on the site',
   searchFound: '{count, plural, =0 {Nothing found} one {# found} other {# found}}',
   searchEmpty: 'Nothing matches. Check the spelling, or search for one word alone.',
+  searchShort: 'Type at least two letters, or four digits of a phone number.',
   searchRecent: 'Opened last',
   searchPages: 'Pages',
   searchActs: 'On this page',

@@ -49,6 +49,7 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   searchOnSite: '在网站上',
   searchFound: '{count, plural, =0 {没有结果} other {找到 # 项}}',
   searchEmpty: '没有符合的结果。请检查拼写，或只搜索一个词。',
+  searchShort: '请输入至少两个字，或电话号码的四位数字。',
   searchRecent: '最近打开',
   searchPages: '页面',
   searchActs: '在此页面',

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { parsePersonQuery } from '#domain/members/parse-person-query.ts'
 import { useTheme } from '#web/kit/theme.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { isMatch } from '#web/ui/palette-match.ts'
@@ -29,7 +31,8 @@ export function ConsoleSearch({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const here = useFound(text)
   const groups = firstRows([...useLookedUp(text), ...here], text === '' ? Infinity : mostFound)
-  const count = groups.reduce((sum, group) => sum + group.items.length, 0)
+  // What may be done for the first member was not found.
+  const count = groups.flatMap(({ items }) => items).filter(({ letter }) => letter === undefined).length
   const open = (item: FoundItem, { apart }: { readonly apart: boolean }) => {
     onClose()
     const { to, site, key, title, icon } = item
@@ -52,13 +55,18 @@ export function ConsoleSearch({ onClose }: { readonly onClose: () => void }) {
       text={text}
       groups={groups}
       status={text === '' ? '' : t('searchFound', { count })}
-      empty={<p>{t('searchEmpty')}</p>}
+      empty={<p>{t(isTooShort(text) ? 'searchShort' : 'searchEmpty')}</p>}
       keys={<SearchKeys />}
       onText={setText}
       onOpen={open}
       onClose={onClose}
     />
   )
+}
+
+/** Whether the text would find nobody whoever is searched for. */
+function isTooShort(text: string): boolean {
+  return !text.startsWith('>') && isRefusal(parsePersonQuery(text))
 }
 
 function SearchKeys() {
