@@ -32,7 +32,8 @@ const live = ['class', 'timetable', 'task', 'person', 'order'] as const
 export default function Today() {
   const t = useTranslations('staffToday')
   const days = useDays()
-  const isNarrow = useNarrow()
+  // The whole name of a month leaves no room for the arrows of a phone.
+  const dayWords = useNarrow() ? days.short : days.long
   const [query] = useSearchParams()
   const asked = query.get('date')
   const date = asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined
@@ -43,7 +44,7 @@ export default function Today() {
     <>
       <PageHead
         title={t('title')}
-        heading={today.data === undefined ? undefined : (isNarrow ? days.short : days.long)(today.data.date)}
+        heading={today.data === undefined ? undefined : dayWords(today.data.date)}
         beside={today.data === undefined ? null : <Turn date={today.data.date} isToday={date === undefined} />}
       >
         {isPrint ? null : (

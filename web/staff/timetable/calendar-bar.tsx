@@ -19,9 +19,8 @@ export function CalendarBar({ address }: { readonly address: CalendarState }) {
   const days = useDays()
   const { manages } = useStaff()
   const { view, date, today, change } = address
-  const isNarrow = useNarrow()
-  const day = isNarrow ? days.short : days.long
-  const heading = view === 'day' ? day(date) : days.week(address.days[0] ?? date, address.days.at(-1) ?? date)
+  const dayWords = useNarrow() ? days.short : days.long
+  const heading = view === 'day' ? dayWords(date) : days.week(address.days[0] ?? date, address.days.at(-1) ?? date)
   const to = (by: 1 | -1) => address.link({ ...closedPanel, date: turned(address, by) })
   return (
     <PageHead
