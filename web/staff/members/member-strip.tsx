@@ -15,7 +15,11 @@ export function MemberStrip({ record, today }: { readonly record: MemberRecord; 
   const figures = [
     { key: 'credits', value: String(usable), name: t('figureCredits', { count: usable }) },
     { key: 'classes', value: String(about.classes), name: t('figureClasses', { since }) },
-    { key: 'late', value: String(about.late_cancels), name: t('figureLate', { noShows: about.no_shows }) },
+    {
+      key: 'late',
+      value: String(about.late_cancels),
+      name: t('figureLate', { late: about.late_cancels, noShows: about.no_shows }),
+    },
     { key: 'store credit', value: <LargeAmount of={fromWire(about.store_credit)} />, name: t('figureStoreCredit') },
     { key: 'points', value: formatCount(about.points), name: t('figurePoints') },
   ]
