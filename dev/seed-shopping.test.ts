@@ -67,6 +67,24 @@ test('the demo has a day as it comes, once: tasks, a broken reformer and people 
   expect(await runInvariants(demo.url)).toEqual([])
 }, 60_000)
 
+test("the demo's gateway agrees with the books of the days before, so that no task is about them", async () => {
+  const days = await rowsOf(
+    demo.url,
+    `
+    select s.day::text, count(a.id)::integer as paid, count(a.id) filter (where l.id is null)::integer as lacking
+    from gateway_statements s
+    left join payment_attempts a on a.provider = s.provider and a.status = 'succeeded'
+      and (a.settled_at at time zone 'Asia/Kuala_Lumpur')::date = s.day
+    left join gateway_statement_lines l on l.statement_id = s.id and l.gateway_id = a.gateway_transaction_id
+      and l.ours_sen = a.amount_sen and l.theirs_sen = a.amount_sen
+    where s.day >= (studio_now() at time zone 'Asia/Kuala_Lumpur')::date - 3
+    group by s.day order by s.day`,
+  )
+  expect(days).toHaveLength(3)
+  for (const day of days) expect(day).toMatchObject({ lacking: 0 })
+  expect(days.some(({ paid }) => Number(paid) > 0)).toBe(true)
+})
+
 test('a database without the demo gets nothing of it', async () => {
   const empty = await frozenDatabase()
   expect(await addMemberShopping(empty.url, origin)).toBe(false)

@@ -14,6 +14,7 @@ import { signWaiver } from './sign-waiver.ts'
 import { writeBrokenReformer } from './write-broken-reformer.ts'
 import { writeDemoTasks } from './write-demo-tasks.ts'
 import { crowd, personOf, writePeople, type DemoPerson } from './write-people.ts'
+import { writeStatements } from './write-statements.ts'
 import { branchId, branchZone } from './write-studio.ts'
 
 const dayMs = 24 * 3_600_000
@@ -48,6 +49,7 @@ export async function writeBusyDay(tx: Transaction): Promise<boolean> {
   await writeUntaughtClass(tx, now)
   await writeBrokenReformer(tx, now)
   await writeDemoTasks(tx, now)
+  await writeStatements(tx, now)
   return true
 }
 
