@@ -33,7 +33,16 @@ export interface Morning extends DayNumbers {
 /** The mail of the morning to an owner, in the owner's language. It names classes and nobody. */
 export function morningMail(
   morning: Morning,
-  { owner, origin }: { readonly owner: Owner; readonly origin: string },
+  {
+    owner,
+    branch,
+    origin,
+  }: {
+    readonly owner: Owner
+    /** Its name, where the studio has others. */
+    readonly branch: string | undefined
+    readonly origin: string
+  },
 ): QueuedMessage {
   const { locale } = owner
   const words = books[locale]
@@ -46,10 +55,11 @@ export function morningMail(
   const share = (count: number, of: number) =>
     of === 0 ? words.none : fill(words.of, { count, capacity: of, percent: percentOf(count, of) })
   const { facts } = words
+  const subject = fill(capacity === 0 ? words.subjectNoClasses : words.subject, { day, takings, percent })
   const lines = [
     [facts.takings, takings],
-    [facts.sales, String(morning.sales)],
     [fill(facts.usual, { weekday }), formatMoney(sen(morning.usualSen))],
+    [facts.sales, String(morning.sales)],
     [facts.filled, share(booked, capacity)],
     [facts.came, String(morning.came)],
     [facts.noShows, String(morning.noShows)],
@@ -69,8 +79,8 @@ export function morningMail(
     recipient: owner.email,
     locale,
     content: {
-      subject: fill(capacity === 0 ? words.subjectNoClasses : words.subject, { day, takings, percent }),
-      heading: fill(words.heading, { day }),
+      subject: branch === undefined ? subject : fill(words.subjectOfBranch, { branch, subject }),
+      heading: fill(branch === undefined ? words.heading : words.headingOfBranch, { day, branch: branch ?? '' }),
       paragraphs: odd.length === 0 ? [words.usual] : odd,
       facts: lines.map(([label, value]) => ({ label, value })),
       action: { label: words.action, url: `${origin}/staff/today` },

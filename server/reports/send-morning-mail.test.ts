@@ -70,6 +70,20 @@ it('the owner reads yesterday, today and what is odd, in plain text and as a pag
   }
 })
 
+it('an owner of several branches reads of which one each mail is', async () => {
+  const second = await aStudio(server.db, { code: `${code}-two` })
+  await server.pool.query(
+    `insert into account_roles (account_id, branch_id, role, granted_at) values ($1, $2, 'owner', studio_now())`,
+    [owner.accountId, second.branchId],
+  )
+  await server.pool.query(`update branches set name = '{"en": "Ipoh", "zh": "怡保"}' where id = $1`, [second.branchId])
+  await server.clock.freeze(at('07:00'))
+  await run()
+  const [mail] = (await mailsOf()).filter(({ subject }) => subject?.startsWith('Ipoh, ') === true)
+  expect(mail?.plain).toContain(' in Ipoh.')
+  expect(await mailsOf()).toHaveLength(2)
+})
+
 it('a reformer that is out of order is no seat of the day', async () => {
   await server.clock.freeze(at('06:00'))
   const id = await aClass(server.db, { studio, ownRoom: true, startsAt: at('09:30'), capacity: 10 })

@@ -26,12 +26,18 @@ const mostNamed = 5
 export async function sendMorningMail(db: Database, { origin }: { readonly origin: string }): Promise<void> {
   if (await isHeld(db)) return
   const now = await studioNow(db)
-  for (const branch of await loadBranches(db)) await writeBranch(db, { branch, origin, now })
+  const branches = await loadBranches(db)
+  for (const branch of branches) await writeBranch(db, { branch, isOneOfMany: branches.length > 1, origin, now })
 }
 
 async function writeBranch(
   db: Database,
-  { branch, origin, now }: { readonly branch: Branch; readonly origin: string; readonly now: Instant },
+  {
+    branch,
+    isOneOfMany,
+    origin,
+    now,
+  }: { readonly branch: Branch; readonly isOneOfMany: boolean; readonly origin: string; readonly now: Instant },
 ): Promise<void> {
   const policies = await loadPolicies(db, branch.id)
   const { morning_mail: isWanted, morning_mail_minute: minute } = policies
@@ -40,7 +46,8 @@ async function writeBranch(
   if (owners.length === 0) return
   const ofLocale = await readMorning(db, { branch, policies, now })
   for (const owner of owners) {
-    const message = morningMail(ofLocale(owner.locale), { owner, origin })
+    const name = isOneOfMany ? inLocale(branch.name, owner.locale) : undefined
+    const message = morningMail(ofLocale(owner.locale), { owner, branch: name, origin })
     await inTransaction(db, async (tx) => queueMessage(tx, message, now))
   }
 }

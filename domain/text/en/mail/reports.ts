@@ -2,7 +2,9 @@
 export const mailReports = {
   subject: '{day}: {takings}, {percent}% full',
   subjectNoClasses: '{day}: {takings}, no classes',
+  subjectOfBranch: '{branch}, {subject}',
   heading: 'Good morning. This was {day}.',
+  headingOfBranch: 'Good morning. This was {day} in {branch}.',
   usual: 'Nothing is out of the ordinary.',
   odd: {
     takings_low: 'Takings were less than half of what a {weekday} usually brings.',
