@@ -155,6 +155,8 @@ export const timetable = {
   firstDay: 'First day',
   lastDay: 'Last day',
   newTitle: 'New class',
+  newLacks:
+    'A class needs a class type, a room and an instructor, and this branch lacks some of them. There is no page for them yet: they are added by the API.',
   newButton: '{count, plural, =0 {Create} one {Create the class} other {Create # classes}}',
   createdNow: '{count, plural, one {Class created.} other {# classes created.}}',
   newMakes: '{count, plural, =0 {No class is created.} one {# class is created.} other {# classes are created.}}',

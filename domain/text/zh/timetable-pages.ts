@@ -146,6 +146,7 @@ export const timetable: Words<typeof english> = {
   firstDay: '第一天',
   lastDay: '最后一天',
   newTitle: '新课程',
+  newLacks: '开课需要课程类型、课室和老师，本分店还缺其中几项。后台暂无添加页面，请通过 API 添加。',
   newButton: '{count, plural, =0 {安排} other {安排 # 堂课}}',
   createdNow: '已安排 {count} 堂课。',
   newMakes: '{count, plural, =0 {不会安排课程。} other {会安排 # 堂课。}}',

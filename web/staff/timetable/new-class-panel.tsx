@@ -78,7 +78,7 @@ type NewClass = InputOf<typeof createClasses>
 
 function useNewClass(address: CalendarState) {
   const t = useTranslations('timetable')
-  const { types, rooms, instructors, failure } = useStudioParts()
+  const { types, rooms, instructors, failure, isLacking } = useStudioParts()
   const [typed, setTyped] = useState({
     type: '',
     room: '',
@@ -108,6 +108,7 @@ function useNewClass(address: CalendarState) {
     fields: (
       <>
         {failure}
+        {isLacking ? <p className="small soft">{t('newLacks')}</p> : null}
         <Select
           label={t('kind')}
           name="type"

@@ -19,6 +19,8 @@ export function useStudioParts() {
   const instructors = useRead(listInstructors, { input: all })
   const failed = [rooms, types, instructors].find(({ data, error }) => data === undefined && error !== null)
   return {
+    /** A branch that was opened just now has none of some kind. */
+    isLacking: [rooms, types, instructors].some(({ data }) => data?.data.length === 0),
     failure: failed?.error ? (
       <ReadFailed error={failed.error} isFetching={failed.isFetching} refetch={failed.refetch} />
     ) : null,
