@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { getStaffSession, switchPerson } from '#domain/devices/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { Mark } from '#web/art/mark.tsx'
+import { Movement } from '#web/art/movement.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { Comma } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
@@ -63,6 +64,9 @@ export function LockScreen({
           onTyped={send}
           onForgot={onElse}
         />
+      </div>
+      <div className="lock-art">
+        <Movement kind="swan" />
       </div>
     </main>
   )
