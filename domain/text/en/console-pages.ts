@@ -37,6 +37,7 @@ export const consoleFrame = {
   searchWaiverCurrent: 'Signed',
   searchWaiverOutdated: 'An old version is signed',
   searchWaiverMissing: 'Not signed',
+  searchEveryMember: 'Find “{text}” in all members',
   searchOrders: 'Orders',
   searchOrderState:
     '{state, select, pending {placed} pending_payment {waiting for payment} holded {waiting for payment} payment_review {payment in review} processing {paid} packed {packed} delivery {sent} complete {complete} other {cancelled}}',

@@ -39,6 +39,7 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   searchWaiverCurrent: '已签',
   searchWaiverOutdated: '只签了旧版本',
   searchWaiverMissing: '未签',
+  searchEveryMember: '在所有会员中搜索“{text}”',
   searchOrders: '订单',
   searchOrderState:
     '{state, select, pending {已下单} pending_payment {待付款} holded {待付款} payment_review {付款审核中} processing {已付款} packed {已包装} delivery {已寄出} complete {已完成} other {已取消}}',

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { z } from 'zod/mini'
 import { listMembers } from '#domain/members/list-api.ts'
 import { memberOrders } from '#domain/members/model.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -20,7 +22,7 @@ const leastLetters = 2
 export default function Members() {
   const t = useTranslations('memberList')
   const address = useListAddress()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useTyped()
   const keyword = usePaused(typed.trim())
   const input = {
     ...address.input,
@@ -59,4 +61,19 @@ export default function Members() {
       <ManyPanel choice={choice} />
     </div>
   )
+}
+
+const sought = z.object({ keyword: z.string() })
+
+/** What is typed into the search; it begins with what the palette was asked for where that led here. */
+function useTyped() {
+  const { key, state } = useLocation()
+  const asked = z.safeParse(sought, state)
+  const [typed, setTyped] = useState(asked.data?.keyword ?? '')
+  const [shownKey, setShownKey] = useState(key)
+  if (key !== shownKey) {
+    setShownKey(key)
+    if (asked.success) setTyped(asked.data.keyword)
+  }
+  return [typed, setTyped] as const
 }

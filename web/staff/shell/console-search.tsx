@@ -13,7 +13,7 @@ import { lastOpened, noteOpened } from '../kit/last-opened.ts'
 import { useShownActs } from '../kit/page-acts.ts'
 import { firstRows } from './first-rows.ts'
 import { entriesOf } from './pages.ts'
-import { useLookedUp, useScanned } from './use-looked-up.tsx'
+import { everyMemberKey, useLookedUp, useScanned } from './use-looked-up.tsx'
 import type { FoundItem } from './use-member-acts.tsx'
 
 const mostOfGroup = 4
@@ -31,8 +31,9 @@ export function ConsoleSearch({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const here = useFound(text)
   const groups = firstRows([...useLookedUp(text), ...here], text === '' ? Infinity : mostFound)
-  // What may be done for the first member was not found.
-  const count = groups.flatMap(({ items }) => items).filter(({ letter }) => letter === undefined).length
+  // What may be done for the first member was not found, nor the way to all others.
+  const found = groups.flatMap(({ items }) => items).filter(({ letter }) => letter === undefined)
+  const count = found.filter(({ key }) => key !== everyMemberKey).length
   const open = (item: FoundItem, { apart }: { readonly apart: boolean }) => {
     onClose()
     const { to, site, key, title, icon } = item

@@ -100,6 +100,16 @@ test('in Chinese the products and packages lead to the Chinese site', async () =
   expect(words).toContain('商品: Grip Socks | 在网站上 | /zh/shop/view?slug=grip-socks.')
 })
 
+test.each([
+  ['desk', 4, true],
+  ['desk', 3, false],
+  ['instructor', 4, false],
+] as const)('to a %s who finds %i members, the way to all of that name is shown: %s', async (role, count, is) => {
+  const people = Array.from({ length: count }, (_, place) => ({ ...person, id: asId('persons', idOf(`b${place}`)) }))
+  const words = await drawn({ ...all, people }, { role })
+  expect(words.includes('Find “tan” in all members | | act')).toBe(is)
+})
+
 test('an instructor is led to the roster of her class, and to nobody without one', async () => {
   const none = { ...all, orders: [], products: [], plans: [] }
   const own = { ...person, phone_end: null, session_id: asId('class_sessions', idOf('c1')) }

@@ -3,6 +3,8 @@ import Package from 'lucide-react/icons/package'
 import Receipt from 'lucide-react/icons/receipt'
 import Ticket from 'lucide-react/icons/ticket'
 import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
+import { useNavigate } from 'react-router'
 import { bookingOfPass } from '#domain/attendance/pass-code.ts'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
 import { day } from '#domain/kit/time.ts'
@@ -28,11 +30,12 @@ export function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
   const found = useLookUp(bookingOfPass(text) === undefined ? text : '', { previews: true }) ?? nothing
   const [first] = found.people
   const acts = useMemberActs(first)
+  const everyMember = useEveryMember(text, found.people.length)
   const orders = useOrders(found.orders)
   const classes = useClasses(found.classes)
   const { products, plans } = useShop(found)
   const groups = [
-    { name: t('searchMembers'), items: found.people.flatMap((person) => personRow(person, role)) },
+    { name: t('searchMembers'), items: [...found.people.flatMap((person) => personRow(person, role)), ...everyMember] },
     { name: t('searchFor', { name: first?.full_name ?? '' }), items: opens(role, memberPage) ? acts : [] },
     { name: t('searchOrders'), items: opens(role, memberPage) ? orders : [] },
     { name: t('searchClasses'), items: opens(role, 'checkin/:session') ? classes : [] },
@@ -40,6 +43,21 @@ export function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
     { name: t('searchPlans'), items: plans },
   ]
   return groups.filter(({ items }) => items.length > 0)
+}
+
+/** As many as the search shows of a kind: there may be others. */
+const mostPeople = 4
+export const everyMemberKey = 'every member'
+
+/** The list of the members with what was typed, which stays out of its address. */
+function useEveryMember(text: string, shown: number): readonly FoundItem[] {
+  const t = useTranslations('consoleFrame')
+  const { role } = useStaff()
+  const navigate = useNavigate()
+  const keyword = text.trim()
+  if (shown < mostPeople || !opens(role, membersPage)) return []
+  const run = () => void navigate(`/staff/${membersPage}`, { state: { keyword } })
+  return [{ key: everyMemberKey, title: t('searchEveryMember', { text: keyword }), icon: Users, run }]
 }
 
 /** The row of whoever's pass was scanned into the field. */
@@ -51,6 +69,7 @@ export function useScanned(text: string): FoundItem | undefined {
 
 const nothing: Found = { people: [], orders: [], classes: [], products: [], plans: [] }
 const memberPage = 'members/:person'
+const membersPage = 'members'
 const opens = (role: StaffRole, path: string) => pagesOf(role).some((page) => page.path === path)
 
 /** A person leads to the page of the member; for an instructor, to the roster of their class. */
