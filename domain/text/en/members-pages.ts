@@ -238,7 +238,7 @@ export const memberPage = {
   packRing: '{left} of {granted} credits left in {name}',
   packShared: 'Shared by up to {count}',
   packSharedWith: 'Somebody shares it with this person',
-  packFrozen: 'Frozen to {day}',
+  packFrozen: 'Frozen from {from} to {to}',
   whereHeading: 'Where did the credits go?',
   wherePlus: '{bought} bought or granted{adjusted, plural, =0 {} other {, {adjusted} corrected}}:',
   whereOwn: '{count, plural, one {# class of their own} other {# classes of their own}}',

@@ -240,7 +240,7 @@ export const memberPage: Readonly<Record<keyof typeof enMemberPage, string>> = {
   packRing: '{name} 剩余 {left} 课时，共 {granted} 课时',
   packShared: '最多 {count} 人共享',
   packSharedWith: '由他人共享给此人',
-  packFrozen: '冻结至 {day}',
+  packFrozen: '{from} 至 {to} 冻结',
   whereHeading: '课时去了哪里？',
   wherePlus: '购买或获赠 {bought} 课时{adjusted, plural, =0 {} other {，更正 {adjusted}}}：',
   whereOwn: '本人上课 {count} 堂',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import type { Day } from '#domain/kit/time.ts'
+import { day, type Day } from '#domain/kit/time.ts'
 import type { openRecord } from '#domain/members/api.ts'
 import { SentenceGap, useComma } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -66,12 +66,19 @@ function Pack({
           <p className="smallest muted">{t('packShared', { count: pack.sharers })}</p>
         ) : null}
         {pack.frozen === undefined ? null : (
-          <p className="smallest member-warn">{t('packFrozen', { day: short(pack.frozen.until_at) })}</p>
+          <p className="smallest member-warn">
+            {t('packFrozen', { from: short(pack.frozen.from_at), to: short(dayBefore(pack.frozen.until_at)) })}
+          </p>
         )}
       </div>
       {children}
     </article>
   )
+}
+
+/** A freeze covers whole days, and ends at the first instant of the day after it. */
+function dayBefore(wire: string): string {
+  return day(wire.slice(0, 10)).subtract({ days: 1 }).toString()
 }
 
 /** One sentence that accounts for every credit, and says whether it does. */
