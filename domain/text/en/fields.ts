@@ -125,4 +125,5 @@ export const labels = {
   file: 'file',
   body: 'request',
   value: 'value',
+  change: 'amount',
 } as const

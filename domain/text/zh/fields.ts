@@ -126,4 +126,5 @@ export const labels = {
   file: '文件',
   body: '请求',
   value: '这一项',
+  change: '数额',
 } as const satisfies Words<typeof enLabels>
