@@ -2,6 +2,7 @@ import type { CsvColumns } from '#domain/kit/csv-table.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { memberList as en } from '#domain/text/en/members-pages.ts'
 import type { Locale } from '#domain/text/localized.ts'
+import { fill } from '#domain/text/sentences.ts'
 import { memberList as zh } from '#domain/text/zh/members-pages.ts'
 import type { listMembers } from './list-api.ts'
 
@@ -15,12 +16,18 @@ const dayOf = (at: string | null) => at?.slice(0, 10) ?? ''
 const languages = { en: 'english', zh: 'chinese' } as const
 const waivers = { current: 'waiverSigned', outdated: 'waiverOutdated', missing: 'waiverMissing' } as const
 
+/** The credits beside it are of all packs, so that the others are named as on the page. */
+function packWords(pack: Member['pack'], locale: Locale): string {
+  if (pack === null || pack.others === 0) return pack?.name ?? ''
+  return `${pack.name} ${fill(texts[locale].otherPacks, { count: pack.others })}`
+}
+
 /** The columns of a file of members, by the ids of the table of the page. */
 export const memberColumns: CsvColumns<Member> = {
   name: { head: head('name'), cell: (row) => row.full_name },
   phone: { head: head('phone'), cell: (row) => row.phone ?? '' },
   email: { head: head('email'), cell: (row) => row.email ?? '' },
-  pack: { head: head('pack'), cell: (row) => row.pack?.name ?? '' },
+  pack: { head: head('pack'), cell: ({ pack }, { locale }) => packWords(pack, locale) },
   left: { head: head('left'), cell: (row) => (row.pack === null ? '' : String(row.left)) },
   expires: { head: head('expires'), cell: (row) => row.pack?.valid_to ?? '' },
   last_class: { head: head('lastClass'), cell: (row) => dayOf(row.last_class_at) },

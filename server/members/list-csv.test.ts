@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aMember, type Member } from '#dev/testing/builders.ts'
+import { aMember, aPack, type Member } from '#dev/testing/builders.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
@@ -33,6 +33,13 @@ describe('a list as a file', () => {
     expect(lines.toSorted()).toContain('"\'=HYPERLINK(""http://evil"")","5"')
     expect(lines).toContain('"林佳慧","5"')
     expect(lines).toContain('"Tan, ""Wei"" Shan","5"')
+  })
+
+  it('a list of members names the other packs beside the one that ends first, as the page does', async () => {
+    const member = await stage.someone({ name: 'Aisyah Rahman' })
+    await aPack(stage.server.db, { studio: stage.studio, member, credits: 3, validityDays: 7 })
+    const { body } = await take('members', { columns: ['name', 'pack', 'left'], keyword: 'aisyah rahman' })
+    expect(textOf(body['csv'])).toMatch(/"Aisyah Rahman","[^"]+ and 1 more","8"/)
   })
 
   it('a list of tasks says what the page says, in the language of the reader', async () => {
