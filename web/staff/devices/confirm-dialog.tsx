@@ -33,7 +33,7 @@ export function ConfirmDialog({
     <Modal open onClose={onClose} title={t('confirmHeading')} closeLabel={t('cancel')}>
       <form ref={field} className="act-form" noValidate onSubmit={(event) => void send(event)}>
         <NotDone refusal={confirm.refusal} />
-        <ProofField by={by} error={confirm.refusal?.errors[by]} />
+        <ProofField by={by} error={confirm.refusal?.errors[by]} onOther={confirm.forget} />
         <Button type="submit" full busy={confirm.isBusy}>
           {t('confirm')}
         </Button>
@@ -42,10 +42,18 @@ export function ConfirmDialog({
   )
 }
 
-function ProofField({ by, error }: { readonly by: Proof; readonly error: string | undefined }) {
+function ProofField({
+  by,
+  error,
+  onOther,
+}: {
+  readonly by: Proof
+  readonly error: string | undefined
+  readonly onOther: () => void
+}) {
   const t = useTranslations('staffLogin')
   const frame = useTranslations('consoleFrame')
-  if (by === 'code') return <FactorField error={error} />
+  if (by === 'code') return <FactorField error={error} onOther={onOther} />
   const label = by === 'pin' ? t('confirmPin') : t('confirmPassword')
   return (
     <PasswordField

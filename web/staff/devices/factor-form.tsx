@@ -20,7 +20,7 @@ export function FactorForm({ onDone }: { readonly onDone: () => void }) {
     <div className="sign-in-form" ref={field}>
       <h1 className="heading-2">{frame('signInHeading')}</h1>
       <CodeForm action={t('checkCode')} isBusy={prove.isBusy} refusal={prove.refusal} onSend={send}>
-        <FactorField help={t('codeHelp')} error={prove.refusal?.errors['code']} />
+        <FactorField help={t('codeHelp')} error={prove.refusal?.errors['code']} onOther={prove.forget} />
       </CodeForm>
       <BusyButton className="link small" busy={leave.isBusy} onClick={() => void leave.send({})}>
         {t('otherPerson')}
