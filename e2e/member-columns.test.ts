@@ -77,3 +77,20 @@ test('people who share a device keep their columns apart', async () => {
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
+
+test('what was searched among the members is there again after Back, and is in no address', async () => {
+  const visitor = await stage.aVisitor({ size: desktop })
+  const { page } = visitor
+  await openMembers(visitor, 'manager@hundred.example')
+  const search = page.getByRole('searchbox')
+  await search.fill('wei shan')
+  await page.getByText('1 to 1 of 1').waitFor()
+  await page.getByRole('link', { name: 'Tan Wei Shan' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tan Wei Shan' }).waitFor()
+  await page.goBack()
+  await page.getByText('1 to 1 of 1').waitFor()
+  expect(await search.inputValue()).toBe('wei shan')
+  expect(page.url()).not.toContain('wei')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

@@ -1,6 +1,3 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
-import { z } from 'zod/mini'
 import { listMembers } from '#domain/members/list-api.ts'
 import { memberOrders } from '#domain/members/model.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -12,6 +9,7 @@ import { ManyPanel } from '../members/many-panel.tsx'
 import { MemberTable } from '../members/member-table.tsx'
 import { MemberTools } from '../members/member-tools.tsx'
 import { useMemberChoice } from '../members/use-member-choice.ts'
+import { useTyped } from '../members/use-typed.ts'
 import { ViewTabs } from '../members/view-tabs.tsx'
 import { NewMember } from '../merges/new-member.tsx'
 
@@ -61,19 +59,4 @@ export default function Members() {
       <ManyPanel choice={choice} />
     </div>
   )
-}
-
-const sought = z.object({ keyword: z.string() })
-
-/** What is typed into the search; it begins with what the palette was asked for where that led here. */
-function useTyped() {
-  const { key, state } = useLocation()
-  const asked = z.safeParse(sought, state)
-  const [typed, setTyped] = useState(asked.data?.keyword ?? '')
-  const [shownKey, setShownKey] = useState(key)
-  if (key !== shownKey) {
-    setShownKey(key)
-    if (asked.success) setTyped(asked.data.keyword)
-  }
-  return [typed, setTyped] as const
 }
