@@ -6,7 +6,7 @@ export const mailReports: Words<typeof english> = {
   subjectNoClasses: '{day}：{takings}，没有课程',
   subjectOfBranch: '{branch}，{subject}',
   heading: '早上好。这是 {day} 的情况。',
-  headingOfBranch: '早上好。这是{branch} {day} 的情况。',
+  headingOfBranch: '早上好。这是 {branch}，{day} 的情况。',
   usual: '一切正常。',
   odd: {
     takings_low: '收入不到平常 {weekday} 的一半。',
