@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { isLong } from '#dev/testing/is-long.ts'
+import { registerMember } from './kit/api.ts'
 import { typeBirthday } from './kit/birthday.ts'
 import { holdRequests } from './kit/hold-requests.ts'
 import { codeTo as codeIn, mailTo } from './kit/mail.ts'
-import { signIn, signInByPage } from './kit/sign-in.ts'
+import { signIn, signInByPage, signInNew } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, phone } from './kit/visitor.ts'
 
@@ -63,6 +64,27 @@ test('FORGET_PASSWORD replaces the login, and is the same for an unknown account
   await dialog.getByLabel('New password', { exact: true }).fill('four cold glasses of teh')
   await dialog.getByRole('button', { name: 'Save and log in' }).click()
   await dialog.getByText('Code is invalid', { exact: true }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('an e-mail is verified from Login and devices, and a wrong code is named once, with what to do', async () => {
+  await registerMember(stage.product, 'unverified@example.com')
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await signInNew(visitor, 'unverified@example.com')
+  await page.goto('/my-account/auth')
+  await page.getByRole('link', { name: 'Verify email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verify your email' })
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await dialog.getByLabel('Verification code').fill('none')
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
+  await dialog.getByText('Code is invalid. Use the newest code we sent you, or get another one.').waitFor()
+  expect(await dialog.getByText('Code is invalid').count()).toBe(1)
+  await expectAccessible(page)
+  await dialog.getByLabel('Verification code').fill(await codeTo('unverified@example.com'))
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.getByText('Email verified').waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
