@@ -171,7 +171,7 @@ export const staffBooking = {
   giveHelp: 'Kept in the audit log.',
   giveTo: 'Give a seat to {name}',
   explain: "Why can't somebody book?",
-  explainText: 'Any member, this class: which pack pays, or what is missing',
+  explainText: 'Any member, this class: which package pays, or what is missing',
   explainDo: 'Book or explain',
   planReturned: '{count, plural, one {The credit goes back to the pack} other {# credits go back to the pack}}',
   planForfeited: 'The credit is used up',

@@ -49,7 +49,7 @@ it.each<readonly [string, Offer]>([
   ],
 ])('%s leads to the schedule of its day with the filters, and to that of today once it began', async (_what, offer) => {
   const linkOf = async (starts_at: string) =>
-    /href="([^"]*)"[^>]*><span>See the schedule/.exec(await sheet(offer, { starts_at }))?.[1]
+    /href="([^"]*)"[^>]*><span[^>]*>See the schedule/.exec(await sheet(offer, { starts_at }))?.[1]
   expect(await linkOf('2026-11-22T09:00:00+08:00')).toBe('/schedules?date=2026-11-22&amp;type=flow')
   expect(await linkOf('2026-11-20T09:00:00+08:00')).toBe('/schedules')
 })

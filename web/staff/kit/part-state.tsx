@@ -38,6 +38,10 @@ export function PartState<Value>({
         ))}
       </SkeletonGroup>
     )
-  if (part.error.refusal.status === 404) return <NothingThere />
-  return <ReadFailed error={part.error} isFetching={part.isFetching} refetch={part.refetch} />
+  const isNothing = part.error.refusal.status === 404
+  return isNothing ? (
+    <NothingThere />
+  ) : (
+    <ReadFailed error={part.error} isFetching={part.isFetching} refetch={part.refetch} />
+  )
 }
