@@ -96,6 +96,25 @@ test('at twice the size of text the link to today stands beside the name of the 
   expect(name && today && name.x + name.width <= today.x).toBe(true)
 })
 
+test.each(['/', '/packages', '/zh', '/zh/packages'])(
+  'at twice the size of text on 1280 px the menu wraps above the page on %s',
+  async (path) => {
+    const { page, context } = visitor
+    await context.clearCookies()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    await settled(page)
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+    await nextFrame(page)
+    const menu = await page.locator('.header-nav').boundingBox()
+    const heading = await page.locator('main h1').boundingBox()
+    expect(menu && heading && menu.y >= 0 && menu.y + menu.height <= heading.y + 1).toBe(true)
+    expect(await page.locator('.header-nav > *').evaluateAll(listTextsOutside)).toEqual([])
+    await expectWellMade(page)
+    await page.setViewportSize(phone)
+  },
+)
+
 /** Gives each element a long name, and lists the words of it that break inside. */
 function listBrokenWords(names: readonly Element[]): string[] {
   return names.flatMap((name) => {
