@@ -64,7 +64,7 @@ test('in Chinese on a phone a new member registers, corrects the e-mail, signs f
   await field(page, '验证码').fill(await codeTo(stage.product, 'min.right@example.com'))
   await field(page, '您的密码').fill('not the password')
   await press(page, '保存')
-  await page.getByText('请检查您的密码').waitFor()
+  await page.getByText('请检查密码').waitFor()
   await field(page, '您的密码').fill(password)
   await press(page, '保存')
   await page.getByText('已保存，其他设备已退出登录。').waitFor()

@@ -6,13 +6,13 @@ const said = (locale: 'en' | 'zh', field: string, code = 'fields.invalid') =>
 
 test('a nested field is named by its label, without its path', () => {
   expect(said('en', 'items.0.quantity')).toBe('Please check your quantity')
-  expect(said('zh', 'items.0.quantity')).toBe('请检查您的数量')
+  expect(said('zh', 'items.0.quantity')).toBe('请检查数量')
   expect(said('en', 'value.site_subtitle.en')).toBe('Please check your site subtitle')
   expect(said('en', 'product.variants.2.tier_prices.0.qty')).toBe('Please check your qty')
 })
 
 test('a field without a label is not named in English inside a Chinese sentence', () => {
-  expect(said('zh', 'value.site_subtitle.zh')).toBe('请检查您的这一项')
+  expect(said('zh', 'value.site_subtitle.zh')).toBe('请检查这一项')
 })
 
 test.each(['orders.expired', 'orders.not_payable', 'orders.paid'] as const)(

@@ -92,7 +92,7 @@ describe('a password is changed', () => {
       body: {},
       headers: { 'x-locale': 'zh' },
     })
-    expect(body['errors']).toEqual({ old_password: ['请填写您的旧密码'], new_password: ['请填写您的新密码'] })
+    expect(body['errors']).toEqual({ old_password: ['请填写旧密码'], new_password: ['请填写新密码'] })
   })
 })
 

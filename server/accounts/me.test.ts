@@ -96,7 +96,7 @@ describe('My Profile', () => {
 
   test.each([
     ['en', 'You must provide your '],
-    ['zh', '请填写您的'],
+    ['zh', '请填写'],
   ] as const)('My Profile asks for every field of the specification, in %s', async (locale, begins) => {
     const { token } = await aMember(server.db)
     const empty = {
