@@ -37,7 +37,7 @@ export function BuyingFacts({
       {way === undefined ? null : (
         <li>
           <Icon of={Truck} />
-          <DeliveryWords way={way} />
+          <DeliveryWords way={way} isSoldOut={variant?.sold_out === true} />
         </li>
       )}
       <li>
@@ -60,7 +60,14 @@ function StockWords({ variant }: { readonly variant: Variant }) {
   return <span>{isEndless ? t('stockToOrder') : t('stockHere', { count: quantity })}</span>
 }
 
-function DeliveryWords({ way }: { readonly way: OutputOf<typeof listShippings>['data'][number] }) {
+/** What delivery costs, and when it comes; no day of arrival is named for what nobody can order. */
+function DeliveryWords({
+  way,
+  isSoldOut,
+}: {
+  readonly way: OutputOf<typeof listShippings>['data'][number]
+  readonly isSoldOut: boolean
+}) {
   const t = useTranslations('product')
   const days = useDays()
   const { min_amount: freeFrom } = way.free_shipping_info
@@ -70,8 +77,12 @@ function DeliveryWords({ way }: { readonly way: OutputOf<typeof listShippings>['
       {freeFrom === null
         ? t('deliveryFrom', { price })
         : t('deliveryFreeFrom', { price, free: formatMoney(fromWire(freeFrom)) })}
-      <SentenceGap />
-      {t('arrives', { from: days.short(way.arrives_from), to: days.short(way.arrives_to) })}
+      {isSoldOut ? null : (
+        <>
+          <SentenceGap />
+          {t('arrives', { from: days.short(way.arrives_from), to: days.short(way.arrives_to) })}
+        </>
+      )}
     </span>
   )
 }
