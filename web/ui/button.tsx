@@ -90,7 +90,7 @@ function Content({
   return (
     <>
       {icon}
-      <span className="button-words">{children}</span>
+      <span>{children}</span>
       {trailing === undefined ? null : <span className="button-trailing">{trailing}</span>}
     </>
   )
