@@ -75,7 +75,7 @@ test('an unverified phone is shown as such in My Profile, and is verified from t
   await signIn(visitor, 'weishan@example.com')
   await page.goto('/my-account/account-settings')
   await page.getByRole('link', { name: 'Verify phone' }).click()
-  const form = page.locator('.contact-form')
+  const form = page.locator('.new-contact')
   expect(await form.getByLabel('Phone number').inputValue()).toBe('012-345 6789')
   await form.getByRole('button', { name: 'Send the code' }).click()
   await form.getByText(/^A message is on its way to 012-345 6789/).waitFor()
