@@ -119,9 +119,6 @@ export const findPeople = endpoint({
   }),
 })
 
-/** The most rows of one kind that a look-up shows. */
-export const maxLookedUp = 4
-
 /**
  * Finds by the first letters what staff open by name: people, orders, classes from 14 days ago to 14 days ahead,
  * products and packages. It shows no contact but the end of a phone, and the audit keeps nothing: opening somebody is

@@ -9,6 +9,8 @@ export type NoteKind = (typeof noteKinds)[number]
 export const maxNotes = 100
 /** The most tags that a branch gives to one person. */
 export const maxTags = 12
+/** The most rows of one kind that a look-up shows. */
+export const maxLookedUp = 4
 
 /** Instructors write what matters in a class, and read nothing about money. */
 export function writesNote(role: StaffRole, kind: NoteKind): boolean {

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import { isTypedInto } from './table-keys.ts'
+import { useDocumentKeys } from './use-document-keys.ts'
 
 /**
  * Below a table: which rows of how many, and the way to the pages before and after, also by the keys [ and ].
@@ -17,16 +17,11 @@ export function TableFoot({
   /** Undefined for the way that there is not; its button keeps the focus that came to it on the last turn. */
   readonly onTurn: Readonly<Record<'previous' | 'next', (() => void) | undefined>>
 }) {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return
     if (event.key === '[') onTurn.previous?.()
     if (event.key === ']') onTurn.next?.()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
   return (
     <div className="table-foot">
       <p role="status">{shown}</p>

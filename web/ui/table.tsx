@@ -6,10 +6,11 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { TableHead, type TableSort } from './table-head.tsx'
 import { isPanelOpen, isTypedInto, tableAct, type TableAct } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
+import { useDocumentKeys } from './use-document-keys.ts'
 
 /** A column of a table. */
 export interface TableColumn<Row> {
@@ -241,18 +242,13 @@ function useActs<Row>({ props, marked, setMarked, scrollTo, frame }: Acting<Row>
 
 /** Keys of the page itself: not those that are typed into a field, pressed on a button, or meant for a dialog. */
 function usePageKeys(onKey: (event: KeyboardEvent) => void): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const { target } = event
     const isPressed = target instanceof Element && target.closest('a, button') !== null
     if (event.defaultPrevented || event.altKey || isTypedInto(target)) return
     if (isPressed && (event.key === 'Enter' || event.key === ' ')) return
     if (document.querySelector('dialog:modal') === null) onKey(event)
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** The places of the rows to draw, and the height of those before and after them. */

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { day } from '#domain/kit/time.ts'
 import type { listMyPackages } from '#domain/packages/api.ts'
+import { frozenDays } from '#domain/packages/frozen-days.ts'
 
 type WireLot = OutputOf<typeof listMyPackages>['data'][number]
 
@@ -31,11 +32,11 @@ export function toOwnPack(lot: WireLot, about: { readonly today: string; readonl
   }
 }
 
-/** A freeze covers whole days, and ends at the first instant of the day after it. */
+/** The last day of the freeze that holds today. */
 function frozenTo({ frozen }: WireLot, today: string): string | undefined {
   if (frozen === undefined) return undefined
-  const [from, after] = [frozen.from_at.slice(0, 10), frozen.until_at.slice(0, 10)]
-  return from <= today && today < after ? day(after).subtract({ days: 1 }).toString() : undefined
+  const { first, last } = frozenDays(frozen)
+  return first <= today && today <= last ? last : undefined
 }
 
 /**

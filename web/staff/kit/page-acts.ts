@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { IconDrawing } from '#web/ui/icon.tsx'
 import { isTypedInto } from '#web/ui/table-keys.ts'
+import { useDocumentKeys } from '#web/ui/use-document-keys.ts'
 
 /** Something that the open page does by a key or from the palette. Keep the array stable. */
 export interface PageAct {
@@ -25,18 +26,13 @@ const listeners = new Set<() => void>()
 
 /** The acts of this page while it is open: its letters work, and the palette and the map of keys list them. */
 export function usePageActs(acts: readonly PageAct[]): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return
     const act = acts.find(({ letter }) => letter?.toLowerCase() === event.key.toLowerCase())
     if (act === undefined) return
     event.preventDefault()
     act.run()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
   useEffect(() => {
     tell(acts)
     return () => tell(none)

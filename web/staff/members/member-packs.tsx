@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { day, type Day } from '#domain/kit/time.ts'
+import { type Day } from '#domain/kit/time.ts'
 import type { openRecord } from '#domain/members/api.ts'
+import { frozenDays } from '#domain/packages/frozen-days.ts'
 import { SentenceGap, useComma } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
@@ -47,6 +48,7 @@ function Pack({
   const t = useTranslations('memberPage')
   const short = useShortDay(today)
   const { left, granted, name } = pack
+  const frozen = pack.frozen === undefined ? undefined : frozenDays(pack.frozen)
   return (
     <article className="member-pack">
       <CreditRing
@@ -65,20 +67,15 @@ function Pack({
         {pack.own && pack.sharing === true ? (
           <p className="smallest muted">{t('packShared', { count: pack.sharers })}</p>
         ) : null}
-        {pack.frozen === undefined ? null : (
+        {frozen === undefined ? null : (
           <p className="smallest member-warn">
-            {t('packFrozen', { from: short(pack.frozen.from_at), to: short(dayBefore(pack.frozen.until_at)) })}
+            {t('packFrozen', { from: short(frozen.first), to: short(frozen.last) })}
           </p>
         )}
       </div>
       {children}
     </article>
   )
-}
-
-/** A freeze covers whole days, and ends at the first instant of the day after it. */
-function dayBefore(wire: string): string {
-  return day(wire.slice(0, 10)).subtract({ days: 1 }).toString()
 }
 
 /** One sentence that accounts for every credit, and says whether it does. */

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { isTypedInto, tableAct } from '#web/ui/table-keys.ts'
+import { useDocumentKeys } from '#web/ui/use-document-keys.ts'
 
 /** J and K go to the next and the previous row of a list wherever the focus is, the arrows from row to row. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, rowSelector: string): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const { altKey, ctrlKey, metaKey, target } = event
     if (event.defaultPrevented || altKey || ctrlKey || metaKey || isTypedInto(target)) return
     const rows = [...(list.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])]
@@ -12,11 +13,6 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, rowSelector: str
     event.preventDefault()
     next.focus()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** From the row with the focus, or else from the open one. */

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { bookingOfPass } from '#domain/attendance/pass-code.ts'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
 import { day } from '#domain/kit/time.ts'
+import { maxLookedUp } from '#domain/members/model.ts'
 import { formatDay } from '#domain/text/format-day.ts'
 import { commaOf } from '#web/kit/punctuation.tsx'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
@@ -45,8 +46,6 @@ export function useLookedUp(text: string): readonly PaletteGroup<FoundItem>[] {
   return groups.filter(({ items }) => items.length > 0)
 }
 
-/** As many as the search shows of a kind: there may be others. */
-const mostPeople = 4
 export const everyMemberKey = 'every member'
 
 /** The list of the members with what was typed, which stays out of its address. */
@@ -55,7 +54,8 @@ function useEveryMember(text: string, shown: number): readonly FoundItem[] {
   const { role } = useStaff()
   const navigate = useNavigate()
   const keyword = text.trim()
-  if (shown < mostPeople || !opens(role, membersPage)) return []
+  // With as many as are shown at most, there may be others.
+  if (shown < maxLookedUp || !opens(role, membersPage)) return []
   const run = () => void navigate(`/staff/${membersPage}`, { state: { keyword } })
   return [{ key: everyMemberKey, title: t('searchEveryMember', { text: keyword }), icon: Users, run }]
 }

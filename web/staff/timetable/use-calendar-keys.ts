@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { isTypedInto } from '#web/ui/table-keys.ts'
+import { useDocumentKeys } from '#web/ui/use-document-keys.ts'
 import { useStaff } from '../kit/console-start.ts'
 import { usePageActs, usePageKeys } from '../kit/page-acts.ts'
 import { closedPanel, type CalendarPanel, type CalendarState } from './calendar-address.ts'
@@ -61,7 +62,7 @@ export function useCalendarKeys(
   useEffect(() => {
     latest.current = open === undefined || to === undefined ? undefined : { id: open, to }
   }, [open, to])
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const by = mayChange ? moveAskedBy(event) : undefined
     if (by === undefined) return
     const moving = classes.find(({ id }) => id === (focusedClass() ?? openId))
@@ -74,11 +75,6 @@ export function useCalendarKeys(
     const isOpen = open === moving.id && panel === 'move'
     change(isOpen ? { to: next } : { open: moving.id, panel: 'move', to: next }, { goesOn: before !== undefined })
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** In a field Alt and an arrow go from word to word, or open its list. */

@@ -12,6 +12,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { publishHeight } from '#web/ui/publish-height.ts'
 import { isTypedInto } from '#web/ui/table-keys.ts'
+import { useDocumentKeys } from '#web/ui/use-document-keys.ts'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { commandKey } from '../kit/command-key.ts'
 import { queryClient } from '../kit/query-client.ts'
@@ -191,7 +192,7 @@ function useTakeBack() {
 }
 
 function useUndoKey(last: Run | undefined, takeBack: (id: Run['id']) => Promise<void>): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
     // A key that is held down repeats, and would take back one act after the other.
     if (!isUndo || event.repeat || event.defaultPrevented || isTypedInto(event.target)) return
@@ -200,11 +201,6 @@ function useUndoKey(last: Run | undefined, takeBack: (id: Run['id']) => Promise<
     event.preventDefault()
     void sent.then(async (id) => (id === undefined ? undefined : takeBack(id)))
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }
 
 const underWay: ReadonlySet<Run['state']> = new Set(['held', 'running'])
