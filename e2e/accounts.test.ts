@@ -18,30 +18,33 @@ const press = async (page: Page, name: string) => page.getByRole('button', { nam
 const codeTo = async (recipient: string) => codeIn(stage.product, recipient)
 const linkTo = async (recipient: string) => /https?:\S+/.exec(await mailTo(stage.product, recipient))?.[0] ?? 'none'
 
-test('a member who forgot the password gets a code and chooses another one, on a page without script', async () => {
-  const visitor = await stage.aVisitor({ size: phone, scripts: false })
-  const { page } = visitor
-  await page.goto('/signin')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await field(page, 'Email or phone').fill('mei')
-  await press(page, 'Send the code')
-  await page.getByText('Invalid login ID').waitFor()
-  await field(page, 'Email or phone').fill('weishan@example.com')
-  await press(page, 'Send the code')
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-  await field(page, 'New password').fill('four cold glasses of teh')
-  await press(page, 'Save and log in')
-  await page.getByText('Please provide code received from email').waitFor()
-  await field(page, 'Code').fill('none')
-  await field(page, 'New password').fill('four cold glasses of teh')
-  await press(page, 'Save and log in')
-  await page.getByText('Code is invalid', { exact: true }).waitFor()
-  await field(page, 'Code').fill(await codeTo('weishan@example.com'))
-  await field(page, 'New password').fill('four cold glasses of teh')
-  await press(page, 'Save and log in')
-  await page.waitForURL(/\/my-account$/)
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a member who forgot the password gets a code and chooses another one, on a page without script',
+  async () => {
+    const visitor = await stage.aVisitor({ size: phone, scripts: false })
+    const { page } = visitor
+    await page.goto('/signin')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await field(page, 'Email or phone').fill('mei')
+    await press(page, 'Send the code')
+    await page.getByText('Invalid login ID').waitFor()
+    await field(page, 'Email or phone').fill('weishan@example.com')
+    await press(page, 'Send the code')
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    await field(page, 'New password').fill('four cold glasses of teh')
+    await press(page, 'Save and log in')
+    await page.getByText('Please provide code received from email').waitFor()
+    await field(page, 'Code').fill('none')
+    await field(page, 'New password').fill('four cold glasses of teh')
+    await press(page, 'Save and log in')
+    await page.getByText('Code is invalid', { exact: true }).waitFor()
+    await field(page, 'Code').fill(await codeTo('weishan@example.com'))
+    await field(page, 'New password').fill('four cold glasses of teh')
+    await press(page, 'Save and log in')
+    await page.waitForURL(/\/my-account$/)
+    await visitor.leave()
+  },
+)
 
 test('FORGET_PASSWORD replaces the login, and is the same for an unknown account', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
@@ -128,52 +131,55 @@ test.runIf(isLong)(
   },
 )
 
-test('a member takes a copy of the data, asks for a correction, deletes the account in DELETE_ACCOUNT, is out at once, and cannot log in again', async () => {
-  const visitor = await stage.aVisitor({ size: phone })
-  const { page } = visitor
-  await page.goto('/signup')
-  await settled(page)
-  await field(page, 'Full name').fill('Ng Hui Shan')
-  await field(page, 'Email or phone').fill('019-876 5432')
-  await field(page, 'Password').fill('three warm bowls of laksa')
-  await typeBirthday(page, '1990-05-17')
-  for (const tick of await page.getByRole('main').getByRole('checkbox').all()) await tick.check()
-  await press(page, 'Create account')
-  await page.waitForURL(/\/my-account$/)
-  await page.goto('/my-account/auth')
-  await press(page, 'Ask for a correction')
-  await page.getByText('You must provide your correction').waitFor()
-  await field(page, 'What should we correct?').fill('<b>My name</b> is spelt Ng Hui San')
-  await press(page, 'Ask for a correction')
-  await page.getByText("We've got your request. We'll answer within 21 days.").waitFor()
-  await page.getByRole('listitem').filter({ hasText: '<b>My name</b> is spelt Ng Hui San' }).waitFor()
-  const [copy] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download my data' }).click(),
-  ])
-  expect(copy.suggestedFilename()).toBe('my-data.json')
-  await page.goto('/my-account/auth')
-  await settled(page)
-  await press(page, 'Delete account')
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByRole('button', { name: 'Keep my account' }).click()
-  await press(page, 'Delete account')
-  await expectAccessible(page)
-  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await dialog.getByText('Please check your password').waitFor()
-  await dialog.getByLabel('Password', { exact: true }).fill('three warm bowls of laksa')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
-  await page.goto('/signin')
-  await field(page, 'Email or phone').fill('019-876 5432')
-  await field(page, 'Password').fill('three warm bowls of laksa')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await page.getByText('Invalid login ID or password. Check both and try again.').waitFor()
-  expect(visitor.complaints).toEqual([])
-  await stage.product.checkInvariants()
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a member takes a copy of the data, asks for a correction, deletes the account in DELETE_ACCOUNT, is out at once, and cannot log in again',
+  async () => {
+    const visitor = await stage.aVisitor({ size: phone })
+    const { page } = visitor
+    await page.goto('/signup')
+    await settled(page)
+    await field(page, 'Full name').fill('Ng Hui Shan')
+    await field(page, 'Email or phone').fill('019-876 5432')
+    await field(page, 'Password').fill('three warm bowls of laksa')
+    await typeBirthday(page, '1990-05-17')
+    for (const tick of await page.getByRole('main').getByRole('checkbox').all()) await tick.check()
+    await press(page, 'Create account')
+    await page.waitForURL(/\/my-account$/)
+    await page.goto('/my-account/auth')
+    await press(page, 'Ask for a correction')
+    await page.getByText('You must provide your correction').waitFor()
+    await field(page, 'What should we correct?').fill('<b>My name</b> is spelt Ng Hui San')
+    await press(page, 'Ask for a correction')
+    await page.getByText("We've got your request. We'll answer within 21 days.").waitFor()
+    await page.getByRole('listitem').filter({ hasText: '<b>My name</b> is spelt Ng Hui San' }).waitFor()
+    const [copy] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download my data' }).click(),
+    ])
+    expect(copy.suggestedFilename()).toBe('my-data.json')
+    await page.goto('/my-account/auth')
+    await settled(page)
+    await press(page, 'Delete account')
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await dialog.getByRole('button', { name: 'Keep my account' }).click()
+    await press(page, 'Delete account')
+    await expectAccessible(page)
+    await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await dialog.getByText('Please check your password').waitFor()
+    await dialog.getByLabel('Password', { exact: true }).fill('three warm bowls of laksa')
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
+    await page.goto('/signin')
+    await field(page, 'Email or phone').fill('019-876 5432')
+    await field(page, 'Password').fill('three warm bowls of laksa')
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await page.getByText('Invalid login ID or password. Check both and try again.').waitFor()
+    expect(visitor.complaints).toEqual([])
+    await stage.product.checkInvariants()
+    await visitor.leave()
+  },
+)
 
 test.runIf(isLong)(
   'a reader subscribes in the footer, confirms by the link in the e-mail, and unsubscribes without script',
@@ -211,26 +217,29 @@ test.runIf(isLong)(
   },
 )
 
-test('a button and a form of My Account that are pressed before hydration are answered once their script is here', async () => {
-  const visitor = await stage.aVisitor({ size: phone })
-  const { page } = visitor
-  await signIn(visitor, 'khoo-li-ting@example.com')
-  const opens = await holdRequests(page, /\.js$/)
-  await page.goto('/my-account/address', { waitUntil: 'commit' })
-  await press(page, 'Add an address')
-  opens()
-  await page.getByRole('dialog', { name: 'New address' }).waitFor()
-  const sends = await holdRequests(page, /\.js$/)
-  await page.goto('/my-account/account-settings', { waitUntil: 'commit' })
-  await field(page, 'Full name').fill('')
-  await press(page, 'Save profile')
-  sends()
-  await page.getByText('You must provide your full name').first().waitFor()
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a button and a form of My Account that are pressed before hydration are answered once their script is here',
+  async () => {
+    const visitor = await stage.aVisitor({ size: phone })
+    const { page } = visitor
+    await signIn(visitor, 'khoo-li-ting@example.com')
+    const opens = await holdRequests(page, /\.js$/)
+    await page.goto('/my-account/address', { waitUntil: 'commit' })
+    await press(page, 'Add an address')
+    opens()
+    await page.getByRole('dialog', { name: 'New address' }).waitFor()
+    const sends = await holdRequests(page, /\.js$/)
+    await page.goto('/my-account/account-settings', { waitUntil: 'commit' })
+    await field(page, 'Full name').fill('')
+    await press(page, 'Save profile')
+    sends()
+    await page.getByText('You must provide your full name').first().waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
 
-test('a press before hydration opens a page of its own, with what was typed', async () => {
+test.runIf(isLong)('a press before hydration opens a page of its own, with what was typed', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   const release = await holdRequests(page, /\.js$/)

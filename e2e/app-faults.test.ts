@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
-import { isLong, shareOf } from '#dev/testing/is-long.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { shiftClock } from '#dev/testing/phone-clock.ts'
 import { askApi, callApi, listOf, staffToken, textOf } from './kit/api.ts'
 import { signInByPage } from './kit/sign-in.ts'
@@ -28,36 +28,39 @@ function refuseStorage(): void {
   }
 }
 
-test('a full storage loses nothing while there is a network, and is reported when something must be stored without one', async () => {
-  const member = await stage.aVisitor({ size: phone, worker: true })
-  const { page, context } = member
-  await signInByPage(member, 'grace@example.com')
-  const token = await tokenOf('grace@example.com')
-  await context.addInitScript(refuseStorage)
-  const browser = await context.newCDPSession(page)
-  const { origin } = new URL(page.url())
-  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  await page.goto('/shop/view?slug=grip-socks')
-  await settled(page)
-  await page.getByRole('button', { name: /^Add to cart/ }).click()
-  await expect.poll(async () => quantities(token)).toEqual([1])
-  await page.getByRole('button', { name: /^Cart, 1 item/ }).waitFor()
-  await context.setOffline(true)
-  await heart(page).click()
-  await page.getByText('Failed to save My Favourite').waitFor()
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await heart(page).click()
-  await expect
-    .poll(async () => {
-      const saved = await callApi(stage.product, 'GET /wishlist/ids', { token })
-      return listOf(saved?.body.product_ids).length
-    })
-    .toBe(1)
-  expect(await quantities(token)).toEqual([1])
-  expect(member.complaints).toEqual([])
-  await member.leave()
-})
+test.runIf(isLong)(
+  'a full storage loses nothing while there is a network, and is reported when something must be stored without one',
+  async () => {
+    const member = await stage.aVisitor({ size: phone, worker: true })
+    const { page, context } = member
+    await signInByPage(member, 'grace@example.com')
+    const token = await tokenOf('grace@example.com')
+    await context.addInitScript(refuseStorage)
+    const browser = await context.newCDPSession(page)
+    const { origin } = new URL(page.url())
+    await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+    await page.goto('/shop/view?slug=grip-socks')
+    await settled(page)
+    await page.getByRole('button', { name: /^Add to cart/ }).click()
+    await expect.poll(async () => quantities(token)).toEqual([1])
+    await page.getByRole('button', { name: /^Cart, 1 item/ }).waitFor()
+    await context.setOffline(true)
+    await heart(page).click()
+    await page.getByText('Failed to save My Favourite').waitFor()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await heart(page).click()
+    await expect
+      .poll(async () => {
+        const saved = await callApi(stage.product, 'GET /wishlist/ids', { token })
+        return listOf(saved?.body.product_ids).length
+      })
+      .toBe(1)
+    expect(await quantities(token)).toEqual([1])
+    expect(member.complaints).toEqual([])
+    await member.leave()
+  },
+)
 
 test.runIf(isLong)(
   'a change that waited for the network and is then refused is reported once, and nothing else is lost',
@@ -97,12 +100,10 @@ test.runIf(isLong)(
   },
 )
 
-test.each(
-  shareOf([
-    ['behind', -3_600_000],
-    ['ahead', 3_600_000],
-  ] as const),
-)("a phone whose clock is an hour %s shows a valid pass, and the studio's time", async (_way, byMs) => {
+test.runIf(isLong).each([
+  ['behind', -3_600_000],
+  ['ahead', 3_600_000],
+] as const)("a phone whose clock is an hour %s shows a valid pass, and the studio's time", async (_way, byMs) => {
   const member = await stage.aVisitor({ size: phone, worker: true })
   const { page, context } = member
   await context.addInitScript(shiftClock, byMs)

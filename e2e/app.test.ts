@@ -198,7 +198,7 @@ test('the app opened first without a network says so, in both languages, and con
   await visitor.leave()
 })
 
-test("a member pays in the device's browser, returns by a link, and saves a calendar file", async () => {
+test.runIf(isLong)("a member pays in the device's browser, returns by a link, and saves a calendar file", async () => {
   const { visitor, device } = await anApp()
   const { page } = visitor
   await signInByPage(visitor, 'weishan@example.com')
@@ -256,7 +256,7 @@ test("a member pays in the device's browser, returns by a link, and saves a cale
   await visitor.leave()
 })
 
-test("a page that cannot render a newer server's data asks for an update of the app", async () => {
+test.runIf(isLong)("a page that cannot render a newer server's data asks for an update of the app", async () => {
   const { visitor, device } = await anApp()
   const { page } = visitor
   await page.goto('/packages')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { registerMember } from './kit/api.ts'
 import { signInNew } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -21,15 +22,18 @@ test('a payment that the bank refuses charges nothing and can be tried again', a
   await visitor.leave()
 })
 
-test('a payment counts by the return of the browser alone when the message to the server is lost', async () => {
-  const visitor = await aBuyer('nonews@example.com')
-  await toBank(visitor)
-  await choose(visitor, 'Approve, drop server callback')
-  await visitor.page.waitForURL('**/checkout/result?**')
-  await visitor.page.getByRole('heading', { name: "Thank you, it's paid." }).waitFor()
-  expect(await packs(visitor)).toBe(1)
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a payment counts by the return of the browser alone when the message to the server is lost',
+  async () => {
+    const visitor = await aBuyer('nonews@example.com')
+    await toBank(visitor)
+    await choose(visitor, 'Approve, drop server callback')
+    await visitor.page.waitForURL('**/checkout/result?**')
+    await visitor.page.getByRole('heading', { name: "Thank you, it's paid." }).waitFor()
+    expect(await packs(visitor)).toBe(1)
+    await visitor.leave()
+  },
+)
 
 test('a pack is paid through iPay88, whose page returns the browser by a form', async () => {
   const visitor = await aBuyer('ipay88@example.com')
@@ -55,7 +59,7 @@ test('a pack is paid through iPay88, whose page returns the browser by a form', 
   await visitor.leave()
 })
 
-test('a pack is paid by card, whose bank asks for a code', async () => {
+test.runIf(isLong)('a pack is paid by card, whose bank asks for a code', async () => {
   const visitor = await aBuyer('card@example.com')
   const { page } = visitor
   await openPayment(visitor)
@@ -100,7 +104,7 @@ test('a buyer whose browser never returns gets the pack all the same', async () 
   await visitor.leave()
 })
 
-test('a payment that the network lost is sent again at the next press', async () => {
+test.runIf(isLong)('a payment that the network lost is sent again at the next press', async () => {
   const visitor = await aBuyer('lost@example.com')
   const { page } = visitor
   await openPayment(visitor)

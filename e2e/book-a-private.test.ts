@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isLong } from '#dev/testing/is-long.ts'
 import { registerMember } from './kit/api.ts'
 import { signInNew } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -76,26 +77,29 @@ test('a member holds an hour, buys the pack that pays during the hold, books the
   await visitor.leave()
 })
 
-test('without script an hour is held, its people are named, a refusal is shown, and it is released', async () => {
-  const visitor = await stage.aVisitor({ scripts: false })
-  const { page } = visitor
-  await signInNewMember(visitor, 'another.member@example.com')
-  await page.goto('/privates?format=duo')
-  await page
-    .getByRole('button', { name: /^\d\d:\d\d with / })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('Name one person for each of the 2 spots').waitFor()
-  await page.getByLabel('Guest, full name').fill('Tan Wei')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText("You don't have a private pack yet").waitFor()
-  await page.reload()
-  await page.getByRole('button', { name: 'Release this time' }).click()
-  await page.getByRole('heading', { name: 'Open hours' }).waitFor()
-  await stage.product.checkInvariants()
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'without script an hour is held, its people are named, a refusal is shown, and it is released',
+  async () => {
+    const visitor = await stage.aVisitor({ scripts: false })
+    const { page } = visitor
+    await signInNewMember(visitor, 'another.member@example.com')
+    await page.goto('/privates?format=duo')
+    await page
+      .getByRole('button', { name: /^\d\d:\d\d with / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Name one person for each of the 2 spots').waitFor()
+    await page.getByLabel('Guest, full name').fill('Tan Wei')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText("You don't have a private pack yet").waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Release this time' }).click()
+    await page.getByRole('heading', { name: 'Open hours' }).waitFor()
+    await stage.product.checkInvariants()
+    await visitor.leave()
+  },
+)
 
 /** A member without bookings: any hour is free of overlaps, and the tests share no hold. */
 async function signInNewMember(visitor: Visitor, email: string): Promise<void> {

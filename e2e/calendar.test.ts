@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { textOf, type Wire } from './kit/api.ts'
 import { openClasses } from './kit/classes.ts'
 import { pastHold } from './kit/past-hold.ts'
@@ -111,7 +112,7 @@ function dayOf(row: Wire): string {
   return textOf(row['starts_at']).slice(0, 10)
 }
 
-test('every form of the calendar is accessible, and fits a phone', async () => {
+test.runIf(isLong)('every form of the calendar is accessible, and fits a phone', async () => {
   const [row] = await openClasses(stage.product)
   const [id, date] = [textOf(row?.['id']), textOf(row?.['starts_at']).slice(0, 10)]
   const visitor = await stage.aVisitor({ size: phone })

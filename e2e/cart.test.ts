@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLong } from '#dev/testing/is-long.ts'
+import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import { add, addButton, cartButton, drawer, open, openCart, socks, storedAs } from './kit/buyer.ts'
 import { signInByPage } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -10,7 +10,7 @@ const stage = stageProduct()
 const aBuyer = async (options: { scripts?: boolean } = {}) => stage.aVisitor({ size: phone, ...options })
 
 describe('the cart', () => {
-  test.each(['at once', 'while the tap is being sent', 'once it is stored'])(
+  test.each(shareOf(['at once', 'while the tap is being sent', 'once it is stored']))(
     'a cart loses nothing to a reload, %s',
     async (when) => {
       const buyer = await aBuyer()
@@ -114,7 +114,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('odd quantities are understood or ignored', async () => {
+  test.runIf(isLong)('odd quantities are understood or ignored', async () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     const cart = await openCart(buyer.page)

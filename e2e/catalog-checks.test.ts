@@ -31,7 +31,7 @@ test('the cost of delivery is on the product page and in the cart, before any fi
   await visitor.leave()
 })
 
-test('an empty cart, wishlist, search, category or list of orders offers a next step', async () => {
+test.runIf(isLong)('an empty cart, wishlist, search, category or list of orders offers a next step', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await page.goto('/shop?keyword=sokcz')
@@ -183,24 +183,27 @@ test.runIf(isLong)('a favourite is added to the cart with one press, or its opti
   await visitor.leave()
 })
 
-test('a page of goods renders its largest paint from the document and moves nothing meanwhile', async () => {
-  const visitor = await stage.aVisitor({ size: phone })
-  const { page } = visitor
-  await putSocks(page, 1)
-  for (const path of [
-    '/shop',
-    '/shop/view?slug=grip-socks',
-    '/best-sellers',
-    '/shocking-deals',
-    '/cart',
-    '/checkout',
-  ]) {
-    await page.goto(path)
-    await settled(page)
-    const { moved, picture } = await vitalsOf(page)
-    expect(moved, path).toBeLessThanOrEqual(0.02)
-    // A picture that is the largest is asked for at once, and before the others.
-    if (picture !== null) expect(picture, path).toEqual({ loading: 'eager', priority: 'high' })
-  }
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a page of goods renders its largest paint from the document and moves nothing meanwhile',
+  async () => {
+    const visitor = await stage.aVisitor({ size: phone })
+    const { page } = visitor
+    await putSocks(page, 1)
+    for (const path of [
+      '/shop',
+      '/shop/view?slug=grip-socks',
+      '/best-sellers',
+      '/shocking-deals',
+      '/cart',
+      '/checkout',
+    ]) {
+      await page.goto(path)
+      await settled(page)
+      const { moved, picture } = await vitalsOf(page)
+      expect(moved, path).toBeLessThanOrEqual(0.02)
+      // A picture that is the largest is asked for at once, and before the others.
+      if (picture !== null) expect(picture, path).toEqual({ loading: 'eager', priority: 'high' })
+    }
+    await visitor.leave()
+  },
+)

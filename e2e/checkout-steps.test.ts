@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { chooseAndTick, field, goToPayment, putSocks } from './kit/checkout.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
@@ -212,7 +213,7 @@ test('a refused step gives the focus to its summary, with the error beside each 
   await visitor.leave()
 })
 
-test('without script the lines are above the first step and are changed there', async () => {
+test.runIf(isLong)('without script the lines are above the first step and are changed there', async () => {
   const visitor = await stage.aVisitor({ size: phone, scripts: false })
   const { page } = visitor
   await page.goto('/shop/view?slug=grip-socks')
@@ -232,24 +233,27 @@ test('without script the lines are above the first step and are changed there', 
   await visitor.leave()
 })
 
-test('the checkout is shown in the other language with what was typed, and the hours of privates are one press away', async () => {
-  const visitor = await stage.aVisitor({ size: phone })
-  const { page } = visitor
-  await putSocks(page, 2)
-  await page.goto('/checkout')
-  await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
-  await field(page, 'Email').fill('half.typed@example')
-  await page.getByRole('button', { name: 'Language' }).click()
-  await page.getByRole('link', { name: '中文' }).click()
-  await page.waitForURL(/\/zh\/checkout/)
-  await expect.poll(async () => field(page, '电邮').inputValue()).toBe('half.typed@example')
-  expect(await page.evaluate(() => sessionStorage.getItem('hundred_typed'))).toBeNull()
-  await expectAccessible(page)
-  await page.goto('/privates')
-  await page.getByRole('link', { name: 'See open hours' }).click()
-  await page.getByRole('heading', { name: 'Open hours' }).waitFor()
-  await expect
-    .poll(async () => page.locator('#hours').evaluate((hours) => hours.getBoundingClientRect().top < innerHeight / 2))
-    .toBe(true)
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'the checkout is shown in the other language with what was typed, and the hours of privates are one press away',
+  async () => {
+    const visitor = await stage.aVisitor({ size: phone })
+    const { page } = visitor
+    await putSocks(page, 2)
+    await page.goto('/checkout')
+    await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
+    await field(page, 'Email').fill('half.typed@example')
+    await page.getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('link', { name: '中文' }).click()
+    await page.waitForURL(/\/zh\/checkout/)
+    await expect.poll(async () => field(page, '电邮').inputValue()).toBe('half.typed@example')
+    expect(await page.evaluate(() => sessionStorage.getItem('hundred_typed'))).toBeNull()
+    await expectAccessible(page)
+    await page.goto('/privates')
+    await page.getByRole('link', { name: 'See open hours' }).click()
+    await page.getByRole('heading', { name: 'Open hours' }).waitFor()
+    await expect
+      .poll(async () => page.locator('#hours').evaluate((hours) => hours.getBoundingClientRect().top < innerHeight / 2))
+      .toBe(true)
+    await visitor.leave()
+  },
+)

@@ -5,6 +5,7 @@ import { generateSync } from 'otplib'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { serveBundle } from './kit/native-app.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -121,25 +122,28 @@ test('an unknown page and one of another role are the same page, on a phone with
   await visitor.leave()
 })
 
-test('a page that is opened from the menu of a phone begins at its start, and Back shows no menu', async () => {
-  const visitor = await stage.aVisitor({ size: phone })
-  const { page } = visitor
-  await page.goto('/staff')
-  await enter(page, 'farah@hundred.example')
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await page.getByRole('navigation').getByRole('button', { name: 'More' }).press('Enter')
-  await menu.getByRole('link', { name: 'Calendar' }).press('Enter')
-  await page.getByRole('group', { name: 'View' }).waitFor()
-  await menu.waitFor({ state: 'detached' })
-  await expect.poll(async () => page.evaluate(() => document.activeElement?.id)).toBe('content')
-  await page.goBack()
-  await page.getByRole('button', { name: /^I can't teach/ }).waitFor()
-  expect(await menu.count()).toBe(0)
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a page that is opened from the menu of a phone begins at its start, and Back shows no menu',
+  async () => {
+    const visitor = await stage.aVisitor({ size: phone })
+    const { page } = visitor
+    await page.goto('/staff')
+    await enter(page, 'farah@hundred.example')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('navigation').getByRole('button', { name: 'More' }).press('Enter')
+    await menu.getByRole('link', { name: 'Calendar' }).press('Enter')
+    await page.getByRole('group', { name: 'View' }).waitFor()
+    await menu.waitFor({ state: 'detached' })
+    await expect.poll(async () => page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await page.goBack()
+    await page.getByRole('button', { name: /^I can't teach/ }).waitFor()
+    expect(await menu.count()).toBe(0)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
 
-test('without a network the console says so, and stops saying it when the network is back', async () => {
+test.runIf(isLong)('without a network the console says so, and stops saying it when the network is back', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page, context } = visitor
   await page.goto('/staff')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
-import { isLong } from '#dev/testing/is-long.ts'
+import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import { signIn, signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { phone, type Visitor } from './kit/visitor.ts'
@@ -9,11 +9,11 @@ import { phone, type Visitor } from './kit/visitor.ts'
 /** `npm run long` tests every page; the suite one of each frame, and one of each that starts with a list or a form. */
 const publicPages = [
   '/',
-  '/schedules',
   '/checkout',
-  '/no-such-page',
   ...(isLong
     ? [
+        '/schedules',
+        '/no-such-page',
         '/packages',
         '/privates',
         '/signin',
@@ -62,7 +62,7 @@ test('every page of a member recovers when the first request of every lazy part 
   await visitor.leave()
 })
 
-test('a modal whose script was lost says so, and opens at the next press', async () => {
+test.runIf(isLong)('a modal whose script was lost says so, and opens at the next press', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
@@ -80,7 +80,7 @@ test('a modal whose script was lost says so, and opens at the next press', async
   await visitor.leave()
 })
 
-test.each(['tasks', 'kiosk'])(
+test.each(shareOf(['tasks', 'kiosk']))(
   'the console page %s whose script was lost says so, and a reload opens it',
   async (path) => {
     const visitor = await stage.aVisitor()

@@ -192,30 +192,33 @@ test.each(
   await visitor.leave()
 })
 
-test('a guardian and a child wait as a pair, and the page says that both are promoted or neither', async () => {
-  const token = await registerMember(stage.product, 'pair@example.com')
-  await buy(stage.product, { token, slug: 'ten-class-pack' })
-  await aChild(stage.product, { token, signs: true })
-  const [session] = await classesWith('full')
-  const visitor = await enter('pair@example.com', { size: phone })
-  const { page } = visitor
-  await page.goto(`/schedules/booking?session_id=${session}`)
-  await settled(page)
-  await page.getByText('Two of you?').click()
-  await page.getByRole('radio', { name: 'Aina' }).waitFor()
-  await page.getByRole('button', { name: 'Join together' }).click()
-  await page.getByText(/Together with Aina Tan: both of you, or neither\./).waitFor()
-  await seen(visitor)
-  expect((await upcomingBookings(stage.product, token)).map(({ pair_with: other }) => other?.['full_name'])).toEqual(
-    expect.arrayContaining(['Aina Tan', 'Tan Li Wei']),
-  )
-  await oneMore(stage.product, { manager, id: textOf(session) })
-  expect((await upcomingBookings(stage.product, token)).map(({ status }) => status)).toEqual(['pending', 'pending'])
-  await oneMore(stage.product, { manager, id: textOf(session) })
-  expect((await upcomingBookings(stage.product, token)).map(({ status }) => status)).toEqual(['booked', 'booked'])
-  await stage.product.checkInvariants()
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a guardian and a child wait as a pair, and the page says that both are promoted or neither',
+  async () => {
+    const token = await registerMember(stage.product, 'pair@example.com')
+    await buy(stage.product, { token, slug: 'ten-class-pack' })
+    await aChild(stage.product, { token, signs: true })
+    const [session] = await classesWith('full')
+    const visitor = await enter('pair@example.com', { size: phone })
+    const { page } = visitor
+    await page.goto(`/schedules/booking?session_id=${session}`)
+    await settled(page)
+    await page.getByText('Two of you?').click()
+    await page.getByRole('radio', { name: 'Aina' }).waitFor()
+    await page.getByRole('button', { name: 'Join together' }).click()
+    await page.getByText(/Together with Aina Tan: both of you, or neither\./).waitFor()
+    await seen(visitor)
+    expect((await upcomingBookings(stage.product, token)).map(({ pair_with: other }) => other?.['full_name'])).toEqual(
+      expect.arrayContaining(['Aina Tan', 'Tan Li Wei']),
+    )
+    await oneMore(stage.product, { manager, id: textOf(session) })
+    expect((await upcomingBookings(stage.product, token)).map(({ status }) => status)).toEqual(['pending', 'pending'])
+    await oneMore(stage.product, { manager, id: textOf(session) })
+    expect((await upcomingBookings(stage.product, token)).map(({ status }) => status)).toEqual(['booked', 'booked'])
+    await stage.product.checkInvariants()
+    await visitor.leave()
+  },
+)
 
 test('a returned credit books the held seat', async () => {
   const token = await registerMember(stage.product, 'returned@example.com')

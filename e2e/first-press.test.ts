@@ -47,10 +47,12 @@ test('a press whose script never loads follows the link', async () => {
   await visitor.leave()
 })
 
-test.each([
-  ['of the page', /\.js$/],
-  ['of its part', /shop-footer/],
-])('a press before the script %s has loaded is kept', async (_script, late) => {
+test.each(
+  shareOf([
+    ['of the page', /\.js$/],
+    ['of its part', /shop-footer/],
+  ]),
+)('a press before the script %s has loaded is kept', async (_script, late) => {
   const visitor = await stage.aVisitor()
   const { page } = visitor
   const release = await holdRequests(page, late)
@@ -64,10 +66,12 @@ test.each([
   await visitor.leave()
 })
 
-test.each([
-  ['the cart', /^Cart/, 'Cart'],
-  ['the menu', 'Menu', 'Menu'],
-])('a press before hydration opens %s, once', async (_of, button, name) => {
+test.each(
+  shareOf([
+    ['the cart', /^Cart/, 'Cart'],
+    ['the menu', 'Menu', 'Menu'],
+  ]),
+)('a press before hydration opens %s, once', async (_of, button, name) => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   const release = await holdRequests(page, /\.js$/)

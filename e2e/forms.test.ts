@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
-import { isLong } from '#dev/testing/is-long.ts'
+import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import { askApi, staffToken, textOf } from './kit/api.ts'
 import { signIn, signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -59,10 +59,12 @@ test('a password that is shown is not carried to the other language, and nothing
   await visitor.leave()
 })
 
-test.each([
-  ['terms', 'House rules', 'Terms'],
-  ['privacy', 'What we keep', 'Privacy Policy'],
-] as const)('a new version of the %s is signed over My Forms, once', async (kind, title, name) => {
+test.each(
+  shareOf([
+    ['terms', 'House rules', 'Terms'],
+    ['privacy', 'What we keep', 'Privacy Policy'],
+  ] as const),
+)('a new version of the %s is signed over My Forms, once', async (kind, title, name) => {
   await publish(kind, title)
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor

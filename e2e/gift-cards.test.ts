@@ -146,7 +146,7 @@ test.runIf(isLong)('a guest puts a card into the cart beside goods and pays both
   await guest.leave()
 })
 
-test('a card is put into the cart without script, on the way to the checkout', async () => {
+test.runIf(isLong)('a card is put into the cart without script, on the way to the checkout', async () => {
   const guest = await stage.aVisitor({ size: desktop, scripts: false })
   const { page } = guest
   await page.goto('/giftcard')

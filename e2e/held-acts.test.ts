@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { askApi, staffToken, textOf } from './kit/api.ts'
 import { dayAhead, openClasses } from './kit/classes.ts'
 import { countTaps } from './kit/count-taps.ts'
@@ -46,48 +47,51 @@ test('a manager drags a class in one drag and two taps, and takes it back within
   await visitor.leave()
 })
 
-test('a manager moves a class by keys alone, which Ctrl Z takes back, and sees why a later one was not done', async () => {
-  const [, row] = await openClasses(stage.product)
-  const [id, startsAt] = [textOf(row?.['id']), textOf(row?.['starts_at'])]
-  const visitor = await stage.aVisitor({ size: desktop })
-  const { page } = visitor
-  await signInStaff(visitor, 'manager@hundred.example')
-  await page.goto(`/staff/calendar?view=day&date=${startsAt.slice(0, 10)}`)
-  const bar = page.getByRole('region', { name: 'What is about to happen' })
-  const moveByKeys = async () => {
-    await page.locator(`[data-class="${id}"]`).focus()
-    await page.keyboard.press('Alt+ArrowUp')
-    const move = page.getByRole('button', { name: /^Move, tell/ })
-    await move.and(page.locator(':enabled')).waitFor()
-    await move.press('Enter')
-    await page.getByRole('heading', { name: 'Move class' }).waitFor({ state: 'detached' })
-    await bar.getByText(/^Moving /).waitFor()
-  }
-  await moveByKeys()
-  await page.keyboard.press('Control+z')
-  await bar.getByText(/^Moving /).waitFor({ state: 'detached' })
-  await moveByKeys()
-  // A colleague moves it meanwhile, so the plan is no longer the one that was shown.
-  await askApi(stage.product, `PUT /staff/schedules/${id}/time`, {
-    token: await staffToken(stage.product, 'owner@hundred.example'),
-    body: { starts_at: Temporal.Instant.from(startsAt).add({ minutes: 5 }).toString() },
-  })
-  await pastHold(stage.product)
-  await bar.getByText(/^Not done: Moving /).waitFor()
-  await page.locator(`[data-class="${id}"]`).click()
-  await page.getByRole('link', { name: 'Cancel class' }).click()
-  await settled(page)
-  await expectAccessible(page)
-  // The bar stays until it is put away, so the button of another act stands above it.
-  const act = await page.getByRole('button', { name: /^Cancel class/ }).boundingBox()
-  expect(Number(act?.y) + Number(act?.height)).toBeLessThan(Number((await bar.boundingBox())?.y))
-  await bar.getByRole('link', { name: 'See what it would do now' }).click()
-  await page.getByRole('heading', { name: 'Move class' }).waitFor()
-  await page.getByRole('button', { name: /^Move, tell/ }).waitFor()
-  await bar.getByText(/^Not done/).waitFor({ state: 'detached' })
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a manager moves a class by keys alone, which Ctrl Z takes back, and sees why a later one was not done',
+  async () => {
+    const [, row] = await openClasses(stage.product)
+    const [id, startsAt] = [textOf(row?.['id']), textOf(row?.['starts_at'])]
+    const visitor = await stage.aVisitor({ size: desktop })
+    const { page } = visitor
+    await signInStaff(visitor, 'manager@hundred.example')
+    await page.goto(`/staff/calendar?view=day&date=${startsAt.slice(0, 10)}`)
+    const bar = page.getByRole('region', { name: 'What is about to happen' })
+    const moveByKeys = async () => {
+      await page.locator(`[data-class="${id}"]`).focus()
+      await page.keyboard.press('Alt+ArrowUp')
+      const move = page.getByRole('button', { name: /^Move, tell/ })
+      await move.and(page.locator(':enabled')).waitFor()
+      await move.press('Enter')
+      await page.getByRole('heading', { name: 'Move class' }).waitFor({ state: 'detached' })
+      await bar.getByText(/^Moving /).waitFor()
+    }
+    await moveByKeys()
+    await page.keyboard.press('Control+z')
+    await bar.getByText(/^Moving /).waitFor({ state: 'detached' })
+    await moveByKeys()
+    // A colleague moves it meanwhile, so the plan is no longer the one that was shown.
+    await askApi(stage.product, `PUT /staff/schedules/${id}/time`, {
+      token: await staffToken(stage.product, 'owner@hundred.example'),
+      body: { starts_at: Temporal.Instant.from(startsAt).add({ minutes: 5 }).toString() },
+    })
+    await pastHold(stage.product)
+    await bar.getByText(/^Not done: Moving /).waitFor()
+    await page.locator(`[data-class="${id}"]`).click()
+    await page.getByRole('link', { name: 'Cancel class' }).click()
+    await settled(page)
+    await expectAccessible(page)
+    // The bar stays until it is put away, so the button of another act stands above it.
+    const act = await page.getByRole('button', { name: /^Cancel class/ }).boundingBox()
+    expect(Number(act?.y) + Number(act?.height)).toBeLessThan(Number((await bar.boundingBox())?.y))
+    await bar.getByRole('link', { name: 'See what it would do now' }).click()
+    await page.getByRole('heading', { name: 'Move class' }).waitFor()
+    await page.getByRole('button', { name: /^Move, tell/ }).waitFor()
+    await bar.getByText(/^Not done/).waitFor({ state: 'detached' })
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
 
 test('a manager closes a holiday on a phone in four taps and a reason', async () => {
   const date = await dayAhead(stage.product, 9)

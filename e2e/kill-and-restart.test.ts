@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { shareOf } from '#dev/testing/is-long.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { callApi, listOf, registerMember, textOf, type Wire } from './kit/api.ts'
 import { startProduct, type Product } from './kit/product.ts'
 
@@ -22,17 +22,15 @@ beforeAll(async () => {
 })
 afterAll(async () => product.stop())
 
-describe('the server is killed', () => {
-  test.each(
-    shareOf([
-      'before_commit#1',
-      'before_begin#1',
-      'after_lock#1',
-      'after_first_write#1',
-      'after_first_write#2',
-      'after_commit#1',
-    ]),
-  )(
+describe.runIf(isLong)('the server is killed', () => {
+  test.each([
+    'before_commit#1',
+    'before_begin#1',
+    'after_lock#1',
+    'after_first_write#1',
+    'after_first_write#2',
+    'after_commit#1',
+  ])(
     'a server killed at %s of a booking has booked one seat for one credit after the same request again',
     async (point) => {
       const session = sessions[attempt++]
@@ -57,7 +55,7 @@ describe('the server is killed', () => {
     },
   )
 
-  test.each(shareOf(['after_commit#1', 'after_lock#1', 'after_first_write#2', 'before_commit#1']))(
+  test.each(['after_commit#1', 'after_lock#1', 'after_first_write#2', 'before_commit#1'])(
     "a server killed at %s of a payment callback has granted the pack once after the bank's retry",
     async (point) => {
       const placed = await order(`paid-${point}`)

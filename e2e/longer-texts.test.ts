@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { nextFrame, settled } from '#dev/settled.ts'
+import { shareOf } from '#dev/testing/is-long.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectWellMade, phone, type Visitor } from './kit/visitor.ts'
@@ -11,21 +12,20 @@ beforeAll(async () => {
   visitor = await stage.aVisitor({ size: phone })
 })
 
-test.each(['/', '/schedules', '/packages', '/signup', '/privates', '/my-account/classes', '/my-account/packages'])(
-  'texts that are two fifths longer still fit on %s',
-  async (path) => {
-    await visitor.context.clearCookies()
-    if (path.startsWith('/my-account')) await signIn(visitor, 'weishan@example.com')
-    await visitor.page.goto(path)
-    await settled(visitor.page)
-    expect(await visitor.page.evaluate(lengthenTexts)).toBeGreaterThan(20)
-    await nextFrame(visitor.page)
-    await expectWellMade(visitor.page)
-    expect(await visitor.page.evaluate(listCutTexts)).toEqual([])
-  },
-)
+const paths = ['/', '/my-account/classes', '/schedules', '/packages', '/signup', '/privates', '/my-account/packages']
 
-test.each(['/', '/schedules'])(
+test.each(shareOf(paths, 2))('texts that are two fifths longer still fit on %s', async (path) => {
+  await visitor.context.clearCookies()
+  if (path.startsWith('/my-account')) await signIn(visitor, 'weishan@example.com')
+  await visitor.page.goto(path)
+  await settled(visitor.page)
+  expect(await visitor.page.evaluate(lengthenTexts)).toBeGreaterThan(20)
+  await nextFrame(visitor.page)
+  await expectWellMade(visitor.page)
+  expect(await visitor.page.evaluate(listCutTexts)).toEqual([])
+})
+
+test.each(shareOf(['/', '/schedules']))(
   'at twice the size of text no level and no time of a class breaks inside on %s',
   async (path) => {
     const { page, context } = visitor
@@ -48,19 +48,22 @@ test.each(['/', '/schedules'])(
   },
 )
 
-test.each(['/', '/schedules'])('at twice the size of text no word of a long name breaks inside on %s', async (path) => {
-  const { page, context } = visitor
-  await context.clearCookies()
-  await page.goto(path)
-  await settled(page)
-  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
-  const names = page.locator('main :is(.class-card-name, .today-card h3, h1)')
-  expect(await names.count()).toBeGreaterThan(1)
-  expect(await names.evaluateAll(listBrokenWords)).toEqual([])
-  await expectWellMade(page)
-})
+test.each(shareOf(['/', '/schedules']))(
+  'at twice the size of text no word of a long name breaks inside on %s',
+  async (path) => {
+    const { page, context } = visitor
+    await context.clearCookies()
+    await page.goto(path)
+    await settled(page)
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+    const names = page.locator('main :is(.class-card-name, .today-card h3, h1)')
+    expect(await names.count()).toBeGreaterThan(1)
+    expect(await names.evaluateAll(listBrokenWords)).toEqual([])
+    await expectWellMade(page)
+  },
+)
 
-test.each(['/my-account/classes', '/my-account/classes?tab=past'])(
+test.each(shareOf(['/my-account/classes', '/my-account/classes?tab=past']))(
   'at twice the size of text on 320 px no part of a class is cut or lies on another on %s',
   async (path) => {
     const { page, context } = visitor
@@ -96,7 +99,7 @@ test('at twice the size of text the link to today stands beside the name of the 
   expect(name && today && name.x + name.width <= today.x).toBe(true)
 })
 
-test.each(['/', '/packages', '/zh', '/zh/packages'])(
+test.each(shareOf(['/', '/packages', '/zh', '/zh/packages']))(
   'at twice the size of text on 1280 px the menu wraps above the page on %s',
   async (path) => {
     const { page, context } = visitor

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, type Visitor } from './kit/visitor.ts'
@@ -65,7 +66,7 @@ test('the columns of the members are chosen and ordered by keys, and are there t
   await visitor.leave()
 })
 
-test('people who share a device keep their columns apart', async () => {
+test.runIf(isLong)('people who share a device keep their columns apart', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   const usual = await openMembers(visitor, 'manager@hundred.example')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isLong } from '#dev/testing/is-long.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, phone, seen, type Visitor } from './kit/visitor.ts'
@@ -83,26 +84,29 @@ test('a member joins a membership at the bank, and two cycles are collected in t
   await member.leave()
 })
 
-test('an invalid identity number is reported at its field, and a refusal of the bank on the payments page', async () => {
-  const member = await stage.aVisitor({ size: desktop, theme: 'dark' })
-  const { page } = member
-  await signIn(member, 'grace@example.com')
-  await joinByPage(member, 'A card')
-  await page.getByLabel('Identity card or passport number').fill('12')
-  await page.getByRole('button', { name: 'Go to my bank' }).click()
-  await page.getByText('Please check your identity number').waitFor()
-  await seen(member)
-  await page.getByLabel('Identity card or passport number').fill('K7654321')
-  await page.getByRole('button', { name: 'Go to my bank' }).click()
-  await page.getByRole('button', { name: 'Cancel payment' }).click()
-  await page.waitForURL('**/my-account/payment')
-  const card = page.getByRole('region', { name: 'Monthly 8' })
-  await card.getByText("Your bank didn't authorise it, so it hasn't begun.").waitFor()
-  await seen(member)
-  await member.leave()
-})
+test.runIf(isLong)(
+  'an invalid identity number is reported at its field, and a refusal of the bank on the payments page',
+  async () => {
+    const member = await stage.aVisitor({ size: desktop, theme: 'dark' })
+    const { page } = member
+    await signIn(member, 'grace@example.com')
+    await joinByPage(member, 'A card')
+    await page.getByLabel('Identity card or passport number').fill('12')
+    await page.getByRole('button', { name: 'Go to my bank' }).click()
+    await page.getByText('Please check your identity number').waitFor()
+    await seen(member)
+    await page.getByLabel('Identity card or passport number').fill('K7654321')
+    await page.getByRole('button', { name: 'Go to my bank' }).click()
+    await page.getByRole('button', { name: 'Cancel payment' }).click()
+    await page.waitForURL('**/my-account/payment')
+    const card = page.getByRole('region', { name: 'Monthly 8' })
+    await card.getByText("Your bank didn't authorise it, so it hasn't begun.").waitFor()
+    await seen(member)
+    await member.leave()
+  },
+)
 
-test('a membership is joined without script', async () => {
+test.runIf(isLong)('a membership is joined without script', async () => {
   const member = await stage.aVisitor({ size: desktop })
   await signIn(member, 'priya-nair@example.com')
   const plain = await stage.windowOf(member, { scripts: false })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import { withClientOn } from '#dev/testing/server-databases.ts'
 import { askApi, listOf, textOf } from './kit/api.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -8,10 +9,12 @@ import { desktop, phone } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
-test.each([
-  ['/', 'My Account', 'Change Region'],
-  ['/zh', '我的账户', '切换地区'],
-])('the header of %s ends in words: %s, then %s', async (path, account, region) => {
+test.each(
+  shareOf([
+    ['/', 'My Account', 'Change Region'],
+    ['/zh', '我的账户', '切换地区'],
+  ]),
+)('the header of %s ends in words: %s, then %s', async (path, account, region) => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await page.goto(path)
@@ -30,29 +33,34 @@ test.each([
   await visitor.leave()
 })
 
-test('the language menu lists the languages of the settings, English alone where the studio sets so', async () => {
-  const visitor = await stage.aVisitor({ size: desktop })
-  const { page } = visitor
-  const listed = async () => {
-    await page.goto('/packages')
-    await settled(page)
-    const menu = page.getByRole('banner').locator('.menu', { has: page.getByRole('button', { name: 'Language' }) })
-    return menu.getByRole('link', { includeHidden: true }).allTextContents()
-  }
-  expect(await listed()).toEqual(['English', '中文'])
-  await withClientOn(stage.product.databaseUrl, async (client) => {
-    await client.query(`update settings set value = jsonb_set(value, '{languages}', '["en"]') where key = 'site'`)
-  })
-  await stage.product.harness('/forget', {})
-  expect(await listed()).toEqual(['English'])
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'the language menu lists the languages of the settings, English alone where the studio sets so',
+  async () => {
+    const visitor = await stage.aVisitor({ size: desktop })
+    const { page } = visitor
+    const listed = async () => {
+      await page.goto('/packages')
+      await settled(page)
+      const menu = page.getByRole('banner').locator('.menu', { has: page.getByRole('button', { name: 'Language' }) })
+      return menu.getByRole('link', { includeHidden: true }).allTextContents()
+    }
+    expect(await listed()).toEqual(['English', '中文'])
+    await withClientOn(stage.product.databaseUrl, async (client) => {
+      await client.query(`update settings set value = jsonb_set(value, '{languages}', '["en"]') where key = 'site'`)
+    })
+    await stage.product.harness('/forget', {})
+    expect(await listed()).toEqual(['English'])
+    await visitor.leave()
+  },
+)
 
-test.each([
-  ['the footer', '/', 'contentinfo', ['Points and store credit', 'Recently viewed', 'Help Centre', 'Legal Notice']],
-  ['the list of the account', '/my-account', 'main', ['Recently viewed', 'Help Centre', 'Legal Notice']],
-  ['the Help Centre', '/my-account/help-center', 'main', ['Points and store credit', 'Legal Notice']],
-] as const)('the links of %s lead to the pages that people look for', async (_place, path, role, names) => {
+test.each(
+  shareOf([
+    ['the footer', '/', 'contentinfo', ['Points and store credit', 'Recently viewed', 'Help Centre', 'Legal Notice']],
+    ['the list of the account', '/my-account', 'main', ['Recently viewed', 'Help Centre', 'Legal Notice']],
+    ['the Help Centre', '/my-account/help-center', 'main', ['Points and store credit', 'Legal Notice']],
+  ] as const),
+)('the links of %s lead to the pages that people look for', async (_place, path, role, names) => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')

@@ -41,37 +41,40 @@ afterAll(() => {
   front.close()
 })
 
-test('a new version is offered, not during a payment, and only the page that accepts is reloaded', async () => {
-  const visitor = await aVisitor(stage.browser, { url, size: phone, worker: true })
-  const { page, context } = visitor
-  await page.goto('/packages')
-  await page.evaluate(async () => navigator.serviceWorker.ready)
-  const offer = (of = page) => of.getByText('A new version is ready.')
-  const other = await context.newPage()
-  await other.goto('/terms')
-  await other.evaluate(() => document.body.setAttribute('data-typed', 'half a sentence'))
-  expect(await offer().count()).toBe(0)
-  version = 2
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await offer().waitFor()
-  await expectAccessible(page)
-  await page.goto('/checkout')
-  await settled(page)
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)).toBe(false)
-  expect(await offer().count()).toBe(0)
-  await page.goto('/zh/packages')
-  await page.getByText('新版本已就绪。').waitFor()
-  await page.goto('/packages')
-  const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await page.getByText('Updating. This page loads again').waitFor()
-  await loaded
-  await settled(page)
-  await untilUsed(other)
-  expect(await offer().count()).toBe(0)
-  expect(await other.locator('body').getAttribute('data-typed')).toBe('half a sentence')
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a new version is offered, not during a payment, and only the page that accepts is reloaded',
+  async () => {
+    const visitor = await aVisitor(stage.browser, { url, size: phone, worker: true })
+    const { page, context } = visitor
+    await page.goto('/packages')
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    const offer = (of = page) => of.getByText('A new version is ready.')
+    const other = await context.newPage()
+    await other.goto('/terms')
+    await other.evaluate(() => document.body.setAttribute('data-typed', 'half a sentence'))
+    expect(await offer().count()).toBe(0)
+    version = 2
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await offer().waitFor()
+    await expectAccessible(page)
+    await page.goto('/checkout')
+    await settled(page)
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)).toBe(false)
+    expect(await offer().count()).toBe(0)
+    await page.goto('/zh/packages')
+    await page.getByText('新版本已就绪。').waitFor()
+    await page.goto('/packages')
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await page.getByText('Updating. This page loads again').waitFor()
+    await loaded
+    await settled(page)
+    await untilUsed(other)
+    expect(await offer().count()).toBe(0)
+    expect(await other.locator('body').getAttribute('data-typed')).toBe('half a sentence')
+    await visitor.leave()
+  },
+)
 
 test.runIf(isLong)('an update in another tab does not interrupt a payment, and the order is placed once', async () => {
   const visitor = await aVisitor(stage.browser, { url, size: phone, worker: true })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shareOf } from '#dev/testing/is-long.ts'
 import { firstOfEachKind } from './kit/paths-by-kind.ts'
 import { stageProduct } from './kit/stage.ts'
 
@@ -9,7 +10,7 @@ const mostPages = 700
 const isEndless = (path: string) =>
   /[?&](?:date|week|session_id|page|keyword|banner|instructor|type)=|^\/(?:zh\/)?api\//.test(path)
 
-test.each(['/', '/zh'])('every link of the public site leads to a page, starting from %s', async (start) => {
+test.each(shareOf(['/', '/zh']))('every link of the public site leads to a page, starting from %s', async (start) => {
   const waiting = [start]
   const seen = new Map<string, string>([[start, 'the address bar']])
   const isFollowed = firstOfEachKind()

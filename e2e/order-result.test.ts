@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { shareOf } from '#dev/testing/is-long.ts'
+import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import { chooseAndTick, goToPayment } from './kit/checkout.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
@@ -62,24 +62,27 @@ test.each(
   },
 )
 
-test('without script the goods are held longer and another bank is tried with one press each', async () => {
-  const visitor = await stage.aVisitor({ size: phone })
-  await refusedByTheBank(visitor.page, 'plain@example.com')
-  const context = await stage.windowOf(visitor, { scripts: false })
-  const page = await context.newPage()
-  await page.goto(visitor.page.url())
-  await longer(page).click()
-  await page.getByText(/Held for you until/).waitFor()
-  expect(await longer(page).count()).toBe(0)
-  await page.getByRole('button', { name: /CIMB Clicks/ }).click()
-  await page.getByRole('link', { name: 'Continue to the bank' }).click()
-  await page.getByRole('button', { name: /Approve payment of/ }).waitFor()
-  await page.goto(visitor.page.url())
-  await page.getByRole('heading', { name: 'Confirming with your bank' }).waitFor()
-  await page.getByRole('link', { name: 'Check again' }).waitFor()
-  await context.close()
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'without script the goods are held longer and another bank is tried with one press each',
+  async () => {
+    const visitor = await stage.aVisitor({ size: phone })
+    await refusedByTheBank(visitor.page, 'plain@example.com')
+    const context = await stage.windowOf(visitor, { scripts: false })
+    const page = await context.newPage()
+    await page.goto(visitor.page.url())
+    await longer(page).click()
+    await page.getByText(/Held for you until/).waitFor()
+    expect(await longer(page).count()).toBe(0)
+    await page.getByRole('button', { name: /CIMB Clicks/ }).click()
+    await page.getByRole('link', { name: 'Continue to the bank' }).click()
+    await page.getByRole('button', { name: /Approve payment of/ }).waitFor()
+    await page.goto(visitor.page.url())
+    await page.getByRole('heading', { name: 'Confirming with your bank' }).waitFor()
+    await page.getByRole('link', { name: 'Check again' }).waitFor()
+    await context.close()
+    await visitor.leave()
+  },
+)
 
 test.each(shareOf([true, false]))(
   'a guest saves the paid order in an account with a password alone, with script: %s',

@@ -88,7 +88,7 @@ test('a guest tracks an order by keyboard alone, prints it, asks to cancel it an
   await visitor.leave()
 })
 
-test('without script an order is tracked and cancelled by plain forms', async () => {
+test.runIf(isLong)('without script an order is tracked and cancelled by plain forms', async () => {
   const number = await buySocks()
   const visitor = await stage.aVisitor({ size: phone, theme: 'dark', scripts: false })
   const { page } = visitor

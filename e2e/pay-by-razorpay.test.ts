@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isLong } from '#dev/testing/is-long.ts'
 import { registerMember } from './kit/api.ts'
 import { signInNew } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -17,7 +18,7 @@ test("a pack is paid at Razorpay's hosted checkout, which is requested before th
   await visitor.leave()
 })
 
-test('a gateway that does not answer leaves the order as it is, and the page polls', async () => {
+test.runIf(isLong)('a gateway that does not answer leaves the order as it is, and the page polls', async () => {
   const visitor = await atPayment('silent@example.com')
   const { page } = visitor
   await stage.product.bank('/requeries', { fault: 'garbage', times: 1 })

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { isLong } from '#dev/testing/is-long.ts'
 import { dayAhead } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -7,7 +8,7 @@ import { phone, seen } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
-test('in forced colours the chosen day, the map and the edges of the sheet stay visible', async () => {
+test.runIf(isLong)('in forced colours the chosen day, the map and the edges of the sheet stay visible', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.emulateMedia({ forcedColors: 'active' })

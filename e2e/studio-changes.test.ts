@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { askApi, listOf, staffToken, textOf, type Wire } from './kit/api.ts'
 import { dayAhead, openClasses } from './kit/classes.ts'
 import { dragClassEarlier } from './kit/drag-class.ts'
@@ -131,7 +132,7 @@ test('a manager takes a reformer out of order, whose person sits elsewhere, and 
   await visitor.leave()
 })
 
-test('a manager lets two people swap their reformers on the roster', async () => {
+test.runIf(isLong)('a manager lets two people swap their reformers on the roster', async () => {
   const token = await staffToken(stage.product)
   const { id, places } = await aClassOfTwo(token)
   const [one, other] = places
@@ -168,7 +169,7 @@ async function aClassOfTwo(token: string): Promise<{ id: string; places: readonl
   throw new Error('no class of the demo has two people')
 }
 
-test('a manager writes to one class from its roster, and everybody booked is told', async () => {
+test.runIf(isLong)('a manager writes to one class from its roster, and everybody booked is told', async () => {
   const [row] = await openClasses(stage.product)
   const visitor = await aManager()
   const { page } = visitor

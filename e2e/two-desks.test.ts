@@ -1,6 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { askApi, listOf, staffToken, textOf } from './kit/api.ts'
 import { openClasses } from './kit/classes.ts'
 import { aClassAtHand } from './kit/roster.ts'
@@ -53,7 +54,7 @@ test('of two who change a note at once the second sees both and chooses, and not
   }
 })
 
-test('a form of a class follows what a colleague changes, and does not change it back', async () => {
+test.runIf(isLong)('a form of a class follows what a colleague changes, and does not change it back', async () => {
   const [row] = await openClasses(stage.product)
   const [id, startsAt, capacity] = [textOf(row?.['id']), textOf(row?.['starts_at']), Number(row?.['capacity'])]
   const marcus = await stage.aVisitor()

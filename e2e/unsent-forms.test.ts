@@ -26,7 +26,7 @@ beforeAll(async () => {
 const shown = views.filter(({ name }) => Object.values(siteForms).includes(name))
 const people = new Map(shown.map(({ who }) => [who ?? 'a visitor', who]))
 
-test.each([...people])(
+test.each(shareOf([...people], 3))(
   'a form of %s that is sent without a network says that nothing was sent, stays filled in, and is sent by the next press',
   async (_name, who) => {
     await changePerson(visitor, who && studio.sessions[who])

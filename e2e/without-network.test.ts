@@ -86,25 +86,28 @@ test('opened pages are shown without a network with their time, and actions on s
   await member.leave()
 })
 
-test('the network goes away on an open page of a class type, and its classes wait to be booked', async () => {
-  const guest = await stage.aVisitor({ size: phone })
-  const { page, context } = guest
-  await page.goto('/class-types/view?slug=reformer-foundations')
-  await hydrated(page)
-  const main = page.getByRole('main')
-  const links = main.locator('a[href*="/schedules/booking?"]')
-  const count = await links.count()
-  expect(count).toBeGreaterThan(1)
-  await context.setOffline(true)
-  const waiting = main.getByRole('button', { name: "You're offline" })
-  await expect.poll(async () => waiting.count()).toBe(count)
-  for (const button of await waiting.all()) expect(await button.isDisabled()).toBe(true)
-  expect(await links.count()).toBe(0)
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect.poll(async () => links.count()).toBe(count)
-  await guest.leave()
-})
+test.runIf(isLong)(
+  'the network goes away on an open page of a class type, and its classes wait to be booked',
+  async () => {
+    const guest = await stage.aVisitor({ size: phone })
+    const { page, context } = guest
+    await page.goto('/class-types/view?slug=reformer-foundations')
+    await hydrated(page)
+    const main = page.getByRole('main')
+    const links = main.locator('a[href*="/schedules/booking?"]')
+    const count = await links.count()
+    expect(count).toBeGreaterThan(1)
+    await context.setOffline(true)
+    const waiting = main.getByRole('button', { name: "You're offline" })
+    await expect.poll(async () => waiting.count()).toBe(count)
+    for (const button of await waiting.all()) expect(await button.isDisabled()).toBe(true)
+    expect(await links.count()).toBe(0)
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect.poll(async () => links.count()).toBe(count)
+    await guest.leave()
+  },
+)
 
 test.runIf(isLong)(
   'opened pages are also cached in Chinese and for a guest, and the offline page goes on when the network is back',
@@ -147,47 +150,50 @@ test('logging out without a network leaves nothing on the device, and the sessio
   await member.leave()
 })
 
-test('the cart and the favourites are changed without a network, and merged when it is back', async () => {
-  const member = await stage.aVisitor({ size: phone, worker: true })
-  const { page, context } = member
-  await signInByPage(member, 'grace@example.com')
-  await see(member, '/packages')
-  await untilAllIsKept(page)
-  await page.goto('/shop/view?slug=grip-socks')
-  await settled(page)
-  await page.getByRole('button', { name: /^Add to cart/ }).click()
-  const token = textOf(
-    (await callApi(stage.product, 'POST /token', { body: { login: 'grace@example.com', password: 'hundred-demo' } }))
-      ?.body.token,
-  )
-  const quantity = async () => {
-    const answer = await callApi(stage.product, 'GET /cart', { token })
-    return listOf(answer?.body.items).map((item) => item.quantity)
-  }
-  await expect.poll(quantity).toEqual([1])
-  await context.setOffline(true)
-  await page
-    .getByRole('button', { name: /^My Favourite: add .*Grip Socks/ })
-    .first()
-    .click()
-  await page.getByText("You're offline. We'll save this when you're back.").waitFor()
-  await page.goto('/packages')
-  await page.getByText(/^You're offline\. This page is from/).waitFor()
-  await page.getByRole('button', { name: /^Cart, 1 item/ }).click()
-  const cart = page.getByRole('dialog')
-  await cart.getByRole('button', { name: /^More of Grip Socks/ }).click()
-  await cart.getByText("You're offline. Your cart is safe and will sync when you're back.").waitFor()
-  expect(await cart.getByRole('button', { name: "You're offline" }).isDisabled()).toBe(true)
-  expect(await quantity()).toEqual([1])
-  await context.setOffline(false)
-  await expect.poll(quantity, { timeout: 15_000 }).toEqual([2])
-  await page.getByText('1 change to My Favourite saved.').waitFor()
-  const saved = await callApi(stage.product, 'GET /wishlist/ids', { token })
-  expect(listOf(saved?.body.product_ids)).toHaveLength(1)
-  expect(await page.evaluate(() => localStorage.getItem('hundred-favourites-owed'))).toBeNull()
-  await stage.product.checkInvariants()
-  await member.leave()
-})
+test.runIf(isLong)(
+  'the cart and the favourites are changed without a network, and merged when it is back',
+  async () => {
+    const member = await stage.aVisitor({ size: phone, worker: true })
+    const { page, context } = member
+    await signInByPage(member, 'grace@example.com')
+    await see(member, '/packages')
+    await untilAllIsKept(page)
+    await page.goto('/shop/view?slug=grip-socks')
+    await settled(page)
+    await page.getByRole('button', { name: /^Add to cart/ }).click()
+    const token = textOf(
+      (await callApi(stage.product, 'POST /token', { body: { login: 'grace@example.com', password: 'hundred-demo' } }))
+        ?.body.token,
+    )
+    const quantity = async () => {
+      const answer = await callApi(stage.product, 'GET /cart', { token })
+      return listOf(answer?.body.items).map((item) => item.quantity)
+    }
+    await expect.poll(quantity).toEqual([1])
+    await context.setOffline(true)
+    await page
+      .getByRole('button', { name: /^My Favourite: add .*Grip Socks/ })
+      .first()
+      .click()
+    await page.getByText("You're offline. We'll save this when you're back.").waitFor()
+    await page.goto('/packages')
+    await page.getByText(/^You're offline\. This page is from/).waitFor()
+    await page.getByRole('button', { name: /^Cart, 1 item/ }).click()
+    const cart = page.getByRole('dialog')
+    await cart.getByRole('button', { name: /^More of Grip Socks/ }).click()
+    await cart.getByText("You're offline. Your cart is safe and will sync when you're back.").waitFor()
+    expect(await cart.getByRole('button', { name: "You're offline" }).isDisabled()).toBe(true)
+    expect(await quantity()).toEqual([1])
+    await context.setOffline(false)
+    await expect.poll(quantity, { timeout: 15_000 }).toEqual([2])
+    await page.getByText('1 change to My Favourite saved.').waitFor()
+    const saved = await callApi(stage.product, 'GET /wishlist/ids', { token })
+    expect(listOf(saved?.body.product_ids)).toHaveLength(1)
+    expect(await page.evaluate(() => localStorage.getItem('hundred-favourites-owed'))).toBeNull()
+    await stage.product.checkInvariants()
+    await member.leave()
+  },
+)
 
 test.runIf(isLong)('a favourite is removed on its own page without a network, and the others stay', async () => {
   const member = await stage.aVisitor({ size: phone, worker: true })

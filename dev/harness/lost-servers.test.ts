@@ -112,19 +112,27 @@ describe('a server that is paused while it locks a class', () => {
     30_000,
   )
 
-  test('a server paused for too long loses the class to the other, and its member books once by a retry', async () => {
-    const [first, second] = two.servers
-    const sessionId = await ground.aClassIn(52, 5)
-    const [holder, waiter] = [await somebodyFor(sessionId), await somebodyFor(sessionId)]
-    const { asked } = await pauseHolding({ point: 'after_lock#1', server: first, ask: async () => holder.askOn(first) })
-    await sleep(takenBackMs)
-    expect((await waiter.askOn(second)).status).toBe(201)
-    first.child.send('SIGCONT')
-    expect([201, 503]).toContain((await asked).status)
-    expect((await holder.askOn(first)).status).toBe(201)
-    expect(await classOutcome(two, sessionId)).toEqual({ live: 2, seats: 2, counted: 2, spent: 2, waiting: 0 })
-    expect([await holder.creditsLeft(), await waiter.creditsLeft()]).toEqual([4, 4])
-  }, 30_000)
+  test.runIf(isLong)(
+    'a server paused for too long loses the class to the other, and its member books once by a retry',
+    async () => {
+      const [first, second] = two.servers
+      const sessionId = await ground.aClassIn(52, 5)
+      const [holder, waiter] = [await somebodyFor(sessionId), await somebodyFor(sessionId)]
+      const { asked } = await pauseHolding({
+        point: 'after_lock#1',
+        server: first,
+        ask: async () => holder.askOn(first),
+      })
+      await sleep(takenBackMs)
+      expect((await waiter.askOn(second)).status).toBe(201)
+      first.child.send('SIGCONT')
+      expect([201, 503]).toContain((await asked).status)
+      expect((await holder.askOn(first)).status).toBe(201)
+      expect(await classOutcome(two, sessionId)).toEqual({ live: 2, seats: 2, counted: 2, spent: 2, waiting: 0 })
+      expect([await holder.creditsLeft(), await waiter.creditsLeft()]).toEqual([4, 4])
+    },
+    30_000,
+  )
 })
 
 describe('a server that is cut off from the database', () => {
@@ -166,19 +174,23 @@ describe('a server that is cut off from the database', () => {
     expect(await member.creditsLeft()).toBe(4)
   }, 30_000)
 
-  test('a server whose packets are dropped is not ready either, and completes what it was asked', async () => {
-    const [first, second] = two.servers
-    const sessionId = await ground.aClassIn(64, 5)
-    const member = await somebodyFor(sessionId)
-    way.silence()
-    const asked = member.askOn(second)
-    expect(await isReady(second)).toBe(false)
-    await othersBookOn(first)
-    way.mend()
-    expect((await asked).status).toBe(201)
-    await readyAgain(second)
-    expect(await classOutcome(two, sessionId)).toEqual({ live: 1, seats: 1, counted: 1, spent: 1, waiting: 0 })
-  }, 30_000)
+  test.runIf(isLong)(
+    'a server whose packets are dropped is not ready either, and completes what it was asked',
+    async () => {
+      const [first, second] = two.servers
+      const sessionId = await ground.aClassIn(64, 5)
+      const member = await somebodyFor(sessionId)
+      way.silence()
+      const asked = member.askOn(second)
+      expect(await isReady(second)).toBe(false)
+      await othersBookOn(first)
+      way.mend()
+      expect((await asked).status).toBe(201)
+      await readyAgain(second)
+      expect(await classOutcome(two, sessionId)).toEqual({ live: 1, seats: 1, counted: 1, spent: 1, waiting: 0 })
+    },
+    30_000,
+  )
 
   // Only npm run long waits for so long.
   test.runIf(isLong)(

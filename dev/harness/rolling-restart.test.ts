@@ -45,7 +45,7 @@ async function expectAllAnswered(told: readonly Received[], leastCount: number):
   expect(rows[0]?.kept).toBe(booked)
 }
 
-describe('two servers behind a balancer, under load', () => {
+describe.runIf(isLong)('two servers behind a balancer, under load', () => {
   let balancer: Balancer
   beforeAll(async () => {
     await startAll(1)

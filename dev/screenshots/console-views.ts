@@ -32,6 +32,7 @@ export const consoleViews: readonly View[] = [
     who: 'owner',
     network: 'lost',
     open: async (page) => page.locator('.today-strip').first().waitFor(),
+    isBreadth: true,
   },
   { name: 'console-my-day', path: () => '/staff/my-day', who: 'instructor' },
   { name: 'console-my-day-none', path: () => '/staff/my-day', who: 'owner', isBreadth: true },
@@ -43,6 +44,7 @@ export const consoleViews: readonly View[] = [
       await page.locator('.my-day-away button').click()
       await page.locator('.side-panel').waitFor()
     },
+    isBreadth: true,
   },
   { name: 'console-not-found', path: () => '/staff/no-such-page', who: 'owner' },
   { name: 'console-calendar-week', path: () => '/staff/calendar?view=week', who: 'owner', open: toClasses },
@@ -90,6 +92,7 @@ export const consoleViews: readonly View[] = [
       await page.locator('a.staff-board-name').first().click()
       await page.locator('.side-panel input').first().waitFor()
     },
+    isBreadth: true,
   },
   {
     name: 'console-check-in',
@@ -112,6 +115,7 @@ export const consoleViews: readonly View[] = [
       await page.locator('.checkin-more').first().click()
       await page.locator('.side-panel').waitFor()
     },
+    isBreadth: true,
   },
   {
     name: 'console-check-in-book',
@@ -123,18 +127,21 @@ export const consoleViews: readonly View[] = [
       await page.locator('.found-person').first().click()
       await page.locator('.booking-answers').waitFor()
     },
+    isBreadth: true,
   },
   {
     name: 'console-check-in-write',
     path: ({ heldSessionId }) => `/staff/checkin/${heldSessionId}?panel=write`,
     who: 'owner',
     open: async (page) => page.locator('.side-panel textarea').first().waitFor(),
+    isBreadth: true,
   },
   {
     name: 'console-check-in-flags',
     path: ({ unsignedSessionId }) => `/staff/checkin/${unsignedSessionId}`,
     who: 'owner',
     open: toRoster,
+    isBreadth: true,
   },
   {
     name: 'console-check-in-sign',
@@ -149,6 +156,7 @@ export const consoleViews: readonly View[] = [
       await page.locator('.side-panel').getByRole('button', { name: signWords[locale] }).click()
       await page.locator('.sign-form canvas').waitFor()
     },
+    isBreadth: true,
   },
   {
     name: 'console-check-in-offline',
@@ -178,6 +186,7 @@ export const consoleViews: readonly View[] = [
       await page.keyboard.press('f')
       await toDialog(page)
     },
+    isBreadth: true,
   },
   {
     name: 'console-members-columns',
@@ -188,6 +197,7 @@ export const consoleViews: readonly View[] = [
       await page.locator('.member-tools-end').click()
       await toDialog(page)
     },
+    isBreadth: true,
   },
   {
     name: 'console-members-chosen',
@@ -201,6 +211,7 @@ export const consoleViews: readonly View[] = [
       await page.locator('input[name=add]').fill('reopening')
       await page.locator('.many-plan').waitFor()
     },
+    isBreadth: true,
   },
   {
     name: 'console-members-none',
@@ -220,6 +231,7 @@ export const consoleViews: readonly View[] = [
     path: ({ personId }) => `/staff/members/${personId}?panel=book`,
     who: 'owner',
     open: async (page) => page.locator('.booking-answers').waitFor(),
+    isBreadth: true,
   },
   {
     name: 'console-member-compare',
