@@ -36,7 +36,7 @@ test.runIf(isLong)(
     const sessionId = await aClass(db, { studio, ownRoom: true })
     const names = ['space', 'failures', 'letters_failed', 'disk'] as const
 
-    await Promise.all(names.map(async (name) => watcher.hearsNoMoreOf(name)))
+    await Promise.all(names.map(async (name) => watcher.secondsUntilClear(name)))
     const makeRoom = await refuseForSpace(db, 'bookings')
     await fillTable(db, diskBytes - (await bytesOfDatabase(db)))
     post.mood = 'refusing'
@@ -47,7 +47,7 @@ test.runIf(isLong)(
     const trying = (async () => {
       for (; isTried; await sleep(1000)) await member.tryToBook(sessionId)
     })()
-    const alarmSeconds = await Promise.all(names.map(async (name) => watcher.hearsOf(name)))
+    const alarmSeconds = await Promise.all(names.map(async (name) => watcher.secondsUntilAlarm(name)))
 
     isTried = false
     await trying
@@ -55,7 +55,7 @@ test.runIf(isLong)(
     await dropFilled(db)
     post.mood = 'willing'
     await queueLetter(db)
-    const silentSeconds = await Promise.all(names.map(async (name) => watcher.hearsNoMoreOf(name)))
+    const silentSeconds = await Promise.all(names.map(async (name) => watcher.secondsUntilClear(name)))
     expect((await member.tryToBook(sessionId)).status).toBe(201)
     console.log(
       `${names.join(', ')}: alarm after ${alarmSeconds.join(', ')} s, silent after ${silentSeconds.join(', ')} s`,

@@ -35,9 +35,9 @@ export async function startDemoServer(
 interface Watcher {
   readonly heartbeatUrl: string
   /** A call that says that this check alarms. */
-  readonly hearsOf: (name: CheckName) => Promise<number>
+  readonly secondsUntilAlarm: (name: CheckName) => Promise<number>
   /** A call of a round that does not; a full disk alone may be told by a process that knows of nothing else. */
-  readonly hearsNoMoreOf: (name: CheckName) => Promise<number>
+  readonly secondsUntilClear: (name: CheckName) => Promise<number>
 }
 
 /** Until the test ends. What does not come within three minutes fails it. */
@@ -53,8 +53,8 @@ export async function openWatcher(): Promise<Watcher> {
   }
   return {
     heartbeatUrl: `${url}/ping`,
-    hearsOf: async (name) => hears((call) => names(call, name)),
-    hearsNoMoreOf: async (name) =>
+    secondsUntilAlarm: async (name) => hears((call) => names(call, name)),
+    secondsUntilClear: async (name) =>
       hears((call) => !names(call, name) && (name === 'space' || !call.endsWith(' space'))),
   }
 }

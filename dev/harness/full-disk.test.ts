@@ -52,11 +52,11 @@ test.skipIf(!runsOnCluster || !canMount())(
     let answer = await book(booked)
     for (; answer.status === 201; answer = await book(booked)) booked += 1
     expect(answer).toMatchObject({ status: 503, body: { code: 'request.full_disk' } })
-    const alarmSeconds = await watcher.hearsOf('space')
+    const alarmSeconds = await watcher.secondsUntilAlarm('space')
     expect(await reads()).toEqual(before)
 
     disk.free()
-    const silentSeconds = await watcher.hearsNoMoreOf('space')
+    const silentSeconds = await watcher.secondsUntilClear('space')
     expect((await book(booked)).status).toBe(201)
     expect(await member.creditsLeft()).toBe(mostBookings - booked - 1)
     expect(await runInvariants(cluster.url)).toEqual([])

@@ -10,7 +10,7 @@ import { collectDue } from '#server/contracts/collect-due.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { createGateways } from '#server/gateways/create-gateways.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import { isHeld } from '#server/kit/is-held.ts'
+import { isSendingHeld } from '#server/kit/is-sending-held.ts'
 import { createLog } from '#server/kit/log.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { sendDueMessages } from '#server/messages/send-due-messages.ts'
@@ -136,7 +136,7 @@ test(
         await insertHold(restored.db)
         await queue(restored, whileHeld)
         const left = await crashes.at(step, release)
-        const isReleased = !(await isHeld(restored.db))
+        const isReleased = !(await isSendingHeld(restored.db))
         // A worker that starts between the kill and its repetition sends nothing.
         const early = isReleased ? [] : await sendAll()
         expect(early).toEqual([])

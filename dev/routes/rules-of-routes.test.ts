@@ -144,7 +144,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.previewMove': 'timetable/class-plan',
   'timetable.previewSubstitute': 'timetable/class-plan',
   'timetable.closeDays': 'schedules/closures',
-  'work.takeBackRun': 'work/manages-run',
+  'work.undoRun': 'work/manages-run',
   'waitlist.createPair': 'waitlist/decide-join',
   'waitlist.inviteFriend': 'waitlist/check-pairable',
   'waitlist.preferClass': 'occupancy/model',
@@ -154,8 +154,8 @@ const decidedBy: Readonly<Record<string, string>> = {
 }
 /** Routes without a decision: they delete what is the caller's, or store what the endpoint's schema has validated. */
 const undecided: readonly string[] = [
-  'timetable.takeBack',
-  'timetable.previewBack',
+  'timetable.endOutage',
+  'timetable.previewEndOutage',
   'members.getTimelineEndpoint',
   'members.openRecord',
   'logins.sendLink',

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '#domain/kit/email.ts'
+import { normalizeInput } from '#domain/kit/normalize-input.ts'
 import { normalisePhone } from '#domain/kit/phone.ts'
-import { readNarrow } from '#domain/kit/read-narrow.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
 export interface Target {
@@ -41,7 +41,7 @@ export function codeTarget(typed: 'email' | 'phone', account: Reached): Target |
  * Example: `mei.example.my` is an e-mail with its @ forgotten, and no phone.
  */
 export function correctedContact(typed: string): { readonly email?: string; readonly phone?: string } {
-  const contact = readNarrow(typed)
+  const contact = normalizeInput(typed)
   if (contact === '') return {}
   if (/[\p{L}@]/u.test(contact)) return { email: contact }
   return /\d/.test(contact) ? { phone: contact } : { email: contact, phone: contact }

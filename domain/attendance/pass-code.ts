@@ -1,5 +1,5 @@
 import { asId, type Id } from '#domain/kit/id.ts'
-import { readJoined } from '#domain/kit/read-narrow.ts'
+import { joinedInput } from '#domain/kit/normalize-input.ts'
 import type { Instant } from '#domain/kit/time.ts'
 
 /** A pass shows another code every 30 seconds, and each is valid for 60: the one on show and the one before. */
@@ -71,6 +71,6 @@ export const typedCodeDigits = 8
  * such as a scanned code, is undefined. Example: `4821 9037` and `48219037` are both `48219037`.
  */
 export function readTypedCode(text: string): string | undefined {
-  const digits = readJoined(text)
+  const digits = joinedInput(text)
   return /^\d{8}$/.test(digits) ? digits : undefined
 }

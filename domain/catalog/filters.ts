@@ -11,7 +11,7 @@ export interface CatalogFilters {
 
 const wholeRinggit = /^\d{1,6}$/
 
-/** The filters that a text names; undefined when it names anything else, a key twice, or a range that holds nothing. */
+/** The filters that a text names; undefined when it names anything else, a key twice, or an empty range. */
 export function readFilters(text: string): CatalogFilters | undefined {
   const pairs = text === '' ? [] : text.split(';').map(readPair)
   const filters = pairs.reduce<CatalogFilters>((all, pair) => ({ ...all, ...pair }), {})

@@ -1,4 +1,4 @@
-import { joinedCode } from '#domain/kit/read-narrow.ts'
+import { joinedCode } from '#domain/kit/normalize-input.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Plan } from '#domain/packages/model.ts'
 import type { ContractStatus } from './model.ts'

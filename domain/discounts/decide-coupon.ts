@@ -1,5 +1,5 @@
 import { formatMoney, sen, sumSen, type Sen, shareOut } from '#domain/kit/money.ts'
-import { readNarrow } from '#domain/kit/read-narrow.ts'
+import { normalizeInput } from '#domain/kit/normalize-input.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { Coupon, CouponEffect, CouponUses, GoodsLine } from './model.ts'
@@ -106,7 +106,7 @@ export function checkCoupon(coupon: Coupon, { inAll, mostByOne }: UsedSoFar): Re
  * ` slow-10` is `SLOW-10`.
  */
 export function couponCode(typed: string): string {
-  return readNarrow(typed).toUpperCase()
+  return normalizeInput(typed).toUpperCase()
 }
 
 /** Whether one more use is left, in all and for this person. The dates of the coupon do not matter here. */

@@ -1,4 +1,4 @@
-import { joinedCode } from '#domain/kit/read-narrow.ts'
+import { joinedCode } from '#domain/kit/normalize-input.ts'
 import { cleanLine } from '#domain/messages/clean-content.ts'
 import { mailOrders as en } from '#domain/text/en/mail/orders.ts'
 import type { Locale } from '#domain/text/localized.ts'

@@ -1,4 +1,4 @@
-import { readNarrow } from './read-narrow.ts'
+import { normalizeInput } from './normalize-input.ts'
 
 // ASCII only: letters that look alike, or that become alike in lower case, would make one account of two addresses.
 const shape = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
@@ -11,7 +11,7 @@ const typedMost = 600
  */
 export function normaliseEmail(typed: string): string | undefined {
   if (typed.length > typedMost) return undefined
-  const email = readNarrow(typed)
+  const email = normalizeInput(typed)
   return email.length <= 254 && shape.test(email) ? email.toLowerCase() : undefined
 }
 

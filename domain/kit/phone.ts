@@ -1,4 +1,4 @@
-import { readJoined } from './read-narrow.ts'
+import { joinedInput } from './normalize-input.ts'
 
 /**
  * The normal form of a phone: without spaces and dashes, and without the plus of +60 or +65. Local Malaysian forms
@@ -17,7 +17,7 @@ const typedMost = 100
 
 /** The text without spaces, brackets, dots and dashes of any kind; empty when it is too long for a number. */
 export function bareNumber(typed: string): string {
-  return typed.length > typedMost ? '' : readJoined(typed).replaceAll(/[().]/g, '')
+  return typed.length > typedMost ? '' : joinedInput(typed).replaceAll(/[().]/g, '')
 }
 
 /** Area codes of Malaysia with two digits after the 0, in Sabah and Sarawak. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { namesPeopleHave } from '#dev/testing/names.ts'
-import { readNarrow } from './read-narrow.ts'
+import { normalizeInput } from './normalize-input.ts'
 import { typedCode, typedLine, typedLines } from './typed-text.ts'
 
 const name = typedLine(200, { least: 1 })
@@ -68,7 +68,7 @@ describe('a code', () => {
     [' SLOW\u300010 ', 'SLOW 10'],
   ])('%j is read as it looks', (typed, seen) => {
     expect(code.parse(typed)).toBe(seen)
-    expect(readNarrow(seen)).toBe(seen)
+    expect(normalizeInput(seen)).toBe(seen)
   })
   test('an override is refused: what is seen is another code', () => {
     expect(code.safeParse('SLOW\u202e01').success).toBe(false)

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { readNarrow } from './read-narrow.ts'
+import { normalizeInput } from './normalize-input.ts'
 
 /** Scripts in which a joiner or non-joiner changes how a word is written: without them a name is another name. */
 const joining = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym']
@@ -79,7 +79,7 @@ export function typedCode(most: number, words: Words = {}) {
   const { long = 'fields.too_long', invalid = 'fields.invalid' } = words
   return text(words).check(
     z.maxLength(sentMost(most), { error: long, abort: true }),
-    z.overwrite(readNarrow),
+    z.overwrite(normalizeInput),
     z.maxLength(most, { error: long, abort: true }),
     ...leastOf(words),
     z.regex(isOneLine, invalid),

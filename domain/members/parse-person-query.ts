@@ -1,6 +1,6 @@
 import { bookingOfPass } from '#domain/attendance/pass-code.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { readJoined, readNarrow } from '#domain/kit/read-narrow.ts'
+import { joinedInput, normalizeInput } from '#domain/kit/normalize-input.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
 /**
@@ -26,13 +26,13 @@ export function parsePersonQuery(typed: string): PersonQuery | Refusal {
   const id = bookingOfPass(typed)
   if (id !== undefined) return { by: 'booking', id }
   const text = typed.trim().toLowerCase()
-  const figures = readJoined(typed).replaceAll(/[().+]/g, '')
+  const figures = joinedInput(typed).replaceAll(/[().+]/g, '')
   const isPhone = /^\d+$/.test(figures)
   const letters = text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
   if ((isPhone ? figures.length : letters.length) < (isPhone ? leastFigures : leastLetters))
     return refuse('request.invalid', { fields: { keyword: 'fields.keyword_short' } })
   if (isPhone) return { by: 'phone', start: figures.replace(/^0(?=[1-9])/, '60'), end: figures }
   // A name may contain an @: Lim Ah Kow @ Lim Kok Wai.
-  const email = readNarrow(text)
+  const email = normalizeInput(text)
   return /^[^\s@]+@\S*$/.test(email) ? { by: 'email', start: email } : { by: 'name', words: text }
 }

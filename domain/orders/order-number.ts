@@ -1,4 +1,4 @@
-import { joinedCode } from '#domain/kit/read-narrow.ts'
+import { joinedCode } from '#domain/kit/normalize-input.ts'
 
 /** Letters and digits that are not confused when read aloud or copied: no I, L, O, U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -44,7 +44,7 @@ export interface RefundPart {
 }
 
 /**
- * All that a refund writes: for each tender its part, where that goes, and what moves at once. What points, wallet or
+ * How a refund is split: for each tender its part, where that goes, and what moves at once. What points, wallet or
  * card paid goes back there; what a gateway took goes where `refundDestination` says. Throws on more than is left.
  * Example: RM 30.00 of an order that RM 20.00 of credit and RM 25.00 of a bank paid is RM 16.67 and RM 13.33.
  */

@@ -14,7 +14,7 @@ interface FreeExtension {
 }
 
 /**
- * The end of a pack to which staff give days: the first instant after its new last day. They give 90 days in all.
+ * The new expiry of a pack to which staff add free days, at most 90 per pack: the first instant after its last day.
  * Refuses packages.free_days_max, and as `checkExtendable` does. Example: seven days more than 30 November are valid to
  * 7 December; a pack with 85 given days may get 5 more, and not 6.
  */

@@ -1,6 +1,6 @@
 import { identityEmail, normaliseEmail } from '#domain/kit/email.ts'
+import { joinedCode } from '#domain/kit/normalize-input.ts'
 import { normalisePhone } from '#domain/kit/phone.ts'
-import { joinedCode } from '#domain/kit/read-narrow.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
 /** The order number and contact of a guest, in the forms in which they are compared. */

@@ -75,7 +75,7 @@ export const takeOut = endpoint({
 })
 
 /** The seat goes to the waitlists of the classes ahead, soonest first. */
-export const takeBack = endpoint({
+export const endOutage = endpoint({
   name: 'timetable.take_back',
   method: 'DELETE',
   path: '/staff/room-outages/{id}',
@@ -87,14 +87,14 @@ export const takeBack = endpoint({
   output: z.strictObject({ success, promoted: z.number() }),
 })
 
-export const previewBack = endpoint({
+export const previewEndOutage = endpoint({
   name: 'timetable.preview_back',
   method: 'POST',
   path: '/staff/room-outages/{id}/preview',
   who: managers,
   summary: 'Who would get a seat if a reformer worked again; nothing is changed',
   refusals: ['request.not_found'],
-  input: z.omit(takeBack.input, { plan_hash: true }),
+  input: z.omit(endOutage.input, { plan_hash: true }),
   output: z.strictObject({
     classes: z.number(),
     /** The names of who gets a seat; each gets a message. */

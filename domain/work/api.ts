@@ -59,7 +59,7 @@ export const listWorkRuns = endpoint({
  * Of an act that waits nothing has happened before, so nothing has to be undone; one that is being done now is waited
  * for. An act on many stops after its batch: what was done stays.
  */
-export const takeBackRun = endpoint({
+export const undoRun = endpoint({
   name: 'work.take_back',
   method: 'DELETE',
   path: '/staff/work-runs/{id}',

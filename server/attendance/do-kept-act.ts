@@ -16,7 +16,7 @@ import { mayManageClass } from '#server/schedules/check-plan.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { checkInBooking } from './check-in-booking.ts'
-import { seatAnew } from './seat-anew.ts'
+import { reassignSeat } from './reassign-seat.ts'
 import { undoByStaff } from './undo-by-staff.ts'
 
 interface Kept {
@@ -124,5 +124,5 @@ async function doPlanned(ctx: WriteContext, { plan, id, pressed, session }: Plan
   }
   const done = await undoByStaff(ctx, { id, outcome: 'was_here', reason })
   if (!isRefusal(done)) return 'applied'
-  return done.code === 'bookings.place_gone' ? seatAnew(ctx, { id, session, reason }) : done
+  return done.code === 'bookings.place_gone' ? reassignSeat(ctx, { id, session, reason }) : done
 }

@@ -1,8 +1,8 @@
 import * as api from '#domain/cancellations/api.ts'
 import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
+import { answerRequest } from './answer-request.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
-import { decideRequest } from './decide-request.ts'
 import { getCancellation, listCancellations, listOpenCancellations } from './read-cancellations.ts'
 import { requestCancellation, withdrawCancellation } from './request-cancellation.ts'
 
@@ -16,5 +16,5 @@ export const cancellationsRoutes: readonly Route[] = [
   write(api.requestCancellation, requestCancellation),
   write(api.withdrawCancellation, withdrawCancellation),
   read(api.listOpenCancellations, listOpenCancellations),
-  write(api.decideRequest, decideRequest),
+  write(api.decideRequest, answerRequest),
 ]

@@ -1,7 +1,7 @@
 import { sen } from '#domain/kit/money.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import type { GatewayRound } from '#server/gateways/gateway-round.ts'
-import { isHeld } from '#server/kit/is-held.ts'
+import { isSendingHeld } from '#server/kit/is-sending-held.ts'
 import {
   listDueCharges,
   listDueCollections,
@@ -37,7 +37,7 @@ const maxSilent = 4
 export async function collectDue(round: GatewayRound): Promise<void> {
   const endsMs = performance.now() + roundMs
   const { db } = round
-  if (await isHeld(db)) return
+  if (await isSendingHeld(db)) return
   await inTurn(await listDueMandates(db, maxPerRound), {
     endsMs,
     work: async (row) => askMandate(round, row.merchant_ref),
@@ -71,7 +71,7 @@ async function collectOne(round: GatewayRound, due: DueCycle): Promise<'answered
 
 async function askMoney(round: GatewayRound, request: MoneyRequest): Promise<'answered' | 'silent'> {
   // The hold may have begun since this round did.
-  if (await isHeld(round.db)) return 'silent'
+  if (await isSendingHeld(round.db)) return 'silent'
   const { merchant_ref: merchantRef, origin } = { ...request, ...round }
   const result = await round.gateways.mandates.collect({
     mandateRef: request.mandate_ref,

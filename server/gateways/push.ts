@@ -9,7 +9,7 @@ export interface PushAddress {
   readonly auth: string
 }
 
-/** `gone`: the subscription has ended. `refused` is final; `failed` may pass. */
+/** `gone`: the subscription has ended. `refused` is final; `failed` may be tried again. */
 type PushResult = 'taken' | 'gone' | 'refused' | 'failed'
 
 export interface Push {
@@ -18,8 +18,8 @@ export interface Push {
 }
 
 const timeoutMs = 10_000
-/** A reminder of a class that is over helps nobody. */
-const lifeSeconds = 4 * 3600
+/** Push services drop a message after this time: a reminder of a class that is over is worth nothing. */
+const ttlSeconds = 4 * 3600
 
 /**
  * Calls the push services of browsers, and no other host, since the endpoint comes from a browser and may be anything.
@@ -31,7 +31,7 @@ export function createPush({ publicKey, privateKey, contact, hosts }: PushSettin
       try {
         const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
           vapidDetails: { subject: contact, publicKey, privateKey },
-          TTL: lifeSeconds,
+          TTL: ttlSeconds,
           urgency: 'high',
           contentEncoding: 'aes128gcm',
         })

@@ -4,7 +4,7 @@ import { createPush } from '#server/gateways/push.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
-import { endWords } from './end-words.ts'
+import { blankOldMessages } from './blank-old-messages.ts'
 import { removeExpiredCodes } from './queries.ts'
 import { sendDueMessages } from './send-due-messages.ts'
 import { sendPushes } from './send-pushes.ts'
@@ -29,7 +29,7 @@ export function createMessagesJobs(parts: {
     },
     ...(config.push === undefined ? [] : [pushJob({ db, log, push: createPush(config.push) })]),
     { name: 'messages.remove_expired_codes', every: '* * * * *', run: async () => removeExpiredCodes(db) },
-    { name: 'messages.end_words', every: '47 * * * *', run: async () => endWords(db) },
+    { name: 'messages.end_words', every: '47 * * * *', run: async () => blankOldMessages(db) },
   ]
 }
 

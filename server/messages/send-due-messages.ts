@@ -4,7 +4,7 @@ import { maxSendAttempts } from '#domain/messages/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Mailer, MailResult } from '#server/gateways/mailer.ts'
 import type { Config } from '#server/kit/config.ts'
-import { isHeld } from '#server/kit/is-held.ts'
+import { isSendingHeld } from '#server/kit/is-sending-held.ts'
 import type { Log } from '#server/kit/log.ts'
 import { drawCopy } from './draw-copy.ts'
 import {
@@ -45,7 +45,7 @@ export async function sendDueMessages(post: Post): Promise<ReadonlyMap<Id<'messa
     : ([atMailbox, async () => shelveSome(post)] as const)
   const outcomes = new Map<Id<'messages'>, Outcome>()
   for (;;) {
-    if (await isHeld(post.db)) return outcomes
+    if (await isSendingHeld(post.db)) return outcomes
     const ended = await send()
     for (const [id, outcome] of ended) outcomes.set(id, outcome)
     if (ended.length < most) break

@@ -3,7 +3,7 @@ import { contentShape, maxSendAttempts } from '#domain/messages/model.ts'
 import { pushNotice } from '#domain/messages/push-notice.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Push } from '#server/gateways/push.ts'
-import { isHeld } from '#server/kit/is-held.ts'
+import { isSendingHeld } from '#server/kit/is-sending-held.ts'
 import type { Log } from '#server/kit/log.ts'
 import { findPushAddresses, queuePushes, removeGone } from './push-queries.ts'
 import { claimMessages, markFailure, markSent, type ClaimedMessage } from './queries.ts'
@@ -20,7 +20,7 @@ const atOnce = 8
 export async function sendPushes(post: PushPost): Promise<void> {
   await queuePushes(post.db)
   for (;;) {
-    if (await isHeld(post.db)) return
+    if (await isSendingHeld(post.db)) return
     const claimed = await claimMessages(post.db, { limit: atOnce, channels: ['push'] })
     await Promise.all(claimed.map(async (message) => sendOne(post, message)))
     if (claimed.length < atOnce) return

@@ -89,7 +89,8 @@ async function followUp(tx: Transaction, { from, change, ...ordered }: Step): Pr
   const { order, now } = ordered
   if (from === undefined) return holdOrder(tx, { ...ordered, because: 'placed' })
   // The money of a paid order, and the packs that it brought, are taken back by the verb that cancels it.
-  if (change.to === 'canceled') return order.paid_at === null ? releaseOrder(tx, ordered) : takeBack(tx, ordered)
+  if (change.to === 'canceled')
+    return order.paid_at === null ? releaseOrder(tx, ordered) : reversePaidOrder(tx, ordered)
   const { cashDueSen, paidBy } = change
   // A revived order takes again what its death gave back before any of it is sold or delivered.
   if (from === 'canceled') await holdOrder(tx, { ...ordered, because: 'revived' })
@@ -130,7 +131,7 @@ async function finishSale(tx: Transaction, ordered: Ordered): Promise<void> {
 }
 
 /** A paid order was refunded: its goods return to the stock, and nobody is rewarded for it. */
-async function takeBack(tx: Transaction, { order, lines, now }: Ordered): Promise<void> {
+async function reversePaidOrder(tx: Transaction, { order, lines, now }: Ordered): Promise<void> {
   await returnStock(tx, { ...needsOf(lines), now })
   if (order.referral_sen > 0) await forfeitReferral(tx, { orderId: order.id, now })
 }

@@ -3,7 +3,7 @@ import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { earnOrderPoints } from '#server/points/order-points.ts'
-import { takeBackPoints } from '#server/points/take-back-points.ts'
+import { reversePoints } from '#server/points/reverse-points.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { updateKeptOrders } from './claim-queries.ts'
 import { loadRefundable } from './refund-queries.ts'
@@ -23,6 +23,6 @@ export async function giveKeptOrders(
     const refundedSen = sen(refunded.get('gateway') ?? 0)
     if (refundedSen >= order.gateway_sen) continue
     await earnOrderPoints(tx, { order, policies: await loadPolicies(tx, order.branch_id), now })
-    if (refundedSen > 0) await takeBackPoints(tx, { order, refundedSen, now })
+    if (refundedSen > 0) await reversePoints(tx, { order, refundedSen, now })
   }
 }

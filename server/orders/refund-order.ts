@@ -11,7 +11,7 @@ import { transferStatement } from '#server/ledger/transfer-value.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import type { AttemptRow } from '#server/payments/queries.ts'
 import { listOrderPoints, lotsRestoredWrite, pointsReturnedWrite } from '#server/points/order-point-queries.ts'
-import { takeBackPoints } from '#server/points/take-back-points.ts'
+import { reversePoints } from '#server/points/reverse-points.ts'
 import { refundEmail } from './emails.ts'
 import { loadContact, type OrderRow } from './queries.ts'
 import { insertRefunds, loadRefundable } from './refund-queries.ts'
@@ -108,7 +108,7 @@ async function refundCanceled(
   const keyOf = (tender: RefundPart['tender']) => `refund:${cancellationId}:${tender}`
   await postParts(tx, { about, bank, parts, reason: 'canceled', cancellationId, keyOf })
   const nowBack = parts.find(({ tender }) => tender === 'gateway')?.amountSen ?? 0
-  await takeBackPoints(tx, { order, refundedSen: sen(nowBack + (refunded.get('gateway') ?? 0)), now })
+  await reversePoints(tx, { order, refundedSen: sen(nowBack + (refunded.get('gateway') ?? 0)), now })
 }
 
 /** Writes the parts, and in one statement all that they move. Gives those that were not written before. */

@@ -13,7 +13,7 @@ import { expirePoints } from './expire-points.ts'
 import { earnOrderPoints } from './order-points.ts'
 import { movePoints } from './points.ts'
 import { listGoodLots } from './queries.ts'
-import { takeBackPoints } from './take-back-points.ts'
+import { reversePoints } from './reverse-points.ts'
 
 let shop: Shop
 let manager: Member
@@ -117,7 +117,7 @@ describe('points of refunded money', () => {
     const row = await orderOf(order)
     const now = await shop.server.clock.now()
     for (const refundedSen of [sen(1010), sen(1010), sen(2000)])
-      await within(async (tx) => takeBackPoints(tx, { order: row, refundedSen, now }))
+      await within(async (tx) => reversePoints(tx, { order: row, refundedSen, now }))
     expect(await lotOf(order)).toMatchObject({ remaining: 30, taken_back: 20 })
     expect(await pointsOf(member)).toBe(30)
     // There is no refund of this order, so that it counts as one that earned less.

@@ -82,8 +82,8 @@ interface SeatTwice {
 
 /**
  * People of the last days who were checked in without a network, and whose reformer somebody else had when that came
- * (server/attendance/seat-anew.ts): nothing was free for them. Classes are read branch by branch and bookings class by
- * class, as their indexes have them.
+ * (server/attendance/reassign-seat.ts): nothing was free for them. Classes are read branch by branch and bookings class
+ * by class, as their indexes have them.
  */
 export async function listSeatsTwice(db: Database): Promise<SeatTwice[]> {
   const { rows } = await sql<SeatTwice>`

@@ -1,6 +1,6 @@
 import type { Change } from '#domain/kit/change.ts'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
-import { hearsOf } from '#domain/reports/hears-of.ts'
+import { canReadChange } from '#domain/reports/can-read-change.ts'
 import type { LiveChange } from '#domain/reports/live-api.ts'
 import { atMostEvery } from '#server/driver/at-most-every.ts'
 import type { Database } from '#server/driver/database.ts'
@@ -148,7 +148,7 @@ function audienceOf({ branchId, role, accountId }: Reader): string {
 /** Sends the readers of an audience what they may hear, written once for all of them. */
 function sendTo(readers: readonly Reader[], told: readonly KeptChange[]): void {
   const [first] = readers
-  const heard = first === undefined ? [] : told.filter((one) => hearsOf(first, one))
+  const heard = first === undefined ? [] : told.filter((one) => canReadChange(first, one))
   const last = heard.at(-1)
   if (last === undefined) return
   const piece = writeChanges(heard.length > mostTold ? [{ id: last.id, ...everything }] : heard)

@@ -1,6 +1,6 @@
 import { formatMoney, sen } from '#domain/kit/money.ts'
 import type { Day } from '#domain/kit/time.ts'
-import { oddOfDay, type DayNumbers } from '#domain/reports/odd-of-day.ts'
+import { dayAnomalies, type DayNumbers } from '#domain/reports/day-anomalies.ts'
 import { mailReports as en } from '#domain/text/en/mail/reports.ts'
 import { days as enDays } from '#domain/text/en/schedules-pages.ts'
 import { formatDay } from '#domain/text/format-day.ts'
@@ -51,7 +51,7 @@ export function morningMail(
   const takings = formatMoney(sen(morning.takingsSen))
   const { booked, capacity, today } = morning
   const percent = percentOf(booked, capacity)
-  const odd = oddOfDay(morning).map(({ code, ...values }) => fill(words.odd[code], { ...values, weekday }))
+  const odd = dayAnomalies(morning).map(({ code, ...values }) => fill(words.odd[code], { ...values, weekday }))
   const share = (count: number, of: number) =>
     of === 0 ? words.none : fill(words.of, { count, capacity: of, percent: percentOf(count, of) })
   const { facts } = words

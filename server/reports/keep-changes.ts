@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Told } from '#domain/reports/hears-of.ts'
+import type { Told } from '#domain/reports/can-read-change.ts'
 
 /** So much is kept for readers that come back. */
 const mostKept = 5000

@@ -7,7 +7,7 @@ import type { Database } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
-import { isHeld } from '#server/kit/is-held.ts'
+import { isSendingHeld } from '#server/kit/is-sending-held.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
 import { morningMail, type Morning } from './emails.ts'
@@ -24,7 +24,7 @@ const mostNamed = 5
  * that two servers, or one that started again, write it once. None while a restored database is held.
  */
 export async function sendMorningMail(db: Database, { origin }: { readonly origin: string }): Promise<void> {
-  if (await isHeld(db)) return
+  if (await isSendingHeld(db)) return
   const now = await studioNow(db)
   const branches = await loadBranches(db)
   for (const branch of branches) await writeBranch(db, { branch, isOneOfMany: branches.length > 1, origin, now })

@@ -8,7 +8,7 @@ import { collectDue } from '#server/contracts/collect-due.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { createGateways } from '#server/gateways/create-gateways.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import { isHeld } from '#server/kit/is-held.ts'
+import { isSendingHeld } from '#server/kit/is-sending-held.ts'
 import { createLog } from '#server/kit/log.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { sendDueMessages } from '#server/messages/send-due-messages.ts'
@@ -108,7 +108,7 @@ describe('a database that was brought back', () => {
       { what: 'membership', name: `${number}-1-1`, said: 'not collected at the gateway: funds' },
       { what: 'membership', name: `${number}-1-2`, said: 'collected at the gateway', amountSen: 44_800 },
     ])
-    expect([await isHeld(server.db), (await collectionsOf(server, one.contractId)).length]).toEqual([true, 1])
+    expect([await isSendingHeld(server.db), (await collectionsOf(server, one.contractId)).length]).toEqual([true, 1])
     expect(linesOf(await release(server)).map(({ name }) => name)).toEqual(
       expect.arrayContaining([`${number}-1-1`, `${number}-1-2`]),
     )
@@ -184,9 +184,9 @@ describe('a database that was brought back', () => {
     await insertHold(server.db)
     await shop.control('POST /requeries', { fault: '500' })
     expect(await release(server)).toEqual({ kind: 'silent', gateway: 'razorpay' })
-    expect(await isHeld(server.db)).toBe(true)
+    expect(await isSendingHeld(server.db)).toBe(true)
     expect(await release(server)).toMatchObject({ kind: 'released' })
-    expect(await isHeld(server.db)).toBe(false)
+    expect(await isSendingHeld(server.db)).toBe(false)
   })
 
   test('a round that was running when the hold began collects nothing more', async () => {
@@ -215,7 +215,7 @@ describe('a database that was brought back', () => {
         },
       },
     })
-    expect([await isHeld(server.db), asked]).toEqual([true, []])
+    expect([await isSendingHeld(server.db), asked]).toEqual([true, []])
     await release(server)
     // A request that was written and not made is looked up first, and made when the gateway knows nothing of it.
     await server.clock.advance({ minutes: 3 })

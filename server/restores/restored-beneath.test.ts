@@ -5,7 +5,7 @@ import { startMemberships, type Memberships } from '#dev/testing/memberships.ts'
 import { withClientOn, withDatabase } from '#dev/testing/server-databases.ts'
 import { reportProcess } from '#server/checks/report-process.ts'
 import { createGateways } from '#server/gateways/create-gateways.ts'
-import { isHeld } from '#server/kit/is-held.ts'
+import { isSendingHeld } from '#server/kit/is-sending-held.ts'
 import { createLog } from '#server/kit/log.ts'
 import { findHold, insertHold } from './queries.ts'
 import { releaseHold } from './release-hold.ts'
@@ -51,7 +51,7 @@ test('a server that goes on through a restore holds by itself: a collection that
   await shop.at('2027-01-10T10:00')
   await shop.collect()
   const collected = await chargesOf(one.contractId)
-  expect([await isHeld(shop.server.db), collected.length]).toEqual([false, 2])
+  expect([await isSendingHeld(shop.server.db), collected.length]).toEqual([false, 2])
 
   await putBack(shop.server.databaseUrl, backup)
   await shop.at('2027-01-10T10:01')
@@ -70,7 +70,7 @@ test('a server that goes on through a restore holds by itself: a collection that
   expect(await releaseHold(round, { settles: true })).toMatchObject({ kind: 'released' })
   await shop.collect()
   expect(await chargesOf(one.contractId)).toEqual(collected)
-  expect([await isHeld(db), lines.filter((line) => line.includes('brought back')).length]).toEqual([false, 1])
+  expect([await isSendingHeld(db), lines.filter((line) => line.includes('brought back')).length]).toEqual([false, 1])
 })
 
 test('before its next report such a server sends nothing either', async () => {
@@ -78,11 +78,11 @@ test('before its next report such a server sends nothing either', async () => {
   const reporting = startReports({ everyMs: 3_600_000 })
   onTestFinished(reporting.stop)
   await expect.poll(async () => (await reported())?.epochMilliseconds).toBeGreaterThan(0)
-  await expect.poll(async () => isHeld(db)).toBe(false)
+  await expect.poll(async () => isSendingHeld(db)).toBe(false)
   await sql`update process_figures set at = at - interval '1 minute'`.execute(db)
-  expect(await isHeld(db)).toBe(true)
+  expect(await isSendingHeld(db)).toBe(true)
   await sql`update process_figures set at = at + interval '1 minute'`.execute(db)
-  expect(await isHeld(db)).toBe(false)
+  expect(await isSendingHeld(db)).toBe(false)
 })
 
 test('servers that start again, or lose their connections, hold nothing', async () => {
@@ -102,7 +102,7 @@ test('servers that start again, or lose their connections, hold nothing', async 
       await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name])
     })
     await nextReport()
-    expect([await isHeld(db), await findHold(db)]).toEqual([false, undefined])
+    expect([await isSendingHeld(db), await findHold(db)]).toEqual([false, undefined])
     await reporting.stop()
   }
 })

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { RefundResult } from '#server/gateways/payment-gateway.ts'
-import { isHeld } from '#server/kit/is-held.ts'
+import { isSendingHeld } from '#server/kit/is-sending-held.ts'
 import type { Log } from '#server/kit/log.ts'
 import { listDueRefunds, lockUnsentRefund, updateRefundMoved, type DueRefund } from '#server/orders/refund-queries.ts'
 import { insertRefundTask } from '#server/orders/task-queries.ts'
@@ -28,7 +28,7 @@ export async function sendRefunds(round: Round): Promise<void> {
   const silent = new Set<PaymentProvider>()
   for (const refund of await listDueRefunds(round.db, mostPerRound)) {
     if (silent.has(refund.provider)) continue
-    if (await isHeld(round.db)) return
+    if (await isSendingHeld(round.db)) return
     const result = await ask(round.gateways, refund)
     if (result === 'no_answer') silent.add(refund.provider)
     const done = await inTransaction(round.db, async (tx) => settleRefund(tx, { refund, result }))

@@ -21,7 +21,7 @@ export async function prepareDatabase(config: Config, log: Log): Promise<string>
     refuse([...(await checkDeployment(config)), ...(await findStudioProblem(client, config.mode))])
     if (migrates) return
     await refuseOtherSchema(client, config.mode)
-    // Whoever migrates sets them for its own role, which may be another.
+    // The process that migrates sets these for its own role, which may differ from ours.
     await setRoleSettings(client)
   })
   if (migrates) await migrate(url, { onWait })

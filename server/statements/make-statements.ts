@@ -9,7 +9,7 @@ import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { GatewayMoney, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
-import { isHeld } from '#server/kit/is-held.ts'
+import { isSendingHeld } from '#server/kit/is-sending-held.ts'
 import type { Log } from '#server/kit/log.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
 import { attemptRequest } from '#server/payments/attempts.ts'
@@ -33,7 +33,7 @@ const dayMinutes = 24 * 60
  * belong to the first branch. While sending is held the books still lack what happened since the backup.
  */
 export async function makeStatements(round: Round): Promise<void> {
-  if (await isHeld(round.db)) return
+  if (await isSendingHeld(round.db)) return
   const [branch] = await loadBranches(round.db)
   if (!branch) return
   const today = dayOf(await studioNow(round.db), branch.zone)

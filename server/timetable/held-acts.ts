@@ -82,7 +82,7 @@ export async function firstOfOutage(
 }
 
 /** The start of the first class ahead in which that reformer works again. */
-export async function firstOfBack(
+export async function firstAfterOutage(
   ctx: WriteContext,
   { id }: { readonly id: Id<'room_outages'> },
 ): Promise<Instant | undefined> {

@@ -13,10 +13,11 @@ import { cancelByStaff, previewCancelBooking } from './cancel-by-staff.ts'
 import { cancelClass, previewCancel } from './cancel-class.ts'
 import { closeDays } from './close-days.ts'
 import { editClass, previewEdit } from './edit-class.ts'
+import { previewEndOutage, endOutage } from './end-outage.ts'
 import { explainBooking } from './explain-booking.ts'
 import { findAffected } from './find-affected.ts'
 import {
-  firstOfBack,
+  firstAfterOutage,
   firstOfBooking,
   firstOfClass,
   firstOfDay,
@@ -34,7 +35,6 @@ import { reseatByStaff } from './reseat-by-staff.ts'
 import { previewResize, resizeClass } from './resize-class.ts'
 import { previewSubstitute } from './substitute-instructor.ts'
 import { previewSwap, swapByStaff } from './swap-by-staff.ts'
-import { previewBack, takeBack } from './take-back.ts'
 import { takeOut } from './take-out.ts'
 import { previewMessage, writeToClass } from './write-to-class.ts'
 import { previewDayMessage, writeToDay } from './write-to-day.ts'
@@ -90,6 +90,9 @@ export const timetableRoutes: readonly Route[] = [
   read(outagesApi.listOutages, listOutages),
   write(outagesApi.previewOutage, previewOutage),
   held(outagesApi.takeOut, takeOut, { firstAt: firstOfOutage, sums: peopleTold }),
-  held(outagesApi.takeBack, takeBack, { firstAt: firstOfBack, sums: ({ promoted: told }) => ({ classes: 0, told }) }),
-  write(outagesApi.previewBack, previewBack),
+  held(outagesApi.endOutage, endOutage, {
+    firstAt: firstAfterOutage,
+    sums: ({ promoted: told }) => ({ classes: 0, told }),
+  }),
+  write(outagesApi.previewEndOutage, previewEndOutage),
 ]

@@ -20,7 +20,7 @@ type Input = CheckedOf<typeof endpoint>
 
 /**
  * A substitute teaches instead of another instructor: bookings stay, and all are notified; where the studio sets it, a
- * late one lets everybody cancel for free. Audited. Refuses request.not_found (no such class, or one of the instructors
+ * late substitution makes cancelling free. Audited. Refuses request.not_found (no such class, or one of the instructors
  * unknown), schedules.over, schedules.instructor_busy, staff.plan_changed.
  */
 export async function substituteInstructor(

@@ -7,7 +7,7 @@ import type { WorkRow } from './long-work.ts'
 import { insertRunning } from './rows-queries.ts'
 
 /**
- * Keeps an act on many with its rows, each once, for `goOnWithRuns`. Refuses work.busy while another one of its kind
+ * Keeps an act on many with its rows, each once, for `processRuns`. Refuses work.busy while another one of its kind
  * runs in the branch.
  */
 export async function startRun(

@@ -4,7 +4,7 @@ import type { CallRefusal } from './api.ts'
 import { ModalFrame } from './modal-frame.tsx'
 import { closeModal, type ModalKind } from './modal.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { endsQuestion, UnlessFinal } from './unless-final.tsx'
+import { endsQuestion, RetryableAction } from './retryable-action.tsx'
 import { useTranslations } from './words.tsx'
 
 /**
@@ -46,7 +46,7 @@ export function QuestionModal({
       title={title}
       footer={
         <>
-          <UnlessFinal refusal={refusal}>{act}</UnlessFinal>
+          <RetryableAction refusal={refusal}>{act}</RetryableAction>
           <Button className="grow" look="line" safe onClick={onKeep}>
             {isOver ? t('close') : keep}
           </Button>

@@ -1,4 +1,4 @@
-import { readNarrow } from '#domain/kit/read-narrow.ts'
+import { normalizeInput } from '#domain/kit/normalize-input.ts'
 import { textField } from '#web/kit/form-fields.ts'
 
 const birthNames = ['birth_day', 'birth_month', 'birth_year'] as const
@@ -7,7 +7,7 @@ export type TypedBirth = Readonly<Partial<Record<(typeof birthNames)[number], st
 
 /** The date of the three fields as on the wire. Empty when nothing was typed; an invalid date is sent and refused. */
 export function birthDateOf(form: FormData): string {
-  const [date = '', month = '', year = ''] = birthNames.map((name) => readNarrow(textField(form, name)))
+  const [date = '', month = '', year = ''] = birthNames.map((name) => normalizeInput(textField(form, name)))
   return year + month + date === '' ? '' : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
 }
 

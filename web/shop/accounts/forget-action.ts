@@ -1,5 +1,5 @@
 import { forgetPassword as forgetEndpoint, resetPassword } from '#domain/accounts/password-api.ts'
-import { readNarrow } from '#domain/kit/read-narrow.ts'
+import { normalizeInput } from '#domain/kit/normalize-input.ts'
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { actionOutcome, refusedForm, runFormAction, type RefusedForm } from '#web/kit/run-form-action.ts'
@@ -78,7 +78,7 @@ export function useForgetWords(at: Forgotten | undefined, hasCode: boolean): { h
   const login = at?.sentTo
   if (login !== undefined)
     return {
-      heading: t(readNarrow(login).includes('@') ? 'codeHeadingEmail' : 'codeHeadingPhone'),
+      heading: t(normalizeInput(login).includes('@') ? 'codeHeadingEmail' : 'codeHeadingPhone'),
       lead: t('codeLead', { login: login.trim() }),
     }
   return { heading: t('forgetHeading'), lead: t(hasCode ? 'codeLeadAny' : 'forgetLead') }

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '#domain/kit/email.ts'
+import { normalizeInput } from '#domain/kit/normalize-input.ts'
 import { normalisePhone } from '#domain/kit/phone.ts'
-import { readNarrow } from '#domain/kit/read-narrow.ts'
 import type { Translate } from '#web/kit/words.tsx'
 
 export type CheckedName =
@@ -33,7 +33,7 @@ export function checkField(t: Translate<'addresses'>, name: CheckedName): (typed
     if (typed.trim() === '') return t(required[name])
     if (name === 'email') return normaliseEmail(typed) === undefined ? t('emailInvalid') : undefined
     if (name === 'contact_number') return checkPhone(t, typed)
-    if (name !== 'zip' || /^\d{5}$/.test(readNarrow(typed))) return undefined
+    if (name !== 'zip' || /^\d{5}$/.test(normalizeInput(typed))) return undefined
     return t('zipInvalid', { count: typed.replaceAll(/\D/g, '').length })
   }
 }

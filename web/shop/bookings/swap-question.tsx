@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
-import { UnlessFinal } from '#web/kit/unless-final.tsx'
+import { RetryableAction } from '#web/kit/retryable-action.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -51,11 +51,11 @@ export function SwapQuestion({
       <input type="hidden" name="session_id" value={chosen.id} />
       <input type="hidden" name="key" value={formKey} />
       <div className="row flex-wrap">
-        <UnlessFinal refusal={refusal}>
+        <RetryableAction refusal={refusal}>
           <StudioButton type="submit" busy={isSending}>
             {isLate ? t('confirmLate', { credits: chosen.credits }) : t('confirm')}
           </StudioButton>
-        </UnlessFinal>
+        </RetryableAction>
         <LinkButton look="line" to={back} preventScrollReset>
           {t('back')}
         </LinkButton>

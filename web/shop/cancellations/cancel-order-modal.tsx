@@ -1,8 +1,8 @@
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
+import { RetryableAction } from '#web/kit/retryable-action.tsx'
 import { showToast } from '#web/kit/toast.ts'
-import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { useModalForm } from '#web/kit/use-modal-form.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
@@ -39,11 +39,11 @@ export function CancelOrderModal({ subject, locked }: { readonly subject: Cancel
       wide={!isUnpaid}
       footer={
         <>
-          <UnlessFinal refusal={refused?.refusal}>
+          <RetryableAction refusal={refused?.refusal}>
             <StudioButton type="submit" form={formId} look="danger" busy={isSending}>
               {t(isUnpaid ? 'cancel' : 'request')}
             </StudioButton>
-          </UnlessFinal>
+          </RetryableAction>
           <Button look="quiet" safe onClick={closeModal}>
             {t('keep')}
           </Button>

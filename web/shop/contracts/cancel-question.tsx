@@ -3,7 +3,7 @@ import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { UnlessFinal } from '#web/kit/unless-final.tsx'
+import { RetryableAction } from '#web/kit/retryable-action.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
@@ -33,11 +33,11 @@ export function CancelQuestion({
       <RefusalNotice refusal={refusal} title={t('notCanceled')} />
       <input type="hidden" name="contract_id" value={id} />
       <LinkButton to={path('/my-account/payment')}>{t('keep')}</LinkButton>
-      <UnlessFinal refusal={refusal}>
+      <RetryableAction refusal={refusal}>
         <StudioButton type="submit" look="danger">
           {t('cancelConfirm')}
         </StudioButton>
-      </UnlessFinal>
+      </RetryableAction>
     </Form>
   )
 }

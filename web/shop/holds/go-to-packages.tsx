@@ -6,8 +6,8 @@ import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { endsQuestion, RetryableAction } from '#web/kit/retryable-action.tsx'
 import { useSettings } from '#web/kit/settings.ts'
-import { endsQuestion, UnlessFinal } from '#web/kit/unless-final.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -61,11 +61,11 @@ export function GoToPackages({
       footer={
         <>
           {instead === undefined ? (
-            <UnlessFinal refusal={refusal}>
+            <RetryableAction refusal={refusal}>
               <StudioButton className="grow" busy={isSending} onClick={() => void send()}>
                 {t('modalConfirm')}
               </StudioButton>
-            </UnlessFinal>
+            </RetryableAction>
           ) : (
             <Button className="grow" onClick={() => void goBack()}>
               {t(instead)}

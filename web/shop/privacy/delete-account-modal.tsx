@@ -5,8 +5,8 @@ import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, type ModalSubjects } from '#web/kit/modal.ts'
 import { useNameList } from '#web/kit/punctuation.tsx'
+import { RetryableAction } from '#web/kit/retryable-action.tsx'
 import type { RefusedForm } from '#web/kit/run-form-action.ts'
-import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -59,11 +59,11 @@ export function DeleteAccountModal({
         )}
         <div className="row flex-wrap">
           {isOpen ? null : (
-            <UnlessFinal refusal={result?.refusal}>
+            <RetryableAction refusal={result?.refusal}>
               <Button type="submit" look="danger" busy={fetcher.state !== 'idle'}>
                 {t('delete')}
               </Button>
-            </UnlessFinal>
+            </RetryableAction>
           )}
           <Button look="line" safe onClick={closeModal}>
             {t('keep')}

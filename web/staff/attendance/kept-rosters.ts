@@ -8,7 +8,7 @@ import { call } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { deviceStore } from '../kit/device-store.ts'
 import { queryClient } from '../kit/query-client.ts'
-import { drawnAs } from './drawn-as.ts'
+import { optimisticRow } from './optimistic-row.ts'
 
 type Pack = OutputOf<typeof getRosterPack>
 type Roster = Pack['classes'][number]
@@ -134,7 +134,7 @@ async function noteAll(done: ReadonlyMap<string, KeptAct>): Promise<void> {
   const { pack } = kept
   if (pack === undefined || done.size === 0) return
   const asked = forgotten
-  const noted = (row: Roster['places'][number]) => drawnAs(row, done.get(row.id))
+  const noted = (row: Roster['places'][number]) => optimisticRow(row, done.get(row.id))
   const classes = pack.classes.map((one) => ({ ...one, places: one.places.map(noted), queue: one.queue.map(noted) }))
   const next = { ...pack, classes }
   if (countedFrom?.pack === pack) countedFrom = { ...countedFrom, pack: next }

@@ -64,7 +64,7 @@ export function RosterBoard({ roster, now, acts, opened, onOpen, onBook }: Board
       waitsSince={acts.waitsSince(row)}
       held={heldBookings.get(row.id)}
       onEnter={() => acts.checkIn(row)}
-      onUndo={isJustIn(row, { waitsSince: acts.waitsSince(row), now }) ? () => acts.takeBack(row) : undefined}
+      onUndo={isJustIn(row, { waitsSince: acts.waitsSince(row), now }) ? () => acts.undoCheckIn(row) : undefined}
       onOpen={() => onOpen(row.id)}
     />
   )
@@ -147,7 +147,7 @@ function useRosterKeys(
       return element === undefined ? undefined : focusRow(element)
     }
     if (kind === 'in' && mayEnter(row, { of: roster.class, now })) acts.checkIn(row)
-    if (kind === 'out' && row.status === 'checked_in') acts.takeBack(row)
+    if (kind === 'out' && row.status === 'checked_in') acts.undoCheckIn(row)
     // The button that was pressed is gone once the row is drawn anew; the row keeps the focus by its dots.
     return focusRow(rowOf(document.activeElement))
   }

@@ -67,7 +67,7 @@ export function RosterPanel({ of: row, roster, now, acts, changes, onSign, onClo
       {checkSigned(row.waiver) === undefined ? null : <ToSign onSign={onSign} />}
       {row.status === 'checked_in' ? (
         <div>
-          <Button look="line" size="small" onClick={() => acts.takeBack(row)}>
+          <Button look="line" size="small" onClick={() => acts.undoCheckIn(row)}>
             {t('takeBack')}
           </Button>
         </div>

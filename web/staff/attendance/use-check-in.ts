@@ -8,10 +8,10 @@ import { checkSigned } from '#domain/occupancy/check-booking.ts'
 import type { CallAnswer, CallRefusal } from '#web/kit/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { aLine } from './a-line.ts'
-import { drawnAs } from './drawn-as.ts'
 import { keptRosters } from './kept-rosters.ts'
+import { optimisticRow } from './optimistic-row.ts'
 import { readKeptPass, type NotRead } from './read-kept-pass.ts'
+import { serialQueue } from './serial-queue.ts'
 import { useKept, useWaiting } from './use-kept-rosters.ts'
 import type { RosterRow } from './use-roster.ts'
 
@@ -79,7 +79,7 @@ export function useCheckIn(look: () => Promise<void>): CheckInDesk {
     return () => clearTimeout(timer)
   }, [result])
 
-  const drawn = (row: RosterRow) => drawnAs(row, waits(row)?.act)
+  const drawn = (row: RosterRow) => optimisticRow(row, waits(row)?.act)
   const enterNow = async (subject: string, { send, keep, whose }: Asking) => {
     setResult(undefined)
     setBusyWith(subject)
@@ -91,7 +91,7 @@ export function useCheckIn(look: () => Promise<void>): CheckInDesk {
     setResult(instead ?? outcomeOf(answer, whose))
     if (instead === undefined) void look()
   }
-  const [inLine] = useState(aLine)
+  const [inLine] = useState(serialQueue)
   const ask = async (subject: string, asking: Asking) => inLine(subject, async () => enterNow(subject, asking))
   const keepRow = async (row: RosterRow): Promise<CheckInOutcome | undefined> => {
     if (pack === undefined) return undefined

@@ -7,9 +7,9 @@ import { deviceMs, instant, instantAt, isBefore, wireTime } from '#domain/kit/ti
 import { useSettings } from '#web/kit/settings.ts'
 import { useLive } from '../kit/use-live.ts'
 import { countRoster } from './count-roster.ts'
-import { drawnAs } from './drawn-as.ts'
 import { keepConsole } from './keep-console.ts'
 import { keptRosters, type Kept } from './kept-rosters.ts'
+import { optimisticRow } from './optimistic-row.ts'
 
 type Roster = OutputOf<typeof getRoster>
 
@@ -81,7 +81,7 @@ export function useKeptDay(): KeptDay | undefined {
         id: one.id,
         starts_at: one.class.starts_at,
         class_name: one.class.name,
-        arrived: countRoster({ ...one, places: one.places.map((row) => drawnAs(row, waits(row)?.act)) }).here,
+        arrived: countRoster({ ...one, places: one.places.map((row) => optimisticRow(row, waits(row)?.act)) }).here,
         booked: one.places.length,
       })),
       next_id: pack.classes.find(({ class: of }) => isBefore(now, instant(of.doors_close_at)))?.id ?? null,

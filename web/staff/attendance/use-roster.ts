@@ -5,8 +5,8 @@ import type { CallAnswer } from '#web/kit/api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { drawnAs } from './drawn-as.ts'
 import { keptRosters } from './kept-rosters.ts'
+import { optimisticRow } from './optimistic-row.ts'
 import { useWaiting } from './use-kept-rosters.ts'
 
 export type Roster = OutputOf<typeof getRoster>
@@ -23,7 +23,7 @@ export interface RosterActs {
   /** When the press was made that waits to be sent. */
   readonly waitsSince: (row: RosterRow) => string | undefined
   readonly checkIn: (row: RosterRow) => void
-  readonly takeBack: (row: RosterRow) => void
+  readonly undoCheckIn: (row: RosterRow) => void
 }
 
 /**
@@ -60,11 +60,11 @@ export function useRoster(changes: readonly Endpoint[]): RosterActs {
     return setRefused((before) => new Map(before).set(row.id, isLost ? t('offline') : refusal.message))
   }
   return {
-    drawn: (row) => drawnAs(row, pressed.get(row.id) ?? waits(row)?.act),
+    drawn: (row) => optimisticRow(row, pressed.get(row.id) ?? waits(row)?.act),
     waitsSince: (row) => waits(row)?.pressed_at,
     refusedFor: ({ id }) => refused.get(id),
     checkIn: (row) => void press(row, { as: 'in', send: async () => enter.send({ id: row.id }) }),
-    takeBack: (row) =>
+    undoCheckIn: (row) =>
       void press(row, {
         as: 'out',
         send: async () => leave.send({ id: row.id, outcome: 'not_here', reason: frame('takeBackReason') }),

@@ -77,8 +77,8 @@ function useSending<Input, Value>(
     mutationFn: async ({ input, key }) => valueOf(await sendOnce(input, key)),
     onMutate: ({ input }) => expect?.(input),
     // oxlint-disable-next-line max-params -- the shape that TanStack Query calls
-    onError: ({ refusal }, _sending, takeBack) => {
-      takeBack?.()
+    onError: ({ refusal }, _sending, rollBack) => {
+      rollBack?.()
       if (refusals === 'toast' && refusal.status !== 401 && refusal.code !== asksAgain) showRefusal(refusal)
     },
     onSettled: async (answer) => readAgain(changedBy(answer)),

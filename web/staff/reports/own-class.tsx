@@ -94,7 +94,7 @@ function PersonRow({
     const answer = await enter.send({ id })
     if (answer.ok) setPressed(answer.value.booking)
   }
-  const takeBack = async () => {
+  const undo = async () => {
     const answer = await leave.send({ id, outcome: 'not_here', reason: t('undoReason') })
     if (answer.ok) setPressed(undefined)
   }
@@ -122,7 +122,7 @@ function PersonRow({
               className="checkin-undo"
               busy={leave.isBusy}
               aria-label={t('undoLabel', { name })}
-              onClick={() => void takeBack()}
+              onClick={() => void undo()}
             >
               {t('undo')}
             </Button>

@@ -12,10 +12,10 @@ import { loadWords } from './load-words.ts'
 import { NotFound } from './not-found.tsx'
 import { Opening } from './opening.tsx'
 import { PageError } from './page-error.tsx'
+import { pageWithWords } from './page-with-words.tsx'
 import { pagesOf, type ConsolePage } from './pages.ts'
 import { pathAfterLogin } from './path-after-login.ts'
 import { RosterKeeping } from './roster-keeping.tsx'
-import { spokenPage } from './spoken-page.tsx'
 
 interface Opened {
   readonly start: ConsoleStart
@@ -83,7 +83,7 @@ function toRoute({ start, words }: Opened, page: Pick<ConsolePage, 'path' | 'are
       const ofArea = page.area === 'shell' ? undefined : loadWords(start, page.area)
       const [loaded, spoken] = await Promise.all([importWithRetry(page.load), ofArea])
       if (loaded === undefined) throw new Error(`the page ${page.path} did not load`)
-      return { Component: spokenPage(loaded.default, { locale: start.locale, words: { ...words, ...spoken } }) }
+      return { Component: pageWithWords(loaded.default, { locale: start.locale, words: { ...words, ...spoken } }) }
     },
   }
 }

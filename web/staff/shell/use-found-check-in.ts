@@ -26,7 +26,7 @@ export function useFoundCheckIn(): (found: Found) => Promise<void> {
   const showRefusal = useRefusalToast()
   const enter = useWrite(checkInByStaff, { changes, refusals: 'page' })
   const leave = useWrite(undoByStaff, { changes })
-  const takeBack = async (id: Found['id']) => {
+  const undoCheckIn = async (id: Found['id']) => {
     const answer = await leave.send({ id, outcome: 'not_here', reason: t('takeBackReason') })
     if (answer.ok) void keptRosters.note(id, 'out')
     return answer
@@ -38,6 +38,6 @@ export function useFoundCheckIn(): (found: Found) => Promise<void> {
     if (isDone) void keptRosters.note(id, 'in')
     if (!answer.ok) return isDone ? showToast(t('alreadyIn', { name })) : showRefusal(answer.refusal)
     const said = { done: t('checkedIn', { name, seat }), undone: t('tookBack', { name }) }
-    return showUndo(said, async () => takeBack(id))
+    return showUndo(said, async () => undoCheckIn(id))
   }
 }

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ActPanel, type ActProps } from './act-panel.tsx'
-import { editOf, fieldsAsked, fieldsOf, type EditFields } from './edit-of.ts'
+import { editInput, fieldsOfRefused, fieldsOf, type EditFields } from './edit-fields.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import { useAskedBefore } from './use-asked-before.ts'
 import { useEditAct } from './use-edit-act.tsx'
@@ -20,10 +20,10 @@ export function EditPanel({ of, address }: ActProps) {
   const [scope, setScope] = useState<Scope>(before?.scope ?? 'this')
   const [overwrites, setOverwrites] = useState(before?.overwrite_edited ?? false)
   // A field that nobody typed into follows the class: what a colleague changes meanwhile is not changed back.
-  const [typed, setTyped] = useState(() => fieldsAsked(before))
+  const [typed, setTyped] = useState(() => fieldsOfRefused(before))
   const own = fieldsOf(of)
   const fields = { ...own, ...typed }
-  const edit = editOf(of, fields)
+  const edit = editInput(of, fields)
   const set = (name: keyof EditFields) => (event: { readonly target: { readonly value: string } }) =>
     setTyped({ ...typed, [name]: event.target.value })
   const act = useEditAct({

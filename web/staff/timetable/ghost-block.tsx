@@ -1,5 +1,5 @@
 import { useTranslations } from '#web/kit/words.tsx'
-import type { WhyNot } from './why-not-there.ts'
+import type { DropObstacle } from './check-drop.ts'
 
 const inTheWay = {
   dropPast: 'hasPassed',
@@ -8,7 +8,7 @@ const inTheWay = {
   dropRoom: 'roomBusy',
   dropInstructor: 'instructorBusy',
   dropLate: 'overMidnight',
-} as const satisfies Record<WhyNot, string>
+} as const satisfies Record<DropObstacle, string>
 
 /** Where the class would begin, by drag or by keys: which class, or in as few words what is in its way. */
 export function GhostBlock({
@@ -18,7 +18,7 @@ export function GhostBlock({
 }: {
   readonly name: string
   readonly to: string
-  readonly why: WhyNot | undefined
+  readonly why: DropObstacle | undefined
 }) {
   const t = useTranslations('timetable')
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getRoster } from '#domain/attendance/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { readCalendar } from '#domain/timetable/calendar-api.ts'
-import { listOutages, previewBack, previewOutage, takeBack } from '#domain/timetable/outages-api.ts'
+import { listOutages, previewEndOutage, previewOutage, endOutage } from '#domain/timetable/outages-api.ts'
 import { PhraseStop } from '#web/kit/punctuation.tsx'
 import { useNameList } from '#web/kit/punctuation.tsx'
 import { showToast } from '#web/kit/toast.ts'
@@ -69,9 +69,9 @@ function WorksAgain({ of, onHeld }: RowProps) {
   const t = useTranslations('timetable')
   const [isOpen, setOpen] = useState(false)
   const listed = useNameList()
-  const plan = usePreview(previewBack, { input: { id: of.id }, enabled: isOpen })
-  const back = useHeldAct(takeBack, {
-    changes: [readCalendar, listOutages, previewOutage, previewBack, getRoster],
+  const plan = usePreview(previewEndOutage, { input: { id: of.id }, enabled: isOpen })
+  const back = useHeldAct(endOutage, {
+    changes: [readCalendar, listOutages, previewOutage, previewEndOutage, getRoster],
     firstAt: plan.data?.first_at ?? undefined,
     told: plan.data?.gets_seat.length,
   })

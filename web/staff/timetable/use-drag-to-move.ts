@@ -4,9 +4,9 @@ import { useStaff } from '../kit/console-start.ts'
 import type { CalendarState } from './calendar-address.ts'
 import type { CalendarRead } from './calendar-class.ts'
 import { lengthOf, minuteOf } from './calendar-layout.ts'
+import { checkDrop, type DropObstacle } from './check-drop.ts'
 import { proposedMove } from './proposed-move.ts'
 import { useClassDrag } from './use-class-drag.ts'
-import { whyNotThere, type WhyNot } from './why-not-there.ts'
 
 /** The class that is dragged, or moved by keys, where it would stand. */
 export interface Ghost {
@@ -15,7 +15,7 @@ export interface Ghost {
   readonly to: string
   readonly from: number
   readonly minutes: number
-  readonly why: WhyNot | undefined
+  readonly why: DropObstacle | undefined
 }
 
 /** Owner and manager drag a class to another time. A drop opens the form of the move; a refused one says why. */
@@ -32,7 +32,7 @@ export function useDragToMove(
       mayChange ? all.classes.find((one) => one.id === id && one.status === 'upcoming' && !one.private) : undefined,
     onDrop: ({ moving, to }) => {
       if (to === moving.starts_at.slice(0, 16)) return
-      const why = whyNotThere(all, { moving, to })
+      const why = checkDrop(all, { moving, to })
       if (why === undefined) change({ open: moving.id, panel: 'move', to })
       else showToast(t(why))
     },
@@ -44,7 +44,7 @@ export function useDragToMove(
     to: proposed.to,
     from: minuteOf(proposed.to),
     minutes: lengthOf(proposed.moving),
-    why: whyNotThere(all, proposed),
+    why: checkDrop(all, proposed),
   }
   return { board, ghost, isDragging: dragged !== undefined }
 }

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { instant, msBetween } from '#domain/kit/time.ts'
-import { listWorkRuns, takeBackRun } from '#domain/work/api.ts'
+import { listWorkRuns, undoRun } from '#domain/work/api.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useDays } from '#web/kit/use-days.ts'
@@ -19,9 +19,9 @@ import { queryClient } from '../kit/query-client.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { forgetBegun, useBegun } from './begun-runs.ts'
 import { LongRuns } from './long-runs.tsx'
-import { usePutAway } from './put-away.ts'
 import { daysOf, kindOf, leftOf, planLink, reachOf, undoneLink, type Run } from './run-words.ts'
 import { lastSent } from './sent-acts.ts'
+import { useDismissed } from './use-dismissed.ts'
 import { useRuns } from './use-runs.ts'
 
 /**
@@ -31,13 +31,13 @@ import { useRuns } from './use-runs.ts'
 export function HeldBar() {
   const t = useTranslations('work')
   const read = useRuns()
-  const { isAway, putAway } = usePutAway()
-  const { takeBack, isBusy } = useTakeBack()
+  const { isDismissed, dismiss } = useDismissed()
+  const { undo, isBusy } = useUndo()
   const own = read?.runs.filter(({ asked_by: { is_me } }) => is_me) ?? []
   const held = own.filter(({ state }) => state === 'held')
-  const refused = own.filter(({ id, state, progress }) => state === 'refused' && progress === null && !isAway(id))
-  const left = own.filter((run) => leftOf(run) > 0 && !isAway(run.id))
-  useUndoKey(held[0], takeBack)
+  const refused = own.filter(({ id, state, progress }) => state === 'refused' && progress === null && !isDismissed(id))
+  const left = own.filter((run) => leftOf(run) > 0 && !isDismissed(run.id))
+  useUndoKey(held[0], undo)
   useOutcome(own)
   return (
     <section className="held-bar" aria-label={t('region')} ref={publishBar}>
@@ -46,13 +46,13 @@ export function HeldBar() {
           {read === undefined
             ? null
             : held.map((run) => (
-                <HeldRow key={run.id} run={run} now={read.now} isBusy={isBusy} onUndo={() => void takeBack(run.id)} />
+                <HeldRow key={run.id} run={run} now={read.now} isBusy={isBusy} onUndo={() => void undo(run.id)} />
               ))}
           {refused.map((run) => (
-            <RefusedRow key={run.id} run={run} onPutAway={() => putAway(run.id)} />
+            <RefusedRow key={run.id} run={run} onDismiss={() => dismiss(run.id)} />
           ))}
           {left.map((run) => (
-            <LeftRow key={run.id} run={run} onPutAway={() => putAway(run.id)} />
+            <LeftRow key={run.id} run={run} onDismiss={() => dismiss(run.id)} />
           ))}
         </ul>
       </div>
@@ -97,7 +97,7 @@ function HeldRow({
   )
 }
 
-function RefusedRow({ run, onPutAway }: { readonly run: Run; readonly onPutAway: () => void }) {
+function RefusedRow({ run, onDismiss }: { readonly run: Run; readonly onDismiss: () => void }) {
   const t = useTranslations('work')
   const what = useWhat(run)
   const { time_zone: zone } = useSettings().branch
@@ -106,13 +106,13 @@ function RefusedRow({ run, onPutAway }: { readonly run: Run; readonly onPutAway:
       heading={t('notDone', { what: t(kindOf(run).doing, { what }) })}
       text={run.refusal?.message}
       way={{ to: planLink(run, zone), label: t('toPlan') }}
-      onPutAway={onPutAway}
+      onDismiss={onDismiss}
     />
   )
 }
 
 /** An act on many that ended before all was done, with the way to those who are left. */
-function LeftRow({ run, onPutAway }: { readonly run: Run; readonly onPutAway: () => void }) {
+function LeftRow({ run, onDismiss }: { readonly run: Run; readonly onDismiss: () => void }) {
   const t = useTranslations('work')
   const left = leftOf(run)
   const { done, total } = run.progress ?? { done: 0, total: 0 }
@@ -121,7 +121,7 @@ function LeftRow({ run, onPutAway }: { readonly run: Run; readonly onPutAway: ()
       heading={t('manyLeft', { what: t(kindOf(run).doing, { what: '' }), done, total, left })}
       text={run.refusal?.message ?? t(run.state === 'stopped' ? 'manyStopped' : 'manyFailed')}
       way={{ to: undoneLink(run), label: t('toLeft', { count: left }) }}
-      onPutAway={onPutAway}
+      onDismiss={onDismiss}
     />
   )
 }
@@ -130,12 +130,12 @@ function Notice({
   heading,
   text,
   way,
-  onPutAway,
+  onDismiss,
 }: {
   readonly heading: string
   readonly text: string | undefined
   readonly way: { readonly to: string; readonly label: string }
-  readonly onPutAway: () => void
+  readonly onDismiss: () => void
 }) {
   const t = useTranslations('work')
   return (
@@ -146,14 +146,14 @@ function Notice({
         <span className="block">{text}</span>
       </span>
       <span className="held-act-acts">
-        <Link className="console-button" to={way.to} onClick={onPutAway}>
+        <Link className="console-button" to={way.to} onClick={onDismiss}>
           {way.label}
         </Link>
         <button
           type="button"
           className="console-button console-button-quiet"
           aria-label={t('putAway')}
-          onClick={onPutAway}
+          onClick={onDismiss}
         >
           <Icon of={X} />
         </button>
@@ -181,17 +181,17 @@ function useWhat(run: Run): string {
   return person === null ? name : t('ofBooking', { person, class: name })
 }
 
-function useTakeBack() {
+function useUndo() {
   const t = useTranslations('work')
-  const write = useWrite(takeBackRun, { changes: [listWorkRuns] })
-  const takeBack = async (id: Run['id']) => {
+  const write = useWrite(undoRun, { changes: [listWorkRuns] })
+  const undo = async (id: Run['id']) => {
     const answer = await write.send({ id })
     if (answer.ok) showToast(t('takenBack'))
   }
-  return { takeBack, isBusy: write.isBusy }
+  return { undo, isBusy: write.isBusy }
 }
 
-function useUndoKey(last: Run | undefined, takeBack: (id: Run['id']) => Promise<void>): void {
+function useUndoKey(last: Run | undefined, undo: (id: Run['id']) => Promise<void>): void {
   useDocumentKeys((event) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
     // A key that is held down repeats, and would take back one act after the other.
@@ -199,7 +199,7 @@ function useUndoKey(last: Run | undefined, takeBack: (id: Run['id']) => Promise<
     const sent = lastSent() ?? (last && Promise.resolve(last.id))
     if (sent === undefined) return
     event.preventDefault()
-    void sent.then(async (id) => (id === undefined ? undefined : takeBack(id)))
+    void sent.then(async (id) => (id === undefined ? undefined : undo(id)))
   })
 }
 

@@ -1,4 +1,4 @@
-import { listWorkRuns, takeBackRun } from '#domain/work/api.ts'
+import { listWorkRuns, undoRun } from '#domain/work/api.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { BusyButton } from '../kit/busy-button.tsx'
@@ -22,7 +22,7 @@ export function LongRuns() {
 
 function LongRun({ run: { id, kind, progress, asked_by: by } }: { readonly run: Run }) {
   const t = useTranslations('work')
-  const write = useWrite(takeBackRun, { changes: [listWorkRuns] })
+  const write = useWrite(undoRun, { changes: [listWorkRuns] })
   const doing = t(kindOf({ kind }).doing, { what: '' })
   const what = by.is_me ? doing : t('runOf', { name: by.name, what: doing })
   const { total, done, failed } = progress ?? { total: 0, done: 0, failed: 0 }

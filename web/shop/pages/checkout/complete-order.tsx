@@ -10,8 +10,8 @@ import { pageUrl } from '#web/kit/page-path.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { RetryableAction } from '#web/kit/retryable-action.tsx'
 import { runFormAction, actionOutcome } from '#web/kit/run-form-action.ts'
-import { UnlessFinal } from '#web/kit/unless-final.tsx'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { NothingToConfirm } from '#web/shop/cancellations/nothing-to-confirm.tsx'
@@ -74,11 +74,11 @@ export default function CompleteOrder({ loaderData: shown, actionData }: Route.C
         <input type="hidden" name="order_id" value={shown.orderId} />
         {shown.isGuest ? <input type="hidden" name="guest" value="1" /> : null}
         <div className="row flex-wrap">
-          <UnlessFinal refusal={actionData?.refusal}>
+          <RetryableAction refusal={actionData?.refusal}>
             <Button type="submit" busy={isSending}>
               {t('received')}
             </Button>
-          </UnlessFinal>
+          </RetryableAction>
           <LinkButton look="line" to={path(orderAddress(shown))}>
             {t('notYet')}
           </LinkButton>

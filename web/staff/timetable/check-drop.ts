@@ -2,7 +2,7 @@ import { closureOn, type CalendarClass, type CalendarRead } from './calendar-cla
 import { lengthOf, minuteOf } from './calendar-layout.ts'
 
 /** Why a class cannot begin there: a key of the texts of the calendar. */
-export type WhyNot = 'dropPast' | 'dropClosed' | 'dropRoomClosed' | 'dropRoom' | 'dropInstructor' | 'dropLate'
+export type DropObstacle = 'dropPast' | 'dropClosed' | 'dropRoomClosed' | 'dropRoom' | 'dropInstructor' | 'dropLate'
 
 interface Proposal {
   readonly moving: CalendarClass
@@ -14,10 +14,10 @@ interface Proposal {
  * Why a class cannot be dropped there, from what the calendar shows: the server decides anew, and knows what is not
  * shown too. Undefined where nothing is in the way.
  */
-export function whyNotThere(
+export function checkDrop(
   { classes, closures, now }: Pick<CalendarRead, 'classes' | 'closures' | 'now'>,
   { moving, to }: Proposal,
-): WhyNot | undefined {
+): DropObstacle | undefined {
   const date = to.slice(0, 10)
   const from = minuteOf(to)
   const until = from + lengthOf(moving)

@@ -5,13 +5,16 @@ const key = 'hundred.console.put-away'
 const mostKept = 100
 
 /** The messages that were put away on this device. Ids alone, nothing of anybody. */
-export function usePutAway(): { readonly isAway: (id: string) => boolean; readonly putAway: (id: string) => void } {
+export function useDismissed(): {
+  readonly isDismissed: (id: string) => boolean
+  readonly dismiss: (id: string) => void
+} {
   const [ids, setIds] = useState(readIds)
-  const putAway = useCallback((id: string) => {
+  const dismiss = useCallback((id: string) => {
     setIds((before) => [id, ...before])
     keepId(id)
   }, [])
-  return { isAway: (id) => ids.includes(id), putAway }
+  return { isDismissed: (id) => ids.includes(id), dismiss }
 }
 
 function readIds(): readonly string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLine } from './a-line.ts'
+import { serialQueue } from './serial-queue.ts'
 
 /** Work that ends when it is told to. */
 function held(name: string, done: string[]) {
@@ -15,7 +15,7 @@ function held(name: string, done: string[]) {
 }
 
 test('a pass that is shown while another is read is read after it', async () => {
-  const [done, line] = [Array.of<string>(), aLine()]
+  const [done, line] = [Array.of<string>(), serialQueue()]
   const [first, second] = [held('first', done), held('second', done)]
   const both = [line('a', first.work), line('b', second.work)]
   second.end()
@@ -25,7 +25,7 @@ test('a pass that is shown while another is read is read after it', async () => 
 })
 
 test('the same pass again while it waits is read once, and once more when it was read', async () => {
-  const [done, line] = [Array.of<string>(), aLine()]
+  const [done, line] = [Array.of<string>(), serialQueue()]
   const first = held('first', done)
   const both = [line('a', first.work), line('a', first.work)]
   first.end()
@@ -35,7 +35,7 @@ test('the same pass again while it waits is read once, and once more when it was
 })
 
 test('one that fails does not stop those behind it', async () => {
-  const [done, line] = [Array.of<string>(), aLine()]
+  const [done, line] = [Array.of<string>(), serialQueue()]
   const failing = line('a', async () => Promise.reject(new Error('broken')))
   const second = held('second', done)
   second.end()

@@ -23,7 +23,7 @@ export function noteReport(report: Report | undefined): void {
  * `npm run hold` keeps back letters, pushes, collections and refunds until `npm run release`. Where a process goes on
  * through a restore, its own row is missing, and it holds by itself. Every place that sends asks this just before.
  */
-export async function isHeld(db: Database): Promise<boolean> {
+export async function isSendingHeld(db: Database): Promise<boolean> {
   const isForgotten = lastReport
     ? sql`not exists (select from process_figures where process = ${lastReport.process} and at >= ${lastReport.at})`
     : sql`false`

@@ -1,6 +1,6 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import type { takeBackRun as endpoint } from '#domain/work/api.ts'
+import type { undoRun as endpoint } from '#domain/work/api.ts'
 import { managesRun } from '#domain/work/manages-run.ts'
 import type { RunState } from '#domain/work/model.ts'
 import { noteChanges } from '#server/driver/note-change.ts'
@@ -13,10 +13,10 @@ const ends: ReadonlyMap<RunState, 'taken_back' | 'stopped'> = new Map([
 ])
 
 /**
- * Takes back an act that waits, or stops one on many after its batch. Refuses request.not_found for one of another
+ * Undoes an act that waits, or stops one on many after its batch. Refuses request.not_found for one of another
  * branch, or of somebody else where the caller is no owner or manager, and work.over for one that has ended.
  */
-export async function takeBackRun(
+export async function undoRun(
   ctx: WriteContext,
   { id }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {

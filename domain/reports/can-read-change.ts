@@ -20,7 +20,7 @@ interface Reader {
  * Whether that reader may read what changed: in the own branch, and an instructor the timetable and the own classes.
  * Example: a desk of Penang hears of each class there, its instructor of those she teaches, and nobody of Ipoh's.
  */
-export function hearsOf({ branchId, role, accountId }: Reader, { kind, ...told }: Told): boolean {
+export function canReadChange({ branchId, role, accountId }: Reader, { kind, ...told }: Told): boolean {
   if (told.branchId !== null && told.branchId !== branchId) return false
   if (kind === 'all' || kind === 'timetable' || role !== 'instructor') return true
   return kind === 'class' && told.taughtBy.includes(accountId)

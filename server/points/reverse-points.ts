@@ -21,7 +21,7 @@ interface RefundedOrder {
  * goes below what is there, and no refund is made smaller by it (decisions/0018-points-in-lots.md). The caller holds
  * the lock of the order.
  */
-export async function takeBackPoints(tx: Transaction, { order, refundedSen, now }: RefundedOrder): Promise<void> {
+export async function reversePoints(tx: Transaction, { order, refundedSen, now }: RefundedOrder): Promise<void> {
   const earned = await findOrderLot(tx, order.id)
   if (!earned) return
   const due = pointsTakenBack({

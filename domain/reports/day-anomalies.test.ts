@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oddOfDay, type DayNumbers } from './odd-of-day.ts'
+import { dayAnomalies, type DayNumbers } from './day-anomalies.ts'
 
 const usual: DayNumbers = {
   takingsSen: 100_00,
@@ -28,5 +28,5 @@ test.each([
     odd: ['no_instructor', 'overdue', 'takings_low', 'no_shows'],
   },
 ])('$title', ({ part, odd }) => {
-  expect(oddOfDay({ ...usual, ...part }).map(({ code }) => code)).toEqual(odd)
+  expect(dayAnomalies({ ...usual, ...part }).map(({ code }) => code)).toEqual(odd)
 })

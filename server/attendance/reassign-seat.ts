@@ -27,7 +27,7 @@ interface Anew {
  * Gives the person another free reformer that works; with none the credit comes back and the account is told. There are
  * never more people than reformers. Says what it did as a refusal, which asks staff to tell the person.
  */
-export async function seatAnew(
+export async function reassignSeat(
   ctx: WriteContext,
   { id, session, reason }: Anew,
 ): Promise<{ readonly changed: Refusal } | Refusal> {

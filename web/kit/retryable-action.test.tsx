@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { renderPart, textOf } from '#dev/testing/render-part.tsx'
 import { refusalStatus } from '#domain/text/refusals.ts'
 import type { CallRefusal } from './api.ts'
-import { UnlessFinal } from './unless-final.tsx'
+import { RetryableAction } from './retryable-action.tsx'
 
 async function asked(refusal: Partial<CallRefusal> | undefined): Promise<string> {
   const none: CallRefusal = { status: 409, code: '', message: '', errors: {}, requestId: undefined }
   return renderPart(
-    <UnlessFinal refusal={refusal && { ...none, ...refusal }}>
+    <RetryableAction refusal={refusal && { ...none, ...refusal }}>
       <button type="submit">Cancel class</button>
-    </UnlessFinal>,
+    </RetryableAction>,
   )
 }
 

@@ -9,7 +9,7 @@ const unseen = /(?!\u202e)\p{Default_Ignorable_Code_Point}/gu
  * characters, which come along with copied text, are removed. Surrounding spaces are trimmed, and every other space
  * becomes plain. Example: `\u202a０１２ 345\u202c` is `012 345`.
  */
-export function readNarrow(typed: string): string {
+export function normalizeInput(typed: string): string {
   return typed
     .replaceAll(wide, (form) => String.fromCharCode(form.charCodeAt(0) - widening))
     .replaceAll(unseen, '')
@@ -19,10 +19,10 @@ export function readNarrow(typed: string): string {
 
 /** A code of letters and digits as it is stored: joined, and in capitals. `7k2q–x9m4` is `7K2QX9M4`. */
 export function joinedCode(typed: string): string {
-  return readJoined(typed).toUpperCase()
+  return joinedInput(typed).toUpperCase()
 }
 
 /** The same where spaces and dashes of any kind are only separators: `7k2q–x9m4` is `7k2qx9m4`. */
-export function readJoined(typed: string): string {
-  return readNarrow(typed).replaceAll(/[\s\p{Pd}\u2212]/gu, '')
+export function joinedInput(typed: string): string {
+  return normalizeInput(typed).replaceAll(/[\s\p{Pd}\u2212]/gu, '')
 }

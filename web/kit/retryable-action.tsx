@@ -10,7 +10,7 @@ import { useTranslations } from './words.tsx'
  * The button that a question asks about, until a refusal that every further press would get too: then the page where
  * it goes on takes the button's place. A dialog whose page behind shows it, loaded again, only loses the button.
  */
-export function UnlessFinal({
+export function RetryableAction({
   refusal,
   children,
 }: {

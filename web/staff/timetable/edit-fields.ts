@@ -20,8 +20,8 @@ export function fieldsOf(of: CalendarClass): EditFields {
   }
 }
 
-/** The fields that an edit changes which was asked and is not done. */
-export function fieldsAsked(edit: AskedBefore | undefined): Partial<EditFields> {
+/** The fields of an edit that was sent and refused. */
+export function fieldsOfRefused(edit: AskedBefore | undefined): Partial<EditFields> {
   const { class_type_id: type, duration_minutes: minutes, instructors = [] } = edit ?? {}
   const instructor = instructors.find(({ role }) => role !== 'secondary')?.id
   return {
@@ -32,7 +32,7 @@ export function fieldsAsked(edit: AskedBefore | undefined): Partial<EditFields> 
 }
 
 /** What was changed, as the API takes it. It takes all who teach, so the second instructors are sent along. */
-export function editOf(
+export function editInput(
   of: CalendarClass,
   { type, minutes, instructor }: EditFields,
 ): Pick<InputOf<typeof editClass>, 'class_type_id' | 'duration_minutes' | 'instructors'> {

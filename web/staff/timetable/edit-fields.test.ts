@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import type { CalendarClass } from './calendar-class.ts'
-import { editOf, fieldsAsked, fieldsOf } from './edit-of.ts'
+import { editInput, fieldsOfRefused, fieldsOf } from './edit-fields.ts'
 
 const uuid = (place: number) => `01900000-0000-7000-8000-0000000000${place}`
 const instructor = (place: number, role: 'main' | 'secondary') => ({
@@ -32,31 +32,31 @@ const before = fieldsOf(aClass)
 
 test('the form begins with what the class has, and then changes nothing', () => {
   expect(before).toEqual({ type: uuid(50), minutes: '50', instructor: uuid(41) })
-  expect(editOf(aClass, before)).toEqual({})
+  expect(editInput(aClass, before)).toEqual({})
 })
 
 test('the form of an edit that was not done begins with what was asked, and with nothing else', () => {
   const asked = { duration_minutes: 55, instructors: [{ id: asId('instructors', uuid(43)), role: 'main' as const }] }
-  expect(fieldsAsked(asked)).toEqual({ minutes: '55', instructor: uuid(43) })
-  expect(fieldsAsked(undefined)).toEqual({})
+  expect(fieldsOfRefused(asked)).toEqual({ minutes: '55', instructor: uuid(43) })
+  expect(fieldsOfRefused(undefined)).toEqual({})
 })
 
 test('what a colleague changed while the form was open is not changed back', () => {
   const longer = { ...aClass, ends_at: '2026-11-28T10:00:00+08:00' }
-  expect(editOf(longer, { ...fieldsOf(longer), type: uuid(52) })).toEqual({ class_type_id: uuid(52) })
+  expect(editInput(longer, { ...fieldsOf(longer), type: uuid(52) })).toEqual({ class_type_id: uuid(52) })
 })
 
 test('another kind and length are sent alone', () => {
-  expect(editOf(aClass, { ...before, type: uuid(52), minutes: '55' })).toEqual({
+  expect(editInput(aClass, { ...before, type: uuid(52), minutes: '55' })).toEqual({
     class_type_id: uuid(52),
     duration_minutes: 55,
   })
 })
 
 test('another main instructor leaves the second one in the class, unless it is the same person', () => {
-  expect(editOf(aClass, { ...before, instructor: uuid(43) }).instructors).toEqual([
+  expect(editInput(aClass, { ...before, instructor: uuid(43) }).instructors).toEqual([
     { id: uuid(43), role: 'main' },
     { id: uuid(42), role: 'secondary' },
   ])
-  expect(editOf(aClass, { ...before, instructor: uuid(42) }).instructors).toEqual([{ id: uuid(42), role: 'main' }])
+  expect(editInput(aClass, { ...before, instructor: uuid(42) }).instructors).toEqual([{ id: uuid(42), role: 'main' }])
 })

@@ -24,7 +24,7 @@ const fewestNoShows = 3
  * What an owner should look at, the most urgent first: classes without an instructor, overdue tasks, takings below half
  * or above one and a half of the usual, and a fifth or more of those who booked who did not come, three at least.
  */
-export function oddOfDay(numbers: DayNumbers): readonly Odd[] {
+export function dayAnomalies(numbers: DayNumbers): readonly Odd[] {
   const { takingsSen, usualSen, booked, noShows, overdue, withoutInstructor } = numbers
   return [
     ...withoutInstructor.map((one) => ({ code: 'no_instructor' as const, ...one })),

@@ -1,7 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
-import type { previewBack as previewEndpoint, takeBack as endpoint } from '#domain/timetable/outages-api.ts'
+import type { previewEndOutage as previewEndpoint, endOutage as endpoint } from '#domain/timetable/outages-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
@@ -18,16 +18,16 @@ type Input = CheckedOf<typeof endpoint>
  * A reformer works again: it can be booked in the classes ahead, and whoever waits for one of them gets it. Audited.
  * Refuses request.not_found and staff.plan_changed.
  */
-export async function takeBack(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
-  return answerShown(await giveBack(ctx, input), input.plan_hash)
+export async function endOutage(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
+  return answerShown(await applyEndOutage(ctx, input), input.plan_hash)
 }
 
 /** What saying that it works again would do. */
-export async function previewBack(ctx: WriteContext, input: CheckedOf<typeof previewEndpoint>) {
-  return previewShown(ctx, async () => giveBack(ctx, input))
+export async function previewEndOutage(ctx: WriteContext, input: CheckedOf<typeof previewEndpoint>) {
+  return previewShown(ctx, async () => applyEndOutage(ctx, input))
 }
 
-async function giveBack(
+async function applyEndOutage(
   ctx: WriteContext,
   { id }: Pick<Input, 'id'>,
 ): Promise<ShownAct<OutputOf<typeof endpoint>, OutputOf<typeof previewEndpoint>> | Refusal> {

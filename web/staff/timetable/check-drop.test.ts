@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import type { CalendarClass } from './calendar-class.ts'
-import { whyNotThere } from './why-not-there.ts'
+import { checkDrop } from './check-drop.ts'
 
 const uuid = (place: number) => `01900000-0000-7000-8000-0000000000${String(place).padStart(2, '0')}`
 
@@ -83,5 +83,5 @@ test.each([
   ['2026-12-01T09:00', 'dropRoomClosed'],
   ['2026-12-02T09:00', undefined],
 ])('a class dropped at %s is held back by %s', (to, why) => {
-  expect(whyNotThere(calendar, { moving, to })).toBe(why)
+  expect(checkDrop(calendar, { moving, to })).toBe(why)
 })

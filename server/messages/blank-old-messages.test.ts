@@ -5,7 +5,7 @@ import { bookedContent } from '#dev/testing/mail-harness.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { terms } from '#server/db/retention.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import { endWords } from './end-words.ts'
+import { blankOldMessages } from './blank-old-messages.ts'
 import { queueMessage } from './queue-message.ts'
 
 let server: TestServer
@@ -59,12 +59,12 @@ test('the words of a letter and of a push end after 90 days, and the row with ki
   const kept = { total: 1, unread: 1 }
 
   await server.clock.advance({ hours: terms.letterWordsDays * 24 - 1 })
-  await endWords(server.db)
+  await blankOldMessages(server.db)
   expect(await find(letter)).toEqual(before)
   expect(await notices()).toMatchObject(kept)
 
   await server.clock.advance({ hours: 2 })
-  await endWords(server.db)
+  await blankOldMessages(server.db)
   const words = { recipient: '', subject: '', content: { subject: '', heading: '', paragraphs: [] } }
   expect(await find(letter)).toEqual({ ...before, ...words })
   expect(await find(push)).toMatchObject({ ...words, template: 'bookings.booked', status: 'failed', failure: '-' })
@@ -72,17 +72,17 @@ test('the words of a letter and of a push end after 90 days, and the row with ki
   expect((await server.request('GET', '/me/export', { token: member.token })).status).toBe(200)
 
   await server.clock.advance({ hours: (terms.letterRowsDays - terms.letterWordsDays) * 24 - 2 })
-  await endWords(server.db)
+  await blankOldMessages(server.db)
   expect(await find(letter)).toBeDefined()
   await server.clock.advance({ hours: 2 })
-  await endWords(server.db)
+  await blankOldMessages(server.db)
   expect([await find(letter), await find(push)]).toEqual([undefined, undefined])
 })
 
 test('a letter that still waits to be sent keeps its words', async () => {
   const waiting = await write()
   await server.clock.advance({ hours: (terms.letterWordsDays + 1) * 24 })
-  await endWords(server.db)
+  await blankOldMessages(server.db)
   expect(await find(waiting)).toMatchObject({ status: 'queued', subject: bookedContent.subject })
   await server.drain()
 })
@@ -92,7 +92,7 @@ test('more letters than one batch holds end in one run', async () => {
     insert into messages (event_key, template, recipient, locale, subject, content, status, next_try_at, created_at)
     select 'many:' || n, 'bookings.booked', 'mei@example.my', 'en', 'Booked', '{}', 'kept', studio_now(), studio_now() - interval '91 days'
     from generate_series(1, 1201) n`)
-  await endWords(server.db)
+  await blankOldMessages(server.db)
   const { rows } = await server.pool.query<{ left: number }>(
     `select count(*)::integer as left from messages where event_key like 'many:%' and (subject <> '' or recipient <> '')`,
   )

@@ -33,7 +33,7 @@ export interface LongWorkParts {
  * the lock of its run: a process that is killed leaves it undone, a second one waits and takes the next rows, and Stop
  * comes between two batches. After an error the other runs go on, and the batch is tried again in the next second.
  */
-export async function goOnWithRuns(parts: LongWorkParts): Promise<void> {
+export async function processRuns(parts: LongWorkParts): Promise<void> {
   const errors: unknown[] = []
   let open = await listRunning(parts.db, maxRuns)
   for (let batch = 0; batch < maxBatches && open.length > 0; batch += 1) {

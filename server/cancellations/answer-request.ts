@@ -20,7 +20,7 @@ import { presentCancellation } from './read-cancellations.ts'
  * cancellations.decided for one that is decided, and cancellations.answer_needed, and what `giveByStaff` refuses, since
  * a refund counts as giving.
  */
-export async function decideRequest(
+export async function answerRequest(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {

@@ -6,7 +6,7 @@ import { blankWords, deleteOldMessages } from './retention-queries.ts'
  * Ends the words of old letters and pushes, and later what is left of them, in batches; `terms` of
  * server/db/retention.ts says when.
  */
-export async function endWords(db: Database): Promise<void> {
+export async function blankOldMessages(db: Database): Promise<void> {
   await repeatBatches(async (limit) => blankWords(db, limit))
   await repeatBatches(async (limit) => deleteOldMessages(db, limit))
 }
