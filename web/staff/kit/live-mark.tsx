@@ -15,11 +15,16 @@ export function LiveMark() {
   if (heardMs === undefined) return null
   return (
     <p className={`live-mark ${isLive ? '' : 'live-mark-silent'}`} role="status">
-      <span className={isLive ? 'console-bar-words' : undefined}>
-        {isLive
-          ? t('live')
-          : t('lastSeen', { time: clockOf(wireTime(instantAt(Math.round(heardMs)), branch.time_zone)) })}
-      </span>
+      {isLive ? (
+        <span className="console-bar-words">{t('live')}</span>
+      ) : (
+        <span>
+          {t.rich('lastSeen', {
+            w: (words) => <span className="console-bar-words">{words}</span>,
+            time: clockOf(wireTime(instantAt(Math.round(heardMs)), branch.time_zone)),
+          })}
+        </span>
+      )}
     </p>
   )
 }

@@ -6,7 +6,10 @@ const hourMs = 3_600_000
 /** How long until something closes: minutes and seconds in the last hour, before it hours and minutes. */
 export function TimeLeft({ ms }: { readonly ms: number }) {
   const t = useTranslations('consoleFrame')
-  if (ms < hourMs) return formatCountdown(ms)
+  if (ms < hourMs) {
+    const [minutes = '', seconds = ''] = formatCountdown(ms).split(':')
+    return t('leftInHour', { minutes, seconds })
+  }
   const minutes = Math.floor(ms / 60_000)
   return t('left', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
