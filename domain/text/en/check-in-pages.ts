@@ -1,7 +1,7 @@
 /** The roster of one class in the staff console, where people are checked in. */
 export const staffCheckIn = {
   title: 'Check-in',
-  classes: 'Classes of today',
+  classes: 'Classes of the day',
   classFacts: '{inside} of {booked}',
   facts:
     '{instructors}, {room}. {here} here, {toCome} to come, {missed, plural, =0 {} one {# no-show, } other {# no-shows, }}{open} open',
@@ -10,7 +10,7 @@ export const staffCheckIn = {
   nobody: 'No instructor',
   toDoors: 'until doors close',
   isClosed: 'Check-in is closed',
-  opensAt: 'Check-in opens at {time}',
+  opensAt: 'Self check-in opens at {time}',
   isCanceled: 'This class is cancelled',
   scan: 'Scan a pass',
   write: 'Write to the class',

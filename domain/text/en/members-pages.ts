@@ -203,7 +203,7 @@ export const memberPage = {
   consent: '{form} agreed to, version {text}',
   merged: 'Two records of this person became one',
   points_changed: 'Points {change}',
-  store_credit_changed: 'Store credit RM {change}',
+  store_credit_changed: 'Store credit RM\u00a0{change}',
   tags_changed: 'Tags changed',
   restricted: 'Kept from booking',
   restriction_ended: 'May book again',

@@ -7,16 +7,16 @@ import type {
 
 export const staffCheckIn: Words<typeof english> = {
   title: '签到',
-  classes: '今天的课程',
+  classes: '当天的课程',
   classFacts: '{inside} / {booked}',
   facts:
-    '{instructors}，{room}。已到 {here} 人，还没到 {toCome} 人，{missed, plural, =0 {} other {缺席 # 人，}}空位 {open} 个',
+    '{instructors}，{room}。已到 {here}\u00a0人，还没到 {toCome}\u00a0人，{missed, plural, =0 {} other {缺席 #\u00a0人，}}空位 {open}\u00a0个',
   factsWaiting:
-    '{instructors}，{room}。已到 {here} 人，还没到 {toCome} 人，{missed, plural, =0 {} other {缺席 # 人，}}空位 {open} 个，候补 {waiting} 人',
+    '{instructors}，{room}。已到 {here}\u00a0人，还没到 {toCome}\u00a0人，{missed, plural, =0 {} other {缺席 #\u00a0人，}}空位 {open}\u00a0个，候补 {waiting}\u00a0人',
   nobody: '没有老师',
   toDoors: '后停止签到',
   isClosed: '签到已结束',
-  opensAt: '{time} 开始签到',
+  opensAt: '{time} 开放自助签到',
   isCanceled: '这堂课已取消',
   scan: '扫描签到码',
   write: '给全班发消息',

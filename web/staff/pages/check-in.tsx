@@ -44,15 +44,16 @@ export default function CheckIn() {
   const today = useRead(getToday, { input: {}, live: ofDay })
   const kept = useKeptDay()
   const day: ShownDay | undefined = today.data ?? kept
-  const hasClasses = day !== undefined && day.classes.length > 0
+  const isNamed = isIdOf('class_sessions', session)
+  const hasClasses = day !== undefined && (isNamed || day.classes.length > 0)
   return (
     <>
       <PageHead
         title={t('title')}
-        heading={hasClasses ? <span className="read-aloud-only">{t('title')}</span> : undefined}
-        beside={day !== undefined && hasClasses ? <DayClasses of={day.classes} /> : undefined}
+        heading={hasClasses ? <span className="checkin-title">{t('title')}</span> : undefined}
+        beside={hasClasses ? isNamed ? <ClassesOf id={session} today={day} /> : <DayClasses of={day.classes} /> : null}
       />
-      {isIdOf('class_sessions', session) ? (
+      {isNamed ? (
         <ClassRoster key={session} id={session} />
       ) : (
         <PartState of={{ ...today, data: day }} rows={10}>
@@ -63,7 +64,16 @@ export default function CheckIn() {
   )
 }
 
-/** The classes of today, one press apart, in the place of a heading that says no more than the side bar. */
+/** The classes of the day of that class, which a search or the calendar may have opened on another than today. */
+function ClassesOf({ id, today }: { readonly id: Id<'class_sessions'>; readonly today: ShownDay }) {
+  const isOfToday = today.classes.some((one) => one.id === id)
+  const roster = useRead(getRoster, { input: { id }, enabled: !isOfToday })
+  const date = roster.data?.class.starts_at.slice(0, 10)
+  const day = useRead(getToday, { input: { date }, live: ofDay, enabled: !isOfToday && date !== undefined })
+  return <DayClasses of={isOfToday ? today.classes : (day.data?.classes ?? [])} />
+}
+
+/** The classes of a day, one press apart, beside a heading that says no more than the side bar. */
 function DayClasses({ of: classes }: { readonly of: ShownDay['classes'] }) {
   const t = useTranslations('staffCheckIn')
   const list = useRef<HTMLElement>(null)
