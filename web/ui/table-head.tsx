@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { TableBox } from './table-box.tsx'
 
 /** By which column a list is ordered. */
 export interface TableSort {
@@ -40,7 +40,12 @@ export function TableHead({
       <tr aria-rowindex={1}>
         {choice === undefined ? null : (
           <th scope="col" className="table-choice">
-            <AllChoice {...choice} />
+            <TableBox
+              isPartly={choice.state === 'some'}
+              aria-label={choice.label}
+              checked={choice.state === 'all'}
+              onChange={choice.toggle}
+            />
           </th>
         )}
         {columns.map(({ id, head, align, isSortable = false }) => {
@@ -65,22 +70,5 @@ export function TableHead({
         })}
       </tr>
     </thead>
-  )
-}
-
-function AllChoice({ label, state, toggle }: HeadChoice) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = state === 'some'
-  }, [state])
-  return (
-    <input
-      ref={box}
-      type="checkbox"
-      className="table-box"
-      aria-label={label}
-      checked={state === 'all'}
-      onChange={toggle}
-    />
   )
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { TableBox } from './table-box.tsx'
 
 interface RowColumn<Row> {
   readonly id: string
@@ -53,14 +54,7 @@ export function TableRow<Row>({
     >
       {choice === undefined ? null : (
         <td className="table-choice">
-          <input
-            type="checkbox"
-            className="table-box"
-            tabIndex={-1}
-            aria-label={choice.label}
-            checked={choice.isChosen}
-            onChange={choice.toggle}
-          />
+          <TableBox tabIndex={-1} aria-label={choice.label} checked={choice.isChosen} onChange={choice.toggle} />
         </td>
       )}
       {columns.map(({ id, cell, align, isName }) =>
