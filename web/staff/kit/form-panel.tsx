@@ -11,6 +11,7 @@ export function FormPanel({
   button,
   act: { isBusy, refusal },
   isReady = true,
+  isDanger = false,
   over,
   onSend,
   onClose,
@@ -21,6 +22,8 @@ export function FormPanel({
   readonly act: { readonly isBusy: boolean; readonly refusal: CallRefusal | undefined }
   /** False while what the fields ask is not known yet. */
   readonly isReady?: boolean
+  /** It ends or takes away something. */
+  readonly isDanger?: boolean
   /** A dialog over the panel. */
   readonly over?: ReactNode
   readonly onSend: (form: FormData) => void
@@ -40,7 +43,14 @@ export function FormPanel({
       footer={
         <div className="act-foot">
           <NotDone refusal={refusal} />
-          <Button type="submit" form={formId} full busy={isBusy} disabled={!isReady}>
+          <Button
+            type="submit"
+            look={isDanger ? 'danger' : 'filled'}
+            form={formId}
+            full
+            busy={isBusy}
+            disabled={!isReady}
+          >
             {button}
           </Button>
         </div>

@@ -21,6 +21,7 @@ export function ActForm<E extends Endpoint>({
   saidOf,
   preview,
   isReady = true,
+  isDanger = false,
   onClose,
   children,
 }: {
@@ -32,8 +33,9 @@ export function ActForm<E extends Endpoint>({
   readonly saidOf: (done: OutputOf<E>) => string
   /** What says beforehand what the act does: it is asked anew after a refusal. */
   readonly preview?: Endpoint
-  /** False while what the fields ask is not known yet. */
+  /** False while what the act does is being looked up; with an empty field it is ready, and says what lacks. */
   readonly isReady?: boolean
+  readonly isDanger?: boolean
   readonly onClose: () => void
   readonly children: (refusal: CallRefusal | undefined) => ReactNode
 }) {
@@ -52,7 +54,7 @@ export function ActForm<E extends Endpoint>({
     })
   }
   return (
-    <FormPanel title={title} button={button} act={write} isReady={isReady} onSend={send} onClose={onClose}>
+    <FormPanel {...{ title, button, isReady, isDanger, onClose }} act={write} onSend={send}>
       {children(write.refusal)}
       <ReasonField help="reasonHelp" refusal={write.refusal} />
     </FormPanel>

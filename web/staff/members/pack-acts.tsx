@@ -55,6 +55,7 @@ export function SharingPanel({ pack: { id, name, sharing: isOn = false }, onClos
       endpoint={switchSharing}
       title={t('sharingHeading', { name })}
       button={t(isOn ? 'sharingOff' : 'sharingOn')}
+      isDanger={isOn}
       inputOf={(form) => ({ id, sharing: !isOn, reason: textField(form, 'reason') })}
       saidOf={(done) => t(done.sharing ? 'sharingDoneOn' : 'sharingDoneOff', { name })}
       onClose={onClose}
@@ -79,7 +80,7 @@ export function ExtendPanel({ pack: { id, name }, today, onClose }: PackAct) {
       button={t('extendDo')}
       inputOf={(form) => ({ id, days: Number(days), reason: textField(form, 'reason') })}
       saidOf={(done) => t('extendDone', { name, day: short(done.valid_to) })}
-      isReady={isAsked && preview.isSuccess}
+      isReady={!isAsked || preview.isSuccess}
       onClose={onClose}
     >
       {(refusal) => (
@@ -140,7 +141,7 @@ export function FreezePanel({ pack: { id, name }, today, onClose }: PackAct) {
       button={t('freezeDo')}
       inputOf={inputOf}
       saidOf={(done) => t('freezeDone', { name, day: short(done.valid_to) })}
-      isReady={isAsked && preview.isSuccess}
+      isReady={!isAsked || preview.isSuccess}
       onClose={onClose}
     >
       {(refusal) => (

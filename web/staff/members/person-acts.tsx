@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { formatCount, formatMoney, fromWire } from '#domain/kit/money.ts'
 import { grantCredits, listPackages } from '#domain/packages/api.ts'
 import { adjustCredit, adjustPoints } from '#domain/wallet/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
@@ -74,13 +74,13 @@ export function PointsPanel({ record, accountId: id, onClose }: WalletAct) {
       title={t('pointsHeading')}
       button={t('pointsDo')}
       inputOf={(form) => ({ id, change: Number(textField(form, 'change')), reason: textField(form, 'reason') })}
-      saidOf={({ points }) => t('pointsDone', { count: points })}
+      saidOf={({ points }) => t('pointsDone', { count: formatCount(points) })}
       onClose={onClose}
     >
       {(refusal) => (
         <TextField
           label={t('pointsChange')}
-          help={t('pointsChangeHelp', { now: record.about.points })}
+          help={t('pointsChangeHelp', { now: formatCount(record.about.points) })}
           name="change"
           type="number"
           step={1}

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { day } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import type { MemberRecord } from '../members/member-packs.tsx'
@@ -91,7 +92,7 @@ function CompareTable({
               <td key={person.id}>
                 {(values[column] ?? []).map((line, at) => (
                   <span key={`${at} ${line}`} className="block">
-                    {line}
+                    {key === 'email' ? <BreakableEmail of={line} /> : line}
                   </span>
                 ))}
                 {values[column]?.length === 0 ? <span className="muted">{t('none')}</span> : null}

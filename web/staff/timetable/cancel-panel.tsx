@@ -42,7 +42,7 @@ export function CancelPanel({ of, address }: ActProps) {
       address={address}
       title={t('cancelTitle')}
       footer={
-        <ActFoot isReady={plan.isSuccess} act={cancel} onPress={() => void press()}>
+        <ActFoot look="danger" isReady={plan.isSuccess} act={cancel} onPress={() => void press()}>
           {t('cancelButton', { classes: plan.data?.classes ?? 1, messages: cancel.told })}
         </ActFoot>
       }
