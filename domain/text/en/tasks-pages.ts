@@ -56,6 +56,7 @@ export const staffTasks = {
   tabSnoozed: 'Put off',
   tabDone: 'Done',
   empty: 'Nothing here',
+  toAll: 'See all open tasks',
   emptyText: 'What needs a person appears here by itself.',
   beyond: 'Only the first {shown} of {total} open tasks are shown and counted here.',
   groupNow: 'Now',

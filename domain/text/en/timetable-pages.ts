@@ -28,6 +28,7 @@ export const timetable = {
   reopened:
     'Open for new classes. {count, plural, =0 {No class was cancelled.} one {# cancelled class stays cancelled.} other {# cancelled classes stay cancelled.}}',
   noClasses: 'No classes',
+  planClass: 'Plan a class',
   nobody: 'No instructor',
   full: '{waiting, plural, =0 {Full} other {Full +#}}',
   seats: '{booked}/{capacity}',

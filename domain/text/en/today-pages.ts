@@ -35,8 +35,8 @@ export const staffToday = {
   writeTo: 'Write to {count}',
   minutes: '{minutes} min',
   toDoors: 'until doors close',
-  opensIn: 'Check-in opens at {time}',
-  isOpen: 'Check-in is open',
+  opensIn: 'Self check-in opens at {time}',
+  isOpen: 'Self check-in is open',
   atHand: '<b>{arrived} arrived</b>, {toCome} to come, {open} open',
   atHandHeld: '<b>{arrived} arrived</b>, {toCome} to come, {held} pending, {open} open',
   flagWaiver: '<b>{name}</b> has not signed the waiver',
@@ -80,6 +80,7 @@ export const myDay = {
   untiedText: "Ask the studio's owner to tie one, and your classes appear here.",
   nothing: 'No class in the next days',
   nothingText: 'Your classes appear here as soon as they are planned.',
+  toCalendar: 'Open the calendar',
   toDoors: 'until doors close',
   counts:
     '{arrived} here, {toCome} to come, {open} open. {waiting, plural, =0 {Nobody waits} one {# waits} other {# wait}}.',

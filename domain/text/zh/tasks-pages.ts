@@ -58,6 +58,7 @@ export const staffTasks: Words<typeof english> = {
   tabSnoozed: '已推迟',
   tabDone: '已完成',
   empty: '这里没有待办',
+  toAll: '查看全部待办',
   emptyText: '需要人处理的事项会自动出现在这里。',
   beyond: '共有 {total} 项未完成任务，这里只显示和计算其中 {shown} 项。',
   groupNow: '现在',

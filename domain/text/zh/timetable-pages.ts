@@ -29,6 +29,7 @@ export const timetable: Words<typeof english> = {
   openAgain: '重新开放',
   reopened: '可以安排新课程了。{count, plural, =0 {没有课程被取消。} other {已取消的 # 堂课不会恢复。}}',
   noClasses: '没有课程',
+  planClass: '安排课程',
   nobody: '没有老师',
   full: '{waiting, plural, =0 {已满} other {已满 +#}}',
   seats: '{booked}/{capacity}',

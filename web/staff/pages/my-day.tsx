@@ -4,7 +4,7 @@ import { getMyDay } from '#domain/reports/api.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { PartState } from '../kit/part-state.tsx'
@@ -41,7 +41,12 @@ function OwnDay({ day, onAway }: { readonly day: OutputOf<typeof getMyDay>; read
   const t = useTranslations('myDay')
   const site = useSitePath()
   const now = useStudioClock(day.now)
-  if (!day.teaches) return <EmptyState title={t('untied')}>{t('untiedText')}</EmptyState>
+  if (!day.teaches)
+    return (
+      <EmptyState title={t('untied')} action={<ToCalendar />}>
+        {t('untiedText')}
+      </EmptyState>
+    )
   const next = day.classes.find(({ id }) => id === day.next_id)
   const running = day.classes.filter((one) => one.starts_at <= day.now && one.ends_at > day.now && one.id !== next?.id)
   return (
@@ -54,7 +59,9 @@ function OwnDay({ day, onAway }: { readonly day: OutputOf<typeof getMyDay>; read
           <OwnClass key={one.id} of={one} now={now} />
         ))}
         {next === undefined ? (
-          <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
+          <EmptyState title={t('nothing')} action={<ToCalendar />}>
+            {t('nothingText')}
+          </EmptyState>
         ) : (
           <OwnClass of={next} now={now} isNext />
         )}
@@ -72,5 +79,14 @@ function OwnDay({ day, onAway }: { readonly day: OutputOf<typeof getMyDay>; read
         </div>
       </div>
     </div>
+  )
+}
+
+function ToCalendar() {
+  const t = useTranslations('myDay')
+  return (
+    <LinkButton look="line" size="small" to="/staff/calendar">
+      {t('toCalendar')}
+    </LinkButton>
   )
 }

@@ -6,6 +6,7 @@ import { listTasks } from '#domain/orders/api.ts'
 import { textOf } from '#domain/orders/task-words.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useStaff } from '../kit/console-start.ts'
 import { useRowKeyNames } from '../kit/list-keys.ts'
@@ -90,7 +91,18 @@ export default function Tasks() {
           {({ data, now }) => {
             const tasks = tab === 'done' ? data : (groups[tab] ?? [])
             return tasks.length === 0 ? (
-              <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+              <EmptyState
+                title={t('empty')}
+                action={
+                  tab === 'all' || groups['all']?.length === 0 ? null : (
+                    <Button look="line" size="small" onClick={() => change('tab', null)}>
+                      {t('toAll')}
+                    </Button>
+                  )
+                }
+              >
+                {t('emptyText')}
+              </EmptyState>
             ) : (
               <TaskGroups tasks={tasks} now={now} chosen={chosen?.id} onOpen={(id) => change('open', id)} />
             )

@@ -2,7 +2,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import type { CalendarState } from './calendar-address.ts'
+import { useStaff } from '../kit/console-start.ts'
+import { closedPanel, type CalendarState } from './calendar-address.ts'
 import { classesOn, closureOn, type CalendarClass, type CalendarRead, type Closure } from './calendar-class.ts'
 import { hoursOf, placeClasses, type Placed } from './calendar-layout.ts'
 import { ClassBlock } from './class-block.tsx'
@@ -106,6 +107,7 @@ function DayColumn({
   readonly ghost: Ghost | undefined
 }) {
   const t = useTranslations('timetable')
+  const { manages } = useStaff()
   return (
     <section className="calendar-day" aria-labelledby={`day-${date}`} data-closed={closure !== undefined || undefined}>
       <DayHead date={date} classes={placed.map(({ of }) => of)} isClosed={closure !== undefined} address={address} />
@@ -129,7 +131,16 @@ function DayColumn({
         )}
       </ol>
       {closure === undefined ? null : <ClosedDay closure={closure} canceled={canceled} />}
-      {closure === undefined && placed.length === 0 ? <p className="calendar-none muted">{t('noClasses')}</p> : null}
+      {closure === undefined && placed.length === 0 ? (
+        <div className="calendar-none muted">
+          <p>{t('noClasses')}</p>
+          {manages && address.view === 'day' ? (
+            <Link className="console-button" to={address.link({ ...closedPanel, panel: 'new' })}>
+              {t('planClass')}
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
     </section>
   )
 }
