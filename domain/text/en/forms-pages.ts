@@ -28,6 +28,8 @@ export const forms = {
   outdated: 'A newer version needs your signature',
   signedForms: 'Signed forms',
   noneSigned: 'No form signed yet',
+  signedIn:
+    'The {language, select, zh {Chinese} other {English}} version was signed. Below is its text, as it was signed.',
   signedOn: 'Signed on {when}',
   signedBy: 'Signed by {name}',
   signedByGuardian: 'Signed by {name} as guardian',

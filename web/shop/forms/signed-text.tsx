@@ -3,7 +3,7 @@ import type { getSignedForm } from '#domain/forms/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { Comma, PhraseStop } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
-import { useTranslations } from '#web/kit/words.tsx'
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { TextBody } from '../content/text-body.tsx'
 
 export type SignedForm = OutputOf<typeof getSignedForm>
@@ -12,6 +12,7 @@ export type SignedForm = OutputOf<typeof getSignedForm>
 export function SignedText({ form }: { readonly form: SignedForm }) {
   const t = useTranslations('forms')
   const days = useDays()
+  const locale = useLocale()
   return (
     <>
       <p className="small muted">
@@ -19,6 +20,7 @@ export function SignedText({ form }: { readonly form: SignedForm }) {
         <Comma />
         {t(form.in_force ? 'current' : 'earlier')}
       </p>
+      {form.language === locale ? null : <p className="small">{t('signedIn', { language: form.language })}</p>}
       <div className="prose mt-4" lang={form.language}>
         <TextBody blocks={textBlocks(form.text)} />
       </div>

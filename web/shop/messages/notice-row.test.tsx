@@ -30,3 +30,17 @@ it('a long message is folded after its first two paragraphs, and all of it is th
 it('a message of a few paragraphs is shown whole', async () => {
   expect(await row(paragraphs.slice(0, 6))).not.toContain('<details')
 })
+
+it.each([
+  ['zh', 'zh', '/my-account/orders/view?order_id=1', '去看看'],
+  ['zh', 'en', '/my-account/orders/view?order_id=1', 'See the order'],
+  ['en', 'zh', '/my-account/classes', '查看我的课程'],
+  ['en', 'zh', '/giftcard', '打开页面'],
+] as const)(
+  'the button of a message written in %s is in the language of the page, %s',
+  async (written, locale, path, label) => {
+    const link = { label: '去看看', path }
+    const html = await renderPart(<NoticeRow notice={{ ...notice, locale: written, link }} when="" />, { locale })
+    expect(textOf(html)).toContain(label)
+  },
+)

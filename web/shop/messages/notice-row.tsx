@@ -25,10 +25,14 @@ const kinds = {
   news: 'kindNews',
 } as const satisfies Record<Notice['kind'], string>
 
-/** One message in the language it was written in, with its link. `when` is its formatted day and hour. */
+/**
+ * One message in the language it was written in, and its link in that of the page. `when` is its formatted day and
+ * hour.
+ */
 export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly when: string }) {
   const t = useTranslations('notifications')
   const path = usePath()
+  const locale = useLocale()
   const { act, isBusy, refusal } = useAct()
   const markRead = () => act(async () => call(readNotifications, { ids: [asId('messages', notice.id)] }))
   const written = languageTags[notice.locale]
@@ -49,8 +53,8 @@ export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly 
         </div>
         <div className="notice-row-actions">
           {notice.link === null ? null : (
-            <LinkButton look="line" size="small" to={path(notice.link.path)} lang={written}>
-              {notice.link.label}
+            <LinkButton look="line" size="small" to={path(notice.link.path)}>
+              {notice.locale === locale ? notice.link.label : t(linkName(notice.link.path))}
             </LinkButton>
           )}
           {notice.read ? null : (
@@ -69,6 +73,19 @@ export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly 
       </article>
     </li>
   )
+}
+
+const linkNames = [
+  ['/my-account/classes', 'seeClasses'],
+  ['/my-account/packages', 'seePackages'],
+  ['/my-account/orders/view', 'seeOrder'],
+  ['/track-order', 'seeOrder'],
+  ['/schedules', 'seeSchedule'],
+] as const
+
+/** The button of a message in another language than the page: it is named after where it leads. */
+function linkName(path: string): 'openPage' | (typeof linkNames)[number][1] {
+  return linkNames.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'openPage'
 }
 
 /** A message of more paragraphs than this, such as the copy of a signed form, is folded after its first two. */
