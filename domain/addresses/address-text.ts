@@ -14,7 +14,8 @@ interface Shown {
 }
 
 /**
- * Joins street, state, city and postcode with commas and skips empty ones; `formatted_address` comes first.
+ * Joins street, state, city and postcode with commas and skips empty ones; `formatted_address` comes first. The state
+ * is named as the post writes it, in the letters of street and city, whatever the language of the page.
  * Example: `12 Lorong Stewart, Pulau Pinang, George Town, 10200`.
  */
 export function displayText({ street_address: street, state, city, zip, formatted_address: formatted }: Shown): string {

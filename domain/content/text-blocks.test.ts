@@ -88,3 +88,10 @@ it('a section lasts until the next heading', () => {
 it('a text without headings is all intro', () => {
   expect(textSections('One.')).toEqual({ beginning: [{ kind: 'paragraph', text: 'One.' }], sections: [] })
 })
+
+it('an amount keeps its currency beside it', () => {
+  expect(textBlocks('Courier from RM 18.\n\n- RM 8 a parcel')).toEqual([
+    { kind: 'paragraph', text: 'Courier from RM\u00a018.' },
+    { kind: 'list', items: ['RM\u00a08 a parcel'] },
+  ])
+})

@@ -10,11 +10,14 @@ export type TextBlock =
  * Refunds` and, after an empty line, `All fees are non-refundable.` is a heading and a paragraph.
  */
 export function textBlocks(body: string): readonly TextBlock[] {
-  return body
-    .split(/\r?\n\s*\r?\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map(toBlock)
+  return (
+    body
+      .split(/\r?\n\s*\r?\n/)
+      // An amount is not broken after its currency.
+      .map((part) => part.trim().replaceAll(/\bRM (?=\d)/g, 'RM\u00a0'))
+      .filter((part) => part !== '')
+      .map(toBlock)
+  )
 }
 
 function toBlock(part: string): TextBlock {

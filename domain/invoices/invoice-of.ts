@@ -52,10 +52,10 @@ export function invoiceOf(printing: Printing): Paper | undefined {
       order_number: order.number,
       ...head,
       seller: [
-        joined([studio.name, studio.registration]),
+        joined([studio.name, studio.registration], words),
         taxLine(studio.taxNumber, words),
         studio.address,
-        joined([studio.email, studio.phone]),
+        joined([studio.email, studio.phone], words),
       ].filter((line) => line !== ''),
       parties: partiesOf(printing, words),
       columns: { item: words.item, unit: words.unitPrice, quantity: words.quantity, amount: words.amount },
@@ -128,7 +128,7 @@ function paidWith({ order, zone, locale }: Printing, words: PaperWords): string[
   if (payment === null || !tenders.some(({ kind }) => kind === 'gateway')) return [...others, when]
   const { method, bank_code: code, reference } = payment
   const bank = bankName('B2C', code) ?? bankName('B2B1', code) ?? code
-  return [joined([words[method], bank]), ...others, when, fill(words.reference, { reference })]
+  return [joined([words[method], bank], words), ...others, when, fill(words.reference, { reference })]
 }
 
 function rowOf(line: Order['lines'][number], words: PaperWords): Paper['rows'][number] {
@@ -142,7 +142,7 @@ function rowOf(line: Order['lines'][number], words: PaperWords): Paper['rows'][n
           base: formatMoney(fromWire(base)),
         })
   return {
-    title: joined([line.title, line.option ?? '']),
+    title: joined([line.title, line.option ?? ''], words),
     note,
     unit: line.unit_price,
     quantity: String(line.quantity),
@@ -205,6 +205,6 @@ function taxRow({ lines, tax, tax_added: added }: Order, words: PaperWords): Pap
   return { label: fill(label, { percent }), amount: formatMoney(fromWire(tax)), strong: false }
 }
 
-function joined(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(', ')
+function joined(parts: readonly string[], { comma }: PaperWords): string {
+  return parts.filter((part) => part !== '').join(comma)
 }

@@ -46,7 +46,10 @@ describe('an address book', () => {
       },
     })
     const zh = await server.request('GET', '/address', { token, headers: { 'x-locale': 'zh' } })
-    expect(zh.body['data']?.['0']).toMatchObject({ state: '槟城' })
+    expect(zh.body['data']?.['0']).toMatchObject({
+      state: '槟城',
+      display_text: '12 Lorong Stewart, Pulau Pinang, George Town, 10200',
+    })
   })
 
   test('an address book has one default: another takes it over, and the oldest when the default is deleted', async () => {
@@ -97,7 +100,7 @@ describe('an address book', () => {
   })
 
   test.each([
-    ['zip', '1020', 'Please provide valid zip code. It has 5 digits.'],
+    ['zip', '1020', 'Please provide valid postcode. It has 5 digits.'],
     ['zip', '', 'You must provide your zip code'],
     ['contact_number', '012-345 67', 'Please provide valid phone number'],
     ['email', 'tan@', 'Please provide valid email address'],

@@ -112,7 +112,7 @@ function presentAddress(row: Row, { locale, branch }: Reader): OutputOf<typeof g
     country,
     state,
     default: isDefault,
-    display_text: displayText({ ...row, state }),
+    display_text: displayText({ ...row, state: row.state_id === null ? '' : states[row.state_id].en }),
     problem: problem === undefined ? null : { code: problem.code, message: sentence(locale, problem.code, {}) },
     created_at: wireTime(createdAt, branch.zone),
   }

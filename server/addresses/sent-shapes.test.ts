@@ -78,7 +78,7 @@ describe.each(shapes)('an address that is sent %s', (_, sent) => {
 })
 
 test.each([
-  [{ address: { ...parts, zip: '1020' }, state_id: stateId }, 'Please provide valid zip code. It has 5 digits.'],
+  [{ address: { ...parts, zip: '1020' }, state_id: stateId }, 'Please provide valid postcode. It has 5 digits.'],
   [{ address: { ...parts, city: '' }, state_id: stateId }, 'You must provide your city'],
   [{ address: parts }, 'You must provide your state'],
   [{}, 'You must provide your full name'],

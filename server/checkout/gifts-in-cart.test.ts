@@ -125,7 +125,7 @@ describe('a gift card in the cart', () => {
   })
 
   it.each([
-    [{ value: '19.00' }, 'value', 'Choose a whole amount from RM 20 to RM 2,000'],
+    [{ value: '19.00' }, 'value', 'Choose a whole amount from RM\u00a020 to RM\u00a02,000'],
     [{ recipient_email: undefined }, 'recipient_email', 'You must provide your recipient email'],
     [{ recipient_email: 'mei yee' }, 'recipient_email', 'Please provide valid email address'],
     [{ personal_message: ' ' }, 'personal_message', 'You must provide your personal message'],

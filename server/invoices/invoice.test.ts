@@ -39,7 +39,11 @@ describe('the invoice of an order', () => {
       },
     })
     const zh = await shop.server.request('GET', path, { token, headers: { 'x-locale': 'zh' } })
-    expect(zh.body).toMatchObject({ title: '发票', totals: [{}, {}, { label: '实付总额' }] })
+    expect(zh.body).toMatchObject({
+      title: '发票',
+      parties: [{}, { lines: ['FPX，Maybank2U', {}, {}] }],
+      totals: [{}, {}, { label: '实付总额' }],
+    })
     const stranger = await aMember(shop.server.db)
     expect((await shop.server.request('GET', path, { token: stranger.token })).status).toBe(404)
     expect((await shop.server.request('GET', path)).status).toBe(401)

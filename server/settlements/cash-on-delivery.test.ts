@@ -91,7 +91,7 @@ describe('cash on delivery', () => {
     for (const { status, body } of [received, completed])
       expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'shipments.cash_due' })
     expect(textOf(received.body['message'])).toBe(
-      'RM 57.05 is due in cash. The order is complete once the studio has noted the cash.',
+      'RM\u00a057.05 is due in cash. The order is complete once the studio has noted the cash.',
     )
   })
 

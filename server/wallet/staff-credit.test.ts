@@ -61,7 +61,7 @@ describe('staff give store credit and take it', () => {
     await adjust('20.00')
     expect(await unchanged(stage.server, async () => adjust('-20.01'))).toMatchObject({
       status: 409,
-      body: { code: 'wallet.too_little_credit', message: 'Take away less. At most RM 20.00 can be taken.' },
+      body: { code: 'wallet.too_little_credit', message: 'Take away less. At most RM\u00a020.00 can be taken.' },
     })
     const both = await Promise.all([adjust('-20.00'), adjust('-20.00')])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

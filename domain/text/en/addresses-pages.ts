@@ -44,6 +44,6 @@ export const addresses = {
   streetRequired: 'You must provide your street',
   cityRequired: 'You must provide your city',
   zipRequired: 'You must provide your zip code',
-  zipInvalid: 'Please provide valid zip code. It has {count, plural, one {# digit} other {# digits}}, needs 5.',
+  zipInvalid: 'Please provide valid postcode. It has {count, plural, one {# digit} other {# digits}}, needs 5.',
   stateRequired: 'You must provide your state',
 } as const

@@ -8,7 +8,7 @@ export const contracts = {
   lapse:
     "Classes you don't use expire at the end of the cycle. Cancel whenever you like and keep what you've paid for until then.",
   mandate:
-    'Your bank asks you once to let us collect up to {amount} each month, until {day}. It charges RM 1.00 for that.',
+    'Your bank asks you once to let us collect up to {amount} each month, until {day}. It charges RM\u00a01.00 for that.',
   identity: 'Identity card or passport number',
   identityHelp: "Your bank asks for it. We pass it on and don't keep it.",
   way: 'Collect from',

@@ -48,7 +48,7 @@ export const fields = {
   'fields.search_keys': 'Search by key:value, with one of these keys and a value that fits it: {keys}',
   'fields.search_none': 'Look for words with keyword: this list has no keys to search by',
   'fields.days_many': 'Please ask for at most {days} days at a time',
-  'fields.zip_invalid': 'Please provide valid zip code. It has 5 digits.',
+  'fields.zip_invalid': 'Please provide valid postcode. It has 5 digits.',
   'fields.day_over': 'Choose today or a later day',
   'fields.day_far': 'Choose a day within five years',
   'fields.seats_of_room': 'Choose at most {count}. The room has no more reformers',
@@ -56,7 +56,7 @@ export const fields = {
   'fields.coupon_required': 'You must provide your coupon',
   'fields.taken': 'There is already an account with this {field}',
   'fields.card_value_required': 'You must provide your card value',
-  'fields.card_value': 'Choose a whole amount from RM 20 to RM 2,000',
+  'fields.card_value': 'Choose a whole amount from RM\u00a020 to RM\u00a02,000',
   'fields.send_on': 'Choose a day from today, up to {days} days ahead',
   'fields.refer_unknown': "We don't know this code. Check it, or leave it out",
 } as const

@@ -56,4 +56,5 @@ export const invoicePaper = {
   inCash: 'Paid in cash',
   fees: 'All amounts in Malaysian ringgit. Fees for classes and packages are non-refundable.',
   questions: 'Questions? {hours}.',
+  comma: ', ',
 } as const

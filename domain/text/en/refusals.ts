@@ -176,8 +176,8 @@ export const refusals = {
   'giftcards.entered': 'Continue to payment. This card is already in your order.',
   'giveaways.own':
     'Ask a colleague to do this. Nobody gives to themselves, to their family or to a pack that they share.',
-  'giveaways.over_limit': 'Ask an owner to do this. You have given RM {given} today, of RM {limit} a day.',
-  'wallet.too_little_credit': 'Take away less. At most RM {most} can be taken.',
+  'giveaways.over_limit': 'Ask an owner to do this. You have given RM\u00a0{given} today, of RM\u00a0{limit} a day.',
+  'wallet.too_little_credit': 'Take away less. At most RM\u00a0{most} can be taken.',
   'wallet.too_few_points': 'Take away fewer points. At most {most} can be taken.',
   'giftcards.too_many': 'Use at most {most} gift cards for one order. Move the others into your wallet.',
   'giftcards.not_active': "Pay the order first. The card is active once it's paid.",
@@ -323,7 +323,7 @@ export const refusals = {
   'checkout.cash_off': 'Choose another way to pay. Cash on delivery is not available now.',
   'checkout.cash_goods':
     'Choose another way to pay. Cash on delivery is for goods only, not for packages or gift cards.',
-  'checkout.cash_limit': 'Choose another way to pay. Cash on delivery is for up to RM {amount}.',
+  'checkout.cash_limit': 'Choose another way to pay. Cash on delivery is for up to RM\u00a0{amount}.',
   'checkout.cash_open': 'Receive your other cash orders first, or choose another way to pay.',
   'checkout.cash_of_guests':
     'Log in to pay in cash, or choose another way to pay. There are many guest cash orders from this connection.',
@@ -344,7 +344,7 @@ export const refusals = {
   'shipments.not_sent': "Wait until your order is on its way. We'll write to you when the courier has it.",
   'shipments.complete': 'Your order is complete already. There is nothing more to do.',
   'shipments.cancelling': 'Decide the cancellation request first.',
-  'shipments.cash_due': 'RM {amount} is due in cash. The order is complete once the studio has noted the cash.',
+  'shipments.cash_due': 'RM\u00a0{amount} is due in cash. The order is complete once the studio has noted the cash.',
   'shipments.not_due': 'Reload the order. No cash is due for it.',
   'cancellations.withdrawn': "This order can't be cancelled again, because its request was withdrawn.",
   'cancellations.asked': 'See your request on the order. You can ask once for each order.',
@@ -367,9 +367,9 @@ export const refusals = {
   'payments.no_provider': 'No Payment Provider Found',
   'payments.no_method': 'No Payment Method Found',
   'payments.bank_offline': 'Please choose another bank. This one is not available right now.',
-  'payments.cash_short': 'That is less than RM {amount}. Ask for the rest, or for another way to pay.',
+  'payments.cash_short': 'That is less than RM\u00a0{amount}. Ask for the rest, or for another way to pay.',
   'payments.not_cash': 'This was not paid in cash. Send it back at the bank, with the reference of the transfer.',
-  'payments.below_minimum': 'Online banking starts at RM 1.00.',
+  'payments.below_minimum': 'Online banking starts at RM\u00a01.00.',
   'payments.above_maximum': 'Ask us for another way to pay. This is above the limit of online banking.',
   'payments.phone_needed': 'Add a phone number your bank can call. This way to pay needs one.',
   'payments.no_answer':

@@ -8,7 +8,7 @@ export const contracts = {
   next: '从 {day} 起',
   nextText: '每个周期 {amount}，{credits} 堂课',
   lapse: '未用的课时在周期结束时失效。可随时取消，已付款的课时可用到周期结束。',
-  mandate: '银行会请您授权一次，让我们每月最多扣款 {amount}，直至 {day}。银行为此收取 RM 1.00。',
+  mandate: '银行会请您授权一次，让我们每月最多扣款 {amount}，直至 {day}。银行为此收取 RM\u00a01.00。',
   identity: '身份证或护照号码',
   identityHelp: '银行需要它来确认您的身份。我们只转交，不保存。',
   way: '扣款来源',

@@ -58,7 +58,7 @@ export const fields = {
   'fields.coupon_required': '请填写优惠码',
   'fields.taken': '此 {field} 已注册',
   'fields.card_value_required': '请填写金额',
-  'fields.card_value': '请选择 RM 20 至 RM 2,000 的整数金额',
+  'fields.card_value': '请选择 RM\u00a020 至 RM\u00a02,000 的整数金额',
   'fields.send_on': '请选择今天起 {days} 天内的日期',
   'fields.refer_unknown': '找不到这个推荐码，请检查或留空',
 } as const satisfies Words<typeof enFields>

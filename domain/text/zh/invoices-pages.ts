@@ -54,6 +54,7 @@ export const invoicePaper: Words<typeof enPaper> = {
   cash: '现金',
   rounding: '现金凑整',
   inCash: '实付现金',
-  fees: '所有金额以马来西亚林吉特计算。课程与配套的费用恕不退还。',
+  fees: '所有金额以马来西亚令吉计算。课程与配套的费用恕不退还。',
   questions: '如有疑问：{hours}。',
+  comma: '，',
 }
