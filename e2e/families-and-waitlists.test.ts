@@ -239,7 +239,7 @@ test('a returned credit books the held seat', async () => {
   await strip.getByRole('link', { name: /^Use your credit/ }).waitFor()
   await seen(visitor)
   await strip.getByRole('link', { name: /^Use your credit/ }).click()
-  await page.getByText(/^You have a credit for it\. This uses one of .+; none left after that\./).waitFor()
+  await page.getByText(/^You have a credit for it\. This uses one credit of .+; none left after that\./).waitFor()
   await settled(page)
   await page.getByRole('button', { name: /^Use your credit: reformer \d+/ }).click()
   await page.getByText(/^You're booked\. Reformer \d+/).waitFor()

@@ -187,6 +187,6 @@ export const blocks: readonly BlockRow[] = [
     slug: 'privates',
     kind: 'static_block',
     title: { en: 'Privates', zh: '私教' },
-    body: { en: 'One instructor, one body, one hour. From RM 220.', zh: '一位老师，一个小时，只为您一人。RM 220 起。' },
+    body: { en: 'One instructor, one body, one hour. From RM 200.', zh: '一位老师，一个小时，只为您一人。RM 200 起。' },
   },
 ]

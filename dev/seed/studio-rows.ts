@@ -110,8 +110,8 @@ export const levels = [
     name: { en: 'Open level', zh: '不限级别' },
     coils: 2,
     description: {
-      en: 'You’ve been a few times. There are two versions of each movement.',
-      zh: '您来过几次。每个动作都有两种难度。',
+      en: 'For every level, once you’ve been a few times. There are two versions of each movement.',
+      zh: '来过几次的人都适合，不分级别。每个动作都有两种难度。',
     },
   },
   {

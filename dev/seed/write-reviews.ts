@@ -17,7 +17,7 @@ const reviews: Readonly<Record<string, readonly ReviewRow[]>> = {
   'grip-socks': [
     { stars: 5, body: 'Forty classes in and the grips are all still there. I wash them inside out as the card says.' },
     { stars: 4, body: 'Warm for a noon class without the fan, but they don’t slip and the cuff leaves no mark.' },
-    { stars: 5, body: '我脚小，S 码刚好。比外面买的厚一点，洗了也没变形。' },
+    { stars: 5, body: '尺码刚好。比外面买的厚一点，洗了也没变形。' },
     { stars: 5, body: '' },
   ],
   'nutmeg-balm': [

@@ -99,7 +99,7 @@ export const bookings = {
   verifyFailed: "We couldn't check just now",
   met: 'Ready:',
   missing: 'Still to do:',
-  waitlistChance: 'In classes like this one, about {percent}% of people this far down the waitlist got in.',
+  waitlistChance: 'In classes like this one, about {percent}% of people at this place or later on the waitlist got in.',
   waitlistOver: "Come to the door when it opens: you may still get in. It's too late for us to move you in.",
   waitlistJoin: 'Join the waitlist',
   waitlistLeave: 'Leave the waitlist',

@@ -38,7 +38,7 @@ export const holds = {
   useCreditSeat: 'Use your credit: reformer {seat}',
   useCreditLabel: 'Use your credit for the hold in {name}',
   creditWords:
-    'You have a credit for it. This uses {credits, plural, one {one} other {#}} of {pack}; {left, plural, =0 {none} other {#}} left after that.',
+    'You have a credit for it. This uses {credits, plural, one {one credit} other {# credits}} of {pack}; {left, plural, =0 {none} other {#}} left after that.',
   back: 'Back to the class',
   booked: 'Reformer {seat} in {name} is booked: {day}, {time}.',
   seeClasses: 'See My Classes',

@@ -15,7 +15,7 @@ export const multiClassRequests = {
   position: "You'd be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist.",
   positionOf: '{person} would be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist.',
   waiting: 'Already on the waitlist: you keep position {position}.',
-  chance: 'About {percent}% of people this far down got in.',
+  chance: 'About {percent}% of people at this place or later got in.',
   latest: 'Moved in automatically until {day}, {time}.',
   remove: 'Remove',
   removeLabel: 'Remove {name}, {day} at {time}, from your choice',
@@ -40,7 +40,7 @@ export const multiClassRequests = {
   added: 'Chosen',
   back: 'My Classes',
   ask: 'Waitlist several classes',
-  heading: 'Any of these classes',
+  heading: 'Waitlisted together',
   standing: '{wanted, plural, =1 {Any one of these} other {Any # of these}}{got, plural, =0 {} other {, # so far}}',
   standingOf:
     '{person}: {wanted, plural, =1 {any one of these} other {any # of these}}{got, plural, =0 {} other {, # so far}}',

@@ -39,7 +39,7 @@ export const work = {
   toLeft: '{count, plural, one {Show who is left} other {Show the # left}}',
   other: 'About to be done',
   heldFor:
-    '{told, plural, =0 {Nothing is changed} other {Nobody is told}} for {seconds, plural, one {# second} other {# seconds}}. {keys} undoes it.',
+    '{told, plural, =0 {Nothing is changed} other {Nobody is told}} for {seconds, plural, one {# second} other {# seconds}}. Take it back with {keys}.',
   doneAtOnce: 'A class starts soon, so this is done at once.',
   inSeconds: 'in {seconds} s',
   now: 'now',

@@ -4,9 +4,9 @@ import type { Words } from '../words.ts'
 export const contact = {
   title: '联系我们',
   chat: '在线咨询',
-  chatHelp: '营业时间内回复最快',
+  chatHelp: '工作室开放时回复最快',
   emailHelp: '我们每天回复',
-  phoneHelp: '营业时间内',
+  phoneHelp: '工作室开放时',
   studio: '工作室',
   map: '打开 {address} 的地图',
   writeTitle: '写信给我们',

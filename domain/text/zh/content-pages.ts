@@ -16,7 +16,7 @@ export const content = {
   unwritten: '此页正在撰写中。有疑问请通过“联系我们”告诉我们。',
   faqSearch: '搜索答案',
   faqFind: '搜索',
-  faqNone: '没有符合的答案，请减少字词再试。',
+  faqNone: '没有符合的答案，请换个关键词。',
   faqTopics: '主题',
   wondering: '还有疑问？',
   chat: '在线咨询',

@@ -19,7 +19,7 @@ export const multiClassRequests: Words<typeof enMultiClassRequests> = {
   position: '您将排在候补第 {position} 位。',
   positionOf: '{person} 将排在候补第 {position} 位。',
   waiting: '已在候补第 {position} 位，候补位置保留。',
-  chance: '排在此位的人约有 {percent}% 候补成功。',
+  chance: '排在此位或之后的人约有 {percent}% 候补成功。',
   latest: '{day} {time} 前可自动补位。',
   remove: '移除',
   removeLabel: '从选择中移除 {name}，{day} {time}',

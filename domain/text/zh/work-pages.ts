@@ -40,7 +40,7 @@ export const work: Words<typeof english> = {
   manyFailed: '有些未能完成。',
   toLeft: '查看余下 {count} 项',
   other: '等待执行',
-  heldFor: '{seconds} 秒内{told, plural, =0 {不会有任何更改} other {不会通知任何人}}，可按“{keys}”撤销。',
+  heldFor: '{seconds} 秒内{told, plural, =0 {不会有任何更改} other {不会通知任何人}}，可按“{keys}”收回。',
   doneAtOnce: '课程即将开始，因此会立即执行。',
   inSeconds: '{seconds} 秒后',
   now: '现在',

@@ -64,6 +64,6 @@ it('the sheet of a held reformer says how many credits it uses', async () => {
     key: 'key-of-the-credit',
   }
   const held: Offer = { kind: 'held', bookingId: sessionId, seat: 4, until: '2026-11-20T09:10:00+08:00', credit }
-  expect(textOf(await sheet(held, { credits: 2 }))).toContain('This uses 2 of Ten classes; 8 left')
-  expect(textOf(await sheet(held))).toContain('This uses one of Ten classes; 8 left')
+  expect(textOf(await sheet(held, { credits: 2 }))).toContain('This uses 2 credits of Ten classes; 8 left')
+  expect(textOf(await sheet(held))).toContain('This uses one credit of Ten classes; 8 left')
 })
