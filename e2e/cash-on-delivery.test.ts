@@ -65,6 +65,7 @@ test('a guest on a phone orders two pairs of socks with cash on delivery, and fo
     .getByText(/^Cash on delivery, RM\s?106\.05 due$/)
     .first()
     .waitFor()
+  await page.getByText('2 × 49.00').waitFor()
   await expectFit(page)
   await page.getByRole('link', { name: 'Back to the order' }).click()
   await page.getByRole('heading', { name: 'Being prepared' }).waitFor()

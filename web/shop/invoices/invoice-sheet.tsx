@@ -119,6 +119,7 @@ function Items({ paper: { columns, rows } }: { readonly paper: Paper }) {
             <td>
               {row.title}
               {row.note === null ? null : <span className="muted block">{row.note}</span>}
+              <span className="muted block invoice-narrow">{`${row.quantity} × ${row.unit}`}</span>
             </td>
             <td className="invoice-wide">{row.unit}</td>
             <td className="invoice-wide">{row.quantity}</td>
