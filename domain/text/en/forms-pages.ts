@@ -67,7 +67,7 @@ export const forms = {
 export const consents = {
   self: {
     risks: 'I know the risks of this exercise and take part of my own will.',
-    health: 'What the section about health says is true of me, and I will tell the teacher when it changes.',
+    health: 'What the section about health says is true of me, and I will tell the instructor when it changes.',
     sensitive_data:
       'I give explicit consent that the studio keeps and uses what I tell it about my health. This is sensitive personal data under the Personal Data Protection Act 2010.',
     agree_terms: 'I have read these terms and agree to them.',
@@ -76,7 +76,7 @@ export const consents = {
   guardian: {
     guardian: 'I am the parent or legal guardian of {participant} and consent to {participant} taking part.',
     risks: 'I know the risks of this exercise and accept them for {participant}.',
-    health: 'What the section about health says is true of {participant}, and I will tell the teacher when it changes.',
+    health: 'What the section about health says is true of {participant}, and I will tell the instructor when it changes.',
     sensitive_data:
       'I give explicit consent that the studio keeps and uses what I tell it about the health of {participant}. This is sensitive personal data under the Personal Data Protection Act 2010.',
   },

@@ -42,7 +42,7 @@ export const consoleFrame: Words<typeof enConsoleFrame> = {
   searchEveryMember: '在所有会员中搜索“{text}”',
   searchOrders: '订单',
   searchOrderState:
-    '{state, select, pending {已下单} pending_payment {待付款} holded {待付款} payment_review {付款审核中} processing {已付款} packed {已包装} delivery {已寄出} complete {已完成} other {已取消}}',
+    '{state, select, pending {已下单} pending_payment {待付款} holded {待付款} payment_review {付款审核中} processing {已付款} packed {已打包} delivery {已寄出} complete {已完成} other {已取消}}',
   searchGuest: '没有账户',
   searchClasses: '课程',
   searchProducts: '商品',

@@ -225,7 +225,7 @@ export const memberPage: Readonly<Record<keyof typeof enMemberPage, string>> = {
   orderPaying: '待付款',
   orderReview: '付款审核中',
   orderPaid: '已付款',
-  orderPacked: '已包装',
+  orderPacked: '已打包',
   orderSent: '已寄出',
   orderComplete: '已完成',
   orderCanceled: '已取消',

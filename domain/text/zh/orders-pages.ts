@@ -64,7 +64,7 @@ export const checkout: Words<typeof enCheckout> = {
   goesTo: '您将前往银行页面，付款后自动返回。',
   goesToBank: '您将前往 {bank}，付款后自动返回。',
   determined: '最终价格和折扣以结账时为准。',
-  nonRefundable: '课程与配套的费用恕不退还。商品在包装前可以取消。',
+  nonRefundable: '课程与配套的费用恕不退还。商品在打包前可以取消。',
   cardsNotSaved: '我们不保存银行卡资料。',
   mayNotBuy: '您无法购买此配套',
   otherPackages: '查看其他配套',

@@ -9,21 +9,21 @@ export const mailAccounts = {
     opened: 'Choose a package and book your first class. An account at {site} was created with this email address.',
     cancel: 'You can cancel a class for free until {window} before it starts.',
     cancelAnytime: 'You can cancel a class for free until it starts.',
-    stranger: "If this wasn't you, you can ignore this email. The address stays marked as not verified.",
+    stranger: "If this wasn't you, you can ignore this message. The address stays marked as not verified.",
     action: 'See the schedule',
   },
   openedForYou: {
     subject: 'Your account at {site}',
     heading: 'Choose your password',
     body: 'The studio opened an account at {site} with this email address, so that you can book classes yourself. Enter the address on the next page, and we send you a code to choose a password.',
-    stranger: "If you weren't at the studio, you can ignore this email. Nobody can log in to the account.",
+    stranger: "If you weren't at the studio, you can ignore this message. Nobody can log in to the account.",
     action: 'Choose a password',
   },
   loginLink: {
     subject: 'Log in to your {site} account',
     heading: 'Your account',
     body: "You can log in to your account at {site}. Enter this email address on the next page, and we'll send you a code to choose a password. After that, you can change your email, phone and other details in My Profile.",
-    stranger: "If you didn't ask the studio for this, you can ignore this email. Nothing has changed.",
+    stranger: "If you didn't ask the studio for this, you can ignore this message. Nothing has changed.",
     action: 'Open my account',
   },
   code: {
@@ -38,7 +38,7 @@ export const mailAccounts = {
       change_contact:
         'Enter this code to log in to your account at {site} with this email or phone from now on. You can use it once, until {until}.',
     },
-    stranger: "Never share this code with anyone, not even us. If you didn't ask for it, you can ignore this email.",
+    stranger: "Never share this code with anyone, not even us. If you didn't ask for it, you can ignore this message.",
     action: 'Enter the code',
   },
   passwordChanged: {

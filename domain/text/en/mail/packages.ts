@@ -39,7 +39,7 @@ export const mailPackages = {
     subject: '{name} shares a {package} with you',
     heading: 'Classes to share',
     body: '{name} shares a {package} at {studio} with this email. Log in or register with it, and verify it: then you can book with the same credits.',
-    trust: "If you don't know {name}, you can ignore this email.",
+    trust: "If you don't know {name}, you can ignore this message.",
     action: 'See my packages',
   },
   unshared: {

@@ -10,7 +10,7 @@ export const mailOrders = {
     extended: '您的配套有效期已延长。我们已收到您的付款 {total}。',
     goods: '我们已收到您的付款 {total}。',
     giftCard: '礼品卡已生效。我们已收到您的付款 {total}。',
-    packed: '我们接着为您包装商品，寄出时会再通知您。',
+    packed: '我们接着为您打包商品，寄出时会再通知您。',
     onDelivery: '您已在收货时以现金付款，订单已完成。',
     action: '查看我的配套',
   },
@@ -18,7 +18,7 @@ export const mailOrders = {
     subject: '订单 {number}：货到付款',
     heading: '谢谢您的订购',
     body: '送达时请备好现金 {amount}。',
-    next: '我们接着为您包装商品，寄出时会再通知您。',
+    next: '我们接着为您打包商品，寄出时会再通知您。',
   },
   refund: {
     subject: '订单 {number} 的退款',

@@ -41,7 +41,7 @@ export const mailPackages = {
     subject: '{name} 与您共享 {package}',
     heading: '一起上课',
     body: '{name} 通过此电邮与您共享 {studio} 的 {package}。请用此电邮登录或注册，并完成验证，即可使用同一份课时预约课程。',
-    trust: '如果您不认识 {name}，请忽略此电邮。',
+    trust: '如果您不认识 {name}，请忽略此消息。',
     action: '查看我的配套',
   },
   unshared: {
