@@ -1,7 +1,7 @@
 import { useTranslations } from '#web/kit/words.tsx'
 import { usePlanTerms, type Plan } from './plan-terms.ts'
 
-/** The same packages as a table, to compare numbers. It scrolls inside itself on a narrow screen. */
+/** The same packages as a table, to compare numbers. On a phone each name stands above its row. */
 export function PlanTable({ plans }: { readonly plans: readonly Plan[] }) {
   const t = useTranslations('packages')
   const termsOf = usePlanTerms()
