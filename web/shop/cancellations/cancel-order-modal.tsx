@@ -44,7 +44,7 @@ export function CancelOrderModal({ subject, locked }: { readonly subject: Cancel
               {t(isUnpaid ? 'cancel' : 'request')}
             </StudioButton>
           </RetryableAction>
-          <Button look="quiet" safe onClick={closeModal}>
+          <Button look="line" safe onClick={closeModal}>
             {t('keep')}
           </Button>
         </>
