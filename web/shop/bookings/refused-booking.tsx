@@ -102,8 +102,7 @@ const verifyHash = '#verify'
 function VerifyLink({ session, person }: Pick<ClassOffer, 'session' | 'person'>) {
   const t = useTranslations('bookings')
   const { pathname, search } = useLocation()
-  const open = () =>
-    openModal('SCHEDULE_BOOKING_VERIFY', { sessionId: session.id, name: session.name, personId: person?.id })
+  const open = () => openModal('SCHEDULE_BOOKING_VERIFY', { sessionId: session.id, name: session.name, person })
   useEarlyPress(verifyHash, open)
   return (
     <LinkButton

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { verifyBooking } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -14,12 +15,14 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { MendAction } from './booking-action.tsx'
+import type { ClassOffer } from './load-offer.ts'
 
 interface ClassToVerify {
   readonly sessionId: string
   readonly name: string
-  /** The person who comes; undefined for the account holder. */
-  readonly personId: string | undefined
+  /** Who comes; undefined for the account holder. */
+  readonly person: ClassOffer['person']
 }
 
 declare module '#web/kit/modal.ts' {
@@ -33,13 +36,14 @@ declare module '#web/kit/modal.ts' {
  * would get too.
  */
 export function VerifyBooking({
-  subject: { sessionId, name, personId },
+  subject: { sessionId, name, person },
   locked,
 }: {
   readonly subject: ClassToVerify
   readonly locked: boolean
 }) {
   const t = useTranslations('bookings')
+  const personId = person?.id
   const [answer, setAnswer] = useState<CallAnswer<Verdict>>()
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -47,7 +51,7 @@ export function VerifyBooking({
     const ask = async () => {
       const loaded = await call(verifyBooking, {
         session_id: asId('class_sessions', sessionId),
-        ...(personId === undefined ? {} : { person_id: asId('persons', personId) }),
+        ...(personId === undefined ? {} : { person_id: personId }),
       })
       if (!leaving.signal.aborted) setAnswer(loaded)
     }
@@ -61,10 +65,15 @@ export function VerifyBooking({
       title={t('verifyTitle', { name })}
       footer={
         <>
-          <Button className="grow" look="line" onClick={() => setRound(round + 1)}>
-            {t('verifyAgain')}
-          </Button>
-          <Button className="grow" safe onClick={closeModal}>
+          {answer?.ok === true ? (
+            <NextStep missing={answer.value.missing} sessionId={sessionId} person={person} />
+          ) : null}
+          {answer?.ok === false ? (
+            <Button className="grow" onClick={() => setRound(round + 1)}>
+              {t('verifyAgain')}
+            </Button>
+          ) : null}
+          <Button className="grow" look="line" safe onClick={closeModal}>
             {t('verifyClose')}
           </Button>
         </>
@@ -84,6 +93,17 @@ export function VerifyBooking({
 }
 
 type Verdict = OutputOf<typeof verifyBooking>
+
+/** The act that resolves what is missing, as the sheet offers it. */
+export function NextStep({
+  missing,
+  sessionId,
+  person,
+}: Omit<ClassToVerify, 'name'> & { readonly missing: Verdict['missing'] }) {
+  const { pathname, search } = useLocation()
+  if (missing === null || missing.next_step === 'see_schedule') return null
+  return <MendAction step={missing.next_step} here={`${pathname}${search}`} sessionId={sessionId} person={person} />
+}
 
 /** Each condition with its state. A condition that was not checked, because an earlier one failed, is shown as open. */
 function Checks({ verdict }: { readonly verdict: Verdict }) {
