@@ -35,7 +35,7 @@ export function WithdrawModal({ subject, locked }: { readonly subject: Withdrawi
       locked={locked}
       title={t('withdrawTitle')}
       act={
-        <StudioButton look="danger" busy={isBusy} onClick={() => act(withdraw, onDone)}>
+        <StudioButton busy={isBusy} onClick={() => act(withdraw, onDone)}>
           {t('keepOrder')}
         </StudioButton>
       }
