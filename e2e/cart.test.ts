@@ -111,6 +111,9 @@ describe('the cart', () => {
     await expect.poll(async () => cartButton(buyer.page).getAttribute('aria-label')).toBe('Cart, empty')
     // A reloaded page says so before the cart has loaded and its owner is known.
     await expect.poll(async () => buyer.page.evaluate(() => localStorage.getItem('hundred-cart'))).toBeNull()
+    // Who has no session is not asked again whether to end it.
+    await buyer.page.goto('/logout')
+    await buyer.page.getByRole('main').getByRole('link', { name: 'Log in again' }).waitFor()
     await buyer.leave()
   })
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigationType, useSubmit } from 'react-router'
 import { clearCachedPages } from '#web/kit/clear-cached-pages.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { sessionChanged } from '#web/kit/session.ts'
+import { sessionChanged, useMe } from '#web/kit/session.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -10,9 +10,30 @@ import { useRunning } from '#web/ui/use-running.ts'
 
 /**
  * A visitor from our own menu is logged out at once. One who comes from another site, or without script, is asked
- * first: a link elsewhere must not end a session.
+ * first: a link elsewhere must not end a session. Who has none is not asked.
  */
 export function LogoutQuestion() {
+  const { state } = useMe()
+  return state === 'signed-out' ? <LoggedOut /> : <Question />
+}
+
+function LoggedOut() {
+  const t = useTranslations('accounts')
+  const path = usePath()
+  return (
+    <>
+      <h1 className="heading-1">{t('logoutHeading')}</h1>
+      <div className="row flex-wrap">
+        <LinkButton to={path('/signin')}>{t('logoutAgain')}</LinkButton>
+        <LinkButton to={path('/')} look="line">
+          {t('logoutHome')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Question() {
   const t = useTranslations('accounts')
   const path = usePath()
   const submit = useSubmit()
