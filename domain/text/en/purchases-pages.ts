@@ -24,6 +24,8 @@ export const orders = {
   empty: 'No orders yet.',
   emptyAction: 'Shop',
   noneFound: 'No result found',
+  noneOf:
+    '{status, select, pending {No pending orders} processing {No orders being processed} packed {No packed orders} delivery {No orders on their way} complete {No complete orders} other {No cancelled orders}}',
   products: 'Products bought',
   order: 'Order {number}',
   placed: 'Placed {day}, {time}',

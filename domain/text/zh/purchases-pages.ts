@@ -7,7 +7,7 @@ export const orders: Words<typeof enOrders> = {
   kept: '订单 {number} 已为您保留。验证电邮后即可查看。',
   keptAction: '验证电邮',
   waitingCount: '待付款',
-  onTheWayCount: '配送中',
+  onTheWayCount: '进行中',
   completeCount: '已完成',
   filters: '状态',
   all: '全部',
@@ -26,6 +26,8 @@ export const orders: Words<typeof enOrders> = {
   empty: '还没有订单。',
   emptyAction: '去逛逛',
   noneFound: '没有找到结果',
+  noneOf:
+    '没有{status, select, pending {待处理} processing {处理中} packed {已打包} delivery {配送中} complete {已完成} other {已取消}}的订单',
   products: '买过的商品',
   order: '订单 {number}',
   placed: '下单时间 {day} {time}',

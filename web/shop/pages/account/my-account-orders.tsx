@@ -60,7 +60,7 @@ export default function MyAccountOrders({ loaderData }: Route.ComponentProps) {
       <KeptOrders numbers={counts.kept} />
       {hasNone ? null : <OrderFilters chosen={status} />}
       {hasNone && counts.kept.length > 0 ? null : orders.length === 0 ? (
-        <NoOrders isFiltered={status !== undefined} />
+        <NoOrders status={status} />
       ) : (
         <OrderList orders={orders} />
       )}
@@ -75,20 +75,20 @@ export default function MyAccountOrders({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NoOrders({ isFiltered }: { readonly isFiltered: boolean }) {
+function NoOrders({ status }: { readonly status: SeenStatus | undefined }) {
   const t = useTranslations('orders')
   const path = usePath()
-  return isFiltered ? (
+  return status === undefined ? (
+    <EmptyState title={t('empty')} action={<LinkButton to={path('/shop')}>{t('emptyAction')}</LinkButton>} />
+  ) : (
     <EmptyState
-      title={t('noneFound')}
+      title={t('noneOf', { status })}
       action={
         <LinkButton look="line" to={path('/my-account/orders')}>
           {t('seeAll')}
         </LinkButton>
       }
     />
-  ) : (
-    <EmptyState title={t('empty')} action={<LinkButton to={path('/shop')}>{t('emptyAction')}</LinkButton>} />
   )
 }
 
