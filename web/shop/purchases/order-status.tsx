@@ -5,7 +5,7 @@ import type { ShownOrder } from './shown-order.ts'
 type Status = ShownOrder['status']
 
 const words = {
-  pending: 'pending',
+  pending: 'pendingPayment',
   pending_payment: 'pendingPayment',
   holded: 'holded',
   payment_review: 'review',
