@@ -5,6 +5,7 @@ import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useChosenInView } from '#web/ui/use-chosen-in-view.ts'
 import { catalogAddress, withChoice } from './catalog-query.ts'
 import type { Catalog } from './load-catalog.ts'
 
@@ -16,7 +17,7 @@ export function CategoryChips({ catalog: { categories, place, query } }: { reado
     path(catalogAddress(place, withChoice(query, { categories: chosen })))
   const isChosen = (slug: string) => query.categories.includes(slug)
   return (
-    <nav className="chips category-chips" aria-label={t('categories')}>
+    <nav ref={useChosenInView(query.categories.join())} className="chips category-chips" aria-label={t('categories')}>
       <Link
         className="chip category-tree-chip"
         to={path('/categories')}
