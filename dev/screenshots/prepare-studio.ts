@@ -49,8 +49,9 @@ export async function prepareStudio(
       const opened = atTheDesk(now)
       await product.harness('/clock', { set: opened.toString() })
       await product.harness('/seed', { profile: 'demo' })
-      await addMemberShopping(databaseUrl, product.url)
+      // What is ordered keeps the picture that it has then.
       if (hasPictures) await addDemoPictures(databaseUrl)
+      await addMemberShopping(databaseUrl, product.url)
       const filled = await fillStudio(browser, product)
       if (!process.env['NOWAIT']) await waitForPictures(databaseUrl)
       return { url: product.url, clockShiftMs: opened.epochMilliseconds - now.epochMilliseconds, ...filled, stop }
