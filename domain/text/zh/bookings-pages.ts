@@ -186,7 +186,7 @@ export const swap: Words<typeof enSwap> = {
   later: '较晚的日期',
   empty: '这几天没有空位',
   emptyText: '请看较晚的日期，或保留您的课程。',
-  facts: '{names}，{level}。{count, plural, =1 {最后一位} other {剩 # 位}}',
+  facts: '{names}，{level}。{count, plural, =1 {最后一位} other {剩\u00A0#\u00A0位}}',
   choose: '选择',
   chooseLabel: '换成 {name}，{day} {time}',
   chosen: '已选',

@@ -32,7 +32,7 @@ export const orders: Words<typeof enOrders> = {
   order: '订单 {number}',
   placed: '下单时间 {day} {time}',
   items: '商品',
-  quantity: '数量 {quantity}',
+  quantity: '数量\u00A0{quantity}',
   quantityAt: '{quantity} 件，每件 {price}',
   total: '总计',
   subtotal: '小计',

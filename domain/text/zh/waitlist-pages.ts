@@ -38,7 +38,7 @@ export const multiClassRequests: Words<typeof enMultiClassRequests> = {
   empty: '这几天没有已满的课程',
   emptyText: '请查看其他日期，或预约有空位的课程。',
   schedule: '查看课程表',
-  facts: '{names}，{level}。{count, plural, =0 {无人候补} other {# 人候补}}',
+  facts: '{names}，{level}。{count, plural, =0 {无人候补} other {#\u00A0人候补}}',
   add: '选择',
   addLabel: '选择 {name}，{day} {time}',
   added: '已选',
