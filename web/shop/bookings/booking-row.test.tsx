@@ -44,3 +44,7 @@ it('who waits together with somebody is said below the row, not in the narrow co
   const html = await renderPart(<BookingRow booking={booking} now={now} />)
   expect(html).toMatch(/<p class="[^"]*booking-row-note">Together with Aina Tan: both of you, or neither\./)
 })
+
+it('a booked class is changed, added to a calendar and cancelled in the order of the large one', async () => {
+  expect(await row({ status: 'booked' })).toMatch(/Change Add to calendar Cancel$/)
+})

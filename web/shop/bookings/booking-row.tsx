@@ -62,19 +62,11 @@ export function BookingRow({
       </div>
       {isWaiting(booking) ? <WaitlistRowNotes booking={booking} overlapsOther={overlapsOther} /> : null}
       <div className="booking-row-action">
+        {booking.cancel === undefined || isWaiting(booking) ? null : <ChangeLink booking={booking} />}
         <CalendarLink booking={booking} />
-        {booking.cancel === undefined ? null : <Acts booking={booking} now={now} />}
+        {booking.cancel === undefined ? null : <CancelLink booking={booking} now={now} />}
       </div>
     </li>
-  )
-}
-
-function Acts({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
-  return (
-    <div className="booking-row-actions">
-      {isWaiting(booking) ? null : <ChangeLink booking={booking} />}
-      <CancelLink booking={booking} now={now} />
-    </div>
   )
 }
 
