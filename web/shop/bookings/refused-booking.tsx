@@ -108,7 +108,7 @@ function VerifyLink({ session, person }: Pick<ClassOffer, 'session' | 'person'>)
     <LinkButton
       look="quiet"
       size="small"
-      className="booking-verify"
+      className="booking-verify button-edge"
       role="button"
       to={`${pathname}${search}${verifyHash}`}
       onClick={(event) => {

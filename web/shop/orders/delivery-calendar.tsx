@@ -14,6 +14,7 @@ export function DeliveryCalendar({ order }: { readonly order: ShownOrder }) {
   return (
     <LinkButton
       look="quiet"
+      className="button-edge"
       icon={<Icon of={CalendarIcon} />}
       to={`/api/orders/${order.id}/delivery.ics?lang=${locale}`}
       reloadDocument

@@ -45,6 +45,7 @@ export function ShareList({
               <Button
                 look="quiet"
                 size="small"
+                className="button-edge"
                 aria-label={t('removeLabel', { email: share.email })}
                 onClick={() => send({ act: 'unshare', shareId: share.id })}
               >

@@ -90,7 +90,7 @@ function OpenRequestView({
         <LinkButton
           look="quiet"
           size="small"
-          className="multi-class-leave"
+          className="multi-class-leave button-edge"
           to={`${path('/my-account/classes')}?leave=${request.id}`}
           preventScrollReset
           aria-label={t('leaveLabel')}
