@@ -81,13 +81,14 @@ function AddBundle({ bundle, variant }: { readonly bundle: Product; readonly var
         type="submit"
         icon={isAdded ? <Icon of={Check} /> : null}
         trailing={browsePrice(bundle.price)}
+        aria-label={t('addNameToCart', { name: bundle.name })}
         onClick={(event) => {
           event.preventDefault()
           // The second press of a double click.
           if (event.detail < 2) add(1)
         }}
       >
-        {isAdded ? t('added') : t('addNameToCart', { name: bundle.name })}
+        {isAdded ? t('added') : t('addToCart')}
       </Button>
       <p className="small bundle-reason" role="status">
         {isAdded ? <span className="read-aloud-only">{t('addedToCart', { name: bundle.name })}</span> : refusal}
