@@ -13,7 +13,7 @@ export function IntroBand({ plan }: { readonly plan: Plan }) {
       <div className="wrap intro-band-row">
         <div>
           <h2 className="heading-1">{t('introTitle', { credits: plan.credits, price: terms.price })}</h2>
-          <p>
+          <p className="mt-2">
             {terms.shared} · {terms.valid}
           </p>
         </div>

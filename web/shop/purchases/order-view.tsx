@@ -33,7 +33,7 @@ export function OrderView({
           {t('placed', { day: days.short(order.placed_at), time: clockOf(order.placed_at) })}
         </span>
       </p>
-      <BankReason order={order} className="soft measure" />
+      <BankReason order={order} className="soft measure mt-3" />
       {notice}
       <div className="order-parts">
         <div className="order-side">

@@ -107,7 +107,7 @@ function Wondering() {
     <section className="faq-wondering">
       <div>
         <h2 className="heading-3">{t('wondering')}</h2>
-        {support.hours === '' ? null : <p className="small">{support.hours}</p>}
+        {support.hours === '' ? null : <p className="small mt-2">{support.hours}</p>}
       </div>
       <div className="row">
         {support.chat_url === '' ? null : <LinkButton to={support.chat_url}>{t('chat')}</LinkButton>}
