@@ -74,7 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     total: list.total,
     bookings: shown,
     pack: packInUse(packs),
-    suggestion: isPast || page !== '1' || list.data.some(isConfirmed) ? undefined : await loadSuggestion(call),
+    suggestion: isPast || page !== '1' || list.data.some(isBooking) ? undefined : await loadSuggestion(call),
     calendar: loaderValue(calendar, request).url,
     asked: shown.find((one) => one.id === asked && one.cancel !== undefined),
     ...ahead,
@@ -83,12 +83,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Waitlist entries and unpaid holds are no classes yet. */
-function isConfirmed(booking: {
+interface Entry {
   readonly booking_type: 'booking' | 'waitlist'
   readonly held_until: string | null
-}): boolean {
-  return booking.booking_type === 'booking' && booking.held_until === null
+}
+
+/** Waitlist entries and unpaid holds are no classes yet. */
+function isConfirmed(entry: Entry): boolean {
+  return isBooking(entry) && entry.held_until === null
+}
+
+/** A class, or a hold, which is to be paid before another class is looked for. */
+function isBooking(entry: Entry): boolean {
+  return entry.booking_type === 'booking'
 }
 
 /** Without an answer nothing is suggested. */
@@ -143,7 +150,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
     cachePasses({ page: path('/my-account/classes/checkin'), bookings: shown.bookings, now: shown.now }),
   )
   const here = path('/my-account/classes')
-  const next = shown.isPast || shown.page > 1 ? undefined : shown.bookings.find(isConfirmed)
+  const next = shown.isPast || shown.page > 1 ? undefined : firstOf(shown.bookings)
   // The next class is above the list.
   const tabs = useTabs({ isPast: shown.isPast, listed: shown.total - (next === undefined && shown.page === 1 ? 0 : 1) })
   return (
@@ -204,15 +211,30 @@ function useTabs({ isPast, listed }: { readonly isPast: boolean; readonly listed
   ]
 }
 
-/** The next class, or one to book, beside the pack in use. */
+/** The next class, or without one the first hold. */
+function firstOf(bookings: Route.ComponentProps['loaderData']['bookings']) {
+  return bookings.find(isConfirmed) ?? bookings.find(isBooking)
+}
+
+/** The next class, the hold, or a class to book, with the pack in use. */
 function Ahead({
   next,
-  shown: { pack, now, suggestion, isPast, page },
+  shown: { pack, now, suggestion, hasHeldCredit, isPast, page },
 }: {
   readonly next: ComponentProps<typeof BookingRow>['booking'] | undefined
   readonly shown: Route.ComponentProps['loaderData']
 }) {
   if (isPast || page > 1) return null
+  const packCard = pack === undefined ? <NoPackCard /> : <PackCard pack={pack} />
+  if (next !== undefined && !isConfirmed(next))
+    return (
+      <>
+        <ul className="booking-rows mb-5">
+          <HeldRow booking={next} now={now} hasCredit={hasHeldCredit} />
+        </ul>
+        {packCard}
+      </>
+    )
   return (
     <div className="account-classes">
       {next !== undefined ? (
@@ -220,7 +242,7 @@ function Ahead({
       ) : suggestion === undefined ? null : (
         <NothingBooked suggestion={suggestion} />
       )}
-      {pack === undefined ? <NoPackCard /> : <PackCard pack={pack} />}
+      {packCard}
     </div>
   )
 }
