@@ -2,6 +2,7 @@
 export const packages = {
   title: 'Packages',
   lead: 'One credit, one class. Each picture below has one ring for every class in the pack.',
+  leadMemberships: 'New credits every billing cycle. Each picture below has one ring for every class in the cycle.',
   leadPrivates: 'One credit, one hour with an instructor. Each picture below has one ring for every hour in the pack.',
   kinds: 'Kind of package',
   packs: 'Packs',
@@ -46,6 +47,7 @@ export const packages = {
   sharedBy: '{people} people',
   sharedNo: 'No',
   finalPrice: 'Final price and discounts are determined at checkout.',
+  membershipFor: 'Membership, {price} a month',
   membershipFrom: 'Membership, from {price} a month',
   membershipText: 'Classes every billing cycle, for people who come each week. Cancel whenever you like.',
   seeMemberships: 'See memberships',

@@ -4,6 +4,7 @@ import type { Words } from '../words.ts'
 export const packages = {
   title: '配套',
   lead: '一个课时，一堂课。下面的图案，配套有几堂课就有几个圆环。',
+  leadMemberships: '每个账单周期都有新的课时。下面的图案，每个周期有几堂课就有几个圆环。',
   leadPrivates: '一个课时，老师陪您一小时。下面的图案，配套有几堂课就有几个圆环。',
   kinds: '配套类别',
   packs: '课程配套',
@@ -48,6 +49,7 @@ export const packages = {
   sharedBy: '{people} 人',
   sharedNo: '否',
   finalPrice: '最终价格与折扣以结账时为准。',
+  membershipFor: '会员计划，每月 {price}',
   membershipFrom: '会员计划，每月 {price} 起',
   membershipText: '每个账单周期都有课，适合每周都来的您。可随时取消。',
   seeMemberships: '查看会员计划',

@@ -12,17 +12,17 @@ import { loadHolds } from './load-holds.ts'
 export function PackagesSections({
   shown,
   smallPrint,
-  membership,
+  memberships,
 }: {
   readonly shown: readonly Plan[]
   readonly smallPrint: { readonly title: string; readonly body: string } | undefined
-  readonly membership: Plan | undefined
+  readonly memberships: readonly Plan[]
 }) {
   return (
     <>
       {shown.length > 1 ? <PlanTable plans={shown} /> : null}
       {smallPrint ? <SmallPrint title={smallPrint.title} body={smallPrint.body} /> : null}
-      {membership ? <MembershipBand plan={membership} /> : null}
+      <MembershipBand plans={memberships} />
       <OwnHoldsStrip />
     </>
   )

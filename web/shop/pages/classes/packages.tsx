@@ -26,7 +26,7 @@ import type { Route } from './+types/packages.ts'
 
 export const handle = { words: ['days', 'family', 'holds', 'packages'] } satisfies PageRoute
 
-const leads = { series: 'lead', contracts: 'lead', privates: 'leadPrivates' } as const
+const leads = { series: 'lead', contracts: 'leadMemberships', privates: 'leadPrivates' } as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -57,7 +57,7 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
     () => plans.filter((plan) => (plan.private_format === null ? plan.kind : 'privates') === kind),
     [plans, kind],
   )
-  const membership = plans.find((plan) => plan.kind === 'contracts')
+  const memberships = plans.filter((plan) => plan.kind === 'contracts')
   const shareable = shown.find((plan) => plan.sharers > 1)
   const tabs = [
     { to: path('/packages'), name: t('packs'), current: kind === 'series' },
@@ -76,7 +76,7 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
             <p className="lead">{t(leads[kind])}</p>
             <BackToClass sessionId={query.get('class')} personId={query.get('person')} />
           </div>
-          {membership ? <TabLinks label={t('kinds')} look="ring" tabs={tabs} /> : null}
+          {memberships.length > 0 ? <TabLinks label={t('kinds')} look="ring" tabs={tabs} /> : null}
         </div>
         {kind === 'contracts' && shown.some((plan) => !plan.joinable) ? (
           <Notice tone="info" className="mt-8">
@@ -90,7 +90,7 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
           ))}
         </div>
       </div>
-      <PackagesSections shown={shown} smallPrint={smallPrint} membership={kind === 'series' ? membership : undefined} />
+      <PackagesSections shown={shown} smallPrint={smallPrint} memberships={kind === 'series' ? memberships : []} />
     </>
   )
 }
