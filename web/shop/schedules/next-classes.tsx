@@ -26,7 +26,7 @@ export function NextClassesStrip({ next, own }: { readonly next: NextClasses; re
   const first = next.classes[0]
   if (!first) return null
   const day = days.short(first.starts_at)
-  const isToday = first.starts_at.slice(0, 10) === next.now.slice(0, 10)
+  const isToday = isSameDay(first.starts_at, next.now)
   return (
     <section className="today">
       <div className="wrap">
@@ -42,6 +42,7 @@ export function NextClassesStrip({ next, own }: { readonly next: NextClasses; re
             <NextClass
               key={shown.id}
               shown={shown}
+              day={isSameDay(shown.starts_at, first.starts_at) ? undefined : days.short(shown.starts_at)}
               state={stateOf(shown, { now: next.now })}
               seat={own?.booked.get(shown.id)}
             />
@@ -50,6 +51,10 @@ export function NextClassesStrip({ next, own }: { readonly next: NextClasses; re
       </div>
     </section>
   )
+}
+
+function isSameDay(one: string, other: string): boolean {
+  return one.slice(0, 10) === other.slice(0, 10)
 }
 
 function OwnNext({ first: { name, startsAt, person } }: { readonly first: NonNullable<OwnAhead['first']> }) {
@@ -70,10 +75,13 @@ function OwnNext({ first: { name, startsAt, person } }: { readonly first: NonNul
 
 function NextClass({
   shown,
+  day,
   state,
   seat,
 }: {
   readonly shown: ScheduledClass
+  /** Named when the heading above names another. */
+  readonly day: string | undefined
   readonly state: ClassState
   /** The visitor's own seat, when the class is booked. */
   readonly seat: number | null | undefined
@@ -86,7 +94,7 @@ function NextClass({
   return (
     <article className="today-card">
       <time className="figure today-time" dateTime={shown.starts_at}>
-        {clockOf(shown.starts_at)}
+        {clockOf(shown.starts_at)} {day === undefined ? null : <span className="today-day small muted">{day}</span>}
       </time>
       <div className="today-words">
         <h3 className="strong">{shown.name}</h3>

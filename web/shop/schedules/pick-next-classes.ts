@@ -9,11 +9,10 @@ export interface NextClasses {
   readonly classes: readonly ScheduledClass[]
 }
 
-/** The next classes of the first day that still has some: today, or the day after the last class of today. */
+/** The next classes, of today while it has some, then of the days after it. */
 export function pickNextClasses(now: string, week: readonly ScheduledClass[]): NextClasses {
   const coming = week.filter(
     (one) => one.status === 'upcoming' && instant(one.starts_at).epochMilliseconds > instant(now).epochMilliseconds,
   )
-  const date = coming[0]?.starts_at.slice(0, 10) ?? ''
-  return { now, classes: coming.filter((one) => one.starts_at.startsWith(date)).slice(0, shownAtMost) }
+  return { now, classes: coming.slice(0, shownAtMost) }
 }
