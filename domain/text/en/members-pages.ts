@@ -151,9 +151,9 @@ export const memberPage = {
   dependantOf: 'with {name}',
   figures: 'In figures',
   figureCredits: '{count, plural, one {credit in all packs} other {credits in all packs}}',
-  figureClasses: '{since, select, none {classes so far} other {classes since {since}}}',
+  figureClasses: '{since, select, none {classes so far} other {classes\u00A0since {since}}}',
   figureLate:
-    '{late, plural, one {late cancel} other {late cancels}}, {noShows, plural, one {# no-show} other {# no-shows}}',
+    '{late, plural, one {late\u00A0cancel} other {late\u00A0cancels}}, {noShows, plural, one {#\u00A0no-show} other {#\u00A0no-shows}}',
   figureStoreCredit: 'store credit',
   figurePoints: 'points',
   timeline: 'History',
