@@ -134,7 +134,7 @@ export async function insertBookings(tx: Transaction, bookings: readonly SeededB
       select id, 3, "decidedAt", 'checked_in', 'completed', null, 'complete' from sent where status = 'completed'
     )
     insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-    select id, at, from_status, to_status, actor, reason from steps order by at, place`.execute(tx)
+    select id, at, from_status, to_status, actor, reason from steps order by at, place, id desc`.execute(tx)
   await postCredits(tx, bookings)
   await analyzeLedger(tx)
 }

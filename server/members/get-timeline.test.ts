@@ -60,6 +60,13 @@ describe('the timeline of a member', () => {
     })
   })
 
+  it('numbers what happened at one width, so that what is of one moment stays in the order of writing', async () => {
+    const who = await stage.someone({ name: 'Ng Hui Ling' })
+    await who.cancel(await who.book(await stage.aClassApart()))
+    const ids = linesOf(await read(who.personId, { kinds: ['bookings'] })).map((line) => line?.['id'])
+    expect(ids).toEqual([expect.stringMatching(/^booking:\d{19}$/u), expect.stringMatching(/^booking:\d{19}$/u)])
+  })
+
   it('says of a late cancellation that its credit is lost, and the sum still adds up', async () => {
     const who = await stage.someone({ name: 'Lim Jia Hui' })
     const startsAt = (await stage.server.clock.now()).add({ hours: 2 })

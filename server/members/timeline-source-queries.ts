@@ -43,6 +43,11 @@ function source(columns: {
     ${columns.from}`
 }
 
+/** A number of the database as text, in whose order what was written at one moment stays. */
+function inOrder(id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`lpad(${id}::text, 19, '0')`
+}
+
 /** Where a timeline comes from, each with the same columns; they read `own_lots`, `moved` and `booked`. */
 export function sourcesOf(of: TimelineOf): RawBuilder<unknown>[] {
   return [...classSources(of), ...packSources(of), ...accountSources(of), ...paperSources(of)]
@@ -54,7 +59,7 @@ export function sourcesOf(of: TimelineOf): RawBuilder<unknown>[] {
 function classSources({ branchId }: TimelineOf): RawBuilder<unknown>[] {
   return [
     source({
-      id: sql`'booking:' || ev.id`,
+      id: sql`'booking:' || ${inOrder(sql`ev.id`)}`,
       at: sql`ev.at`,
       kind: sql`'bookings'`,
       act: sql`case
@@ -177,7 +182,7 @@ function accountSources({ accountId, branchId }: TimelineOf): RawBuilder<unknown
   if (accountId === null) return []
   return [
     source({
-      id: sql`'order:' || ev.id`,
+      id: sql`'order:' || ${inOrder(sql`ev.id`)}`,
       at: sql`ev.at`,
       kind: sql`'orders'`,
       act: sql`'order'`,
