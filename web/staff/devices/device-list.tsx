@@ -63,18 +63,25 @@ function DeviceRow({
   const t = useTranslations('staffLogin')
   const { locale } = useConsole()
   const { time_zone: zone } = useSettings().branch
+  const kind = t(kinds[device.kind], { owner: device.owner ?? '' })
   const when = formatWhen(instant(device.last_used_at), { locale, zone })
   return (
     <li className="device-row">
       <span>
         <span className="strong">{device.name}</span> {device.current ? <Badge tone="ok">{t('here')}</Badge> : null}
-        <span className="block small soft">{t(kinds[device.kind], { owner: device.owner ?? '' })}</span>
+        <span className="block small soft">{kind}</span>
         <span className="block smallest muted">
           {t('lastUsed', { when })} · {t('enrolledBy', { name: device.enrolled_by })}
         </span>
       </span>
-      <Button look="soft" size="small" busy={isBusy} onClick={onRemove}>
-        {t('remove', { name: device.name })}
+      <Button
+        look="soft"
+        size="small"
+        busy={isBusy}
+        aria-label={t('removeLabel', { name: device.name, kind, when })}
+        onClick={onRemove}
+      >
+        {t('remove')}
       </Button>
     </li>
   )
