@@ -63,7 +63,10 @@ export const getToday = endpoint({
       booked: z.number(),
       capacity: z.number(),
       waiting: z.number(),
-      without_instructor: z.array(z.strictObject({ class_name: z.string(), starts_at: wireInstant })),
+      /** `away` is who should teach and cannot come. */
+      without_instructor: z.array(
+        z.strictObject({ class_name: z.string(), starts_at: wireInstant, away: z.array(z.string()) }),
+      ),
     }),
     /** Null for an instructor. */
     tasks: z.nullable(

@@ -115,7 +115,9 @@ describe('today', () => {
     const eve = await today(stage.who('manager'), '?date=2026-11-22')
     expect(eve.body['tomorrow']).toMatchObject({
       date: '2026-11-23',
-      without_instructor: expect.arrayContaining([expect.objectContaining({ class_name: 'Group Reformer Flow' })]),
+      without_instructor: expect.arrayContaining([
+        expect.objectContaining({ class_name: 'Group Reformer Flow', away: ['Farah Aziz'] }),
+      ]),
     })
   })
 

@@ -79,7 +79,11 @@ function inShort(rows: readonly DayClassRow[], { ctx, policies, now }: At): Omit
     waiting: boards.reduce((total, board) => total + board.waiting, 0),
     without_instructor: rows
       .filter((row) => row.instructors.every(({ away }) => away))
-      .map((row) => ({ class_name: inLocale(row.class_name, ctx.locale), starts_at: wireTime(row.starts_at, zone) })),
+      .map((row) => ({
+        class_name: inLocale(row.class_name, ctx.locale),
+        starts_at: wireTime(row.starts_at, zone),
+        away: row.instructors.map(({ name }) => name),
+      })),
   }
 }
 

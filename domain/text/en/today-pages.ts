@@ -51,6 +51,7 @@ export const staffToday = {
   tomorrowHours: '{first} to {last}',
   tomorrowBooked: '{booked} of {places} booked',
   tomorrowWaiting: '{booked} of {places} booked, {waiting} waiting',
+  nobodyStandsIn: '{class} {time}: {names} cannot come, nobody stands in',
   withoutInstructor: '{class} {time} has no instructor',
   teaching: 'Who teaches',
   isAway: 'cannot come',

@@ -53,6 +53,7 @@ export const staffToday: Words<typeof english> = {
   tomorrowHours: '{first} 至 {last}',
   tomorrowBooked: '{places} 个名额，已预约 {booked}',
   tomorrowWaiting: '{places} 个名额，已预约 {booked}，候补 {waiting}',
+  nobodyStandsIn: '{time} {class}：{names} 不能来，还没有人代课',
   withoutInstructor: '{time} {class} 没有老师',
   teaching: '授课老师',
   isAway: '不能来',

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { getToday } from '#domain/reports/api.ts'
+import { useNameList } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 export function NextDay({ day }: { readonly day: OutputOf<typeof getToday>['tomorrow'] }) {
   const t = useTranslations('staffToday')
   const days = useDays()
+  const listed = useNameList()
   const { booked, capacity: places, waiting, first_at: first, last_at: last } = day
   return (
     <Link to={`/staff/today?date=${day.date}`} className="today-row today-next-day">
@@ -28,7 +30,11 @@ export function NextDay({ day }: { readonly day: OutputOf<typeof getToday>['tomo
         )}
         {day.without_instructor.map((one) => (
           <span className="smallest soft" key={`${one.starts_at} ${one.class_name}`}>
-            {t('withoutInstructor', { class: one.class_name, time: one.starts_at.slice(11, 16) })}
+            {t(one.away.length === 0 ? 'withoutInstructor' : 'nobodyStandsIn', {
+              class: one.class_name,
+              time: one.starts_at.slice(11, 16),
+              names: listed(one.away),
+            })}
           </span>
         ))}
       </span>
