@@ -84,7 +84,7 @@ export const myDay = {
   toCalendar: 'Open the calendar',
   toDoors: 'until doors close',
   counts:
-    '{arrived} here, {toCome} to come, {open} open. {waiting, plural, =0 {Nobody waits} one {# waits} other {# wait}}.',
+    '{arrived} here, {toCome} to come, {missed, plural, =0 {} one {# no-show, } other {# no-shows, }}{open} open. {waiting, plural, =0 {Nobody waits} one {# waits} other {# wait}}.',
   askedOff: 'You asked for a substitute',
   teachAfterAll: 'Teach after all',
   teachAfterAllLabel: 'Teach after all: {class}, {day} {time}',

@@ -84,7 +84,8 @@ export const myDay: Words<typeof englishMyDay> = {
   nothingText: '课程安排好后，会显示在这里。',
   toCalendar: '打开日历',
   toDoors: '后停止签到',
-  counts: '{arrived} 人已到，{toCome} 人还没到，空位 {open}。{waiting, plural, =0 {无人候补} other {# 人候补}}。',
+  counts:
+    '{arrived} 人已到，{toCome} 人还没到，{missed, plural, =0 {} other {# 人缺席，}}空位 {open}。{waiting, plural, =0 {无人候补} other {# 人候补}}。',
   askedOff: '您已申请代课',
   teachAfterAll: '还是由我上课',
   teachAfterAllLabel: '还是由我上课：{day} {time} 的 {class}',

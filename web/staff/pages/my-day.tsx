@@ -56,14 +56,14 @@ function OwnDay({ day, onAway }: { readonly day: OutputOf<typeof getMyDay>; read
           <OfferPart key={offer.id} of={offer} />
         ))}
         {running.map((one) => (
-          <OwnClass key={one.id} of={one} now={now} />
+          <OwnClass key={one.id} of={one} today={day.date} now={now} />
         ))}
         {next === undefined ? (
           <EmptyState title={t('nothing')} action={<ToCalendar />}>
             {t('nothingText')}
           </EmptyState>
         ) : (
-          <OwnClass of={next} now={now} isNext />
+          <OwnClass of={next} today={day.date} now={now} isNext />
         )}
       </div>
       <div className="my-day-rest">

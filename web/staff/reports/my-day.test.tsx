@@ -100,6 +100,30 @@ test('a class of the coming days leads to its roster', async () => {
   expect(week).toContain(`href="/staff/checkin/${idOf(2)}"`)
 })
 
+test('a class of another day names its day, and the sum of a class counts who did not come', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const running = { ...aClass(1, ['09:00', '09:50']), arrived: 4, no_show: 3, open: 5 }
+  const sunday = { ...aClass(2, ['10:15', '11:05']), starts_at: '2026-11-29T10:15:00+08:00' }
+  queryClient.setQueryData(readOf(getMyDay, {}).queryKey, {
+    date: '2026-11-28',
+    now: '2026-11-28T09:30:00+08:00',
+    teaches: true,
+    next_id: idOf(2),
+    offers: [],
+    classes: [running, sunday],
+  })
+  const text = textOf(
+    await renderPart(
+      <QueryClientProvider client={queryClient}>
+        <MyDay />
+      </QueryClientProvider>,
+    ),
+  )
+  expect(text).toContain('4 here, 0 to come, 3 no-shows, 5 open.')
+  expect(text).toMatch(/Sun 29 Nov\s*,\s*Studio/u)
+  expect(text).not.toContain('Sat 28 Nov')
+})
+
 const requestId = asId('substitute_requests', '018f2f4e-0000-7000-8000-0000000000a1')
 
 test('a class says that it is taught after all where the instructor asked, and not where the studio noted it', async () => {

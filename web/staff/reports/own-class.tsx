@@ -5,6 +5,8 @@ import type { FlagKind } from '#domain/attendance/flags-of.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { instant, isBefore, msBetween, type Instant } from '#domain/kit/time.ts'
 import { getMyDay } from '#domain/reports/api.ts'
+import { Comma } from '#web/kit/punctuation.tsx'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -20,16 +22,20 @@ type Person = OwnClassOf['people'][number]
 /** An own class with everybody who comes: one press checks somebody in until the doors close. */
 export function OwnClass({
   of: one,
+  today,
   now,
   isNext = false,
 }: {
   readonly of: OwnClassOf
+  /** The day of the page's title; a class of another day names its own. */
+  readonly today: string
   readonly now: Instant
   readonly isNext?: boolean
 }) {
   const t = useTranslations('myDay')
+  const days = useDays()
   const isOpen = isBefore(now, instant(one.doors_close_at))
-  const { arrived, to_come: toCome, open, waiting } = one
+  const { arrived, to_come: toCome, no_show: missed, open, waiting } = one
   return (
     // Two classes of a day may have one name.
     <section aria-labelledby={`own-time-${one.id} own-${one.id}`}>
@@ -42,7 +48,15 @@ export function OwnClass({
             <h2 className="today-hand-name" id={`own-${one.id}`}>
               {one.class_name}
             </h2>
-            <span className="smallest soft">{one.room}</span>
+            <span className="smallest soft">
+              {one.starts_at.startsWith(today) ? null : (
+                <>
+                  {days.short(one.starts_at)}
+                  <Comma />
+                </>
+              )}
+              {one.room}
+            </span>
           </div>
           {isOpen ? (
             <p className="today-left" role="timer">
@@ -53,7 +67,7 @@ export function OwnClass({
             </p>
           ) : null}
         </div>
-        <p>{t('counts', { arrived, toCome, open, waiting })}</p>
+        <p>{t('counts', { arrived, toCome, missed, open, waiting })}</p>
         {one.needs_substitute ? (
           <div className="my-day-off">
             <Badge tone="warn">{t('askedOff')}</Badge>
