@@ -42,7 +42,7 @@ export function ContactPart({ me, step, isSaved, at }: Part) {
           {t('contactSaved')}
         </Notice>
       ) : null}
-      <dl className="facts">
+      <dl className="facts own-contact">
         {rows.flatMap(([name, value, isVerified, way]) => [
           <dt key={`${name}-name`}>{t(name)}</dt>,
           <dd key={name} className="profile-email">
