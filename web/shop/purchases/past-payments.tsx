@@ -15,7 +15,7 @@ export function PastPayments({ orders }: { readonly orders: readonly ShownOrder[
   return (
     <>
       <h2 className="heading-3 mt-6">{t('paymentsPast')}</h2>
-      <ul>
+      <ul className="mt-2">
         {orders.map((order) => (
           <PaymentRow key={order.id} order={order} />
         ))}
