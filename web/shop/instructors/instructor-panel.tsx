@@ -68,7 +68,9 @@ function Loaded({ page, besides }: { readonly page: InstructorPage; readonly bes
       {about.words === '' ? null : <p className="instructor-panel-quote">{about.words}</p>}
       {classes.length === 0 ? null : (
         <section>
-          <h2 className="heading-4 instructor-panel-title">{t('alsoWith', { name: firstName(instructor.name) })}</h2>
+          <h2 className="heading-4 instructor-panel-title">
+            {t(besides === undefined ? 'nextWith' : 'alsoWith', { name: firstName(instructor.name) })}
+          </h2>
           <ul>
             {classes.map((shown) => (
               <PanelClass key={shown.id} shown={shown} now={now} />
