@@ -102,16 +102,23 @@ export default function MyAccountClassesChange({ loaderData: shown, actionData }
               {t('emptyText')}
             </EmptyState>
           ) : null}
-          <ul className="booking-rows">
-            {shown.classes.map((one) => (
-              <SwapRow
-                key={one.id}
-                shown={one}
-                to={here(`&from=${from}&to=${one.id}`)}
-                isChosen={one.id === chosen?.id}
-              />
-            ))}
-          </ul>
+          {[...Map.groupBy(shown.classes, ({ starts_at: startsAt }) => startsAt.slice(0, 10))].map(([day, ofDay]) => (
+            <section key={day} className="swap-day" aria-labelledby={`swap-${day}`}>
+              <h2 className="heading-4" id={`swap-${day}`}>
+                {days.long(day)}
+              </h2>
+              <ul className="booking-rows">
+                {ofDay.map((one) => (
+                  <SwapRow
+                    key={one.id}
+                    shown={one}
+                    to={here(`&from=${from}&to=${one.id}`)}
+                    isChosen={one.id === chosen?.id}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
         </>
       ) : null}
       <LinkButton look="line" className="mt-6" to={path('/my-account/classes')}>
@@ -138,7 +145,6 @@ function SwapRow({
     <li className="swap-row">
       <div className="swap-row-when">
         <span className="figure">{when.time}</span>
-        <span className="small muted">{when.day}</span>
       </div>
       <div className="min-w-0">
         <p className="strong">{shown.name}</p>
