@@ -42,7 +42,11 @@ function Bundle({ bundle, eager }: { readonly bundle: Product; readonly eager: b
       <div className="bundle-pictures">
         {pictures.map((picture, place) => (
           <div className="frame product-frame" key={picture.path}>
-            <ProductPicture {...picture} sizes="(min-width: 1180px) 19vw, 31vw" eager={eager && place === 0} />
+            <ProductPicture
+              {...picture}
+              sizes={pictures.length === 2 ? '(min-width: 1180px) 29vw, 47vw' : '(min-width: 1180px) 19vw, 31vw'}
+              eager={eager && place === 0}
+            />
           </div>
         ))}
       </div>
@@ -58,7 +62,9 @@ function Bundle({ bundle, eager }: { readonly bundle: Product; readonly eager: b
         </p>
         <div className="bundle-act">
           {bundle.sold_out || variant === undefined ? (
-            <Button disabled>{t('itemSoldOut')}</Button>
+            <Button full disabled>
+              {t('itemSoldOut')}
+            </Button>
           ) : (
             <AddBundle bundle={bundle} variant={variant} />
           )}
