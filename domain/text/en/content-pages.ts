@@ -24,5 +24,5 @@ export const content = {
   english: 'English',
   chinese: '中文',
   malay: 'Bahasa Melayu',
-  fingerprint: 'Fingerprint of this text: {hash}',
+  fingerprint: 'Fingerprint of this text',
 } as const

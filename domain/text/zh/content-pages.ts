@@ -26,5 +26,5 @@ export const content = {
   english: 'English',
   chinese: '中文',
   malay: 'Bahasa Melayu',
-  fingerprint: '本文指纹：{hash}',
+  fingerprint: '本文指纹',
 } as const satisfies Words<typeof enContent>

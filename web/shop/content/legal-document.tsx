@@ -52,7 +52,10 @@ export function LegalDocument({
         <TextBody blocks={textBlocks(document.body)} />
       </div>
       {isWritten(document) ? (
-        <p className="legal-foot smallest muted">{t('fingerprint', { hash: document.sha256 })}</p>
+        <details className="legal-foot smallest muted">
+          <summary className="link">{t('fingerprint')}</summary>
+          {document.sha256}
+        </details>
       ) : null}
     </article>
   )
