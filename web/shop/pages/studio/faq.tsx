@@ -53,15 +53,17 @@ export default function Faq({ loaderData: document }: Route.ComponentProps) {
         </Form>
       </PageHero>
       <div className="wrap faq">
-        <nav className="faq-topics" aria-label={t('faqTopics')}>
-          <ul>
-            {found.map(({ anchor, heading }) => (
-              <li key={anchor}>
-                <a href={`#${anchor}`}>{heading}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {found.length === 0 ? null : (
+          <nav className="faq-topics" aria-label={t('faqTopics')}>
+            <ul>
+              {found.map(({ anchor, heading }) => (
+                <li key={anchor}>
+                  <a href={`#${anchor}`}>{heading}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div>
           <Answers sections={found} isFound={query.trim() !== ''} />
           <p role="status" className="faq-none">
