@@ -87,18 +87,13 @@ export function useReadParts({ document }: FormToSign): ReadParts {
     const parts = Array.from({ length: count }, (_, place) => window.document.getElementById(anchorOf(place)))
     const look = () => {
       const ended = parts.flatMap((part) =>
-        part && part.getBoundingClientRect().bottom < bottomShown(part) ? [part.id] : [],
+        part && part.getBoundingClientRect().bottom < innerHeight ? [part.id] : [],
       )
       setRead((before) => (ended.every((id) => before.has(id)) ? before : new Set([...before, ...ended])))
     }
-    // Also of a modal, which scrolls inside itself, and of the frame around its text.
+    // Also of a modal, which scrolls inside itself.
     addEventListener('scroll', look, { passive: true, capture: true })
     return () => removeEventListener('scroll', look, { capture: true })
   }, [count])
   return { anchors, read }
-}
-
-/** The foot of the window, or of the frame around the text where that ends above it. */
-function bottomShown(part: HTMLElement): number {
-  return Math.min(innerHeight, part.closest('.signing-scroll')?.getBoundingClientRect().bottom ?? innerHeight)
 }

@@ -98,11 +98,9 @@ function FormAndText({ form, onOutdated }: { readonly form: FormToSign; readonly
   const { Form, isSending, refused } = useModalForm(closeModal)
   return (
     <>
-      {/* A long text scrolls in its own frame, which keyboards must be able to reach. */}
       <div
-        className="signing-scroll"
+        className="signing-read"
         lang={document.language}
-        tabIndex={0}
         role="region"
         aria-label={t('version', { version: document.version })}
       >
