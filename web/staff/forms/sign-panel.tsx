@@ -115,7 +115,7 @@ function SignForm({
           error={sign.refusal?.errors['signature_png']}
           onDraw={setDrawing}
         />
-        <p className="soft">{`${form.signed_by}${comma}${days.dateAt(form.now)}`}</p>
+        <p className="soft mt-2">{`${form.signed_by}${comma}${days.dateAt(form.now)}`}</p>
       </div>
       <p className="soft">{t('kept', { to: form.copy_to })}</p>
       <RefusalNotice refusal={sign.refusal} title={t('notSigned')} />

@@ -12,6 +12,7 @@ import type { TableColumn } from '#web/ui/table.tsx'
 import { isFittingCount, moveColumn, orderColumns } from './column-order.ts'
 import type { MemberRow } from './member-columns.tsx'
 
+const formId = 'columns'
 const errorId = 'columns-error'
 
 /** Asks which columns are shown, and in which order. The name is always the first of them. */
@@ -53,8 +54,24 @@ export function ColumnsDialog({
     else setWrong(true)
   }
   return (
-    <Modal open onClose={onClose} title={t('columnsHeading')} closeLabel={t('close')}>
-      <form className="act-form" aria-describedby={isWrong ? errorId : undefined} onSubmit={send}>
+    <Modal
+      open
+      onClose={onClose}
+      title={t('columnsHeading')}
+      closeLabel={t('close')}
+      footer={
+        <>
+          {isWrong ? <FieldError id={errorId} error={t('columnsCount')} /> : null}
+          <Button type="submit" form={formId} full>
+            {t('columnsApply')}
+          </Button>
+          <Button look="line" full onClick={() => choose(undefined)}>
+            {t('columnsUsual')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="act-form" aria-describedby={isWrong ? errorId : undefined} onSubmit={send}>
         <p className="small soft">{t('columnsText')}</p>
         <ul className="member-columns">
           {order.map((id, place) => {
@@ -81,13 +98,6 @@ export function ColumnsDialog({
         <p className="read-aloud-only" role="status">
           {moved}
         </p>
-        {isWrong ? <FieldError id={errorId} error={t('columnsCount')} /> : null}
-        <Button type="submit" full>
-          {t('columnsApply')}
-        </Button>
-        <Button look="line" full onClick={() => choose(undefined)}>
-          {t('columnsUsual')}
-        </Button>
       </form>
     </Modal>
   )
