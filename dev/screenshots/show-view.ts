@@ -25,6 +25,8 @@ export async function showView(page: Page, { view, locale, subjects }: Shown): P
   else await page.goto(prefix === '' ? path : prefix + (path === '/' ? '' : path))
   await settled(page)
   await view.open?.(page, locale)
+  // Also the pictures of what opened.
+  if (view.network === undefined) await settled(page)
   await page.waitForFunction(() => document.querySelector('.skeleton') === null)
   if (view.network !== 'lost') return
   await page.context().setOffline(true)
