@@ -45,9 +45,9 @@ describe('the pass of a class', () => {
     expect(checkInState(facts({ isClassCanceled: true }))).toBe('canceled')
   })
 
-  it('the pass of a waitlist entry opens like any other, then shows that the person stands by', () => {
+  it('a waitlist entry waits until check-in opens, then shows the code to stand by with, then that the person does', () => {
     const waiting = { type: 'waitlist', status: 'pending' } as const
-    expect(checkInState(facts({ ...waiting, now: plusMs(opensAt, -1) }))).toBe('early')
+    expect(checkInState(facts({ ...waiting, now: plusMs(opensAt, -1) }))).toBe('waiting')
     expect(checkInState(facts(waiting))).toBe('open')
     expect(checkInState(facts({ ...waiting, standingBy: true }))).toBe('standing_by')
     expect(checkInState(facts({ ...waiting, standingBy: true, now: closesAt }))).toBe('closed')

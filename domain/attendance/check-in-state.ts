@@ -2,10 +2,10 @@ import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { BookingStatus, BookingType } from '#domain/occupancy/model.ts'
 
 /**
- * What a pass shows: check-in is not open yet, is open, the holder stands by, is checked in, is too late, or has no
- * class.
+ * What a pass shows: check-in is not open yet, or not for somebody who only waits, is open, the holder stands by, is
+ * checked in, is too late, or has no class.
  */
-type CheckInState = 'early' | 'open' | 'standing_by' | 'in' | 'closed' | 'canceled'
+type CheckInState = 'early' | 'waiting' | 'open' | 'standing_by' | 'in' | 'closed' | 'canceled'
 
 interface PassFacts {
   readonly now: Instant
@@ -26,6 +26,6 @@ export function checkInState(facts: PassFacts): CheckInState {
   if (facts.isClassCanceled || status === 'canceled') return 'canceled'
   if (status === 'checked_in' || status === 'completed') return 'in'
   if (status === 'no_show' || !isBefore(now, facts.closesAt)) return 'closed'
-  if (isBefore(now, facts.opensAt)) return 'early'
+  if (isBefore(now, facts.opensAt)) return type === 'waitlist' ? 'waiting' : 'early'
   return type === 'waitlist' && facts.standingBy ? 'standing_by' : 'open'
 }

@@ -2,6 +2,7 @@
 export const checkin = {
   title: 'Check in',
   stateEarly: 'Check-in opens at {time}',
+  stateWaiting: 'On the waitlist',
   stateOpen: 'Check-in is open',
   stateStandby: "You're on standby",
   stateIn: 'Checked in',
@@ -22,6 +23,9 @@ export const checkin = {
     "Hold it to the reader to stand by. If a reformer is free at the start, it's yours in waitlist order and uses {credits, plural, one {one credit} other {# credits}}.",
   standbyText: "We know you're here. If a reformer is free at the start, it's yours in waitlist order.",
   veiled: 'Check-in opens {time}. Come back then: your code works offline.',
+  waitingVeiled:
+    'Your pass appears here when a spot opens. If none does, ask at the door from {time}: this page then shows a code to stand by with.',
+  waitlistSettings: 'Waitlist settings',
   impossible: "Give your name at the desk. This browser can't show the code at this address.",
   inSeat: "You're in. Reformer {seat} is yours.",
   inText: "You're in. Enjoy your class.",

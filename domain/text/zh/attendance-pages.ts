@@ -4,6 +4,7 @@ import type { Words } from '../words.ts'
 export const checkin: Words<typeof enCheckin> = {
   title: '签到',
   stateEarly: '{time} 开始签到',
+  stateWaiting: '候补中',
   stateOpen: '签到已开始',
   stateStandby: '您正在现场候补',
   stateIn: '已签到',
@@ -23,6 +24,9 @@ export const checkin: Words<typeof enCheckin> = {
   waitingText: '对准扫码器即可现场候补。开课时若有空位，会按候补顺序给您，并使用 {credits} 课时。',
   standbyText: '我们知道您到了。开课时若有空位，会按候补顺序给您。',
   veiled: '{time} 开始签到，请到时再打开：签到码离线也能用。',
+  waitingVeiled:
+    '有空位时，您的签到码会显示在此。若一直没有空位，请于 {time} 起到门口询问：此页届时会显示现场候补用的签到码。',
+  waitlistSettings: '候补设置',
   impossible: '请到前台报姓名。此浏览器在这个网址无法显示签到码。',
   inSeat: '签到成功。您的器械是 {seat} 号。',
   inText: '签到成功。祝您上课愉快。',

@@ -38,6 +38,7 @@ export function PassCodePanel({ booking, pass, state, now }: Face) {
   }
   const words: Record<typeof state, string> = {
     early: t('veiled', { time: days.shortAt(booking.check_in_opens_at) }),
+    waiting: t('waitingVeiled', { time: days.shortAt(booking.check_in_opens_at) }),
     in: seat === null ? t('inText') : t('inSeat', { seat }),
     closed: t('closedText', { time: clockOf(booking.doors_close_at) }),
     canceled: t('canceledText'),
@@ -45,7 +46,7 @@ export function PassCodePanel({ booking, pass, state, now }: Face) {
   return <Status icon={marks[state]} good={state === 'in'} words={words[state]} />
 }
 
-const marks = { early: Clock, in: Check, closed: DoorClosed, canceled: DoorClosed } as const
+const marks = { early: Clock, waiting: Clock, in: Check, closed: DoorClosed, canceled: DoorClosed } as const
 
 function CodeFace({ code, words }: { readonly code: ReturnType<typeof usePassCode>; readonly words: string }) {
   const t = useTranslations('checkin')

@@ -1,9 +1,11 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { checkInState } from '#domain/attendance/check-in-state.ts'
 import { instant, msBetween, type Instant } from '#domain/kit/time.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { Movement } from '#web/art/movement.tsx'
+import { usePath } from '#web/kit/locale.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -21,6 +23,7 @@ type CheckInState = ReturnType<typeof checkInState>
 const dayMs = 24 * 3_600_000
 const tones = {
   early: 'neutral',
+  waiting: 'neutral',
   open: 'gold',
   standing_by: 'info',
   in: 'ok',
@@ -29,6 +32,7 @@ const tones = {
 } as const satisfies Record<CheckInState, BadgeTone>
 const names = {
   early: 'stateEarly',
+  waiting: 'stateWaiting',
   open: 'stateOpen',
   standing_by: 'stateStandby',
   in: 'stateIn',
@@ -51,6 +55,7 @@ export function PassView({
 }) {
   const t = useTranslations('checkin')
   const days = useDays()
+  const path = usePath()
   const { loaded, isOnline } = usePass(fromPage)
   const taught = useInstructorNames()
   const { booking, pass } = loaded
@@ -88,6 +93,13 @@ export function PassView({
       )}
       {state === 'early' || state === 'open' ? (
         <DeskCode key={booking.id} booking={booking} isOpen={state === 'open'} code={deskCode} here={here} />
+      ) : null}
+      {state === 'waiting' ? (
+        <p className="check-in-back">
+          <Link className="link link-alone" to={path('/my-account/classes/waitlist')}>
+            {t('waitlistSettings')}
+          </Link>
+        </p>
       ) : null}
     </>
   )

@@ -39,7 +39,7 @@ export async function readKeptPass(
   if (state === 'in' || state === 'standing_by') return { kind: 'here', row }
   if (state === 'canceled' || !(await isSigned(code, pack.passes))) return { kind: 'unknown' }
   if (state === 'closed') return { kind: 'closed', row, at: found.of.doors_close_at }
-  if (state === 'early') return { kind: 'early', row, at: found.of.check_in_opens_at }
+  if (state === 'early' || state === 'waiting') return { kind: 'early', row, at: found.of.check_in_opens_at }
   return { kind: checkSigned(row.waiver) === undefined ? 'may_enter' : 'unsigned', row }
 }
 
