@@ -92,8 +92,10 @@ it('an order of a package that waits to be paid is the first step, one of goods 
   expect(await unpaid(order([pack], { may_pay_again: false }))).toBeUndefined()
 })
 
-it('an expired pack is no pack to begin with', async () => {
-  const { steps } = await firstSteps({}, { pack: { id: 'lot', state: 'expired' } })
+it('whoever owns a pack that is over is no newcomer, but somebody with whom it was shared is', async () => {
+  const over = { id: 'lot', state: 'expired', own: true }
+  expect(await firstSteps({}, { pack: over })).toEqual({ steps: undefined, asked: [] })
+  const { steps } = await firstSteps({}, { pack: { ...over, own: false } })
   expect(steps).toMatchObject({ hasPack: false })
 })
 

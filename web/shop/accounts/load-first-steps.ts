@@ -35,12 +35,16 @@ export interface FirstSteps {
   readonly classes: readonly ScheduledClass[]
 }
 
-/** Loads the first steps of a member who has never booked; undefined for anybody else, or when the request failed. */
+/**
+ * Loads the first steps of a member who has never booked, and owns no pack that is over; undefined for anybody else, or
+ * when the request failed.
+ */
 export async function loadFirstSteps(
   call: Call,
   { me, overview: { next, pack, orders } }: { readonly me: OutputOf<typeof getMe>; readonly overview: Overview },
 ): Promise<FirstSteps | undefined> {
   if (!next.ok || next.value.booking !== undefined) return undefined
+  if (pack.ok && pack.value?.own === true && pack.value.state !== 'usable') return undefined
   // Asked alone first: most members without a coming class have been here before.
   const past = await call(listBookings, { when: 'past', limit: '1' })
   if (!past.ok || past.value.total > 0) return undefined

@@ -6,6 +6,7 @@ import { listMyPackages } from '#domain/packages/api.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
 import { listWalletTransactions } from '#domain/wallet/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { isSoldAgain } from '../packages/is-sold-again.ts'
 import { packInUse, toOwnPack, type OwnPack } from '../packages/own-pack.ts'
 
 type Bookings = OutputOf<typeof listBookings>
@@ -40,6 +41,8 @@ export interface Overview {
   readonly next: Part<NextUp>
   /** The pack that My Classes shows as well. */
   readonly pack: Part<OwnPack | undefined>
+  /** The plan of that pack, if it is over and still sold. */
+  readonly againPlanId: string | undefined
   readonly points: Part<HeldPoints>
   readonly orders: Part<{ readonly latest: readonly LatestOrder[]; readonly total: number }>
 }
@@ -58,12 +61,15 @@ export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Ove
     call(listOrders, { limit: latestOrders }),
     call(listWalletTransactions, { limit: '1' }),
   ])
+  const pack = packOf(packs, bookings.ok ? bookings.value.now : open.ok ? open.value.now : undefined)
+  const over = pack.ok ? pack.value : undefined
   const { display_name: displayName, first_name: firstName, full_name: fullName } = holder
   return {
     name: displayName || firstName || fullName,
     storeCredit: holder.store_credit,
     next: partOf(bookings, (value) => nextOf(value, open.ok ? open.value.data[0]?.starts_at : undefined)),
-    pack: packOf(packs, bookings.ok ? bookings.value.now : open.ok ? open.value.now : undefined),
+    pack,
+    againPlanId: (await isSoldAgain(call, over)) ? over?.plan_id : undefined,
     points: partOf(wallet, ({ points, points_worth, points_expire }) => ({ points, points_worth, points_expire })),
     orders: partOf(orders, ({ data, total }) => ({ latest: data.map(latestOrder), total })),
   }

@@ -2,11 +2,18 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
+import { AgainLink } from '../packages/again-link.tsx'
 import type { OwnPack } from '../packages/own-pack.ts'
 import { PackLife } from '../packages/pack-life.tsx'
 
 /** The credits of the pack in use, with how long they are valid or why they pay for nothing now. */
-export function OverviewPack({ pack }: { readonly pack: OwnPack | undefined }) {
+export function OverviewPack({
+  pack,
+  againPlanId,
+}: {
+  readonly pack: OwnPack | undefined
+  readonly againPlanId: string | undefined
+}) {
   const t = useTranslations('account')
   const path = usePath()
   if (pack === undefined)
@@ -40,9 +47,7 @@ export function OverviewPack({ pack }: { readonly pack: OwnPack | undefined }) {
           <PackLife pack={pack} />
         </p>
         {pack.state !== 'usable' ? (
-          <LinkButton size="small" look="line" to={path('/packages')}>
-            {t('seePackages')}
-          </LinkButton>
+          <AgainLink size="small" look="line" planId={againPlanId} />
         ) : pack.frozenTo !== undefined ? (
           <LinkButton size="small" look="line" to={path('/my-account/packages')}>
             {t('packages')}

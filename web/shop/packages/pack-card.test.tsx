@@ -1,30 +1,10 @@
 import { expect, it } from 'vitest'
+import { anOwnPack } from '#dev/testing/an-own-pack.ts'
 import { renderPart, textOf } from '#dev/testing/render-part.tsx'
-import { asId } from '#domain/kit/id.ts'
 import type { OwnPack } from './own-pack.ts'
 import { PackCard } from './pack-card.tsx'
 
-const id = '0198a1b2-0000-7000-8000-000000000001'
-const pack: OwnPack = {
-  id: asId('package_lots', id),
-  plan_id: asId('package_plans', id),
-  name: '10-class pack',
-  granted: 10,
-  left: 5,
-  starts_at: '2026-11-01T10:00:00+08:00',
-  expires_at: '2026-12-04T00:00:00+08:00',
-  valid_to: '2026-12-03',
-  state: 'usable',
-  sharers: 1,
-  intro: false,
-  class_type_ids: null,
-  series_type_ids: null,
-  own: true,
-  created_at: '2026-11-01T10:00:00+08:00',
-  daysLeft: 20,
-  frozenTo: undefined,
-  onlyFor: undefined,
-}
+const pack = anOwnPack()
 
 it.each([
   ['a pack with credits', {}, false],

@@ -22,7 +22,7 @@ export function AccountOverview({
   readonly first: FirstSteps | undefined
   readonly unread: number
 }) {
-  const { name, next, pack, orders, storeCredit, points } = overview
+  const { name, next, pack, againPlanId, orders, storeCredit, points } = overview
   const t = useTranslations('account')
   return (
     <>
@@ -32,7 +32,7 @@ export function AccountOverview({
       ) : (
         <div className="overview-top">
           {next.ok ? <OverviewClass next={next.value} /> : <OverviewFailed />}
-          {pack.ok ? <OverviewPack pack={pack.value} /> : <OverviewFailed />}
+          {pack.ok ? <OverviewPack pack={pack.value} againPlanId={againPlanId} /> : <OverviewFailed />}
         </div>
       )}
       {first === undefined ? null : (

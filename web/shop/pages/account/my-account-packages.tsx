@@ -4,18 +4,17 @@ import { listLedger, listMyPackages } from '#domain/packages/api.ts'
 import { listClassTypes, listSeriesTypes } from '#domain/studio/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
-import { usePath } from '#web/kit/locale.ts'
 import { NeedsScript } from '#web/kit/needs-script.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageIn } from '#web/kit/query-fields.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { toOwnPack } from '#web/shop/packages/own-pack.ts'
+import { isSoldAgain } from '#web/shop/packages/is-sold-again.ts'
+import { NoUsablePack } from '#web/shop/packages/no-usable-pack.tsx'
+import { packInUse, toOwnPack } from '#web/shop/packages/own-pack.ts'
 import { mayShare, PackActions } from '#web/shop/packages/pack-actions.tsx'
 import { PackCard } from '#web/shop/packages/pack-card.tsx'
 import { PackHistory } from '#web/shop/packages/pack-history.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/my-account-packages.ts'
 
 export const handle = { words: ['accounts', 'days', 'paging', 'sharing'] } satisfies PageRoute
@@ -35,14 +34,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = loaderValue(clock, request).now.slice(0, 10)
   const packs = loaderValue(lots, request).data.map((lot) => toOwnPack(lot, { today, kinds }))
   const open = packs.find(({ id }) => id === searchParams.get('pack'))
-  if (open === undefined) return { packs, open }
+  const last = packInUse(packs)
+  const shown = { packs, last, againPlanId: (await isSoldAgain(call, last)) ? last?.plan_id : undefined }
+  if (open === undefined) return { ...shown, open }
   const about = { id: asId('package_lots', open.id), limit: '30', page: pageIn(searchParams) }
-  return { packs, open: { pack: open, history: loaderValue(await call(listLedger, about), request) } }
+  return { ...shown, open: { pack: open, history: loaderValue(await call(listLedger, about), request) } }
 }
 
-export default function MyAccountPackages({ loaderData: { packs, open } }: Route.ComponentProps) {
+export default function MyAccountPackages({ loaderData: { packs, last, againPlanId, open } }: Route.ComponentProps) {
   const t = useTranslations('account')
-  const path = usePath()
   const usable = packs.filter((pack) => pack.state === 'usable')
   const earlier = packs.filter((pack) => pack.state !== 'usable')
   return (
@@ -51,12 +51,7 @@ export default function MyAccountPackages({ loaderData: { packs, open } }: Route
       <h1 className="heading-1">{t('packages')}</h1>
       {packs.some(mayShare) ? <NeedsScript /> : null}
       {usable.length === 0 ? (
-        <EmptyState
-          title={t(earlier.length === 0 ? 'packsEmpty' : 'packsNone')}
-          action={<LinkButton to={path('/packages')}>{t('seePackages')}</LinkButton>}
-        >
-          {t(earlier.length === 0 ? 'packsEmptyText' : 'packsNoneText')}
-        </EmptyState>
+        <NoUsablePack isFirst={earlier.length === 0} last={last} againPlanId={againPlanId} />
       ) : (
         <div className="packs">
           {usable.map((pack) => (
