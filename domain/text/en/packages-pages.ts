@@ -19,6 +19,7 @@ export const packages = {
   classesEachMonth: '{classes, plural, one {# class} other {# classes}} each month',
   aMonth: 'a month',
   oncePerPerson: 'Once per person',
+  introUsed: "Once per person. You've used it, or an order of yours holds it.",
   notShareable: 'Not shareable',
   shareBetween: 'Share between {people}',
   newHere: 'New here',

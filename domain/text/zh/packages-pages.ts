@@ -21,6 +21,7 @@ export const packages = {
   classesEachMonth: '每月 {classes} 堂课',
   aMonth: '每月',
   oncePerPerson: '每人限一次',
+  introUsed: '每人限一次，您已使用或已预留。',
   notShareable: '不可共享',
   shareBetween: '{people} 人共享',
   newHere: '新朋友',

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { fromWire, formatMoney } from '#domain/kit/money.ts'
 import { PackRing } from '#web/art/pack-ring.tsx'
 import { usePath } from '#web/kit/locale.ts'
@@ -6,12 +7,21 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { usePlanTerms, type Plan } from './plan-terms.ts'
 
-/** A package with one ring per class. `best` is on the gold block. */
-export function PlanCard({ plan, best }: { readonly plan: Plan; readonly best: boolean }) {
+/**
+ * A package with one ring per class. `best` is on the gold block; one that is `used` up for this visitor says so in
+ * place of its link.
+ */
+export function PlanCard({
+  plan,
+  best,
+  used,
+}: {
+  readonly plan: Plan
+  readonly best: boolean
+  readonly used: boolean
+}) {
   const t = useTranslations('packages')
-  const path = usePath()
-  const termsOf = usePlanTerms()
-  const terms = termsOf(plan)
+  const terms = usePlanTerms()(plan)
   const amount = formatMoney(fromWire(plan.price), 'browse').replace(/^RM\s/u, '')
   return (
     <article className={`plan-card ${best ? 'on-gold' : ''}`}>
@@ -36,24 +46,34 @@ export function PlanCard({ plan, best }: { readonly plan: Plan; readonly best: b
         ) : null}
         <p className="small soft aligned-figures">{terms.perClass}</p>
         <p className="small muted">{terms.valid}</p>
-        <div className="plan-card-foot">
-          <span className="small soft plan-card-shared">
-            {plan.sharers > 1 ? <Sharers count={plan.sharers} /> : null}
-            {plan.joinable ? terms.shared : t('notJoinable')}
-          </span>
-          {plan.joinable ? (
-            <LinkButton
-              size="small"
-              look={best ? 'filled' : 'line'}
-              to={path(terms.to)}
-              aria-label={t('chooseOf', { name: plan.name })}
-            >
-              {t('choose')}
-            </LinkButton>
-          ) : null}
-        </div>
+        <PlanFoot plan={plan} best={best} used={used} />
       </div>
     </article>
+  )
+}
+
+/** With whom it is shared, and the link to buy it. */
+function PlanFoot({ plan, best, used }: ComponentProps<typeof PlanCard>) {
+  const t = useTranslations('packages')
+  const path = usePath()
+  const terms = usePlanTerms()(plan)
+  return (
+    <div className="plan-card-foot">
+      <span className="small soft plan-card-shared">
+        {plan.sharers > 1 ? <Sharers count={plan.sharers} /> : null}
+        {used ? t('introUsed') : plan.joinable ? terms.shared : t('notJoinable')}
+      </span>
+      {plan.joinable && !used ? (
+        <LinkButton
+          size="small"
+          look={best ? 'filled' : 'line'}
+          to={path(terms.to)}
+          aria-label={t('chooseOf', { name: plan.name })}
+        >
+          {t('choose')}
+        </LinkButton>
+      ) : null}
+    </div>
   )
 }
 

@@ -17,6 +17,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { PlanCard } from '#web/shop/packages/plan-card.tsx'
 import { planCatalog } from '#web/shop/packages/preview-plans.ts'
+import { useIntroUsed } from '#web/shop/packages/use-intro-used.ts'
 import { PackagesSections } from '#web/shop/sections/packages-sections.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -58,6 +59,7 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
     [plans, kind],
   )
   const memberships = plans.filter((plan) => plan.kind === 'contracts')
+  const isIntroUsed = useIntroUsed(plans)
   const shareable = shown.find((plan) => plan.sharers > 1)
   const tabs = [
     { to: path('/packages'), name: t('packs'), current: kind === 'series' },
@@ -86,7 +88,7 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
         {shown.length === 0 ? <EmptyState title={t('none')} action={<NoneHere kind={kind} />} /> : null}
         <div className="plan-cards">
           {shown.map((plan) => (
-            <PlanCard key={plan.id} plan={plan} best={plan === shareable} />
+            <PlanCard key={plan.id} plan={plan} best={plan === shareable} used={plan.intro && isIntroUsed} />
           ))}
         </div>
       </div>
