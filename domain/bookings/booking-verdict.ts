@@ -43,6 +43,8 @@ export const bookingVerdict = z.strictObject({
   package: z.nullable(
     z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant, left_after: z.number() }),
   ),
+  /** The pack that pays for the class but for its freeze, and the last day of that; null where another pays. */
+  frozen: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), last_day: wireDay })),
   free_until: wireInstant,
   now: wireInstant,
   /** The class, with the seats that are taken and the map of its room. */

@@ -4,6 +4,7 @@ import { nextStep } from './next-step.ts'
 test.each([
   ['packages.none', 'current', 'buy_package'],
   ['packages.expires_before_class', 'none', 'buy_package'],
+  ['packages.frozen', 'current', 'see_schedule'],
   ['bookings.waiver_missing', 'missing', 'sign_waiver'],
   ['bookings.waiver_outdated', 'outdated', 'sign_waiver'],
   ['bookings.too_young', 'missing', 'sign_waiver'],

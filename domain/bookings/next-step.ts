@@ -22,12 +22,13 @@ const otherSteps: Readonly<Record<string, WayOn['step']>> = {
 /**
  * What a person does about a refused booking or waitlist join. A child may take part once the guardian has signed, so
  * the step of a child who is too young is the waiver as long as it is not signed.
- * Example: a full class leads to the schedule and to other classes of its kind; an empty pack leads to the packages.
+ * Example: a full class leads to the schedule and to other classes of its kind; an empty pack leads to the packages,
+ * and one that is frozen to the schedule.
  */
 export function nextStep({ code }: Pick<Refusal, 'code'>, waiver: WaiverStatus): WayOn {
   const isUnsigned = waiver === 'missing' || waiver === 'outdated'
   const wantsOtherClass = code.startsWith('schedules.') || code === 'bookings.class_full' || code === 'bookings.overlap'
-  if (code.startsWith('packages.')) return { step: 'buy_package', wantsOtherClass }
+  if (code.startsWith('packages.') && code !== 'packages.frozen') return { step: 'buy_package', wantsOtherClass }
   if (code.startsWith('bookings.waiver_') || (code === 'bookings.too_young' && isUnsigned))
     return { step: 'sign_waiver', wantsOtherClass }
   return { step: otherSteps[code] ?? 'see_schedule', wantsOtherClass }

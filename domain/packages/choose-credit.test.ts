@@ -4,7 +4,7 @@ import { asId } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
 import { checkLot } from './check-lot.ts'
-import { chooseCredit } from './choose-credit.ts'
+import { chooseCredit, frozenCredit } from './choose-credit.ts'
 import type { Lot } from './model.ts'
 
 const now = instant('2026-05-01T02:00:00Z')
@@ -162,4 +162,13 @@ describe('for any packs', () => {
       }),
     )
   })
+})
+
+it('a frozen pack is named only where nothing else pays and nothing else is in its way', () => {
+  const frozen = { from: now, until: session.startsAt.add({ hours: 24 }) }
+  const named = (...lots: readonly Lot[]) => frozenCredit({ lots, session, now })?.id
+  expect(named(aLot(1, { left: 0 }), aLot(2, { frozen }))).toBe(lotId(2))
+  expect(named(aLot(1), aLot(2, { frozen }))).toBeUndefined()
+  expect(named(aLot(1, { frozen, left: 0 }))).toBeUndefined()
+  expect(named()).toBeUndefined()
 })

@@ -48,6 +48,17 @@ export function chooseCredit<Held extends Lot>(choice: Choice<Held>): { readonly
   )
 }
 
+/**
+ * The pack that pays for the class but for its freeze; undefined where another pays, or where more than the freeze is
+ * in the way of each.
+ */
+export function frozenCredit<Held extends Lot>(choice: Omit<Choice<Held>, 'chosenLotId'>): Held | undefined {
+  const { lots, ...about } = choice
+  const answers = lots.map((lot) => ({ lot, code: checkLot(lot, about)?.code }))
+  if (answers.some(({ code }) => code === undefined)) return undefined
+  return answers.find(({ code }) => code === 'packages.frozen')?.lot
+}
+
 function firstToUse(a: Lot, b: Lot): number {
   return (
     Temporal.Instant.compare(a.expiresAt, b.expiresAt) ||

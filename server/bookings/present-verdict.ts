@@ -17,6 +17,7 @@ import type { listFamilyRows } from '#server/people/queries.ts'
 import type { findSession, SessionRow } from '#server/schedules/queries.ts'
 import { presentSession } from '#server/schedules/read-schedules.ts'
 import type { JoinPlan } from '#server/waitlist/check-join.ts'
+import { presentFrozen } from './present-frozen.ts'
 
 type Verdict = z.output<typeof bookingVerdict>
 
@@ -52,6 +53,7 @@ export function presentVerdict(decided: Decided): Verdict {
     outlook,
     waiver,
     ...presentSeat(checked),
+    frozen: presentFrozen(checked),
     free_until: wireTime(freeCancelUntil(session.startsAt, rules), zone),
     now: wireTime(now, zone),
     schedule: { ...presentSession(shown, reader), taken_seats: shown.taken_seats, seat_map: shown.seat_map },

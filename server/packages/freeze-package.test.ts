@@ -70,6 +70,9 @@ describe('a frozen pack', () => {
     })
     expect(await validTo()).toBe(inDays(27))
     for (const day of [3, 9]) expect((await book(day)).body['code']).toBe('packages.frozen')
+    const closed = await aClass(server.db, { studio, startsAt: at(9, 12), ownRoom: true })
+    const seen = await server.request('GET', `/bookings/verify?session_id=${closed}`, { token: member.token })
+    expect(seen.body).toMatchObject({ frozen: { lot_id: lotId, last_day: inDays(9) } })
     for (const day of [2, 10, 26]) expect((await book(day)).status).toBe(201)
     const mine = (await server.request('GET', '/packages/mine', { token: member.token })).body
     expect(mine).toMatchObject({

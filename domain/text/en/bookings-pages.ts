@@ -40,6 +40,8 @@ export const bookings = {
     'Free to cancel until {window, select, anytime {the start} other {{window} before the start}}. After that, the credit is used.',
   signedOut: 'Log in or register to book. You come straight back to this class.',
   buy: 'See packages',
+  frozen: 'Your {pack} is frozen until {day}. Choose a class after that, or another package.',
+  frozenClasses: 'See classes from {day}',
   alternatives: 'Same class at another time',
   alternative: '{day}, {time}, {count, plural, one {last spot} other {# left}}',
   askStudio: 'Ask the studio',
@@ -73,10 +75,11 @@ export const bookings = {
   again: 'Book another class',
   waitlistOpenTitle: 'This class is full',
   waitlistOpen:
-    "You'd be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens, it's yours and uses {credits, plural, one {one credit} other {# credits}}.",
+    "You'd be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens{ready, select, no { once nothing below is missing} other {}}, it's yours and uses {credits, plural, one {one credit} other {# credits}}.",
   waitlistWaiting:
-    "You're {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens, it's yours and uses {credits, plural, one {one credit} other {# credits}}.",
-  waitlistLack: 'One more step',
+    "You're {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens{ready, select, no { once nothing below is missing} other {}}, it's yours and uses {credits, plural, one {one credit} other {# credits}}.",
+  waitlistLack: '{count, plural, one {One more step} other {# more steps}}',
+  waitlistLackFrozen: "Your {pack} is frozen until {day}. It can't pay for this class.",
   waitlistLackWaiver: "Sign the waiver now. You can't be moved in until it's signed.",
   waitlistLackCredit: "Buy a package now. You can't be moved in without a credit for this class.",
   waitlistLatest: 'You can be moved in automatically until {day}, {time}. After that, ask at the door from {door}.',
@@ -161,9 +164,9 @@ export const family = {
   book: 'Book reformer {seat} for {person}',
   hold: 'Hold reformer {seat} for {person} and buy a package',
   waitlistOpen:
-    '{person} would be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens, {person} gets it and {credits, plural, one {one of your credits is used} other {# of your credits are used}}.',
+    '{person} would be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens{ready, select, no { once nothing below is missing} other {}}, {person} gets it and {credits, plural, one {one of your credits is used} other {# of your credits are used}}.',
   waitlistWaiting:
-    '{person} is {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens, {person} gets it and {credits, plural, one {one of your credits is used} other {# of your credits are used}}.',
+    '{person} is {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens{ready, select, no { once nothing below is missing} other {}}, {person} gets it and {credits, plural, one {one of your credits is used} other {# of your credits are used}}.',
   sign: "Sign {person}'s waiver",
   signWhy:
     'Sign the latest waiver for {person}. For anyone under 16 you sign it; at 16 and 17 {person} signs it here, on your account.',

@@ -39,6 +39,8 @@ export const bookings: Words<typeof enBookings> = {
   signedOutRule: '{window, select, anytime {开课前} other {开课 {window} 前}}可免费取消，之后取消会扣除课时。',
   signedOut: '登录或注册后即可预约，之后会直接回到这堂课。',
   buy: '查看配套',
+  frozen: '您的“{pack}”冻结至 {day}。请选择之后的课程，或其他配套。',
+  frozenClasses: '查看 {day} 起的课程',
   alternatives: '同一课程的其他时间',
   alternative: '{day} {time}，{count, plural, =1 {最后一位} other {剩 # 位}}',
   askStudio: '联系工作室',
@@ -70,9 +72,12 @@ export const bookings: Words<typeof enBookings> = {
   addToCalendar: '加入日历',
   again: '预约其他课程',
   waitlistOpenTitle: '这堂课已满',
-  waitlistOpen: '您将排在候补第 {position} 位。一有空位就归您，并使用 {credits} 课时。',
-  waitlistWaiting: '您排在候补第 {position} 位。一有空位就归您，并使用 {credits} 课时。',
-  waitlistLack: '还差一步',
+  waitlistOpen:
+    '您将排在候补第 {position} 位。{ready, select, no {完成下列事项后，一有空位就归} other {一有空位就归}}您，并使用 {credits} 课时。',
+  waitlistWaiting:
+    '您排在候补第 {position} 位。{ready, select, no {完成下列事项后，一有空位就归} other {一有空位就归}}您，并使用 {credits} 课时。',
+  waitlistLack: '还差 {count} 步',
+  waitlistLackFrozen: '您的“{pack}”冻结至 {day}，不能用于这堂课。',
   waitlistLackWaiver: '请现在签署免责声明。签署前无法为您补位。',
   waitlistLackCredit: '请现在购买配套。没有可用于这堂课的课时，无法为您补位。',
   waitlistLatest: '{day} {time} 前可自动为您补位。之后请于 {door} 起到现场询问。',
@@ -152,8 +157,10 @@ export const family: Words<typeof enFamily> = {
   forOne: '上课人：{person}',
   book: '为 {person} 预约 {seat} 号器械',
   hold: '为 {person} 保留 {seat} 号器械并购买配套',
-  waitlistOpen: '{person} 将排在候补第 {position} 位。一有空位就归 {person}，并使用您的 {credits} 课时。',
-  waitlistWaiting: '{person} 排在候补第 {position} 位。一有空位就归 {person}，并使用您的 {credits} 课时。',
+  waitlistOpen:
+    '{person} 将排在候补第 {position} 位。{ready, select, no {完成下列事项后，一有空位就归} other {一有空位就归}} {person}，并使用您的 {credits} 课时。',
+  waitlistWaiting:
+    '{person} 排在候补第 {position} 位。{ready, select, no {完成下列事项后，一有空位就归} other {一有空位就归}} {person}，并使用您的 {credits} 课时。',
   sign: '签署 {person} 的免责声明',
   signWhy: '请为 {person} 签署最新版免责声明。未满 16 岁由您签署；16 和 17 岁由 {person} 本人在您的账户上签署。',
   confirmTitle: '为 {person} 预约 {name}？',

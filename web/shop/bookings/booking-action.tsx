@@ -89,25 +89,25 @@ function SeeSchedule({ to }: { readonly to: string }) {
   )
 }
 
-/** The next step for a refusal that something can be done about; `small` beside a sentence that states it. */
+/** The next step of a refusal that somebody can mend; `small` is its look beside a sentence that states it. */
 export function MendAction({
   step,
   here,
   sessionId,
   person,
-  small = false,
+  small,
 }: {
   readonly step: Exclude<Offer<'refused'>['missing']['next_step'], 'see_schedule'>
   readonly here: string
   readonly sessionId: string
   readonly person: ClassOffer['person']
-  readonly small?: boolean
+  readonly small?: 'filled' | 'line'
 }) {
   const t = useTranslations('bookings')
   const family = useTranslations('family')
   const forms = useTranslations('forms')
   const path = usePath()
-  const shape = small ? ({ look: 'line', size: 'small', className: 'waitlist-fix' } as const) : { full: true }
+  const shape = small ? ({ look: small, size: 'small', className: 'waitlist-fix' } as const) : { full: true }
   switch (step) {
     case 'buy_package':
       return (

@@ -27,6 +27,7 @@ const full: Offer<'refused'> = {
   kind: 'refused',
   missing: { code: 'bookings.class_full', message: 'This class is full.', next_step: 'see_schedule' },
   isUnsigned: false,
+  frozen: null,
   alternatives: [],
   waitlist: undefined,
   hold: undefined,
@@ -191,7 +192,7 @@ describe('the waitlist of a full class', () => {
   it('a full class shows the waitlist position and the odds, and is joined by a form', async () => {
     const html = await sheet({
       ...full,
-      waitlist: { kind: 'open', position: 3, key: 'key-of-joining', holds: undefined, lacks: undefined, terms },
+      waitlist: { kind: 'open', position: 3, key: 'key-of-joining', holds: undefined, lacks: [], terms },
     })
     const [form] = formsOf(html)
     expect(form).toMatchObject({ action: here, fields: { waitlist: 'join', key: 'key-of-joining' } })
@@ -202,7 +203,7 @@ describe('the waitlist of a full class', () => {
 
   it('a full class says what joining the waitlist reserves, and until when', async () => {
     const holds = { credits: 1, pack: '10-class pack' }
-    const waitlist = { kind: 'open', position: 3, key: 'key', holds, lacks: undefined, terms } as const
+    const waitlist = { kind: 'open', position: 3, key: 'key', holds, lacks: [], terms } as const
     const text = textOf(await sheet({ ...full, waitlist }))
     expect(text).toContain('One credit of 10-class pack will be set aside for this class.')
     expect(text).not.toContain('The waitlist is free')
@@ -212,7 +213,7 @@ describe('the waitlist of a full class', () => {
     const html = await sheet({
       ...full,
       isUnsigned: true,
-      waitlist: { kind: 'open', position: 1, key: 'key', holds: undefined, lacks: 'waiver', terms },
+      waitlist: { kind: 'open', position: 1, key: 'key', holds: undefined, lacks: ['waiver'], terms },
     })
     expect(html).toContain('/sign/e-waiver?next=')
   })
@@ -227,7 +228,7 @@ describe('the waitlist of a full class', () => {
         passedBy: null,
         pairWith: undefined,
         isMultiClass: false,
-        lacks: undefined,
+        lacks: [],
         terms,
       },
     })

@@ -1,11 +1,14 @@
 import { useState, type FormEvent } from 'react'
 import { Form } from 'react-router'
+import { day } from '#domain/kit/time.ts'
 import { classAddress } from '#domain/schedules/class-summary.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { useSettings } from '#web/kit/settings.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SeatMap } from '../occupancy/seat-map.tsx'
 import type { ClassOffer, Offer } from './load-offer.ts'
@@ -61,6 +64,7 @@ export function HoldForm({
       },
     })
   }
+  const why = <RefusedBooking offer={offer} about={about} refused={undefined} />
   return (
     <Form
       method="post"
@@ -71,6 +75,7 @@ export function HoldForm({
       <input type="hidden" name="session_id" value={session.id} />
       <input type="hidden" name="hold" value={key} />
       {person === undefined ? null : <input type="hidden" name="person_id" value={person.id} />}
+      {offer.frozen === null ? null : why}
       <SeatMap
         capacity={session.capacity}
         map={map}
@@ -79,7 +84,7 @@ export function HoldForm({
         value={seat}
         onChoose={choose}
       />
-      <RefusedBooking offer={offer} about={about} refused={undefined} />
+      {offer.frozen === null ? why : null}
       {refused === undefined ? null : (
         <Notice tone="bad" role="status" className="booking-notice">
           {refused}
@@ -89,17 +94,39 @@ export function HoldForm({
   )
 }
 
-/** The only button of the sheet. */
-export function HoldAction({ seat, person }: { readonly seat: number; readonly person: ClassOffer['person'] }) {
+/** Holding a reformer while a package is bought; with a frozen pack its next classes come first. */
+export function HoldAction({
+  seat,
+  person,
+  frozen,
+}: {
+  readonly seat: number
+  readonly person: ClassOffer['person']
+  readonly frozen: Refused['frozen']
+}) {
   const t = useTranslations('holds')
   const family = useTranslations('family')
   const { policies } = useSettings()
   return (
     <>
-      <StudioButton type="submit" form={formId} full>
+      {frozen === null ? null : <ClassesAfter lastDay={frozen.last_day} />}
+      <StudioButton type="submit" form={formId} full look={frozen === null ? 'filled' : 'line'}>
         {person === undefined ? t('ask', { seat }) : family('hold', { seat, person: person.name })}
       </StudioButton>
       <p className="small muted booking-foot-note">{t('free', { minutes: policies.hold_minutes })}</p>
     </>
+  )
+}
+
+/** The schedule of the day after a freeze. */
+function ClassesAfter({ lastDay }: { readonly lastDay: string }) {
+  const t = useTranslations('bookings')
+  const days = useDays()
+  const path = usePath()
+  const next = day(lastDay).add({ days: 1 }).toString()
+  return (
+    <LinkButton full className="mb-3" to={`${path('/schedules')}?date=${next}`}>
+      {t('frozenClasses', { day: days.short(next) })}
+    </LinkButton>
   )
 }

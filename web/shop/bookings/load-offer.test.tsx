@@ -49,6 +49,7 @@ const bookable: Verdict = {
   waiver: 'current',
   seat_no: 4,
   package: { lot_id: lotId, name: '10-class pack', expires_at: '2027-02-21T00:00:00+08:00', left_after: 9 },
+  frozen: null,
   free_until: '2026-11-21T21:00:00+08:00',
   now: '2026-11-20T09:00:00+08:00',
   schedule,

@@ -72,6 +72,8 @@ type AnyOffer =
       readonly kind: 'refused'
       readonly missing: Missing
       readonly isUnsigned: boolean
+      /** The pack that pays but for its freeze. */
+      readonly frozen: Verdict['frozen']
       readonly alternatives: readonly ScheduledClass[]
       readonly waitlist: Waitlist | undefined
       /** Only a credit is missing, so a reformer can be held while one is bought. */
@@ -108,8 +110,8 @@ type Waitlist =
 
 interface WaitlistTerms {
   readonly position: number
-  /** What must be done meanwhile; otherwise the person is skipped. */
-  readonly lacks: 'waiver' | 'credit' | undefined
+  /** What must be done meanwhile, in that order; otherwise the person is skipped. */
+  readonly lacks: readonly ('waiver' | 'credit')[]
   /**
    * Until when promotion is automatic, how many were promoted from this position before, and when check-in opens for
    * standby.
@@ -226,6 +228,7 @@ function refusedOffer(verdict: Verdict, missing: Missing): Offer {
     kind: 'refused',
     missing,
     isUnsigned: isUnsigned(verdict),
+    frozen: verdict.frozen,
     alternatives: verdict.alternatives.map(toScheduledClass),
     waitlist,
     hold:
@@ -243,7 +246,7 @@ function isUnsigned({ waiver }: Verdict): boolean {
 function waitlistOf(verdict: Verdict, missing: Missing): Waitlist | undefined {
   const { booking, waiting_missing: closed, waiting, outlook, packages } = verdict
   const hasCredit = packages.length > 0 || booking?.held_credit
-  const lacks = isUnsigned(verdict) ? 'waiver' : hasCredit ? undefined : 'credit'
+  const lacks = [...(isUnsigned(verdict) ? (['waiver'] as const) : []), ...(hasCredit ? [] : (['credit'] as const))]
   if (booking?.booking_type === 'waitlist')
     return {
       kind: 'waiting',

@@ -12,10 +12,8 @@ import { useEarlyPress } from '#web/ui/use-early-press.ts'
 import { useWindowWords } from '../schedules/use-window-words.ts'
 import { multiClassAddress } from '../waitlist/multi-class-address.ts'
 import { skipReasonKeys } from '../waitlist/skip-reasons.ts'
-import { MendAction } from './booking-action.tsx'
+import { FrozenNotice, Lack, type Frozen, type Waitlist } from './lack.tsx'
 import type { ClassOffer, Offer } from './load-offer.ts'
-
-type Waitlist = Exclude<NonNullable<Offer<'refused'>['waitlist']>, { readonly kind: 'closed' }>
 
 /** Why the class cannot be booked, and the next step. `refused` is the response to a form without script. */
 export function RefusedBooking({
@@ -36,7 +34,7 @@ export function RefusedBooking({
       {offer.waitlist === undefined || offer.waitlist.kind === 'closed' ? (
         <WhyRefused offer={offer} person={person} />
       ) : (
-        <WaitlistNotice waitlist={offer.waitlist} session={session} person={person} />
+        <WaitlistNotice waitlist={offer.waitlist} frozen={offer.frozen} session={session} person={person} />
       )}
       {refused === undefined || refused === message ? null : (
         <Notice tone="bad" role="status" className="booking-notice">
@@ -74,13 +72,14 @@ export function RefusedBooking({
 
 /** What is missing. Who signs for a family member reads that, and not whom to ask. */
 function WhyRefused({
-  offer: { missing, isUnsigned, waitlist },
+  offer: { missing, isUnsigned, frozen, waitlist },
   person,
 }: {
   readonly offer: Offer<'refused'>
   readonly person: ClassOffer['person']
 }) {
   const family = useTranslations('family')
+  if (missing.code === 'packages.frozen' && frozen !== null) return <FrozenNotice of={frozen} />
   const signWhy = isUnsigned && person !== undefined ? family('signWhy', { person: person.name }) : undefined
   const isToSign = missing.code === 'bookings.too_young' || missing.code.startsWith('bookings.waiver_')
   const closed = waitlist?.kind === 'closed' ? waitlist.missing.message : ''
@@ -129,25 +128,27 @@ function isMendable(code: string): boolean {
 /** The current or possible position on the waitlist of a full class, and what it means. */
 function WaitlistNotice({
   waitlist,
+  frozen,
   session: { id: sessionId, credits, cancel_window: cancelWindow },
   person,
 }: {
   readonly waitlist: Waitlist
+  readonly frozen: Frozen
   readonly session: Pick<ClassOffer['session'], 'id' | 'credits' | 'cancel_window'>
   readonly person: ClassOffer['person']
 }) {
   const t = useTranslations('bookings')
   const family = useTranslations('family')
-  const { position } = waitlist
+  const { position, lacks } = waitlist
+  const said = { credits, position, ready: lacks.length === 0 ? 'yes' : 'no' }
+  const lack = { lacks, frozen, isWaiting: waitlist.kind === 'waiting' }
   if (waitlist.kind === 'open') {
     return (
       <>
         <Notice role="status" className="booking-notice" title={t('waitlistOpenTitle')}>
-          {person === undefined
-            ? t('waitlistOpen', { credits, position })
-            : family('waitlistOpen', { credits, position, person: person.name })}
+          {person === undefined ? t('waitlistOpen', said) : family('waitlistOpen', { ...said, person: person.name })}
         </Notice>
-        <Lack of={waitlist.lacks} sessionId={sessionId} person={person} />
+        <Lack of={lack} sessionId={sessionId} person={person} />
         <Terms of={waitlist.terms} cancelWindow={cancelWindow} />
         <AnyOf sessionId={sessionId} person={person} />
       </>
@@ -157,13 +158,13 @@ function WaitlistNotice({
     <>
       <Notice role="status" tone="info" className="booking-notice">
         {person === undefined
-          ? t('waitlistWaiting', { credits, position })
-          : family('waitlistWaiting', { credits, position, person: person.name })}
+          ? t('waitlistWaiting', said)
+          : family('waitlistWaiting', { ...said, person: person.name })}
         <SentenceGap />
         {waitlist.pairWith === undefined ? null : family('pairWith', { person: waitlist.pairWith })}
       </Notice>
-      <Lack of={waitlist.lacks} sessionId={sessionId} person={person} />
-      {waitlist.passedBy === null || waitlist.passedBy === waitlist.lacks ? null : (
+      <Lack of={lack} sessionId={sessionId} person={person} />
+      {waitlist.passedBy === null || lacks.some((one) => one === waitlist.passedBy) ? null : (
         <Notice tone="warn" className="booking-notice" title={t('passedBy')}>
           {t(skipReasonKeys[waitlist.passedBy])}
         </Notice>
@@ -173,33 +174,6 @@ function WaitlistNotice({
         <AnyOf sessionId={sessionId} person={person} />
       )}
     </>
-  )
-}
-
-/** What must still be done before a promotion is possible. */
-function Lack({
-  of: lack,
-  sessionId,
-  person,
-}: {
-  readonly of: Waitlist['lacks']
-  readonly sessionId: string
-  readonly person: ClassOffer['person']
-}) {
-  const t = useTranslations('bookings')
-  const { pathname, search } = useLocation()
-  if (lack === undefined) return null
-  return (
-    <Notice tone="warn" className="booking-notice" title={t('waitlistLack')}>
-      <p>{t(lack === 'waiver' ? 'waitlistLackWaiver' : 'waitlistLackCredit')}</p>
-      <MendAction
-        small
-        step={lack === 'waiver' ? 'sign_waiver' : 'buy_package'}
-        here={`${pathname}${search}`}
-        sessionId={sessionId}
-        person={person}
-      />
-    </Notice>
   )
 }
 

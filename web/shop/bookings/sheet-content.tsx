@@ -84,11 +84,12 @@ export function SheetFooter({ about, here, schedule, choice }: Content & { reado
   if (offer.kind === 'ready')
     return <ReadyAction offer={offer} choice={choice} person={person} credits={session.credits} />
   if (offer.kind === 'held') return <HeldAction held={offer} about={about} here={here} />
-  const hold = offer.kind === 'refused' ? offer.hold : undefined
+  const refused = offer.kind === 'refused' ? offer : undefined
+  const hold = refused?.hold
   // After logging in the visitor returns to the chosen reformer.
   const back = offer.kind === 'signed-out' && choice.seatNo !== undefined ? `${here}&seat_no=${choice.seatNo}` : here
-  return hold ? (
-    <HoldAction seat={heldSeat(hold, choice)} person={person} />
+  return refused && hold ? (
+    <HoldAction seat={heldSeat(hold, choice)} person={person} frozen={refused.frozen} />
   ) : (
     <BookingAction offer={offer} here={back} schedule={schedule} sessionId={session.id} person={person} />
   )

@@ -27,7 +27,7 @@ export function SignedOutOffer({
   if (state === 'full')
     return (
       <Notice title={t('waitlistOpenTitle')} className="booking-notice">
-        {t('waitlistOpen', { position: session.waiting + 1, credits: session.credits })}
+        {t('waitlistOpen', { position: session.waiting + 1, credits: session.credits, ready: 'yes' })}
       </Notice>
     )
   if (closed !== undefined)
