@@ -58,6 +58,7 @@ export const orders = {
   stepNow: 'now',
   stepNext: 'still to come',
   payNow: 'Pay now',
+  payNowOf: 'Pay now, order {number}',
   seePayment: 'See the payment',
   seePacks: 'My Packages',
   refunded: '{amount} went back to your store credit.',

@@ -60,6 +60,7 @@ export const orders: Words<typeof enOrders> = {
   stepNow: '当前',
   stepNext: '尚未开始',
   payNow: '立即付款',
+  payNowOf: '立即付款，订单 {number}',
   seePayment: '查看付款',
   seePacks: '我的配套',
   refunded: '{amount} 已退回您的储值余额。',

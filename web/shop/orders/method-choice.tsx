@@ -168,6 +168,7 @@ function BankChoice({
   readonly error: string | undefined
 }) {
   const t = useTranslations('checkout')
+  const online = ways.banks.filter((bank) => bank.online).length
   const types = [
     { to: here, name: t('personal'), current: ways.accountType === '01' },
     { to: `${here}&account=02`, name: t('business'), current: ways.accountType === '02' },
@@ -176,10 +177,8 @@ function BankChoice({
     <>
       <div className="pay-types">
         <TabLinks look="ring" label={t('accountType')} tabs={types} />
-        {ways.banks.length > 0 ? (
-          <p className="small muted">
-            {t('banksOnline', { online: ways.banks.filter(({ online }) => online).length, all: ways.banks.length })}
-          </p>
+        {online < ways.banks.length ? (
+          <p className="small muted">{t('banksOnline', { online, all: ways.banks.length })}</p>
         ) : null}
       </div>
       {ways.accountType === '02' ? <p className="small muted">{t('businessDetail')}</p> : null}

@@ -43,6 +43,8 @@ it('an offline bank has its name and says so, can be focused and cannot be chose
   expect(textOf(html)).toContain('Maybank2U')
   expect(textOf(html)).toContain('CIMB Clicks Offline')
   expect(textOf(html)).toContain('1 of 2 banks online')
+  const all = ways.banks.map((bank) => ({ ...bank, online: true }))
+  expect(textOf(await form({ ways: { ...ways, banks: all } }))).not.toContain('banks online')
   const [bank] = /<input[^>]*value="BCBB0235"[^>]*>/.exec(html) ?? ['']
   expect(bank).toContain('aria-disabled="true"')
   expect(bank).not.toContain(' disabled')

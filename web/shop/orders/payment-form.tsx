@@ -22,6 +22,7 @@ import { parsePayment, sendPayment, type Placed } from './payment-request.ts'
 export function PaymentForm({
   ways,
   pay,
+  look = 'filled',
   covered = false,
   here,
   place,
@@ -33,6 +34,8 @@ export function PaymentForm({
   /** The text of the button, with the amount. */
   readonly pay: ReactNode
   readonly covered?: boolean
+  /** Of the button; secondary where another order waits to be paid. */
+  readonly look?: 'filled' | 'line'
   /** The address of this form with its query, for the same form with another account type. */
   readonly here: string
   /** Sends a payment other than that of a package or an unpaid order. */
@@ -112,7 +115,7 @@ export function PaymentForm({
       {refusal === undefined || isAtFields ? null : (
         <RefusalNotice refusal={refusal} title={t('failedTitle')} role="alert" className="mt-5" />
       )}
-      <PayBar bank={bank} covered={covered} busy={isSending} disabled={!covered && !canPay(ways)}>
+      <PayBar look={look} bank={bank} covered={covered} busy={isSending} disabled={!covered && !canPay(ways)}>
         {pay}
       </PayBar>
     </Form>
@@ -124,12 +127,14 @@ const fieldNames = ['bank_code', 'contact_number', 'agreed'] as const
 
 /** The button, and where it leads. */
 function PayBar({
+  look,
   bank,
   covered,
   busy,
   disabled,
   children,
 }: {
+  readonly look: 'filled' | 'line'
   readonly bank: string | undefined
   readonly covered: boolean
   readonly busy: boolean
@@ -139,7 +144,7 @@ function PayBar({
   const t = useTranslations('checkout')
   return (
     <div className="pay-bar">
-      <StudioButton type="submit" full busy={busy} icon={<Icon of={Lock} inText />} disabled={disabled}>
+      <StudioButton type="submit" full look={look} busy={busy} icon={<Icon of={Lock} inText />} disabled={disabled}>
         {children}
       </StudioButton>
       {covered ? null : (

@@ -3,8 +3,12 @@ import { anOrder, refusedPayment } from '#dev/testing/an-order.ts'
 import { renderPart, textOf } from '#dev/testing/render-part.tsx'
 import { OrderRow } from './order-row.tsx'
 
-it('an unpaid order says until when it can be paid, with the day', async () => {
-  expect(textOf(await renderPart(<OrderRow order={anOrder()} />))).toContain('Pay by Sun 22 Nov, 15:00')
+it('an unpaid order says until when it can be paid, with the day, and is paid from its row', async () => {
+  const order = anOrder()
+  const html = await renderPart(<OrderRow order={order} />)
+  expect(textOf(html)).toContain('Pay by Sun 22 Nov, 15:00')
+  expect(html).toContain(`href="/checkout/result?order_id=${order.id}&amp;pay=1"`)
+  expect(await renderPart(<OrderRow order={{ ...order, may_pay_again: false }} />)).not.toContain('pay=1')
 })
 
 it('an unpaid order says why its last payment failed, and one that is over does not', async () => {

@@ -55,6 +55,15 @@ export function OrderRow({ order }: { readonly order: ShownOrder }) {
         <span className="order-row-amount aligned-figures">{amountOf(order.total)}</span>
         <Icon of={ChevronRight} inText directed />
       </Link>
+      {order.may_pay_again ? (
+        <Link
+          className="link small order-again"
+          to={`${path('/checkout/result')}?order_id=${order.id}&pay=1`}
+          aria-label={t('payNowOf', { number: order.number })}
+        >
+          {t('payNow')}
+        </Link>
+      ) : null}
       {offersBuyAgain(order) ? (
         <Link
           className="link small order-again"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
@@ -9,10 +9,10 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { BankReason } from '#web/shop/orders/bank-reason.tsx'
 import { LegalLines, NameOnInvoice } from '#web/shop/orders/legal-lines.tsx'
 import { loadExtension } from '#web/shop/orders/load-extension.ts'
 import type { OwnValue } from '#web/shop/orders/load-purchase.ts'
+import { OpenOrderNotice } from '#web/shop/orders/open-order-notice.tsx'
 import { OrderSummary } from '#web/shop/orders/order-summary.tsx'
 import { OwnToggles } from '#web/shop/orders/own-toggles.tsx'
 import { PaymentForm } from '#web/shop/orders/payment-form.tsx'
@@ -60,15 +60,7 @@ export default function PackagesExtend({ loaderData: { lot, price, splits, ways,
       <h1 className="heading-1 checkout-heading">{t('extendTitle')}</h1>
       <OrderSummary {...summary} />
       <div className="checkout-form">
-        {openOrder === undefined ? null : (
-          <Notice tone="info" className="mt-6">
-            <p>{t('extendOpenOrder')}</p>
-            <BankReason order={openOrder} className="small" />
-            <Link className="link link-alone" to={`${path('/checkout/result')}?order_id=${openOrder.id}&pay=1`}>
-              {t('finishOrder')}
-            </Link>
-          </Notice>
-        )}
+        {openOrder === undefined ? null : <OpenOrderNotice order={openOrder}>{t('extendOpenOrder')}</OpenOrderNotice>}
         {price.may_extend ? (
           <>
             <p className="lead mt-6">{t('extendLead', { pack: lot.name, to: days.date(price.valid_to) })}</p>
@@ -78,6 +70,7 @@ export default function PackagesExtend({ loaderData: { lot, price, splits, ways,
               ways={ways}
               pay={isCovered ? t('finish') : t('pay', { amount: formatMoney(fromWire(split.toPay)) })}
               covered={isCovered}
+              look={openOrder === undefined ? 'filled' : 'line'}
               here={`${path('/packages/extend')}?lot_id=${lot.id}`}
             >
               <input type="hidden" name="lot_id" value={lot.id} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
@@ -9,9 +9,9 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { BankReason } from '#web/shop/orders/bank-reason.tsx'
 import { LegalLines, NameOnInvoice } from '#web/shop/orders/legal-lines.tsx'
 import { loadPurchase, type OwnValue } from '#web/shop/orders/load-purchase.ts'
+import { OpenOrderNotice } from '#web/shop/orders/open-order-notice.tsx'
 import { OrderSummary } from '#web/shop/orders/order-summary.tsx'
 import { OwnToggles } from '#web/shop/orders/own-toggles.tsx'
 import { PaymentForm } from '#web/shop/orders/payment-form.tsx'
@@ -67,13 +67,7 @@ export default function PackagesPurchase({
         <OrderSummary {...summary} />
         <div className="checkout-form">
           {openOrder === undefined ? null : (
-            <Notice tone="info" className="mt-6">
-              <p>{price.may_buy ? t('openOrder') : t('openOrderOnly')}</p>
-              <BankReason order={openOrder} className="small" />
-              <Link className="link link-alone" to={`${path('/checkout/result')}?order_id=${openOrder.id}&pay=1`}>
-                {t('finishOrder')}
-              </Link>
-            </Notice>
+            <OpenOrderNotice order={openOrder}>{price.may_buy ? t('openOrder') : t('openOrderOnly')}</OpenOrderNotice>
           )}
           {price.may_buy ? (
             <>
@@ -83,6 +77,7 @@ export default function PackagesPurchase({
                 ways={ways}
                 pay={isCovered ? t('finish') : t('pay', { amount: formatMoney(fromWire(split.toPay)) })}
                 covered={isCovered}
+                look={openOrder === undefined ? 'filled' : 'line'}
                 here={`${path('/packages/purchase')}?plan_id=${plan.id}`}
               >
                 <input type="hidden" name="plan_id" value={plan.id} />

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { BankReason } from './bank-reason.tsx'
+
+/** An order of the same that waits to be paid: finishing it comes before a second one. */
+export function OpenOrderNotice({
+  order,
+  children,
+}: {
+  readonly order: ComponentProps<typeof BankReason>['order'] & { readonly id: string; readonly to_pay: string }
+  readonly children: string
+}) {
+  const t = useTranslations('checkout')
+  const path = usePath()
+  return (
+    <Notice tone="info" className="mt-6">
+      <p>{children}</p>
+      <BankReason order={order} className="small" />
+      <LinkButton
+        className="mt-3"
+        trailing={formatMoney(fromWire(order.to_pay))}
+        to={`${path('/checkout/result')}?order_id=${order.id}&pay=1`}
+      >
+        {t('finishOrder')}
+      </LinkButton>
+    </Notice>
+  )
+}
