@@ -58,6 +58,8 @@ export const packages = {
 export const sharing = {
   history: 'History',
   book: 'Book with this pack',
+  bookFrom: 'Book from {day}',
+  askStudio: 'Ask the studio',
   bookLabel: 'Book with this pack, {name}',
   extend: 'Add a month',
   extendLabel: 'Add a month to {name}',

@@ -59,6 +59,8 @@ export const packages = {
 export const sharing: Words<typeof enSharing> = {
   history: '记录',
   book: '用这个配套预约',
+  bookFrom: '预约 {day} 起的课程',
+  askStudio: '联系工作室',
   bookLabel: '用这个配套预约：{name}',
   extend: '延长一个月',
   extendLabel: '{name} 延长一个月',

@@ -4,15 +4,15 @@ import { Link } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
-import { useSentenceGap } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { signAddress } from '../forms/sign-address.ts'
-import { useBankReason } from '../orders/bank-reason.tsx'
 import { OpenClasses } from '../packages/open-classes.tsx'
 import type { FirstSteps } from './load-first-steps.ts'
+import { useUnpaidText } from './unpaid-pack-card.tsx'
+import { payAddress, type UnpaidPackage } from './unpaid-package.ts'
 
 /** What a new member begins with: a package that only waits to be paid, else the offer for newcomers. */
 export function FirstOffer({ first: { unpaid, intro } }: { readonly first: FirstSteps }) {
@@ -32,30 +32,20 @@ export function FirstOffer({ first: { unpaid, intro } }: { readonly first: First
   )
 }
 
-type UnpaidPackage = NonNullable<FirstSteps['unpaid']>
-
 /** Until when the package can be paid, and why the bank refused its last payment. */
 function Unpaid({ unpaid }: { readonly unpaid: UnpaidPackage }) {
   const t = useTranslations('account')
   const path = usePath()
-  const days = useDays()
-  const gap = useSentenceGap()
-  const { title, order } = unpaid
-  const reason = useBankReason()(order)
-  const text = t('unpaidText', { title, time: days.shortAt(order.expires_at) })
+  const text = useUnpaidText()(unpaid)
   return (
     <Offer
       title={t('unpaidTitle')}
-      text={reason === undefined ? text : `${reason}${gap}${text}`}
+      text={text}
       action={t('unpaidAction')}
-      price={formatMoney(fromWire(order.to_pay))}
+      price={formatMoney(fromWire(unpaid.order.to_pay))}
       to={path(payAddress(unpaid))}
     />
   )
-}
-
-function payAddress({ order }: UnpaidPackage): string {
-  return `/checkout/result?order_id=${order.id}&pay=1`
 }
 
 function Offer({
@@ -141,15 +131,19 @@ function useSteps(first: FirstSteps): readonly Step[] {
   ]
 }
 
-function usePackageStep({ hasPack, unpaid, intro, singlePrice }: FirstSteps): Step {
+function usePackageStep({ hasPack, frozenTo, unpaid, intro, singlePrice }: FirstSteps): Step {
   const t = useTranslations('account')
+  const days = useDays()
   const path = usePath()
   const name = t('stepPackage')
   if (unpaid !== undefined) {
     const text = t('stepPackageUnpaid', { title: unpaid.title })
     return { name, text, isDone: false, isPressing: true, to: path(payAddress(unpaid)) }
   }
-  if (hasPack) return { name, text: t('stepPackageDone'), isDone: true }
+  if (hasPack) {
+    const text = frozenTo === undefined ? t('stepPackageDone') : t('stepPackageFrozen', { day: days.date(frozenTo) })
+    return { name, text, isDone: true }
+  }
   const money = (wire: string) => formatMoney(fromWire(wire), 'browse')
   const text =
     intro === undefined || singlePrice === undefined

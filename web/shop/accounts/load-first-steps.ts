@@ -5,24 +5,23 @@ import { listPackages } from '#domain/packages/api.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
 import type { Call } from '#web/kit/api.ts'
 import { isWaiverDue } from '../forms/is-waiver-due.ts'
+import { dayAfterFreeze } from '../packages/own-pack.ts'
 import { isJoinable } from '../schedules/filter-classes.ts'
 import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
-import type { LatestOrder, Overview } from './load-overview.ts'
+import type { Overview } from './load-overview.ts'
+import { unpaidOf, type UnpaidPackage } from './unpaid-package.ts'
 
 const shownAtMost = 4
 
 type Plan = OutputOf<typeof listPackages>['data'][number]
-
-interface UnpaidPackage {
-  readonly title: string
-  readonly order: LatestOrder
-}
 
 /** The way of a new member to their first class. */
 export interface FirstSteps {
   readonly email: string | null
   readonly isVerified: boolean
   readonly hasPack: boolean
+  /** The last day of the freeze of that pack. */
+  readonly frozenTo: string | undefined
   /** An order of a package that only waits to be paid. */
   readonly unpaid: UnpaidPackage | undefined
   readonly owesWaiver: boolean
@@ -31,36 +30,50 @@ export interface FirstSteps {
   /** The offer for newcomers and the price of one class, where the studio sells them. */
   readonly intro: Pick<Plan, 'id' | 'credits' | 'price' | 'validity_days'> | undefined
   readonly singlePrice: string | undefined
-  /** The next classes with a free seat that suit a beginner. */
+  /** The next classes with a free seat that suit a beginner: after the freeze of a frozen pack. */
   readonly classes: readonly ScheduledClass[]
+}
+
+interface Member {
+  readonly me: OutputOf<typeof getMe>
+  readonly overview: Overview
 }
 
 /**
  * Loads the first steps of a member who has never booked, and owns no pack that is over; undefined for anybody else, or
  * when the request failed.
  */
-export async function loadFirstSteps(
-  call: Call,
-  { me, overview: { next, pack, orders } }: { readonly me: OutputOf<typeof getMe>; readonly overview: Overview },
-): Promise<FirstSteps | undefined> {
+export async function loadFirstSteps(call: Call, member: Member): Promise<FirstSteps | undefined> {
+  const { next, pack } = member.overview
   if (!next.ok || next.value.booking !== undefined) return undefined
   if (pack.ok && pack.value?.own === true && pack.value.state !== 'usable') return undefined
   // Asked alone first: most members without a coming class have been here before.
   const past = await call(listBookings, { when: 'past', limit: '1' })
-  if (!past.ok || past.value.total > 0) return undefined
+  return past.ok && past.value.total === 0 ? loadSteps(call, member) : undefined
+}
+
+async function loadSteps(call: Call, { me, overview: { pack, orders } }: Member): Promise<FirstSteps> {
+  const held = pack.ok ? pack.value : undefined
+  const from = dayAfterFreeze(held)
   const [plans, week, owesWaiver] = await Promise.all([
     call(listPackages, {}),
-    call(listSchedules, { show_available: 'true', private: 'false', limit: '100' }),
+    call(listSchedules, {
+      show_available: 'true',
+      private: 'false',
+      limit: '100',
+      ...(from !== undefined && { date_from: from }),
+    }),
     isWaiverDue(call, me.person_id),
   ])
   const open = week.ok ? week.value.data.filter((item) => isJoinable(item, week.value.now)) : []
   const offers = offersOf(plans.ok ? plans.value.data : [])
-  const hasPack = pack.ok && pack.value?.state === 'usable'
+  const hasPack = held?.state === 'usable'
   const unpaid = orders.ok ? unpaidOf(orders.value.latest) : undefined
   return {
     email: me.email,
     isVerified: me.email_verified,
     hasPack,
+    frozenTo: held?.frozenTo,
     unpaid,
     hasOffer: unpaid !== undefined || (offers.intro !== undefined && !hasPack),
     owesWaiver,
@@ -79,12 +92,4 @@ function offersOf(plans: readonly Plan[]): Pick<FirstSteps, 'intro' | 'singlePri
     intro: intro && { id: intro.id, credits: intro.credits, price: intro.price, validity_days: intro.validity_days },
     singlePrice: sold.find((plan) => plan.credits === 1 && !plan.intro)?.price,
   }
-}
-
-function unpaidOf(orders: readonly LatestOrder[]): UnpaidPackage | undefined {
-  for (const order of orders) {
-    const line = order.may_pay_again ? order.lines.find(({ kind }) => kind === 'package') : undefined
-    if (line !== undefined) return { title: line.title, order }
-  }
-  return undefined
 }

@@ -33,11 +33,13 @@ const answers = {
 /** The loaded overview for these responses of the API; the endpoints of `down` fail. */
 async function overview(changed: object = {}, down: readonly string[] = []) {
   const asked: string[] = []
+  const paths: string[] = []
   let askedAtOnce = 0
   const call = createCall({
     send: async (path) => {
       const name = partOf(path)
       asked.push(name)
+      paths.push(path)
       // The requests that were sent before the first response.
       await Promise.resolve()
       if (asked[0] === name) askedAtOnce = asked.length
@@ -48,7 +50,7 @@ async function overview(changed: object = {}, down: readonly string[] = []) {
     branch: () => undefined,
   })
   const shown = await loadOverview(call, Promise.resolve(me))
-  return { asked, askedAtOnce, shown }
+  return { asked, paths, askedAtOnce, shown }
 }
 
 function partOf(path: string): string {
@@ -100,6 +102,8 @@ it('the overview says that a pack is frozen today, and shows the last one where 
   const frozen = { from_at: '2026-11-19T00:00:00+08:00', until_at: '2026-11-25T00:00:00+08:00' }
   const { shown } = await overview({ packages: { data: [lot({ id: 'frozen', frozen })] } })
   expect(shown.pack).toMatchObject({ ok: true, value: { id: 'frozen', frozenTo: '2026-11-24' } })
+  const { paths } = await overview({ packages: { data: [lot({ id: 'frozen', frozen })] } })
+  expect(paths.filter((path) => path.includes('date_from=2026-11-25'))).toHaveLength(1)
   const left = await overview({ packages: { data: [lot({ id: 'past', state: 'expired' })] } })
   expect(left.shown.pack).toMatchObject({ ok: true, value: { id: 'past', state: 'expired' } })
   const none = await overview({ packages: { data: [] } })

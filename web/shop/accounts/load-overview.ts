@@ -7,7 +7,7 @@ import { listSchedules } from '#domain/schedules/api.ts'
 import { listWalletTransactions } from '#domain/wallet/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { isSoldAgain } from '../packages/is-sold-again.ts'
-import { packInUse, toOwnPack, type OwnPack } from '../packages/own-pack.ts'
+import { dayAfterFreeze, packInUse, toOwnPack, type OwnPack } from '../packages/own-pack.ts'
 
 type Bookings = OutputOf<typeof listBookings>
 type Orders = OutputOf<typeof listOrders>
@@ -22,7 +22,7 @@ export interface NextUp {
   readonly waiting: Bookings['data'][number] | undefined
   /** The studio's time of the response. */
   readonly now: string
-  /** When the next class with a free seat starts, if nothing is booked. */
+  /** When the next class with a free seat starts, if nothing is booked: after the freeze of a frozen pack. */
   readonly openAt: string | undefined
 }
 
@@ -48,6 +48,7 @@ export interface Overview {
 }
 
 const latestOrders = '2'
+const openClasses = { show_available: 'true', private: 'false', limit: '1' } as const
 
 /** Everything on the account overview except the account itself, requested in parallel. */
 export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Overview> {
@@ -56,23 +57,33 @@ export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Ove
     call(listBookings, { when: 'upcoming', limit: '30' }),
     // Requested in the same round, although only an account without a booking shows it: one row costs less than a
     // second round.
-    call(listSchedules, { show_available: 'true', private: 'false', limit: '1' }),
+    call(listSchedules, openClasses),
     call(listMyPackages, { limit: '100' }),
     call(listOrders, { limit: latestOrders }),
     call(listWalletTransactions, { limit: '1' }),
   ])
   const pack = packOf(packs, bookings.ok ? bookings.value.now : open.ok ? open.value.now : undefined)
-  const over = pack.ok ? pack.value : undefined
+  const held = pack.ok ? pack.value : undefined
+  const openAt = await firstOpen(call, { week: open, from: dayAfterFreeze(held) })
   const { display_name: displayName, first_name: firstName, full_name: fullName } = holder
   return {
     name: displayName || firstName || fullName,
     storeCredit: holder.store_credit,
-    next: partOf(bookings, (value) => nextOf(value, open.ok ? open.value.data[0]?.starts_at : undefined)),
+    next: partOf(bookings, (value) => nextOf(value, openAt)),
     pack,
-    againPlanId: (await isSoldAgain(call, over)) ? over?.plan_id : undefined,
+    againPlanId: (await isSoldAgain(call, held)) ? held?.plan_id : undefined,
     points: partOf(wallet, ({ points, points_worth, points_expire }) => ({ points, points_worth, points_expire })),
     orders: partOf(orders, ({ data, total }) => ({ latest: data.map(latestOrder), total })),
   }
+}
+
+/** When the first class with a free seat starts, in this week or in that which begins after a freeze. */
+async function firstOpen(
+  call: Call,
+  { week, from }: { readonly week: CallAnswer<OutputOf<typeof listSchedules>>; readonly from: string | undefined },
+): Promise<string | undefined> {
+  const listed = from === undefined ? week : await call(listSchedules, { ...openClasses, date_from: from })
+  return listed.ok ? listed.value.data[0]?.starts_at : undefined
 }
 
 function latestOrder(order: LatestOrder): LatestOrder {

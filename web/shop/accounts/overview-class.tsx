@@ -6,11 +6,19 @@ import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
+import type { FrozenPack } from '../packages/own-pack.ts'
 import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 import type { NextUp } from './load-overview.ts'
 
 /** The next class, the end of free cancellation and a link to the pass. */
-export function OverviewClass({ next: { booking, waiting, now, openAt } }: { readonly next: NextUp }) {
+export function OverviewClass({
+  next: { booking, waiting, now, openAt },
+  frozen,
+}: {
+  readonly next: NextUp
+  /** The pack in use, if it is frozen. */
+  readonly frozen: FrozenPack | undefined
+}) {
   const t = useTranslations('account')
   return (
     <section className="overview-class" aria-labelledby="overview-next">
@@ -26,7 +34,7 @@ export function OverviewClass({ next: { booking, waiting, now, openAt } }: { rea
         ) : waiting !== undefined ? (
           <OnlyWaiting waiting={waiting} />
         ) : (
-          <NothingBooked openAt={openAt} />
+          <NothingBooked openAt={openAt} frozen={frozen} />
         )}
       </div>
     </section>
@@ -102,21 +110,44 @@ function OnlyWaiting({ waiting }: { readonly waiting: NonNullable<NextUp['waitin
   )
 }
 
-function NothingBooked({ openAt }: { readonly openAt: string | undefined }) {
+function NothingBooked({
+  openAt,
+  frozen,
+}: {
+  readonly openAt: string | undefined
+  readonly frozen: FrozenPack | undefined
+}) {
   const t = useTranslations('account')
   const days = useDays()
   const path = usePath()
   return (
     <>
       <p className="lead overview-nothing">
-        {t('noNext')}
+        {frozen === undefined ? t('noNext') : t('packFrozen', { name: frozen.name, day: days.date(frozen.lastDay) })}
         <SentenceGap />
-        {openAt === undefined ? null : t('nextOpen', { day: days.weekday(openAt), time: clockOf(openAt) })}
+        {openAt === undefined
+          ? null
+          : frozen === undefined
+            ? t('nextOpen', { day: days.weekday(openAt), time: clockOf(openAt) })
+            : t('openAfterFreeze', { day: days.long(openAt), time: clockOf(openAt) })}
       </p>
       <div className="overview-acts">
-        <LinkButton look="brass" size="small" to={path('/schedules')}>
+        <LinkButton
+          look="brass"
+          size="small"
+          to={
+            frozen === undefined || openAt === undefined
+              ? path('/schedules')
+              : `${path('/schedules')}?date=${openAt.slice(0, 10)}`
+          }
+        >
           {t('seeSchedule')}
         </LinkButton>
+        {frozen === undefined ? null : (
+          <LinkButton look="line" size="small" to={path('/contact-us')}>
+            {t('askStudio')}
+          </LinkButton>
+        )}
       </div>
     </>
   )

@@ -6,15 +6,27 @@ import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioLink } from '#web/offline/studio-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { dependantOf } from '../occupancy/own-booking.ts'
+import { dependantOf, type OwnBooking } from '../occupancy/own-booking.ts'
+import type { FrozenPack } from '../packages/own-pack.ts'
 import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 import type { Suggestion } from './suggest-class.ts'
 
-/** In place of the next class: one to book. */
-export function NothingBooked({ suggestion: { next, isUsual } }: { readonly suggestion: Suggestion }) {
+type Waiting = Pick<OwnBooking, 'position' | 'class_name' | 'starts_at'>
+
+/** In place of the next class: one that the member waits for, or one to book, after a freeze where the pack rests. */
+export function NothingBooked({
+  suggestion,
+  waiting,
+  frozen,
+}: {
+  readonly suggestion: Suggestion
+  readonly waiting: Waiting | undefined
+  readonly frozen: FrozenPack | undefined
+}) {
   const t = useTranslations('account')
   const days = useDays()
   const path = usePath()
+  const next = waiting === undefined ? suggestion.next : undefined
   return (
     <section className="nothing-booked" aria-labelledby="nothing-booked">
       <div className="next-class-lines" aria-hidden="true">
@@ -22,18 +34,12 @@ export function NothingBooked({ suggestion: { next, isUsual } }: { readonly sugg
       </div>
       <div className="nothing-booked-words">
         <h2 className="heading-3" id="nothing-booked">
-          {t('upcomingEmpty')}
+          {t(waiting === undefined ? 'upcomingEmpty' : 'statusWaitlist')}
         </h2>
-        <p className="soft">
-          {next === undefined
-            ? t('noneNext')
-            : t(isUsual ? 'usualNext' : 'beginnerNext', {
-                name: next.name,
-                day: days.long(next.startsAt),
-                time: clockOf(next.startsAt),
-                count: next.left,
-              })}
-        </p>
+        {frozen === undefined ? null : (
+          <p className="soft">{t('packFrozen', { name: frozen.name, day: days.date(frozen.lastDay) })}</p>
+        )}
+        {waiting === undefined ? <Suggested suggestion={suggestion} /> : <WaitingFor waiting={waiting} />}
         <div className="row flex-wrap">
           {next === undefined ? null : (
             <StudioLink to={path(classAddress({ sessionId: next.id }))}>
@@ -43,9 +49,46 @@ export function NothingBooked({ suggestion: { next, isUsual } }: { readonly sugg
           <LinkButton look={next === undefined ? 'filled' : 'line'} to={path('/schedules')}>
             {t('scheduleShort')}
           </LinkButton>
+          {frozen === undefined ? null : (
+            <LinkButton look="line" to={path('/contact-us')}>
+              {t('askStudio')}
+            </LinkButton>
+          )}
         </div>
       </div>
     </section>
+  )
+}
+
+function Suggested({ suggestion: { next, isUsual } }: { readonly suggestion: Suggestion }) {
+  const t = useTranslations('account')
+  const days = useDays()
+  return (
+    <p className="soft">
+      {next === undefined
+        ? t('noneNext')
+        : t(isUsual ? 'usualNext' : 'beginnerNext', {
+            name: next.name,
+            day: days.long(next.startsAt),
+            time: clockOf(next.startsAt),
+            count: next.left,
+          })}
+    </p>
+  )
+}
+
+function WaitingFor({ waiting }: { readonly waiting: Waiting }) {
+  const t = useTranslations('account')
+  const days = useDays()
+  return (
+    <p className="soft">
+      {t('waitingFor', {
+        position: waiting.position ?? 0,
+        name: waiting.class_name,
+        day: days.long(waiting.starts_at),
+        time: clockOf(waiting.starts_at),
+      })}
+    </p>
   )
 }
 

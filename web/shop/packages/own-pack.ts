@@ -39,6 +39,21 @@ function frozenTo({ frozen }: WireLot, today: string): string | undefined {
   return first <= today && today <= last ? last : undefined
 }
 
+export interface FrozenPack {
+  readonly name: string
+  readonly lastDay: string
+}
+
+/** A pack that is frozen today; undefined for any other. */
+export function frozenOf(pack: OwnPack | undefined): FrozenPack | undefined {
+  return pack?.frozenTo === undefined ? undefined : { name: pack.name, lastDay: pack.frozenTo }
+}
+
+/** The first day on which it pays again. */
+export function dayAfterFreeze(pack: OwnPack | undefined): string | undefined {
+  return pack?.frozenTo === undefined ? undefined : day(pack.frozenTo).add({ days: 1 }).toString()
+}
+
 /**
  * The pack whose credits count now: the usable one that expires first, else one that is frozen, else the one that was
  * valid last; undefined for somebody who never had one. Packs come soonest to expire first.

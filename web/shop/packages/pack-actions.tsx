@@ -1,14 +1,17 @@
 import { usePath } from '#web/kit/locale.ts'
 import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { onPress } from '#web/kit/open-in-place.ts'
+import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import type { OwnPack } from './own-pack.ts'
+import { dayAfterFreeze, type OwnPack } from './own-pack.ts'
 
 /** Actions of a pack besides booking: its history, and sharing where its plan allows it. */
 export function PackActions({ pack }: { readonly pack: OwnPack }) {
   const t = useTranslations('sharing')
   const path = usePath()
+  const days = useDays()
+  const again = pack.state === 'usable' ? dayAfterFreeze(pack) : undefined
   const here = `${path('/my-account/packages')}?pack=${pack.id}`
   usePrefetchModal('PACKAGE_SHARING_VIEW')
   const share = onPress(() => openModal('PACKAGE_SHARING_VIEW', { lotId: pack.id, name: pack.name, here }))
@@ -24,6 +27,16 @@ export function PackActions({ pack }: { readonly pack: OwnPack }) {
           {t('book')}
         </LinkButton>
       ) : null}
+      {again === undefined ? null : (
+        <>
+          <LinkButton look="line" size="small" to={`${path('/schedules')}?mine=${pack.id}&date=${again}`}>
+            {t('bookFrom', { day: days.short(again) })}
+          </LinkButton>
+          <LinkButton look="quiet" size="small" to={path('/contact-us')}>
+            {t('askStudio')}
+          </LinkButton>
+        </>
+      )}
       <LinkButton
         look="quiet"
         size="small"

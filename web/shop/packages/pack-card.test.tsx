@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { anOwnPack } from '#dev/testing/an-own-pack.ts'
 import { renderPart, textOf } from '#dev/testing/render-part.tsx'
 import type { OwnPack } from './own-pack.ts'
+import { PackActions } from './pack-actions.tsx'
 import { PackCard } from './pack-card.tsx'
 
 const pack = anOwnPack()
@@ -28,4 +29,11 @@ it('the intro offer carries its badge where its own name does not say it', async
     textOf(await renderPart(<PackCard pack={{ ...pack, name, intro: true }} />)).match(/Intro offer/g)?.length
   expect(await badges('Intro offer')).toBe(1)
   expect(await badges('Three to begin with')).toBe(1)
+})
+
+it('a frozen pack leads to the first day after its freeze, and to the studio', async () => {
+  const frozen = { ...pack, frozenTo: '2026-11-30' }
+  const html = await renderPart(<PackActions pack={frozen} />)
+  expect(textOf(html)).toMatch(/Book from Tue 1 Dec ?Ask the studio/)
+  expect(html).toContain(`/schedules?mine=${pack.id}&amp;date=2026-12-01`)
 })

@@ -9,6 +9,7 @@ import type { Overview } from '../accounts/load-overview.ts'
 import { OverviewClass } from '../accounts/overview-class.tsx'
 import { OverviewPack } from '../accounts/overview-pack.tsx'
 import { OverviewWallet } from '../accounts/overview-wallet.tsx'
+import { frozenOf } from '../packages/own-pack.ts'
 import { OverviewOrders } from '../purchases/overview-orders.tsx'
 
 /** The current state of an account, with links to its pages. */
@@ -31,7 +32,11 @@ export function AccountOverview({
         <FirstOffer first={first} />
       ) : (
         <div className="overview-top">
-          {next.ok ? <OverviewClass next={next.value} /> : <OverviewFailed />}
+          {next.ok ? (
+            <OverviewClass next={next.value} frozen={pack.ok ? frozenOf(pack.value) : undefined} />
+          ) : (
+            <OverviewFailed />
+          )}
           {pack.ok ? <OverviewPack pack={pack.value} againPlanId={againPlanId} /> : <OverviewFailed />}
         </div>
       )}

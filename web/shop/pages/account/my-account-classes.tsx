@@ -20,6 +20,8 @@ import { pageIn } from '#web/kit/query-fields.ts'
 import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { UnpaidPackCard } from '#web/shop/accounts/unpaid-pack-card.tsx'
+import { loadUnpaidPackage } from '#web/shop/accounts/unpaid-package.ts'
 import { cachePasses } from '#web/shop/attendance/cache-passes.ts'
 import { BookingRow } from '#web/shop/bookings/booking-row.tsx'
 import { CancelQuestion } from '#web/shop/bookings/cancel-question.tsx'
@@ -31,7 +33,7 @@ import { NothingBooked, RecentClasses } from '#web/shop/bookings/nothing-booked.
 import { suggestClass, type Suggestion } from '#web/shop/bookings/suggest-class.ts'
 import { canceledAs, canceledWords, isCanceled, type Canceled } from '#web/shop/occupancy/canceled-as.ts'
 import { toOwnBooking } from '#web/shop/occupancy/own-booking.ts'
-import { packInUse, toOwnPack } from '#web/shop/packages/own-pack.ts'
+import { dayAfterFreeze, frozenOf, packInUse, toOwnPack } from '#web/shop/packages/own-pack.ts'
 import { NoPackCard, PackCard } from '#web/shop/packages/pack-card.tsx'
 import { useWindowWords } from '#web/shop/schedules/use-window-words.ts'
 import { MultiClassPanel } from '#web/shop/waitlist/multi-class-panel.tsx'
@@ -42,7 +44,18 @@ import { TabLinks } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/my-account-classes.ts'
 
 export const handle = {
-  words: ['accounts', 'bookings', 'checkin', 'days', 'family', 'forms', 'multiClassRequests', 'holds', 'paging'],
+  words: [
+    'accounts',
+    'bankReasons',
+    'bookings',
+    'checkin',
+    'days',
+    'family',
+    'forms',
+    'multiClassRequests',
+    'holds',
+    'paging',
+  ],
 } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -50,17 +63,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const isPast = searchParams.get('tab') === 'past'
   const page = pageIn(searchParams)
-  const [bookings, lots, settings, calendar] = await Promise.all([
+  const [bookings, lots, settings, calendar, unpaid] = await Promise.all([
     call(listBookings, { when: isPast ? 'past' : 'upcoming', limit: '20', page }),
     call(listMyPackages, { limit: '100' }),
     call(getSettings, {}),
     call(getCalendar, {}),
+    loadUnpaidPackage(call),
   ])
   const { now, ...list } = loaderValue(bookings, request)
   const { branch } = loaderValue(settings, request)
   const about = { now, zone: branch.time_zone }
   const today = now.slice(0, 10)
   const packs = loaderValue(lots, request).data.map((lot) => toOwnPack(lot, { today, kinds: [] }))
+  const pack = packInUse(packs)
   const asked = searchParams.get('cancel')
   const canceled = searchParams.get('canceled')
   const upcoming = isPast ? [] : list.data
@@ -73,8 +88,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pages: list.last_page,
     total: list.total,
     bookings: shown,
-    pack: packInUse(packs),
-    suggestion: isPast || page !== '1' || list.data.some(isBooking) ? undefined : await loadSuggestion(call),
+    pack,
+    unpaid,
+    suggestion:
+      isPast || page !== '1' || list.data.some(isBooking)
+        ? undefined
+        : await loadSuggestion(call, dayAfterFreeze(pack)),
     calendar: loaderValue(calendar, request).url,
     asked: shown.find((one) => one.id === asked && one.cancel !== undefined),
     ...ahead,
@@ -98,11 +117,11 @@ function isBooking(entry: Entry): boolean {
   return entry.booking_type === 'booking'
 }
 
-/** Without an answer nothing is suggested. */
-async function loadSuggestion(call: Call): Promise<Suggestion> {
+/** Of this week, or of that which begins after a freeze. Without an answer nothing is suggested. */
+async function loadSuggestion(call: Call, from: string | undefined): Promise<Suggestion> {
   const [past, week] = await Promise.all([
     call(listBookings, { when: 'past', limit: '50' }),
-    call(listSchedules, { private: 'false', limit: '100' }),
+    call(listSchedules, { private: 'false', limit: '100', ...(from !== undefined && { date_from: from }) }),
   ])
   if (!past.ok || !week.ok) return { next: undefined, isUsual: false, recent: [] }
   return suggestClass(past.value.data, week.value)
@@ -219,13 +238,20 @@ function firstOf(bookings: Route.ComponentProps['loaderData']['bookings']) {
 /** The next class, the hold, or a class to book, with the pack in use. */
 function Ahead({
   next,
-  shown: { pack, now, suggestion, hasHeldCredit, isPast, page },
+  shown: { bookings, pack, unpaid, now, suggestion, hasHeldCredit, isPast, page },
 }: {
   readonly next: ComponentProps<typeof BookingRow>['booking'] | undefined
   readonly shown: Route.ComponentProps['loaderData']
 }) {
   if (isPast || page > 1) return null
-  const packCard = pack === undefined ? <NoPackCard /> : <PackCard pack={pack} />
+  const packCard =
+    unpaid !== undefined && pack?.state !== 'usable' ? (
+      <UnpaidPackCard unpaid={unpaid} />
+    ) : pack === undefined ? (
+      <NoPackCard />
+    ) : (
+      <PackCard pack={pack} />
+    )
   if (next !== undefined && !isConfirmed(next))
     return (
       <>
@@ -240,7 +266,11 @@ function Ahead({
       {next !== undefined ? (
         <NextClass key={next.id} booking={next} now={now} />
       ) : suggestion === undefined ? null : (
-        <NothingBooked suggestion={suggestion} />
+        <NothingBooked
+          suggestion={suggestion}
+          waiting={bookings.find((one) => one.booking_type === 'waitlist')}
+          frozen={frozenOf(pack)}
+        />
       )}
       {packCard}
     </div>
