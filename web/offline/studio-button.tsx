@@ -10,7 +10,13 @@ export function StudioButton(props: ComponentProps<typeof Button>) {
   const t = useTranslations('offline')
   if (!useOffline()) return <Button {...props} />
   return (
-    <Button {...props} disabled trailing={undefined} aria-label={undefined}>
+    <Button
+      {...props}
+      className={`button-waits ${props.className ?? ''}`}
+      disabled
+      trailing={undefined}
+      aria-label={undefined}
+    >
       {t('short')}
     </Button>
   )

@@ -10,10 +10,10 @@ export function StudioLink(props: LinkProps) {
   return useOffline() ? <WaitingButton {...props} /> : <LinkButton {...props} />
 }
 
-function WaitingButton({ className = '', look = 'filled', size = 'default' }: LinkProps) {
+function WaitingButton({ className = '', look = 'filled', size = 'default', full = false }: LinkProps) {
   const t = useTranslations('offline')
   return (
-    <Button className={className} look={look} size={size} disabled>
+    <Button className={`button-waits ${className}`} look={look} size={size} full={full} disabled>
       {t('short')}
     </Button>
   )

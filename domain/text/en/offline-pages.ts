@@ -19,7 +19,7 @@ export const noNetwork = {
   title: 'Offline',
   heading: 'No network here',
   text: "You haven't opened this page on this device yet. It opens once the network is back.",
-  seen: "These open offline once you've seen them",
+  seen: 'These open offline',
   pass: 'Your pass',
   again: 'Try again',
 } as const

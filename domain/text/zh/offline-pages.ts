@@ -19,7 +19,7 @@ export const noNetwork: Words<typeof englishPage> = {
   title: '离线',
   heading: '没有网络',
   text: '您还没有在此设备上打开过此页面。网络恢复后，页面会自动打开。',
-  seen: '看过一次后，离线也能打开',
+  seen: '离线也能打开',
   pass: '您的签到码',
   again: '再试一次',
 }

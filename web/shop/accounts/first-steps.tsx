@@ -6,7 +6,7 @@ import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { signAddress } from '../forms/sign-address.ts'
 import { OpenClasses } from '../packages/open-classes.tsx'
@@ -72,9 +72,9 @@ function Offer({
         </h2>
         <p className="overview-quiet">{text}</p>
         <div className="overview-acts">
-          <LinkButton look="brass" trailing={price} to={to}>
+          <StudioLink look="brass" trailing={price} to={to}>
             {action}
-          </LinkButton>
+          </StudioLink>
         </div>
       </div>
     </section>

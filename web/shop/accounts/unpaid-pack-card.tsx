@@ -3,7 +3,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { useSentenceGap } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
 import { useBankReason } from '../orders/bank-reason.tsx'
 import { payAddress, type UnpaidPackage } from './unpaid-package.ts'
@@ -19,13 +19,13 @@ export function UnpaidPackCard({ unpaid }: { readonly unpaid: UnpaidPackage }) {
       <div className="pack-words">
         <h2 className="heading-4">{t('stepPackageUnpaid', { title: unpaid.title })}</h2>
         <p className="small muted">{text}</p>
-        <LinkButton
+        <StudioLink
           size="small"
           trailing={formatMoney(fromWire(unpaid.order.to_pay), 'browse')}
           to={path(payAddress(unpaid))}
         >
           {t('unpaidAction')}
-        </LinkButton>
+        </StudioLink>
       </div>
     </article>
   )

@@ -4,6 +4,7 @@ import { inPlace } from '#web/kit/open-in-place.ts'
 import { Comma } from '#web/kit/punctuation.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CalendarLink } from '../calendars/calendar-link.tsx'
@@ -76,14 +77,14 @@ export function ChangeLink({ booking }: { readonly booking: OwnBooking }) {
   const days = useDays()
   const path = usePath()
   return (
-    <LinkButton
+    <StudioLink
       look="quiet"
       size="small"
       to={`${path('/my-account/classes/change')}?booking_id=${booking.id}`}
       aria-label={t('changeLabel', { name: booking.class_name, day: days.short(booking.starts_at) })}
     >
       {t('change')}
-    </LinkButton>
+    </StudioLink>
   )
 }
 

@@ -8,7 +8,6 @@ import { SentenceGap } from '#web/kit/punctuation.tsx'
 import { useErrorFocus } from '#web/kit/use-error-focus.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
@@ -112,9 +111,9 @@ function SendPart({
       <StudioButton type="submit" name="intent" value="order" full busy={sending === 'order'} trailing={price}>
         {t('toPayment')}
       </StudioButton>
-      <Button type="submit" name="intent" value="cart" look="line" full busy={sending === 'cart'}>
+      <StudioButton type="submit" name="intent" value="cart" look="line" full busy={sending === 'cart'}>
         {t('toCart')}
-      </Button>
+      </StudioButton>
       <p className="small muted">
         {t('activeOncePaid')}
         <SentenceGap />

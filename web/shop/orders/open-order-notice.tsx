@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BankReason } from './bank-reason.tsx'
 
@@ -20,13 +20,13 @@ export function OpenOrderNotice({
     <Notice tone="info" className="mt-6">
       <p>{children}</p>
       <BankReason order={order} className="small" />
-      <LinkButton
+      <StudioLink
         className="mt-3"
         trailing={formatMoney(fromWire(order.to_pay))}
         to={`${path('/checkout/result')}?order_id=${order.id}&pay=1`}
       >
         {t('finishOrder')}
-      </LinkButton>
+      </StudioLink>
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /** From a pack that is over to the same one while it is sold, and otherwise to all packages. */
@@ -17,8 +18,8 @@ export function AgainLink({
       </LinkButton>
     )
   return (
-    <LinkButton {...link} to={`${path('/packages/purchase')}?plan_id=${planId}`}>
+    <StudioLink {...link} to={`${path('/packages/purchase')}?plan_id=${planId}`}>
       {t('buyAgain')}
-    </LinkButton>
+    </StudioLink>
   )
 }

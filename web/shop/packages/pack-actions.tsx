@@ -3,7 +3,9 @@ import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { onPress } from '#web/kit/open-in-place.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { dayAfterFreeze, type OwnPack } from './own-pack.ts'
 
 /** Actions of a pack besides booking: its history, and sharing where its plan allows it. */
@@ -47,19 +49,19 @@ export function PackActions({ pack }: { readonly pack: OwnPack }) {
         {t('history')}
       </LinkButton>
       {pack.extendable === true ? (
-        <LinkButton
+        <StudioLink
           look="quiet"
           size="small"
           to={`${path('/packages/extend')}?lot_id=${pack.id}`}
           aria-label={t('extendLabel', { name: pack.name })}
         >
           {t('extend')}
-        </LinkButton>
+        </StudioLink>
       ) : null}
       {mayShare(pack) ? (
-        <Button look="quiet" size="small" {...share} aria-label={t('shareLabel', { name: pack.name })}>
+        <StudioButton look="quiet" size="small" {...share} aria-label={t('shareLabel', { name: pack.name })}>
           {t('share')}
-        </Button>
+        </StudioButton>
       ) : null}
     </div>
   )

@@ -3,8 +3,8 @@ import { fromWire, formatMoney } from '#domain/kit/money.ts'
 import { PackRing } from '#web/art/pack-ring.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { usePlanTerms, type Plan } from './plan-terms.ts'
 
 /**
@@ -64,14 +64,14 @@ function PlanFoot({ plan, best, used }: ComponentProps<typeof PlanCard>) {
         {used ? t('introUsed') : plan.joinable ? terms.shared : t('notJoinable')}
       </span>
       {plan.joinable && !used ? (
-        <LinkButton
+        <StudioLink
           size="small"
           look={best ? 'filled' : 'line'}
           to={path(terms.to)}
           aria-label={t('chooseOf', { name: plan.name })}
         >
           {t('choose')}
-        </LinkButton>
+        </StudioLink>
       ) : null}
     </div>
   )

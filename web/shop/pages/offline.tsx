@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { safePath } from '#web/kit/page-path.ts'
@@ -7,6 +7,7 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { hasNetwork } from '#web/kit/use-polling.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { seenPages } from '#web/offline/seen-pages.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -39,6 +40,7 @@ export default function Offline() {
       removeEventListener('online', leaveNow)
     }
   }, [from, target])
+  const seen = useSeen()
   const links = [
     ['/schedules', shell('schedule')],
     ['/packages', shell('buyPackage')],
@@ -46,6 +48,7 @@ export default function Offline() {
     ['/my-account/packages', shell('myPackages')],
     ['/my-account/classes/checkin', t('pass')],
   ] as const
+  const opens = links.filter(([to]) => seen.has(path(to)))
   return (
     <section className="wrap section grid justify-items-start gap-6">
       <PageTitle>{t('title')}</PageTitle>
@@ -54,21 +57,40 @@ export default function Offline() {
       <LinkButton to={target} reloadDocument>
         {t('again')}
       </LinkButton>
-      <nav className="offline-pages" aria-labelledby="offline-pages">
-        <h2 className="heading-4" id="offline-pages">
-          {t('seen')}
-        </h2>
-        <ul>
-          {links.map(([to, name]) => (
-            <li key={to}>
-              <a href={path(to)}>
-                {name}
-                <Icon of={ChevronRight} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {opens.length === 0 ? null : (
+        <nav className="offline-pages" aria-labelledby="offline-pages">
+          <h2 className="heading-4" id="offline-pages">
+            {t('seen')}
+          </h2>
+          <ul>
+            {opens.map(([to, name]) => (
+              <li key={to}>
+                <a href={path(to)}>
+                  {name}
+                  <Icon of={ChevronRight} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </section>
   )
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The pages that this device has cached. The worker caches this page itself once for everybody. */
+function useSeen(): ReadonlySet<string> {
+  const [seen, setSeen] = useState(none)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const look = async () => {
+      const found = await seenPages(caches)
+      if (!leaving.signal.aborted) setSeen(found)
+    }
+    if ('caches' in globalThis) void look()
+    return () => leaving.abort()
+  }, [])
+  return seen
 }

@@ -5,6 +5,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { offersBuyAgain, type ShownOrder } from './shown-order.ts'
@@ -19,9 +20,9 @@ export function OrderActs({ order, isGuest = false }: { readonly order: ShownOrd
   return (
     <div className="order-acts">
       {order.may_pay_again ? (
-        <LinkButton to={`${payment}&pay=1`} {...inPlace(() => openModal('PAYMENT', { order }))}>
+        <StudioLink to={`${payment}&pay=1`} {...inPlace(() => openModal('PAYMENT', { order }))}>
           {t('payNow')}
-        </LinkButton>
+        </StudioLink>
       ) : null}
       {order.status === 'payment_review' || order.status === 'holded' ? (
         <LinkButton look="line" to={payment}>
@@ -29,14 +30,14 @@ export function OrderActs({ order, isGuest = false }: { readonly order: ShownOrd
         </LinkButton>
       ) : null}
       {offersBuyAgain(order) ? (
-        <LinkButton
+        <StudioLink
           look="line"
           size="small"
           icon={<Icon of={RotateCcw} inText />}
           to={`${path(isGuest ? '/track-order/view' : '/my-account/orders/view')}?order_id=${order.id}&again=1`}
         >
           {t('again')}
-        </LinkButton>
+        </StudioLink>
       ) : null}
       <PrintLink order={order} isGuest={isGuest} />
       {hasPacks ? (

@@ -4,6 +4,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { PhraseStop } from '#web/kit/punctuation.tsx'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioLink } from '#web/offline/studio-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBankReason } from '../orders/bank-reason.tsx'
 import { OrderThumb } from '../orders/order-thumb.tsx'
@@ -56,22 +57,26 @@ export function OrderRow({ order }: { readonly order: ShownOrder }) {
         <Icon of={ChevronRight} inText directed />
       </Link>
       {order.may_pay_again ? (
-        <Link
-          className="link small order-again"
+        <StudioLink
+          look="quiet"
+          size="small"
+          className="order-again"
           to={`${path('/checkout/result')}?order_id=${order.id}&pay=1`}
           aria-label={t('payNowOf', { number: order.number })}
         >
           {t('payNow')}
-        </Link>
+        </StudioLink>
       ) : null}
       {offersBuyAgain(order) ? (
-        <Link
-          className="link small order-again"
+        <StudioLink
+          look="quiet"
+          size="small"
+          className="order-again"
           to={`${path('/my-account/orders/view')}?order_id=${order.id}&again=1`}
           aria-label={t('againOf', { number: order.number })}
         >
           {t('again')}
-        </Link>
+        </StudioLink>
       ) : null}
     </li>
   )
