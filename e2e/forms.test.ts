@@ -105,7 +105,7 @@ test.runIf(isLong)('a waiver is signed by a drawing with the name left empty, an
   await form.getByText('Please type your full name or draw your signature').waitFor()
   await drawOn(pad)
   await page.getByRole('button', { name: 'Sign as Grace Ong' }).click()
-  await page.getByText('A copy is on its way to you.').waitFor()
+  await page.getByText("We've sent you a copy.").waitFor()
   const login = { login: 'grace@example.com', password: 'hundred-demo' }
   const token = textOf((await askApi(stage.product, 'POST /token', { body: login })).body.token)
   const { body: signed } = await askApi(stage.product, 'GET /forms/signed?search=kind:waiver', { token })

@@ -21,7 +21,7 @@ export const forms = {
   partsRead: 'Read: {read} of {all} parts',
   nextPart: 'Next part',
   toSigning: 'To your signature',
-  signedText: 'A copy is on its way to you.',
+  signedText: "We've sent you a copy.",
   mustSign: 'To sign',
   nothingToSign: 'Nothing to sign. Everything is up to date.',
   missing: 'Not signed yet',

@@ -23,7 +23,7 @@ export const forms = {
   partsRead: '已读 {read}/{all} 部分',
   nextPart: '下一部分',
   toSigning: '去签名',
-  signedText: '副本正在发送给您。',
+  signedText: '副本已发送给您。',
   mustSign: '待签署',
   nothingToSign: '没有待签署的表格，一切都是最新的。',
   missing: '尚未签署',
