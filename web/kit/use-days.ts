@@ -1,7 +1,10 @@
 import { day, type Day } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
-/** Formats days the same way on the server and in every browser. Each function takes a day or a time of the API. */
+/**
+ * Formats days the same way on the server and in every browser. Each function takes a day or a time of the API. A day
+ * without its year lies in the weeks around today: what may be older, such as an order, is told by `date`.
+ */
 export interface DayWords {
   /** `Sat 21 Nov` */
   readonly short: (wire: string) => string

@@ -49,7 +49,7 @@ function FriendRow({ friend }: { readonly friend: Friend }) {
   const days = useDays()
   const { status, ordered_at: ordered, due_at: due } = friend
   const reward = friend.reward === null ? '' : formatMoney(fromWire(friend.reward))
-  const joined = { day: days.short(friend.joined_at) }
+  const joined = { day: days.date(friend.joined_at) }
   const words = {
     joined: t('waiting'),
     ordered: t('isDue', { reward, day: due === null ? '' : days.short(due) }),
@@ -66,7 +66,7 @@ function FriendRow({ friend }: { readonly friend: Friend }) {
             ? t('refusedOn', joined)
             : ordered === null
               ? t('joinedOn', joined)
-              : t('orderedOn', { day: days.short(ordered) })}
+              : t('orderedOn', { day: days.date(ordered) })}
         </p>
       </div>
       <span className={`badge ${tones[status]}`}>{words[status]}</span>

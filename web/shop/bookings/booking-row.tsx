@@ -28,7 +28,7 @@ export function BookingRow({
   const t = useTranslations('account')
   const family = useTranslations('family')
   const days = useDays()
-  const month = days.short(booking.starts_at)
+  const month = booking.cancel === undefined ? days.date(booking.starts_at) : days.short(booking.starts_at)
   const taught = useInstructorNames()
   const Name = level === 2 ? 'h2' : 'h3'
   return (

@@ -110,7 +110,7 @@ export function RecentClasses({ recent }: { readonly recent: Suggestion['recent'
             <div>
               <h2 className="booking-row-name">{booking.class_name}</h2>
               <p className="small muted">
-                {days.shortAt(booking.starts_at)}
+                {days.dateAt(booking.starts_at)}
                 <Comma />
                 {taught(booking.instructors)}
                 {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}

@@ -56,7 +56,7 @@ export function CancellationCard({
       </div>
       <dl>
         <dt>{t('asked')}</dt>
-        <dd>{days.shortAt(request.requested_at)}</dd>
+        <dd>{days.dateAt(request.requested_at)}</dd>
         <dt>{t('reason')}</dt>
         <dd>{t(request.reason)}</dd>
         <dt>{t('comment')}</dt>

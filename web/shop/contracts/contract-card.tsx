@@ -118,10 +118,10 @@ function CycleRow({ cycle }: { readonly cycle: Cycle }) {
         : t(cycle.status)
   return (
     <li className="wallet-row">
-      <span>{t('cycle', { from: days.short(cycle.from), to: days.date(cycle.to) })}</span>
+      <span>{t('cycle', { from: days.date(cycle.from), to: days.date(cycle.to) })}</span>
       <span className="aligned-figures wallet-amount">{formatMoney(fromWire(cycle.amount))}</span>
       <time className="small muted wallet-day" dateTime={cycle.captured_at ?? cycle.from}>
-        {days.short(cycle.captured_at ?? cycle.from)}
+        {days.date(cycle.captured_at ?? cycle.from)}
       </time>
       <span className="small muted wallet-after">{state}</span>
     </li>

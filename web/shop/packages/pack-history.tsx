@@ -97,7 +97,7 @@ function What({ line }: { readonly line: Line }) {
       ) : null}
       {taken === null ? null : (
         <span className="block small muted">
-          {t('ofClass', { name: taken.name, day: days.short(taken.starts_at), time: clockOf(taken.starts_at) })}
+          {t('ofClass', { name: taken.name, day: days.date(taken.starts_at), time: clockOf(taken.starts_at) })}
         </span>
       )}
       {validTo === null ? null : <span className="block small muted">{t('validTo', { day: days.date(validTo) })}</span>}

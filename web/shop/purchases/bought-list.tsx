@@ -38,9 +38,7 @@ function BoughtLine({ product }: { readonly product: Bought }) {
             </Link>
           )}
         </p>
-        <p className="small muted">
-          {t('boughtDetail', { day: days.short(product.bought_at), count: product.bought })}
-        </p>
+        <p className="small muted">{t('boughtDetail', { day: days.date(product.bought_at), count: product.bought })}</p>
         <Link className="link small" to={`${path('/my-account/orders/view')}?order_id=${product.order_id}`}>
           {t('boughtOrder')}
         </Link>

@@ -85,7 +85,7 @@ function DayForm({ gift, sendAt }: { readonly gift: BoughtGift; readonly sendAt:
 function Standing({ gift }: { readonly gift: BoughtGift }) {
   const t = useTranslations('giftcards')
   const days = useDays()
-  const dayOf = (at: string | null) => (at === null ? '' : days.short(at))
+  const dayOf = (at: string | null) => (at === null ? '' : days.date(at))
   const email = gift.recipient_email ?? ''
   switch (gift.state) {
     case 'unpaid':
@@ -96,7 +96,7 @@ function Standing({ gift }: { readonly gift: BoughtGift }) {
       return t('sending', { email })
     case 'sent':
       return t('sent', {
-        day: gift.sent_at === null ? '' : days.shortAt(gift.sent_at),
+        day: gift.sent_at === null ? '' : days.dateAt(gift.sent_at),
         email,
       })
     case 'opened':

@@ -32,7 +32,7 @@ export function OrderRow({ order }: { readonly order: ShownOrder }) {
         <span>
           <span className="strong aligned-figures">{order.number}</span>
           <span className="small muted block">
-            {days.short(order.placed_at)}
+            {days.date(order.placed_at)}
             <PhraseStop />
             {t('firstItem', { title: first?.title ?? '', more: Math.max(0, order.lines.length - 1) })}
             {order.may_pay_again ? (

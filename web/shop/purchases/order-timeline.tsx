@@ -81,7 +81,7 @@ function Step({ status, at, sameDay, look, note }: ShownStep & { readonly note: 
           {said}
         </span>
       </span>
-      <span className="timeline-when">{at === undefined ? null : sameDay ? clockOf(at) : days.shortAt(at)}</span>
+      <span className="timeline-when">{at === undefined ? null : sameDay ? clockOf(at) : days.dateAt(at)}</span>
       {note === undefined ? null : <div className="timeline-note">{note}</div>}
     </li>
   )

@@ -63,7 +63,7 @@ function TenderRow({ order, tender }: { readonly order: ShownOrder; readonly ten
       </>
     )
   if (paidAt === null) return order.status === 'canceled' ? null : <Row name={t('leftForBank')} amount={amount} />
-  const when = days.shortAt(paidAt)
+  const when = days.dateAt(paidAt)
   const cash = order.payment?.cash
   if (!cash) return <Row name={t('paidWith', { bank: way })} why={when} amount={amount} />
   return (

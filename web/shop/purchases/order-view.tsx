@@ -30,7 +30,7 @@ export function OrderView({
       <p className="order-head">
         <OrderStatus status={order.status} />
         <span className="small muted">
-          {t('placed', { day: days.short(order.placed_at), time: clockOf(order.placed_at) })}
+          {t('placed', { day: days.date(order.placed_at), time: clockOf(order.placed_at) })}
         </span>
       </p>
       <BankReason order={order} className="soft measure mt-3" />

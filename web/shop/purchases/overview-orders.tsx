@@ -59,7 +59,7 @@ function Row({ order }: { readonly order: LatestOrder }) {
         <span>
           <span className="strong aligned-figures">{order.number}</span>
           <span className="small muted block">
-            {days.short(order.placed_at)}
+            {days.date(order.placed_at)}
             <PhraseStop />
             {t('firstItem', { title: first?.title ?? '', more: Math.max(0, order.lines.length - 1) })}
           </span>

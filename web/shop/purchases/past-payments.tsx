@@ -31,11 +31,11 @@ function PaymentRow({ order }: { readonly order: ShownOrder }) {
   const path = usePath()
   const phrases = usePhraseList()
   const paidAt = order.paid_at
-  const placedOn = days.short(order.placed_at)
+  const placedOn = days.date(order.placed_at)
   // The row begins with the day of the order.
   const paidWords = (day: string) => (day === placedOn ? t('paidSameDay') : t('paidOn', { day }))
   const isWaited = isWaiting(order.status) || order.cash_on_delivery?.status === 'due'
-  const state = paidAt === null ? t(isWaited ? 'paymentWaits' : 'paymentNone') : paidWords(days.short(paidAt))
+  const state = paidAt === null ? t(isWaited ? 'paymentWaits' : 'paymentNone') : paidWords(days.date(paidAt))
   return (
     <li className="wallet-row">
       <span>

@@ -68,7 +68,7 @@ function WalletActivity({ items }: { readonly items: OutputOf<typeof listWalletT
   return (
     <ul>
       {items.map((item) => (
-        <WalletRow key={item.id} item={item} day={days.short(item.at)} />
+        <WalletRow key={item.id} item={item} day={days.date(item.at)} />
       ))}
     </ul>
   )

@@ -49,7 +49,7 @@ export default function MyAccountNotification({ loaderData: shown }: Route.Compo
           <NoticeHead unread={shown.unread} newestId={newest.id} />
           <ul>
             {shown.notices.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} when={days.shortAt(notice.created_at)} />
+              <NoticeRow key={notice.id} notice={notice} when={days.dateAt(notice.created_at)} />
             ))}
           </ul>
         </>
