@@ -76,7 +76,8 @@ export const consents = {
   guardian: {
     guardian: 'I am the parent or legal guardian of {participant} and consent to {participant} taking part.',
     risks: 'I know the risks of this exercise and accept them for {participant}.',
-    health: 'What the section about health says is true of {participant}, and I will tell the instructor when it changes.',
+    health:
+      'What the section about health says is true of {participant}, and I will tell the instructor when it changes.',
     sensitive_data:
       'I give explicit consent that the studio keeps and uses what I tell it about the health of {participant}. This is sensitive personal data under the Personal Data Protection Act 2010.',
   },

@@ -25,11 +25,8 @@ export function BookingRow({
   /** The member has a booking at the time of this waitlist entry. */
   readonly overlapsOther?: boolean
 }) {
-  const t = useTranslations('account')
-  const family = useTranslations('family')
   const days = useDays()
   const month = booking.cancel === undefined ? days.date(booking.starts_at) : days.short(booking.starts_at)
-  const taught = useInstructorNames()
   const Name = level === 2 ? 'h2' : 'h3'
   return (
     <li className="booking-row">
@@ -46,18 +43,7 @@ export function BookingRow({
           {month}
         </span>
       </Name>
-      <p className="booking-row-facts small muted">
-        {clockOf(booking.starts_at)}
-        <Comma />
-        {taught(booking.instructors)}
-        {booking.seat_no === null ? null : (
-          <>
-            <Comma />
-            {t('seat', { seat: booking.seat_no })}
-          </>
-        )}
-        {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
-      </p>
+      <Facts booking={booking} />
       <div className="booking-row-state">
         <Standing booking={booking} />
       </div>
@@ -68,6 +54,27 @@ export function BookingRow({
         {booking.cancel === undefined ? null : <CancelLink booking={booking} now={now} />}
       </div>
     </li>
+  )
+}
+
+/** When, with whom, on which seat, and for whom it is booked. */
+function Facts({ booking }: { readonly booking: OwnBooking }) {
+  const t = useTranslations('account')
+  const family = useTranslations('family')
+  const taught = useInstructorNames()
+  return (
+    <p className="booking-row-facts small muted">
+      {clockOf(booking.starts_at)}
+      <Comma />
+      {taught(booking.instructors)}
+      {booking.seat_no === null ? null : (
+        <>
+          <Comma />
+          {t('seat', { seat: booking.seat_no })}
+        </>
+      )}
+      {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
+    </p>
   )
 }
 

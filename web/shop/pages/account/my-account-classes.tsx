@@ -20,7 +20,7 @@ import { pageIn } from '#web/kit/query-fields.ts'
 import { runFormAction, actionOutcome, refusedMessage } from '#web/kit/run-form-action.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { UnpaidPackCard } from '#web/shop/accounts/unpaid-pack-card.tsx'
+import { OwnPackCard } from '#web/shop/accounts/own-pack-card.tsx'
 import { loadUnpaidPackage } from '#web/shop/accounts/unpaid-package.ts'
 import { cachePasses } from '#web/shop/attendance/cache-passes.ts'
 import { BookingRow } from '#web/shop/bookings/booking-row.tsx'
@@ -34,7 +34,6 @@ import { suggestClass, type Suggestion } from '#web/shop/bookings/suggest-class.
 import { canceledAs, canceledWords, isCanceled, type Canceled } from '#web/shop/occupancy/canceled-as.ts'
 import { toOwnBooking } from '#web/shop/occupancy/own-booking.ts'
 import { dayAfterFreeze, frozenOf, packInUse, toOwnPack } from '#web/shop/packages/own-pack.ts'
-import { NoPackCard, PackCard } from '#web/shop/packages/pack-card.tsx'
 import { useWindowWords } from '#web/shop/schedules/use-window-words.ts'
 import { MultiClassPanel } from '#web/shop/waitlist/multi-class-panel.tsx'
 import { overlapsOther } from '#web/shop/waitlist/overlaps-other.ts'
@@ -244,14 +243,7 @@ function Ahead({
   readonly shown: Route.ComponentProps['loaderData']
 }) {
   if (isPast || page > 1) return null
-  const packCard =
-    unpaid !== undefined && pack?.state !== 'usable' ? (
-      <UnpaidPackCard unpaid={unpaid} />
-    ) : pack === undefined ? (
-      <NoPackCard />
-    ) : (
-      <PackCard pack={pack} />
-    )
+  const packCard = <OwnPackCard pack={pack} unpaid={unpaid} />
   if (next !== undefined && !isConfirmed(next))
     return (
       <>
