@@ -18,7 +18,7 @@
 //
 // The journeys here are all of them, where `npm test` takes a share (`dev/testing/is-long.ts`):
 // - every view in both windows, at six widths; there each page, each modal and each state of a person once, in one
-//   window, at two widths
+//   window, at its width or the narrowest
 // - every form without a network; there the first of each person and of the checkout
 // - every link and page of the sitemap; there three of each page by each set of names of its query
 // - payments by card through each gateway; there by bank transfer
