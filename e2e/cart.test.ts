@@ -95,7 +95,7 @@ describe('the cart', () => {
       .click()
     released.resolve()
     await storedAs(buyer, [])
-    await cart.getByText('Your cart is empty.').first().waitFor()
+    await cart.getByText('Your cart is empty').first().waitFor()
     await buyer.leave()
   })
 

@@ -84,7 +84,7 @@ export const banners: readonly BannerRow[] = [
     title: { en: 'Half past seven, before the heat.', zh: '七点半，在暑气之前。' },
     body: {
       en: 'Early classes six days a week with Mei Ling and Arjun. Done by twenty past eight, coffee on Lebuh Armenian by half past.',
-      zh: '每周六天清晨课程，由美玲和 Arjun 带课。八点二十下课，八点半就能在亚美尼亚街喝上咖啡。',
+      zh: '一周六天有清晨课，由 Mei Ling 和 Arjun 带课。八点二十下课，八点半就能在亚美尼亚街喝上咖啡。',
     },
     action: { en: 'See the schedule', zh: '查看课程表' },
   },

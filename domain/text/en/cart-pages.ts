@@ -3,7 +3,7 @@ export const cart = {
   title: 'Cart',
   items: '{count, plural, one {# item} other {# items}}',
   inCart: '{count, plural, =0 {Your cart is empty.} one {# item in your cart.} other {# items in your cart.}}',
-  empty: 'Your cart is empty.',
+  empty: 'Your cart is empty',
   shop: 'Shop',
   selectAll: 'Select all',
   clear: 'Clear cart',

@@ -21,7 +21,7 @@ export const orders = {
   firstItem: '{more, plural, =0 {{title}} other {{title} and # more}}',
   payBy: 'Pay by {time}',
   seeAll: 'See all orders',
-  empty: 'No orders yet.',
+  empty: 'No orders yet',
   emptyAction: 'Shop',
   noneFound: 'No result found',
   noneOf:

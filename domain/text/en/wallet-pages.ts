@@ -30,7 +30,7 @@ export const wallet = {
   store_credit_adjusted: 'Changed by the studio',
   other: 'From us',
   ofOrder: '{what}, order {number}',
-  empty: 'Nothing here yet.',
+  empty: 'Nothing here yet',
   emptyText: 'Buy something and points appear.',
   emptyCredit: 'Refunds you take as store credit show up here.',
   shop: 'Shop',

@@ -5,7 +5,7 @@ export const cart = {
   title: '购物车',
   items: '{count, plural, other {# 件}}',
   inCart: '{count, plural, =0 {购物车是空的。} other {购物车有 # 件商品。}}',
-  empty: '购物车是空的。',
+  empty: '购物车是空的',
   shop: '去逛逛',
   selectAll: '全选',
   clear: '清空购物车',

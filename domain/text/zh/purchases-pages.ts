@@ -23,7 +23,7 @@ export const orders: Words<typeof enOrders> = {
   firstItem: '{more, plural, =0 {{title}} other {{title} 和另外 # 项}}',
   payBy: '请在 {time} 前付款',
   seeAll: '查看全部订单',
-  empty: '还没有订单。',
+  empty: '还没有订单',
   emptyAction: '去逛逛',
   noneFound: '没有找到结果',
   noneOf:

@@ -32,7 +32,7 @@ export const wallet: Words<typeof enWallet> = {
   store_credit_adjusted: '工作室调整',
   other: '工作室赠送',
   ofOrder: '{what}，订单 {number}',
-  empty: '还没有记录。',
+  empty: '还没有记录',
   emptyText: '消费后会获得积分。',
   emptyCredit: '选择退到储值余额的款项会显示在这里。',
   shop: '去逛逛',
