@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigationType, useSubmit } from 'react-router'
 import { clearCachedPages } from '#web/kit/clear-cached-pages.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { sessionChanged, useMe } from '#web/kit/session.ts'
+import { sessionChanged, sessionHint, useMe } from '#web/kit/session.ts'
 import { useIsSending } from '#web/kit/use-is-sending.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -14,7 +14,8 @@ import { useRunning } from '#web/ui/use-running.ts'
  */
 export function LogoutQuestion() {
   const { state } = useMe()
-  return state === 'signed-out' ? <LoggedOut /> : <Question />
+  // Without a network nobody is known, but who is logged in keeps the mark of the session.
+  return state === 'signed-out' && sessionHint() === undefined ? <LoggedOut /> : <Question />
 }
 
 function LoggedOut() {

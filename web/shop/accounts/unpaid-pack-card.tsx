@@ -15,12 +15,13 @@ export function UnpaidPackCard({ unpaid }: { readonly unpaid: UnpaidPackage }) {
   const text = useUnpaidText()(unpaid)
   return (
     <article className="pack">
-      <CreditRing left={0} total={12} label={t('creditsLeft', { count: 0 })} caption={t('ringCredits')} />
+      <CreditRing left={0} total={12} small label={t('creditsLeft', { count: 0 })} caption={t('ringCredits')} />
       <div className="pack-words">
         <h2 className="heading-4">{t('stepPackageUnpaid', { title: unpaid.title })}</h2>
         <p className="small muted">{text}</p>
         <StudioLink
           size="small"
+          full
           trailing={formatMoney(fromWire(unpaid.order.to_pay), 'browse')}
           to={path(payAddress(unpaid))}
         >
