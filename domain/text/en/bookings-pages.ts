@@ -75,9 +75,9 @@ export const bookings = {
   again: 'Book another class',
   waitlistOpenTitle: 'This class is full',
   waitlistOpen:
-    "You'd be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens{ready, select, no { once nothing below is missing} other {}}, it's yours and uses {credits, plural, one {one credit} other {# credits}}.",
+    "You'd be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens{ready, select, no { once the steps below are done} other {}}, it's yours and uses {credits, plural, one {one credit} other {# credits}}.",
   waitlistWaiting:
-    "You're {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens{ready, select, no { once nothing below is missing} other {}}, it's yours and uses {credits, plural, one {one credit} other {# credits}}.",
+    "You're {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens{ready, select, no { once the steps below are done} other {}}, it's yours and uses {credits, plural, one {one credit} other {# credits}}.",
   waitlistLack: '{count, plural, one {One more step} other {# more steps}}',
   waitlistLackFrozen: "Your {pack} is frozen until {day}. It can't pay for this class.",
   waitlistLackWaiver: "Sign the waiver now. You can't be moved in until it's signed.",
@@ -164,9 +164,9 @@ export const family = {
   book: 'Book reformer {seat} for {person}',
   hold: 'Hold reformer {seat} for {person} and buy a package',
   waitlistOpen:
-    '{person} would be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens{ready, select, no { once nothing below is missing} other {}}, {person} gets it and {credits, plural, one {one of your credits is used} other {# of your credits are used}}.',
+    '{person} would be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens{ready, select, no { once the steps below are done} other {}}, {person} gets it and {credits, plural, one {one of your credits is used} other {# of your credits are used}}.',
   waitlistWaiting:
-    '{person} is {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens{ready, select, no { once nothing below is missing} other {}}, {person} gets it and {credits, plural, one {one of your credits is used} other {# of your credits are used}}.',
+    '{person} is {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens{ready, select, no { once the steps below are done} other {}}, {person} gets it and {credits, plural, one {one of your credits is used} other {# of your credits are used}}.',
   sign: "Sign {person}'s waiver",
   signWhy:
     'Sign the latest waiver for {person}. For anyone under 16 you sign it; at 16 and 17 {person} signs it here, on your account.',

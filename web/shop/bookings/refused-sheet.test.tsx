@@ -82,7 +82,7 @@ it('a full class names every missing step at once, and promises the spot only on
     terms,
   } as const
   const text = textOf(await sheet({ ...full, waitlist }))
-  expect(text).toContain("If a spot opens once nothing below is missing, it's yours")
+  expect(text).toContain("If a spot opens once the steps below are done, it's yours")
   expect(text).toMatch(/2 more steps.*Sign the waiver now\..*Buy a package now\./)
   const ready = textOf(await sheet({ ...full, waitlist: { ...waitlist, lacks: [] } }))
   expect(ready).toContain("If a spot opens, it's yours")

@@ -3,11 +3,11 @@ export const mailForms = {
   signed: {
     subject: 'Your signed copy: {title}, version {version}',
     heading: 'Your signed copy',
-    self: '{signer} signed this on {when}. Please keep this message: anyone can use the fingerprint below to check that the record has not changed.',
+    self: '{signer} signed this on {when}. Please keep this message: anyone can use the fingerprint in it to check that the record has not changed.',
     guardian:
-      '{signer} signed this as guardian of {participant} on {when}. Please keep this message: anyone can use the fingerprint below to check that the record has not changed.',
+      '{signer} signed this as guardian of {participant} on {when}. Please keep this message: anyone can use the fingerprint in it to check that the record has not changed.',
     participant:
-      '{signer} signed this on your account on {when}. Please keep this message: anyone can use the fingerprint below to check that the record has not changed.',
+      '{signer} signed this on your account on {when}. Please keep this message: anyone can use the fingerprint in it to check that the record has not changed.',
     stranger: "If you don't recognise this, please write to us at once.",
     textBegins: 'The text as signed:',
     action: 'See My Forms',

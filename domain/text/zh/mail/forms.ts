@@ -5,10 +5,10 @@ export const mailForms = {
   signed: {
     subject: '您的签署副本：{title}，第 {version} 版',
     heading: '您的签署副本',
-    self: '{signer} 于 {when} 签署。请保存此消息：凭下方指纹，任何人都能核实记录未被更改。',
+    self: '{signer} 于 {when} 签署。请保存此消息：凭其中的指纹，任何人都能核实记录未被更改。',
     guardian:
-      '{signer} 于 {when} 以 {participant} 监护人的身份签署。请保存此消息：凭下方指纹，任何人都能核实记录未被更改。',
-    participant: '{signer} 于 {when} 在您的账户上签署。请保存此消息：凭下方指纹，任何人都能核实记录未被更改。',
+      '{signer} 于 {when} 以 {participant} 监护人的身份签署。请保存此消息：凭其中的指纹，任何人都能核实记录未被更改。',
+    participant: '{signer} 于 {when} 在您的账户上签署。请保存此消息：凭其中的指纹，任何人都能核实记录未被更改。',
     stranger: '如果您不知道此事，请立即联系我们。',
     textBegins: '签署时的文本：',
     action: '查看我的表格',
