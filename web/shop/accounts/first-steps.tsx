@@ -9,10 +9,11 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { StudioLink } from '#web/offline/studio-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { signAddress } from '../forms/sign-address.ts'
+import { payAddress } from '../orders/pay-address.ts'
 import { OpenClasses } from '../packages/open-classes.tsx'
 import type { FirstSteps } from './load-first-steps.ts'
 import { useUnpaidText } from './unpaid-pack-card.tsx'
-import { payAddress, type UnpaidPackage } from './unpaid-package.ts'
+import type { UnpaidPackage } from './unpaid-package.ts'
 
 /** What a new member begins with: a package that only waits to be paid, else the offer for newcomers. */
 export function FirstOffer({ first: { unpaid, intro } }: { readonly first: FirstSteps }) {
@@ -43,7 +44,7 @@ function Unpaid({ unpaid }: { readonly unpaid: UnpaidPackage }) {
       text={text}
       action={t('unpaidAction')}
       price={formatMoney(fromWire(unpaid.order.to_pay))}
-      to={path(payAddress(unpaid))}
+      to={path(payAddress(unpaid.order.id))}
     />
   )
 }
@@ -138,7 +139,7 @@ function usePackageStep({ hasPack, frozenTo, unpaid, intro, singlePrice }: First
   const name = t('stepPackage')
   if (unpaid !== undefined) {
     const text = t('stepPackageUnpaid', { title: unpaid.title })
-    return { name, text, isDone: false, isPressing: true, to: path(payAddress(unpaid)) }
+    return { name, text, isDone: false, isPressing: true, to: path(payAddress(unpaid.order.id)) }
   }
   if (hasPack) {
     const text = frozenTo === undefined ? t('stepPackageDone') : t('stepPackageFrozen', { day: days.date(frozenTo) })

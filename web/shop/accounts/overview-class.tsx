@@ -5,6 +5,7 @@ import { useSettings } from '#web/kit/settings.ts'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { WaitingFor } from '../bookings/waiting-for.tsx'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
 import type { FrozenPack } from '../packages/own-pack.ts'
 import { useInstructorNames } from '../schedules/use-instructor-names.ts'
@@ -86,17 +87,11 @@ function Booked({ booking, now }: { readonly booking: NonNullable<NextUp['bookin
 
 function OnlyWaiting({ waiting }: { readonly waiting: NonNullable<NextUp['waiting']> }) {
   const t = useTranslations('account')
-  const days = useDays()
   const path = usePath()
   return (
     <>
       <p className="lead overview-nothing">
-        {t('waitingFor', {
-          position: waiting.position ?? 0,
-          name: waiting.class_name,
-          day: days.long(waiting.starts_at),
-          time: clockOf(waiting.starts_at),
-        })}
+        <WaitingFor waiting={waiting} />
       </p>
       <div className="overview-acts">
         <LinkButton look="brass" size="small" to={path('/schedules')}>

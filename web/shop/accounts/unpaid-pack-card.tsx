@@ -6,7 +6,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { StudioLink } from '#web/offline/studio-link.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
 import { useBankReason } from '../orders/bank-reason.tsx'
-import { payAddress, type UnpaidPackage } from './unpaid-package.ts'
+import { payAddress } from '../orders/pay-address.ts'
+import type { UnpaidPackage } from './unpaid-package.ts'
 
 /** In place of a pack, for somebody whose order of one waits to be paid. */
 export function UnpaidPackCard({ unpaid }: { readonly unpaid: UnpaidPackage }) {
@@ -23,7 +24,7 @@ export function UnpaidPackCard({ unpaid }: { readonly unpaid: UnpaidPackage }) {
           size="small"
           full
           trailing={formatMoney(fromWire(unpaid.order.to_pay), 'browse')}
-          to={path(payAddress(unpaid))}
+          to={path(payAddress(unpaid.order.id))}
         >
           {t('unpaidAction')}
         </StudioLink>

@@ -24,7 +24,3 @@ export async function loadUnpaidPackage(call: Call): Promise<UnpaidPackage | und
   const { id, payment, paid_at, may_pay_again, to_pay, expires_at } = unpaid.order
   return { title: unpaid.title, order: { id, payment, paid_at, may_pay_again, to_pay, expires_at } }
 }
-
-export function payAddress({ order }: UnpaidPackage): string {
-  return `/checkout/result?order_id=${order.id}&pay=1`
-}

@@ -6,12 +6,11 @@ import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioLink } from '#web/offline/studio-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { dependantOf, type OwnBooking } from '../occupancy/own-booking.ts'
+import { dependantOf } from '../occupancy/own-booking.ts'
 import type { FrozenPack } from '../packages/own-pack.ts'
 import { useInstructorNames } from '../schedules/use-instructor-names.ts'
 import type { Suggestion } from './suggest-class.ts'
-
-type Waiting = Pick<OwnBooking, 'position' | 'class_name' | 'starts_at'>
+import { WaitingFor, type Waiting } from './waiting-for.tsx'
 
 /** In place of the next class: one that the member waits for, or one to book, after a freeze where the pack rests. */
 export function NothingBooked({
@@ -39,7 +38,9 @@ export function NothingBooked({
         {frozen === undefined ? null : (
           <p className="soft">{t('packFrozen', { name: frozen.name, day: days.date(frozen.lastDay) })}</p>
         )}
-        {waiting === undefined ? <Suggested suggestion={suggestion} /> : <WaitingFor waiting={waiting} />}
+        <p className="soft">
+          {waiting === undefined ? <Suggested suggestion={suggestion} /> : <WaitingFor waiting={waiting} />}
+        </p>
         <div className="row flex-wrap">
           {next === undefined ? null : (
             <StudioLink to={path(classAddress({ sessionId: next.id }))}>
@@ -63,33 +64,14 @@ export function NothingBooked({
 function Suggested({ suggestion: { next, isUsual } }: { readonly suggestion: Suggestion }) {
   const t = useTranslations('account')
   const days = useDays()
-  return (
-    <p className="soft">
-      {next === undefined
-        ? t('noneNext')
-        : t(isUsual ? 'usualNext' : 'beginnerNext', {
-            name: next.name,
-            day: days.long(next.startsAt),
-            time: clockOf(next.startsAt),
-            count: next.left,
-          })}
-    </p>
-  )
-}
-
-function WaitingFor({ waiting }: { readonly waiting: Waiting }) {
-  const t = useTranslations('account')
-  const days = useDays()
-  return (
-    <p className="soft">
-      {t('waitingFor', {
-        position: waiting.position ?? 0,
-        name: waiting.class_name,
-        day: days.long(waiting.starts_at),
-        time: clockOf(waiting.starts_at),
-      })}
-    </p>
-  )
+  return next === undefined
+    ? t('noneNext')
+    : t(isUsual ? 'usualNext' : 'beginnerNext', {
+        name: next.name,
+        day: days.long(next.startsAt),
+        time: clockOf(next.startsAt),
+        count: next.left,
+      })
 }
 
 /** The last classes that somebody or their dependants came to, each with the same class of the coming week. */

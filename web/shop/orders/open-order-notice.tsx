@@ -5,6 +5,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { StudioLink } from '#web/offline/studio-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BankReason } from './bank-reason.tsx'
+import { payAddress } from './pay-address.ts'
 
 /** An order of the same that waits to be paid: finishing it comes before a second one. */
 export function OpenOrderNotice({
@@ -20,11 +21,7 @@ export function OpenOrderNotice({
     <Notice tone="info" className="mt-6">
       <p>{children}</p>
       <BankReason order={order} className="small" />
-      <StudioLink
-        className="mt-3"
-        trailing={formatMoney(fromWire(order.to_pay))}
-        to={`${path('/checkout/result')}?order_id=${order.id}&pay=1`}
-      >
+      <StudioLink className="mt-3" trailing={formatMoney(fromWire(order.to_pay))} to={path(payAddress(order.id))}>
         {t('finishOrder')}
       </StudioLink>
     </Notice>

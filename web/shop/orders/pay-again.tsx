@@ -4,6 +4,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Agreement } from './agreement.tsx'
 import type { WaysToPay } from './bank-choices.ts'
 import { LegalLines } from './legal-lines.tsx'
+import { payAddress } from './pay-address.ts'
 import { PaymentForm } from './payment-form.tsx'
 import type { ShownOrder } from './use-order.ts'
 
@@ -22,7 +23,7 @@ export function PayAgain({
 }) {
   const t = useTranslations('checkout')
   const path = usePath()
-  const here = `${path('/checkout/result')}?order_id=${order.id}&pay=1`
+  const here = path(payAddress(order.id))
   return (
     <div className="outcome-pay">
       <h2 className="heading-2">{t(order.payment === null ? 'howToPay' : 'failedTry')}</h2>

@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useAnswer } from '../forms/read-text.tsx'
 import { LegalLines } from './legal-lines.tsx'
 import { loadMethods } from './load-purchase.ts'
+import { payAddress } from './pay-address.ts'
 import { PaymentForm } from './payment-form.tsx'
 
 declare module '#web/kit/modal.ts' {
@@ -47,12 +48,7 @@ export function PayModal({
       {ways?.ok === false ? <RefusalNotice refusal={ways.refusal} title={t('failedTitle')} /> : null}
       {ways?.ok === true ? (
         <>
-          <PaymentForm
-            ways={ways.value}
-            pay={pay}
-            here={`${path('/checkout/result')}?order_id=${order.id}&pay=1`}
-            onSending={setPaying}
-          >
+          <PaymentForm ways={ways.value} pay={pay} here={path(payAddress(order.id))} onSending={setPaying}>
             <input type="hidden" name="order_id" value={order.id} />
           </PaymentForm>
           <LegalLines />

@@ -3,6 +3,7 @@ import { asId } from '#domain/kit/id.ts'
 import { checkoutPackage, extendPackage, payOrder } from '#domain/orders/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { isId, textField } from '#web/kit/form-fields.ts'
+import { payAddress } from './pay-address.ts'
 
 /**
  * The form of a payment: a package to buy, a pack to extend or an order to pay, and how. The same key twice pays once.
@@ -95,6 +96,6 @@ export function parsePayment(form: FormData): PaymentRequest | undefined {
 
 /** The page with the form of that payment, without its language. An order has one of its own, and is kept there. */
 export function paymentAddress(asked: PaymentRequest): string {
-  if ('orderId' in asked) return `/checkout/result?order_id=${asked.orderId}&pay=1`
+  if ('orderId' in asked) return payAddress(asked.orderId)
   return 'lotId' in asked ? `/packages/extend?lot_id=${asked.lotId}` : `/packages/purchase?plan_id=${asked.planId}`
 }

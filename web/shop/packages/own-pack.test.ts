@@ -1,25 +1,8 @@
 import { expect, it } from 'vitest'
-import { asId } from '#domain/kit/id.ts'
+import { aPack } from '#dev/testing/an-own-pack.ts'
 import { packInUse, toOwnPack } from './own-pack.ts'
 
-const id = '0198a1b2-0000-7000-8000-000000000001'
-const lot = {
-  id: asId('package_lots', id),
-  plan_id: asId('package_plans', id),
-  name: '10-class pack',
-  granted: 10,
-  left: 4,
-  starts_at: '2026-11-01T10:00:00+08:00',
-  expires_at: '2026-12-04T00:00:00+08:00',
-  valid_to: '2026-12-03',
-  state: 'usable',
-  sharers: 1,
-  intro: false,
-  class_type_ids: null,
-  series_type_ids: null,
-  own: true,
-  created_at: '2026-11-01T10:00:00+08:00',
-} as const
+const lot = aPack()
 const kinds = [{ id: 'mat', name: 'Mat' }]
 
 it('the last day of a pack counts as zero days left', () => {

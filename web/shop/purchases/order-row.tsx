@@ -8,6 +8,7 @@ import { StudioLink } from '#web/offline/studio-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBankReason } from '../orders/bank-reason.tsx'
 import { OrderThumb } from '../orders/order-thumb.tsx'
+import { payAddress } from '../orders/pay-address.ts'
 import { OrderStatus } from './order-status.tsx'
 import { amountOf, offersBuyAgain, type ShownOrder } from './shown-order.ts'
 
@@ -61,7 +62,7 @@ export function OrderRow({ order }: { readonly order: ShownOrder }) {
           look="quiet"
           size="small"
           className="order-again"
-          to={`${path('/checkout/result')}?order_id=${order.id}&pay=1`}
+          to={path(payAddress(order.id))}
           aria-label={t('payNowOf', { number: order.number })}
         >
           {t('payNow')}

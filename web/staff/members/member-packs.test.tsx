@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest'
+import { aPack } from '#dev/testing/an-own-pack.ts'
 import { renderPart, textOf } from '#dev/testing/render-part.tsx'
-import { asId } from '#domain/kit/id.ts'
 import { day } from '#domain/kit/time.ts'
 import { MemberPacks, type MemberPack } from './member-packs.tsx'
 
 const pack: MemberPack = {
-  id: asId('package_lots', '018f2f4e-0000-7000-8000-000000000001'),
-  plan_id: asId('package_plans', '018f2f4e-0000-7000-8000-000000000002'),
+  ...aPack(),
   name: '50-class pack',
   granted: 50,
   left: 31,
-  starts_at: '2026-11-01T00:00:00+08:00',
   expires_at: '2027-11-28T00:00:00+08:00',
   valid_to: '2027-11-27',
-  state: 'usable',
-  sharers: 1,
-  intro: false,
-  class_type_ids: null,
-  series_type_ids: null,
-  own: true,
-  created_at: '2026-11-01T10:00:00+08:00',
   frozen: { from_at: '2026-12-03T00:00:00+08:00', until_at: '2026-12-13T00:00:00+08:00' },
 }
 

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { aPack } from '#dev/testing/an-own-pack.ts'
 import { renderPart } from '#dev/testing/render-part.tsx'
-import { asId } from '#domain/kit/id.ts'
 import { day } from '#domain/kit/time.ts'
 import { AskAgainContext } from '../kit/ask-again-context.ts'
 import { queryClient } from '../kit/query-client.ts'
@@ -10,22 +10,13 @@ import type { MemberPack } from './member-packs.tsx'
 import { ExtendPanel, FreezePanel, SharingPanel } from './pack-acts.tsx'
 
 const pack: MemberPack = {
-  id: asId('package_lots', '018f2f4e-0000-7000-8000-000000000001'),
-  plan_id: asId('package_plans', '018f2f4e-0000-7000-8000-000000000002'),
+  ...aPack(),
   name: '50-class pack',
   granted: 50,
   left: 31,
-  starts_at: '2026-11-01T00:00:00+08:00',
   expires_at: '2027-11-28T00:00:00+08:00',
   valid_to: '2027-11-27',
-  state: 'usable',
   sharing: true,
-  sharers: 1,
-  intro: false,
-  class_type_ids: null,
-  series_type_ids: null,
-  own: true,
-  created_at: '2026-11-01T10:00:00+08:00',
 }
 const nothing = () => undefined
 const act = { pack, today: day('2026-11-30'), onClose: nothing }
