@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 
-const underWay = new WeakMap<Page, Set<Request>>()
+/** What settles once the page no longer waits for the request. */
+type Pending = PromiseWithResolvers<'ended'>
+
+const underWay = new WeakMap<Page, Map<Request, Pending>>()
 /** Requests that have no end, or that nothing waits for. */
 const endless = ['eventsource', 'ping', 'websocket']
 const patienceMs = 20_000
@@ -9,19 +12,23 @@ const patienceMs = 20_000
 /** Lets `settled` track the requests of this browser's pages; called before the first of them opens. */
 export function watchRequests(context: BrowserContext): void {
   context.on('page', (page) => {
-    const requests = new Set<Request>()
+    const requests = new Map<Request, Pending>()
+    const end = (request: Request): void => {
+      requests.get(request)?.resolve('ended')
+      requests.delete(request)
+    }
     let document: Request | undefined
     underWay.set(page, requests)
     page.on('request', (request) => {
       if (request.isNavigationRequest()) document = request
-      if (!endless.includes(request.resourceType())) requests.add(request)
+      if (!endless.includes(request.resourceType())) requests.set(request, Promise.withResolvers())
     })
-    page.on('requestfinished', (request) => requests.delete(request))
-    page.on('requestfailed', (request) => requests.delete(request))
+    page.on('requestfinished', end)
+    page.on('requestfailed', end)
     page.on('framenavigated', (frame) => {
       // Requests of the previous document end with it, without an event for each.
       if (frame === page.mainFrame() && document !== undefined)
-        for (const request of requests) if (request !== document) requests.delete(request)
+        for (const request of requests.keys()) if (request !== document) end(request)
       document = undefined
     })
   })
@@ -38,9 +45,10 @@ export async function settled(page: Page): Promise<void> {
   if (requests === undefined) throw new Error('the requests of this page are not watched')
   await hydrated(page)
   await nextFrame(page)
-  for (let [request] = requests; request !== undefined; [request] = requests) {
-    const end = await Promise.race([endOf(request), setTimeout(patienceMs, 'late', { ref: false })])
-    if (end === 'late' && requests.has(request)) throw new Error(`${request.url()} is still pending`)
+  for (let [next] = requests; next !== undefined; [next] = requests) {
+    const [request, { promise }] = next
+    const end = await Promise.race([promise, endOf(request), setTimeout(patienceMs, 'late', { ref: false })])
+    if (end === 'late') throw new Error(`${request.url()} is still pending`)
     requests.delete(request)
     await nextFrame(page)
   }
