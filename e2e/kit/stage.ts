@@ -16,7 +16,7 @@ export interface Stage {
 /** One browser for all files of a worker: each visitor has a browser context of their own. */
 let shared: Browser | undefined
 
-/** Called once at the top of a file of journeys. */
+/** Called once at the top of a file of journeys. At its end the invariants are checked on what the journeys left. */
 export function stageProduct(options: Parameters<typeof startProduct>[0] = {}): Stage {
   let product: Product
   let browser: Browser
