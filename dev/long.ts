@@ -26,6 +26,10 @@
 //   panels of the console that open over a page
 // - lost scripts, an update of the site, a phone with a full storage or a wrong clock; there a few of each
 // - a rolling restart, a database that is away, and a migration that is killed
+// - buyers of the last pieces on two servers, and a server without memory; there the race is on one server
+// - a kill at each step of every verb, and payments in each order at every gateway; there of a few verbs, and a
+//   third of the orders at one gateway
+// - every program's help and refused start, a clock that runs behind, and ten thousand made-up addresses
 import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '#dev/check/run-command.ts'
@@ -58,11 +62,19 @@ const stages = [
     'dev/harness/payments',
   ],
   ['vitest', 'run', '--project=server', 'dev/harness/interleaved-payments', 'server/settlements/gateways'],
+  ['vitest', 'run', '--project=server', 'dev/harness/roles', 'dev/harness/moved-clock', 'dev/seed-rolling'],
   ['vitest', 'run', '--project=unit', 'domain/cart', 'dev/ops-files'],
   ['vitest', 'run', '--project=server', 'killed-at', 'random-kills', 'done-once', 'many-shown', 'dev/model'],
   ['vitest', 'run', '--project=server', 'dev/harness/migrations-under-load'],
   ['vitest', 'run', '--project=server', 'dev/testing/fuzz.test.ts', 'dev/testing/scheduled-jobs.test.ts'],
-  ['vitest', 'run', '--project=server', 'dev/testing/foreign-times.test.ts', 'server/cart/memory.test.ts'],
+  [
+    'vitest',
+    'run',
+    '--project=server',
+    'dev/testing/foreign-times.test.ts',
+    'server/cart/memory.test.ts',
+    'server/kit/pages.test.ts',
+  ],
   ['vitest', 'run', '--project=server', 'dev/seed-pictures.test.ts', 'server/pictures/phone-pictures.test.ts'],
   [
     'vitest',

@@ -55,7 +55,7 @@ test.each(publicPages)('the page %s recovers when the first request of every laz
   await visitor.leave()
 })
 
-test('every page of a member recovers when the first request of every lazy part is lost', async () => {
+test.runIf(isLong)('every page of a member recovers when the first request of every lazy part is lost', async () => {
   const visitor = await stage.aVisitor()
   await signIn(visitor, 'weishan@example.com')
   for (const path of ownPages) await expectPartsReturn(visitor, path)

@@ -4,6 +4,7 @@ import { aClass, aMember, type Member } from '#dev/testing/builders.ts'
 import { aDelivery, anAddress, cartBuyer, placedOf } from '#dev/testing/carts.ts'
 import { aProduct, aCatalog } from '#dev/testing/catalog.ts'
 import { aDocument } from '#dev/testing/documents.ts'
+import { shareOf } from '#dev/testing/is-long.ts'
 import type { RequestOptions } from '#dev/testing/server.ts'
 import { sharingIn } from '#dev/testing/sharing.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
@@ -179,7 +180,7 @@ const requests: readonly (readonly [string, () => Promise<KilledRequest>])[] = [
   ],
 ]
 
-test.each(requests)(
+test.each(shareOf(requests, 4))(
   'a server killed at any step of %s does the request once when it is sent again with the same key',
   async (_name, prepare) => expectOnce({ crashes, pool: shop.server.pool }, prepare),
   killsMs,
@@ -243,7 +244,7 @@ const callbacks: readonly (readonly [string, () => Promise<PaymentMessage>])[] =
   ],
 ]
 
-test.each(callbacks)(
+test.each(shareOf(callbacks, 2))(
   'a server killed at any step of %s has done it once after the bank repeats the message',
   async (_name, prepare) => {
     await crashes.atSteps(async (step) => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#dev/testing/actor.ts'
 import { classOutcome, countAnswers } from '#dev/testing/answers.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
-import { isLong } from '#dev/testing/is-long.ts'
+import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import type { Answered } from '#dev/testing/server.ts'
 import { openDatabaseWay, type DatabaseWay } from './database-proxy.ts'
 import { prepareStorms, type StormGround } from './storms.ts'
@@ -85,7 +85,7 @@ async function othersBookOn(server: HarnessServer): Promise<void> {
 }
 
 describe('a server that is paused while it locks a class', () => {
-  test.each(['after_lock#1', 'before_commit#1'])(
+  test.each(shareOf(['after_lock#1', 'before_commit#1']))(
     'a server paused at %s does not stop the other from booking all other classes, and nothing is lost or doubled',
     async (point) => {
       const [first, second] = two.servers

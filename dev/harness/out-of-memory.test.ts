@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingIdOf, type Actor } from '#dev/testing/actor.ts'
 import { classOutcome } from '#dev/testing/answers.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
-import { shareOf } from '#dev/testing/is-long.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import type { Answered } from '#dev/testing/server.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 import { prepareStorms } from './storms.ts'
@@ -35,14 +35,13 @@ async function book(member: Actor, sessionId: string): Promise<Answered & { read
   return { ...(answer ?? (await askOn(second))), wasLost: answer === undefined }
 }
 
-/** The fill prints a trace of Node's own, so `npm test` sees the other alone. */
 const ends = [
   ['the system ends it', 'SIGKILL', async ({ child }: HarnessServer) => Promise.resolve(child.kill())],
   ['its heap is full', 'SIGABRT', async ({ harness }: HarnessServer) => harness('/fill-memory', {})],
 ] as const
 
-describe('one of two servers runs out of memory', () => {
-  test.each(shareOf(ends))(
+describe.runIf(isLong)('one of two servers runs out of memory', () => {
+  test.each(ends)(
     'one of two servers runs out of memory because %s: the other goes on, and no booking is lost or doubled',
     async (_cause, signal, exhaust) => {
       two = await startTwoServers({

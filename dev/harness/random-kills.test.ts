@@ -103,7 +103,7 @@ const verbs: Readonly<Record<string, () => Promise<Wanted>>> = {
   },
 }
 
-test.each(shareOf(Object.entries(verbs), 2))(
+test.each(shareOf(Object.entries(verbs)))(
   `a request killed at a random statement of %s and repeated with the same key has happened once (seed ${seed})`,
   async (name, prepare) => {
     const random = randomOf(`${seed} ${name}`)

@@ -54,7 +54,7 @@ test(
   limitMs,
 )
 
-test.each(['main', 'worker', 'hold', 'migrate', 'release', 'status', 'delete-again'])(
+test.each(shareOf(['main', 'worker', 'hold', 'migrate', 'release', 'status', 'delete-again'], 2))(
   'server/%s.ts --help prints how it is used and starts nothing',
   async (program) => {
     const { code, stdout, stderr } = await runProgram([`server/${program}.ts`, '--help'], {

@@ -7,6 +7,7 @@ import { z } from 'zod/mini'
 import { seedProfile } from '#dev/seed.ts'
 import { startChild } from '#dev/start/child.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { runProgram } from '#dev/testing/run-program.ts'
 
 const limitMs = 90_000
@@ -90,7 +91,7 @@ describe('a worker', () => {
     limitMs,
   )
 
-  test(
+  test.runIf(isLong)(
     'a worker whose METRICS_PORT is taken is refused with the name of the setting',
     async () => {
       const server = await start('server/main.ts', { JOBS: 'off' })
