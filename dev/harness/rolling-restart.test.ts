@@ -124,6 +124,6 @@ describe.runIf(isLong && hasCaddy)('two servers behind Caddy with our file, by T
   }, 120_000)
 
   test('a live stream of seats comes through at once', async () => {
-    expect(await caddy.firstPieceOf('/api/schedules/live')).toContain('event: places')
+    expect(await caddy.firstEventOf('/api/schedules/live')).toContain('event: places')
   }, 30_000)
 })

@@ -17,8 +17,8 @@ export interface Caddy {
   readonly port: number
   /** The certificate of its own authority, which signed that of `localhost`, as PEM. */
   readonly authority: string
-  /** The first piece of an answer that has no end. */
-  readonly firstPieceOf: (path: string) => Promise<string>
+  /** A stream of events up to the end of its first event, in however many pieces it comes. */
+  readonly firstEventOf: (path: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export async function startCaddy(servers: readonly number[]): Promise<Caddy> {
     await sleep(100)
   }
   const authority = readFileSync(certificate, 'utf8')
-  return { port, authority, firstPieceOf: async (path) => firstPiece({ port, authority, path }), stop }
+  return { port, authority, firstEventOf: async (path) => firstEvent({ port, authority, path }), stop }
 }
 
 async function answers(port: number, authority: string): Promise<boolean> {
@@ -82,7 +82,7 @@ async function answers(port: number, authority: string): Promise<boolean> {
   })
 }
 
-async function firstPiece({
+async function firstEvent({
   port,
   authority,
   path,
@@ -90,8 +90,11 @@ async function firstPiece({
   return new Promise((resolve, reject) => {
     const sent = get({ host: 'localhost', port, ca: authority, path, agent: false }, (response) => {
       response.setEncoding('utf8')
-      response.once('data', (piece: string) => {
-        resolve(piece)
+      let received = ''
+      response.on('data', (piece: string) => {
+        received += piece
+        if (!/^event: .*\n\n/ms.test(received)) return
+        resolve(received)
         sent.destroy()
       })
     })
