@@ -145,6 +145,7 @@ test('a result opened in another browser shows nothing of the order', async () =
 
 test("after the bank's errors every invariant of the studio holds", async () => {
   await stage.product.harness('/drain', { timed: true })
+  await stage.product.checkInvariants()
 })
 
 async function aBuyer(email: string): Promise<Visitor> {

@@ -36,6 +36,7 @@ test.runIf(isLong)('a gateway that does not answer leaves the order as it is, an
 
 test('after the payments through Razorpay every invariant of the studio holds', async () => {
   await stage.product.harness('/drain', { timed: true })
+  await stage.product.checkInvariants()
 })
 
 /** A new member who has chosen a pack and a bank. */

@@ -10,10 +10,10 @@ import { startSimulator, type RunningSimulator } from '../../gateway-sim/simulat
 import { goodsStorm, outcomeOf, prepareGoods, sharedPhones, type GoodsGround } from './goods-storms.ts'
 import { startTwoServers, type TwoServers } from './two-servers.ts'
 
-/** Run by `npm run long` alone: `server/checkout` has the race for the last units, and other storms two servers. */
 const rounds = Array.from({ length: Number(process.env['LONG_ROUNDS'] ?? 1) }, (_, round) => round + 1)
 const crowd = 200
 
+// In the long run alone: `server/checkout` has the race for the last units, and other storms two servers.
 describe.runIf(isLong)('buyers on two servers', () => {
   let database: TestDatabase
   let bank: RunningSimulator
