@@ -53,7 +53,7 @@ export async function prepareStudio(
       if (hasPictures) await addDemoPictures(databaseUrl)
       await addMemberShopping(databaseUrl, product.url)
       const filled = await fillStudio(browser, product)
-      if (!process.env['NOWAIT']) await waitForPictures(databaseUrl)
+      await waitForPictures(databaseUrl)
       return { url: product.url, clockShiftMs: opened.epochMilliseconds - now.epochMilliseconds, ...filled, stop }
     } catch (error) {
       await product.stop()
