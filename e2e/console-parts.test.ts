@@ -1,17 +1,19 @@
-import type { Browser, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPart } from '#dev/testing/open-part.ts'
-import { desktop, expectAccessible, openBrowser, phone } from './kit/visitor.ts'
+import { browserOfWorker, desktop, expectAccessible, phone } from './kit/visitor.ts'
 
-let browser: Browser
+/** Parts store nothing: all of them open in one window. */
+let window: BrowserContext
 beforeAll(async () => {
-  browser = await openBrowser()
+  window = await (await browserOfWorker()).newContext({ reducedMotion: 'reduce' })
+  window.setDefaultTimeout(10_000)
 })
-afterAll(async () => browser.close())
+afterAll(async () => window.close())
 
 async function open(part: string, size: { width: number; height: number } = desktop): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: size, reducedMotion: 'reduce' })).newPage()
-  page.setDefaultTimeout(10_000)
+  const page = await window.newPage()
+  await page.setViewportSize(size)
   await openPart(page, part)
   return page
 }
@@ -273,28 +275,26 @@ describe('the side panel', () => {
   })
 })
 
-describe('a control that is gone once it is pressed', () => {
-  const press = async (name: string) => {
-    const page = await open('rows')
-    await page.getByRole('button', { name }).press('Enter')
-    return page
-  }
+async function pressRow(name: string): Promise<Page> {
+  const page = await open('rows')
+  await page.getByRole('button', { name }).press('Enter')
+  return page
+}
 
-  test('leaves the focus at the title of its part, and at that of the page when the part is gone too', async () => {
-    const page = await press('Call Nadia')
-    await expect.poll(async () => focused(page)).toBe('Tasks')
-    await page.getByRole('button', { name: 'Replace Farah' }).press('Enter')
-    await expect.poll(async () => focused(page)).toBe('Today')
-  })
+test('a pressed control that goes leaves the focus at the title of its part, and else at that of the page', async () => {
+  const page = await pressRow('Call Nadia')
+  await expect.poll(async () => focused(page)).toBe('Tasks')
+  await page.getByRole('button', { name: 'Replace Farah' }).press('Enter')
+  await expect.poll(async () => focused(page)).toBe('Today')
+})
 
-  test('leaves the focus in its row, at the next control that is shown', async () => {
-    const page = await press('Check in')
-    await expect.poll(async () => focused(page)).toBe('More about Chloe')
-  })
+test('a pressed control that goes leaves the focus in its row, at the next control that is shown', async () => {
+  const page = await pressRow('Check in')
+  await expect.poll(async () => focused(page)).toBe('More about Chloe')
+})
 
-  test('keeps the focus where it is drawn anew elsewhere', async () => {
-    const page = await press('Flow')
-    await expect.poll(async () => focused(page)).toBe('Flow')
-    await expect(page.locator('#class-flow').evaluate((block) => block === document.activeElement)).resolves.toBe(true)
-  })
+test('a pressed control that is drawn anew elsewhere keeps the focus', async () => {
+  const page = await pressRow('Flow')
+  await expect.poll(async () => focused(page)).toBe('Flow')
+  await expect(page.locator('#class-flow').evaluate((block) => block === document.activeElement)).resolves.toBe(true)
 })

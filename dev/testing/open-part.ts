@@ -1,24 +1,36 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 
-const origin = 'http://parts.invalid'
-let built: Promise<ReadonlyMap<string, string>> | undefined
+let served: Promise<string> | undefined
 
 /** Opens one of the parts of `console-parts.tsx` in a page: `table`, `long-table`, `palette`, `panel` or `rows`. */
 export async function openPart(page: Page, name: string): Promise<void> {
-  const files = await (built ??= buildParts())
-  await page.route(`${origin}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url())
-    const type = pathname.endsWith('.js') ? 'text/javascript' : pathname.endsWith('.css') ? 'text/css' : 'text/html'
-    const body = type === 'text/html' ? document : files.get(pathname.slice(1))
-    await route.fulfill({
-      status: body === undefined ? 404 : 200,
-      contentType: `${type}; charset=utf-8`,
-      body: body ?? '',
-    })
-  })
+  const origin = await (served ??= serveParts())
   await page.goto(`${origin}/#${name}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** The address of a server that ends with the tests. A window keeps its files from one part to the next. */
+async function serveParts(): Promise<string> {
+  const files = await buildParts()
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://parts')
+    const type = pathname.endsWith('.js') ? 'text/javascript' : pathname.endsWith('.css') ? 'text/css' : 'text/html'
+    const body = type === 'text/html' ? document : files.get(pathname.slice(1))
+    response
+      .writeHead(body === undefined ? 404 : 200, {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'max-age=3600',
+      })
+      .end(body)
+  })
+  server.listen(0, '127.0.0.1').unref()
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('it listens on no port')
+  return `http://127.0.0.1:${address.port}`
 }
 
 const document =

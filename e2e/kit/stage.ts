@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { afterAll, beforeAll } from 'vitest'
 import { watchRequests } from '#dev/settled.ts'
 import { startProduct, type Product } from './product.ts'
-import { aVisitor, desktop, openBrowser, type Visitor, type VisitorOptions } from './visitor.ts'
+import { aVisitor, browserOfWorker, desktop, type Visitor, type VisitorOptions } from './visitor.ts'
 
 /** The running product and a browser, for all journeys of a file. */
 export interface Stage {
@@ -13,16 +13,13 @@ export interface Stage {
   readonly windowOf: (visitor: Visitor, how: Omit<VisitorOptions, 'url'>) => Promise<BrowserContext>
 }
 
-/** One browser for all files of a worker: each visitor has a browser context of their own. */
-let shared: Browser | undefined
-
 /** Called once at the top of a file of journeys. At its end the invariants are checked on what the journeys left. */
 export function stageProduct(options: Parameters<typeof startProduct>[0] = {}): Stage {
   let product: Product
   let browser: Browser
   beforeAll(async () => {
     product = await startProduct(options)
-    browser = shared ??= await openBrowser()
+    browser = await browserOfWorker()
   })
   afterAll(async () => {
     for (const context of browser.contexts()) await context.close()

@@ -17,9 +17,16 @@ export const desktop = { width: 1440, height: 900 } as const
  */
 const unoptimized = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16'
 
-export async function openBrowser(): Promise<Browser> {
+async function openBrowser(): Promise<Browser> {
   const options = await browserOptions()
   return chromium.launch({ ...options, args: [...(options.args ?? []), unoptimized] })
+}
+
+let opened: Promise<Browser> | undefined
+
+/** One browser for all files of a worker: each visitor has a browser context of their own. */
+export async function browserOfWorker(): Promise<Browser> {
+  return (opened ??= openBrowser())
 }
 
 export interface VisitorOptions {
