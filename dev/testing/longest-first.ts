@@ -26,7 +26,7 @@ export const longest = [
   'e2e/buy-goods.test.ts',
   'e2e/order-result.test.ts',
   'e2e/accounts.test.ts',
-  'e2e/unsent-forms.test.ts',
+  'e2e/modals-and-forms.test.ts',
   'e2e/push.test.ts',
   'e2e/catalog-checks.test.ts',
   'e2e/pay-by-razorpay.test.ts',

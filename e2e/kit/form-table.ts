@@ -1,6 +1,6 @@
 /**
  * Every form of the site that is sent by a press, by its address and its fields, with the view that shows it, or the
- * step of the checkout. `every-page` fails at a form that is new; `unsent-forms` presses each of these.
+ * step of the checkout. `every-page` fails at a form that is new; `modals-and-forms` presses each of these.
  */
 export const siteForms: Readonly<Record<string, string>> = {
   '/cancel-order: act comment destination order_id reason': 'cancel-order',

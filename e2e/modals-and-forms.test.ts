@@ -2,8 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
 import { fillStudio, type FilledStudio } from '#dev/screenshots/fill-studio.ts'
 import { showView } from '#dev/screenshots/show-view.ts'
-import type { View } from '#dev/screenshots/view.ts'
+import { over, type View } from '#dev/screenshots/view.ts'
 import { views } from '#dev/screenshots/views.ts'
+import { nextFrame } from '#dev/settled.ts'
 import { shareOf } from '#dev/testing/is-long.ts'
 import { changePerson } from './kit/change-person.ts'
 import { goToPayment } from './kit/checkout.ts'
@@ -16,10 +17,12 @@ const nothingSent = "You're offline. Nothing was sent."
 const waits = "You're offline"
 const stage = stageProduct()
 let studio: FilledStudio
-let visitor: Visitor
+let onPhone: Visitor
+let onDesktop: Visitor
 beforeAll(async () => {
   studio = await fillStudio(stage.browser, stage.product)
-  visitor = await stage.aVisitor({ size: phone })
+  onPhone = await stage.aVisitor({ size: phone })
+  onDesktop = await stage.aVisitor()
 })
 
 /** The views of the table, and who looks at them. */
@@ -29,9 +32,9 @@ const people = new Map(shown.map(({ who }) => [who ?? 'a visitor', who]))
 test.each(shareOf([...people], 3))(
   'a form of %s that is sent without a network says that nothing was sent, stays filled in, and is sent by the next press',
   async (_name, who) => {
-    await changePerson(visitor, who && studio.sessions[who])
+    await changePerson(onPhone, who && studio.sessions[who])
     const faults: string[] = []
-    for (const view of shareOf(shown.filter((one) => one.who === who))) faults.push(...(await faultsOf(view, visitor)))
+    for (const view of shareOf(shown.filter((one) => one.who === who))) faults.push(...(await faultsOf(view, onPhone)))
     expect(faults).toEqual([])
   },
 )
@@ -49,6 +52,52 @@ test('a form of a checkout that is sent without a network stays filled in and sa
 test('each form of the table is one that a view shows', () => {
   const names = [...shown.map(({ name }) => name), '/checkout?step=1', '/checkout?step=2', '/checkout?step=3']
   expect(Object.values(siteForms).filter((place) => !names.includes(place))).toEqual([])
+})
+
+const staying = ['E_WAIVER_MODAL', 'PAYMENT'] as const
+const going = ['CANCEL_BOOKING_CONFIRM', 'LOGIN_VIEW', 'PREVIEW_SIGNED_MODAL', 'CANCEL_ORDER'] as const
+
+test.each([
+  ...staying.map((kind) => [kind, 'stays open'] as const),
+  ...shareOf(going).map((kind) => [kind, 'closes'] as const),
+])('the modal %s %s at a press on the backdrop, and closes at Escape', async (kind, happens) => {
+  const view = views.find(({ modal }) => modal === kind)
+  if (view === undefined) throw new Error(`no view opens ${kind}`)
+  await changePerson(onDesktop, view.who && studio.sessions[view.who])
+  const { page } = onDesktop
+  await showView(page, { view, locale: 'en', subjects: studio.subjects })
+  await pressBeside(page)
+  const dialog = page.locator(over).last()
+  if (happens === 'closes') await dialog.waitFor({ state: 'detached' })
+  else {
+    expect(await dialog.getByRole('button', { name: 'Close' }).isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  expect(onDesktop.complaints).toEqual([])
+})
+
+test('nothing closes a payment that is under way', async () => {
+  const view = views.find(({ modal }) => modal === 'PAYMENT')
+  if (view?.who === undefined) throw new Error('no view opens PAYMENT')
+  await changePerson(onDesktop, studio.sessions[view.who])
+  const { page } = onDesktop
+  await showView(page, { view, locale: 'en', subjects: studio.subjects })
+  const dialog = page.locator(over).last()
+  const held = Promise.withResolvers<boolean>()
+  await page.route(/\/api\/orders\//, async (route) => {
+    if (route.request().method() !== 'GET') await held.promise
+    await route.continue()
+  })
+  await dialog.getByRole('radio', { name: /Maybank2U/ }).check()
+  await dialog.getByRole('button', { name: /^Pay RM/ }).click()
+  await dialog.locator('[aria-busy=true]').waitFor()
+  await pressBeside(page)
+  await page.keyboard.press('Escape')
+  await nextFrame(page)
+  expect(await dialog.isVisible()).toBe(true)
+  held.resolve(true)
+  await page.waitForURL(/payment-redirect|127\.0\.0\.1/)
 })
 
 /** What is wrong with the forms that the table says are shown there: one that fails does not hide the others. */
@@ -120,4 +169,10 @@ async function pressTwice(page: Page, { form, button }: PageForm, context: Brows
     .first()
     .waitFor()
   expect(await valuesOf(form)).toEqual(filled)
+}
+
+/** In the corner of the window, where only the backdrop is. */
+async function pressBeside(page: Page): Promise<void> {
+  await page.mouse.click(4, 4)
+  await nextFrame(page)
 }
