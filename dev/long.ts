@@ -29,7 +29,9 @@
 // - buyers of the last pieces on two servers, and a server without memory; there the race is on one server
 // - a kill at each step of every verb, and payments in each order at every gateway; there of a few verbs, and a
 //   third of the orders at one gateway
-// - every program's help and refused start, a clock that runs behind, and ten thousand made-up addresses
+// - every program's help and refused start, a clock that is seconds off, and ten thousand made-up addresses
+// - two hundred buyers of the last pieces, and two hundred random carts; there sixty and twenty
+// - every field of an exported chain of signatures; there those of one record
 import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '#dev/check/run-command.ts'
@@ -63,6 +65,14 @@ const stages = [
   ],
   ['vitest', 'run', '--project=server', 'dev/harness/interleaved-payments', 'server/settlements/gateways'],
   ['vitest', 'run', '--project=server', 'dev/harness/roles', 'dev/harness/moved-clock', 'dev/seed-rolling'],
+  [
+    'vitest',
+    'run',
+    '--project=server',
+    'server/checkout/last-units',
+    'server/checkout/shown-is-charged',
+    'server/forms/export',
+  ],
   ['vitest', 'run', '--project=unit', 'domain/cart', 'dev/ops-files'],
   ['vitest', 'run', '--project=server', 'killed-at', 'random-kills', 'done-once', 'many-shown', 'dev/model'],
   ['vitest', 'run', '--project=server', 'dev/harness/migrations-under-load'],

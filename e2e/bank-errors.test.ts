@@ -76,7 +76,7 @@ test.runIf(isLong)('a pack is paid by card, whose bank asks for a code', async (
   await visitor.leave()
 })
 
-test('a refused order is paid from its own page, in PAYMENT over it', async () => {
+test.runIf(isLong)('a refused order is paid from its own page, in PAYMENT over it', async () => {
   const visitor = await aBuyer('again@example.com')
   const { page } = visitor
   await toBank(visitor)
@@ -129,7 +129,7 @@ test.runIf(isLong)('a payment that the network lost is sent again at the next pr
   await visitor.leave()
 })
 
-test('a result opened in another browser shows nothing of the order', async () => {
+test.runIf(isLong)('a result opened in another browser shows nothing of the order', async () => {
   const visitor = await aBuyer('owner@example.com')
   await toBank(visitor)
   await visitor.page.getByRole('button', { name: /Approve payment of/ }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { askApi, listOf, staffToken, textOf } from './kit/api.ts'
 import { openClasses } from './kit/classes.ts'
 import { countTaps } from './kit/count-taps.ts'
@@ -81,44 +82,47 @@ test('the desk checks a member in with one tap, and books a caller with eight ke
   await desk.leave()
 })
 
-test('the desk checks a member in from the search by Alt C, and takes it back from the message', async () => {
-  const { id, names } = await aClassAtHand(stage.product)
-  const [, name = ''] = names
-  const token = await staffToken(stage.product, 'desk@hundred.example')
-  const statusOf = async () => {
-    const row = (await placesOf(stage.product, { id, token })).find((place) => nameOf(place) === name)
-    return textOf(row?.['status'])
-  }
-  const desk = await stage.aVisitor({ size: desktop })
-  await signInStaff(desk, 'desk@hundred.example')
-  const { page } = desk
-  await page.goto('/staff/today')
-  await page.getByRole('heading', { level: 1, name: /day\b/i }).waitFor()
-  const act = page.getByRole('option', { name: /^Check in to / })
-  const find = async () => {
-    await page.keyboard.press('Control+k')
-    await page.keyboard.insertText(name)
-    await page.getByRole('option', { name, selected: true }).waitFor()
-    await page.getByRole('option', { name: /^Book into a class/ }).waitFor()
-  }
-  await find()
-  await act.waitFor()
-  await expectAccessible(page)
-  await page.keyboard.press('Alt+c')
-  await page.getByText(new RegExp(`^${name} is checked in, reformer \\d+`)).waitFor()
-  expect(await statusOf()).toBe('checked_in')
-  await find()
-  // What was found before is shown until it is read again.
-  await expect.poll(async () => act.count()).toBe(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(`${name} is not checked in any more.`).waitFor()
-  expect(await statusOf()).toBe('booked')
-  await find()
-  await act.waitFor()
-  expect(desk.complaints).toEqual([])
-  await desk.leave()
-})
+test.runIf(isLong)(
+  'the desk checks a member in from the search by Alt C, and takes it back from the message',
+  async () => {
+    const { id, names } = await aClassAtHand(stage.product)
+    const [, name = ''] = names
+    const token = await staffToken(stage.product, 'desk@hundred.example')
+    const statusOf = async () => {
+      const row = (await placesOf(stage.product, { id, token })).find((place) => nameOf(place) === name)
+      return textOf(row?.['status'])
+    }
+    const desk = await stage.aVisitor({ size: desktop })
+    await signInStaff(desk, 'desk@hundred.example')
+    const { page } = desk
+    await page.goto('/staff/today')
+    await page.getByRole('heading', { level: 1, name: /day\b/i }).waitFor()
+    const act = page.getByRole('option', { name: /^Check in to / })
+    const find = async () => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.insertText(name)
+      await page.getByRole('option', { name, selected: true }).waitFor()
+      await page.getByRole('option', { name: /^Book into a class/ }).waitFor()
+    }
+    await find()
+    await act.waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Alt+c')
+    await page.getByText(new RegExp(`^${name} is checked in, reformer \\d+`)).waitFor()
+    expect(await statusOf()).toBe('checked_in')
+    await find()
+    // What was found before is shown until it is read again.
+    await expect.poll(async () => act.count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(`${name} is not checked in any more.`).waitFor()
+    expect(await statusOf()).toBe('booked')
+    await find()
+    await act.waitFor()
+    expect(desk.complaints).toEqual([])
+    await desk.leave()
+  },
+)
 
 test('the desk answers where a credit went with one search and one press, without scrolling', async () => {
   const desk = await stage.aVisitor({ size: desktop })

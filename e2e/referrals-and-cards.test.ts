@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { askApi, staffToken, textOf } from './kit/api.ts'
 import { typeBirthday } from './kit/birthday.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -43,31 +44,34 @@ test('a member sends a link, and the friend who registers with it gets a tenth o
   await member.leave()
 })
 
-test('the balance of a gift card is shown without an account, and moved into the wallet with one', async () => {
-  const card = await askApi(stage.product, 'POST /staff/gift-cards', {
-    token: await staffToken(stage.product, 'owner@hundred.example'),
-    body: { value: '150.00', reason: 'Prize of the open day' },
-  })
-  const visitor = await stage.aVisitor({ size: phone })
-  const { page } = visitor
-  await page.goto('/giftcard?balance=1')
-  await settled(page)
-  await field(page, 'Gift card code').fill('0000 0000 0000 0000')
-  await press(page, 'Check balance')
-  await page.getByText("We can't find that card. Check the letters.").waitFor()
-  await field(page, 'Gift card code').fill(textOf(card.body.code).toLowerCase())
-  await press(page, 'Check balance')
-  await page.getByText('RM 150.00').first().waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /^Move RM 150\.00/ }).click()
-  await page.waitForURL(/signin/)
-  await visitor.leave()
-  const member = await stage.aVisitor({ size: phone, scripts: false })
-  await signIn(member, 'grace@example.com')
-  await member.page.goto('/giftcard?balance=1')
-  await field(member.page, 'Gift card code').fill(textOf(card.body.code))
-  await press(member.page, 'Check balance')
-  await member.page.getByRole('button', { name: /^Move RM 150\.00/ }).click()
-  await member.page.getByText('RM 150.00 is in your wallet').waitFor()
-  await member.leave()
-})
+test.runIf(isLong)(
+  'the balance of a gift card is shown without an account, and moved into the wallet with one',
+  async () => {
+    const card = await askApi(stage.product, 'POST /staff/gift-cards', {
+      token: await staffToken(stage.product, 'owner@hundred.example'),
+      body: { value: '150.00', reason: 'Prize of the open day' },
+    })
+    const visitor = await stage.aVisitor({ size: phone })
+    const { page } = visitor
+    await page.goto('/giftcard?balance=1')
+    await settled(page)
+    await field(page, 'Gift card code').fill('0000 0000 0000 0000')
+    await press(page, 'Check balance')
+    await page.getByText("We can't find that card. Check the letters.").waitFor()
+    await field(page, 'Gift card code').fill(textOf(card.body.code).toLowerCase())
+    await press(page, 'Check balance')
+    await page.getByText('RM 150.00').first().waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Move RM 150\.00/ }).click()
+    await page.waitForURL(/signin/)
+    await visitor.leave()
+    const member = await stage.aVisitor({ size: phone, scripts: false })
+    await signIn(member, 'grace@example.com')
+    await member.page.goto('/giftcard?balance=1')
+    await field(member.page, 'Gift card code').fill(textOf(card.body.code))
+    await press(member.page, 'Check balance')
+    await member.page.getByRole('button', { name: /^Move RM 150\.00/ }).click()
+    await member.page.getByText('RM 150.00 is in your wallet').waitFor()
+    await member.leave()
+  },
+)

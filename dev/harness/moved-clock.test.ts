@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCaller, anActor } from '#dev/testing/actor.ts'
 import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
-import { shareOf } from '#dev/testing/is-long.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { levelOn } from '#dev/testing/level-on.ts'
 import { shiftClock } from '#dev/testing/phone-clock.ts'
 import type { Site } from '#dev/testing/server.ts'
@@ -74,7 +74,7 @@ describe('the clock of a server is wrong', () => {
     limitMs,
   )
 
-  test.each(shareOf([3000, -3000]))(
+  test.runIf(isLong).each([3000, -3000])(
     'a server that is %i ms ahead is a warning',
     async (byMs) => {
       await sql`delete from process_figures`.execute(db)

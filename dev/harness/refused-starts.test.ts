@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
-import { shareOf } from '#dev/testing/is-long.ts'
+import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import { startOldPostgres } from '#dev/testing/old-postgres.ts'
 import { runProgram, type Ran } from '#dev/testing/run-program.ts'
 import { runOn, withClientOn, withDatabase } from '#dev/testing/server-databases.ts'
@@ -54,7 +54,7 @@ test(
   limitMs,
 )
 
-test.each(shareOf(['main', 'worker', 'hold', 'migrate', 'release', 'status', 'delete-again'], 2))(
+test.each(shareOf(['main', 'worker', 'hold', 'migrate', 'release', 'status', 'delete-again']))(
   'server/%s.ts --help prints how it is used and starts nothing',
   async (program) => {
     const { code, stdout, stderr } = await runProgram([`server/${program}.ts`, '--help'], {
@@ -100,7 +100,7 @@ test(
   limitMs,
 )
 
-test(
+test.runIf(isLong)(
   'a demo server that is started directly on a database without a studio is refused instead of ready',
   async () => {
     const ran = await runProgram(['server/main.ts'], { PORT: '0', DATABASE_URL: withoutStudio.url })
@@ -124,7 +124,7 @@ test(
   'a database that does not exist is refused in a sentence by server and command alike',
   async () => {
     const url = withDatabase(inject('testServerUrl'), 'no_such_database')
-    for (const words of [['server/main.ts'], ['dev/invariants.ts']])
+    for (const words of shareOf([['server/main.ts'], ['dev/invariants.ts']]))
       expectSentences(await runProgram(words, { ...production, DATABASE_URL: url }), {
         code: 3,
         says: ['that database does not exist'],

@@ -7,6 +7,7 @@ import { exampleAddress } from '#dev/example-address.ts'
 import { aMember, aPlan, type Member } from '#dev/testing/builders.ts'
 import { aDelivery, bank, cartBuyer, placedOf, type CartBuyer, type CartItem } from '#dev/testing/carts.ts'
 import { aDeal, aProduct, aCatalog, type Catalog } from '#dev/testing/catalog.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { getCart } from '#domain/cart/api.ts'
 import { getCheckout } from '#domain/cart/checkout-api.ts'
@@ -48,7 +49,7 @@ const scenario = fc.record({
 type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never
 
 it('the total that the cart shows is placed and charged, to the sen, also with an open order', async () => {
-  await fc.assert(fc.asyncProperty(scenario, play), { numRuns: 40 })
+  await fc.assert(fc.asyncProperty(scenario, play), { numRuns: isLong ? 200 : 20 })
 }, 600_000)
 
 async function play(one: Scenario): Promise<void> {
