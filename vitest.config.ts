@@ -8,9 +8,10 @@ export default defineConfig({
   test: {
     // Starting a worker afresh for each file costs five times the tests themselves; no test may lean on module state.
     isolate: false,
-    // Vitest would leave a core free. On two cores even two workers leave a third of the time unused, and three still
-    // 7 % of it, because a test waits for its database or its browser.
-    maxWorkers: availableParallelism() + 2,
+    // Vitest would leave a core free. On a small machine even one worker for each core leaves a third of it idle,
+    // because a test waits for its database or its browser most of the time. A fourth worker on two cores costs more
+    // than it saves.
+    maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     // Vitest's second is too short where three files share two cores.
     expect: { poll: { timeout: 10_000 } },

@@ -22,8 +22,8 @@
 // - every form without a network; there the first of each person and of the checkout
 // - every link and page of the sitemap; there three of each page by each set of names of its query
 // - payments by card through each gateway; there by bank transfer
-// - journeys that repeat another without script, in the other window or language, or after another fault, and the
-//   panels of the console that open over a page
+// - journeys that repeat another without script, in the other window or language, on another way to the same end, or
+//   after another fault, and the panels of the console that open over a page
 // - lost scripts, an update of the site, a phone with a full storage or a wrong clock; there a few of each
 // - a rolling restart, a database that is away, and a migration that is killed
 // - buyers of the last pieces on two servers, and a server without memory; there the race is on one server
