@@ -3,6 +3,7 @@ import { settled } from '#dev/settled.ts'
 import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import { askApi, textOf, type Wire } from './kit/api.ts'
 import { typeBirthday } from './kit/birthday.ts'
+import { payForPackage } from './kit/checkout.ts'
 import { bookFirst, dayAhead, openClasses } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -16,64 +17,55 @@ describe.each(
     ['a desktop', desktop, 'dark', '-desk'],
   ] as const),
 )('a stranger on %s', (_name, size, theme, tag) => {
-  test.runIf(isLong)(
-    'a new member registers, buys a pack through the bank, signs the waiver, books a class, sees it in My Classes and cancels it',
-    async () => {
-      const visitor = await stage.aVisitor({ size, theme })
-      const { page } = visitor
-      await register(visitor, `stranger${tag}@example.com`)
+  test('a new member registers, buys a pack through the bank, signs the waiver, books a class, sees it in My Classes and cancels it', async () => {
+    const visitor = await stage.aVisitor({ size, theme })
+    const { page } = visitor
+    await register(visitor, `stranger${tag}@example.com`)
 
-      await page.goto('/packages')
-      await settled(page)
-      await page
-        .getByRole('link', { name: /^Choose Intro offer/ })
-        .first()
-        .click()
-      await page.waitForURL('**/packages/purchase?**')
-      await settled(page)
-      await page
-        .getByRole('radio', { name: /Maybank2U/ })
-        .first()
-        .check()
-      await page.getByRole('button', { name: /^Pay RM/ }).click()
-      await page.getByRole('button', { name: /Approve payment of/ }).click()
-      await page.waitForURL('**/checkout/result?**')
-      await page.getByRole('heading', { name: "Thank you, it's paid." }).waitFor()
+    await page.goto('/packages')
+    await settled(page)
+    await page
+      .getByRole('link', { name: /^Choose Intro offer/ })
+      .first()
+      .click()
+    await page.waitForURL('**/packages/purchase?**')
+    await settled(page)
+    await payForPackage(page)
+    await page.getByRole('heading', { name: "Thank you, it's paid." }).waitFor()
 
-      await page.getByRole('link', { name: 'Book a class' }).first().click()
-      await page.waitForURL('**/schedules**')
-      await bookTomorrow(visitor)
-      await page
-        .getByText(/You're booked\. Reformer \d+/)
-        .first()
-        .waitFor()
-      await seen(visitor)
+    await page.getByRole('link', { name: 'Book a class' }).first().click()
+    await page.waitForURL('**/schedules**')
+    await bookTomorrow(visitor)
+    await page
+      .getByText(/You're booked\. Reformer \d+/)
+      .first()
+      .waitFor()
+    await seen(visitor)
 
-      await page.goto('/my-account/packages')
-      await page
-        .getByRole('img', { name: '2 of 3 credits left' })
-        .or(page.getByLabel('2 of 3 credits left'))
-        .first()
-        .waitFor()
+    await page.goto('/my-account/packages')
+    await page
+      .getByRole('img', { name: '2 of 3 credits left' })
+      .or(page.getByLabel('2 of 3 credits left'))
+      .first()
+      .waitFor()
 
-      await page.goto('/my-account/classes')
-      await settled(page)
-      await page
-        .getByRole('link', { name: /^Cancel / })
-        .first()
-        .click()
-      const dialog = page.getByRole('dialog', { name: /\?$/ })
-      await dialog.waitFor()
-      await expectAccessible(page)
-      expect(await dialog.textContent()).toMatch(/goes back to|won't get/)
-      await dialog.getByRole('button', { name: /^Cancel/ }).click()
-      await page.getByText('Nothing booked').first().waitFor()
-      const messages = await stage.product.harness(`/mailbox?recipient=stranger${tag}@example.com`)
-      expect(JSON.stringify(messages['messages']).length).toBeGreaterThan(1000)
-      expect(visitor.complaints).toEqual([])
-      await visitor.leave()
-    },
-  )
+    await page.goto('/my-account/classes')
+    await settled(page)
+    await page
+      .getByRole('link', { name: /^Cancel / })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: /\?$/ })
+    await dialog.waitFor()
+    await expectAccessible(page)
+    expect(await dialog.textContent()).toMatch(/goes back to|won't get/)
+    await dialog.getByRole('button', { name: /^Cancel/ }).click()
+    await page.getByText('Nothing booked').first().waitFor()
+    const messages = await stage.product.harness(`/mailbox?recipient=stranger${tag}@example.com`)
+    expect(JSON.stringify(messages['messages']).length).toBeGreaterThan(1000)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
 })
 
 test('a member books with the second press, once also after a double click and the back button', async () => {
@@ -129,13 +121,7 @@ test('a member without a pack holds a reformer, buys a pack through the bank and
   await page.waitForURL('**/packages/purchase?**')
   await strip.waitFor()
   await settled(page)
-  await page
-    .getByRole('radio', { name: /Maybank2U/ })
-    .first()
-    .check()
-  await page.getByRole('button', { name: /^Pay RM/ }).click()
-  await page.getByRole('button', { name: /Approve payment of/ }).click()
-  await page.waitForURL('**/checkout/result?**')
+  await payForPackage(page)
   await page.getByText(new RegExp(`Reformer ${number} in .* is booked`)).waitFor()
   await seen(visitor)
   await page.getByRole('link', { name: 'See My Classes' }).click()

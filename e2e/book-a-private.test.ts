@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLong } from '#dev/testing/is-long.ts'
 import { registerMember } from './kit/api.ts'
+import { payForPackage } from './kit/checkout.ts'
 import { signInNew } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone, seen, type Visitor } from './kit/visitor.ts'
@@ -35,13 +36,7 @@ test('a member holds an hour, buys the pack that pays during the hold, books the
   await strip.getByText(/^[89]:\d\d$|^10:00$/).waitFor()
   await strip.getByRole('link', { name: 'Continue your private' }).waitFor()
   await seen(visitor)
-  await page
-    .getByRole('radio', { name: /Maybank2U/ })
-    .first()
-    .check()
-  await page.getByRole('button', { name: /^Pay RM/ }).click()
-  await page.getByRole('button', { name: /Approve payment of/ }).click()
-  await page.waitForURL('**/checkout/result?**')
+  await payForPackage(page)
   await page.getByRole('heading', { name: "Thank you, it's paid." }).waitFor()
   await page.getByRole('link', { name: 'Continue your private' }).waitFor()
   await page.getByText('Taking you back to it in a moment.').waitFor()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { isLong } from '#dev/testing/is-long.ts'
 import { callApi, registerMember } from './kit/api.ts'
-import { chooseAndTick, goToPayment } from './kit/checkout.ts'
+import { chooseAndTick, goToPayment, payAtBank } from './kit/checkout.ts'
 import { codeTo } from './kit/mail.ts'
 import { signIn, signInNew } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -20,8 +20,7 @@ test.runIf(isLong)('a member merges the account of a guest order, and the order 
   const email = 'guest-once@example.com'
   await goToPayment(guest.page, { pairs: 1, email })
   await chooseAndTick(guest.page)
-  await guest.page.getByRole('button', { name: /^Pay RM/ }).click()
-  await guest.page.getByRole('button', { name: /Approve payment of/ }).click()
+  await payAtBank(guest.page)
   await field(guest.page, 'Password').fill('three warm bowls of laksa')
   await press(guest.page, 'Create my account')
   await guest.page.getByText(`Verify ${email}, and this order is in My Orders.`).waitFor()

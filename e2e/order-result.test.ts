@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { isLong, shareOf } from '#dev/testing/is-long.ts'
-import { chooseAndTick, goToPayment } from './kit/checkout.ts'
+import { chooseAndTick, goToPayment, payAtBank } from './kit/checkout.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
 
@@ -91,8 +91,7 @@ test.each(shareOf([true, false]))(
     const email = `keeps-${String(script)}@example.com`
     await goToPayment(visitor.page, { pairs: 1, email })
     await chooseAndTick(visitor.page)
-    await visitor.page.getByRole('button', { name: /^Pay RM/ }).click()
-    await visitor.page.getByRole('button', { name: /Approve payment of/ }).click()
+    await payAtBank(visitor.page)
     await visitor.page.getByRole('heading', { name: 'Keep this order in an account' }).waitFor()
     const context = await stage.windowOf(visitor, { size: phone, scripts: script })
     const page = await context.newPage()

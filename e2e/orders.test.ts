@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { isLong } from '#dev/testing/is-long.ts'
-import { chooseAndTick, field, goToPayment } from './kit/checkout.ts'
+import { chooseAndTick, field, goToPayment, payAtBank } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
@@ -16,9 +16,7 @@ async function buySocks(): Promise<string> {
   const { page } = visitor
   await goToPayment(page, { pairs: 2, email: 'grace@example.com' })
   await chooseAndTick(page)
-  await page.getByRole('button', { name: /^Pay RM/ }).click()
-  await page.getByRole('button', { name: /Approve payment of/ }).click()
-  await page.waitForURL(/checkout\/result/)
+  await payAtBank(page)
   const id = new URL(page.url()).searchParams.get('order_id') ?? ''
   const order = async () =>
     page.evaluate(

@@ -51,3 +51,19 @@ export async function chooseAndTick(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Maybank2U/ }).check()
   await page.getByRole('checkbox', { name: /Terms/ }).check()
 }
+
+/** Presses Pay and approves the payment at the bank, up to the page of its result. */
+export async function payAtBank(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay RM/ }).click()
+  await page.getByRole('button', { name: /Approve payment of/ }).click()
+  await page.waitForURL('**/checkout/result?**')
+}
+
+/** Pays a package on its page by bank transfer. */
+export async function payForPackage(page: Page): Promise<void> {
+  await page
+    .getByRole('radio', { name: /Maybank2U/ })
+    .first()
+    .check()
+  await payAtBank(page)
+}
