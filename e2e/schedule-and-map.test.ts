@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { isLong } from '#dev/testing/is-long.ts'
-import { dayAhead } from './kit/classes.ts'
+import { textOf } from './kit/api.ts'
+import { dayAhead, openClasses } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { phone, seen } from './kit/visitor.ts'
@@ -100,12 +101,8 @@ test('the week view on a wide window has filters, arrow keys, the class sheet an
 test('the map of a room names the neighbours of each reformer, and fits the narrowest phone', async () => {
   const visitor = await stage.aVisitor({ size: { width: 320, height: 740 } })
   const { page } = visitor
-  await page.goto('/schedules?date=' + (await dayAhead(stage.product, 2)))
-  await page
-    .getByRole('link', { name: /^Book / })
-    .first()
-    .click()
-  await page.waitForURL('**/schedules/booking?**')
+  const [row] = await openClasses(stage.product)
+  await page.goto(`/schedules/booking?session_id=${textOf(row?.['id'])}`)
   const map = page.getByRole('group', { name: 'Choose your reformer' })
   await map.getByRole('radio', { name: /^Reformer 7, window, (free|taken)$/ }).waitFor()
   await map.getByRole('radio', { name: /^Reformer 4, mirror, (free|taken)$/ }).waitFor()
