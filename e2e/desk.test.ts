@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
 import { isLong } from '#dev/testing/is-long.ts'
 import { askApi, listOf, staffToken, textOf } from './kit/api.ts'
-import { openClasses } from './kit/classes.ts'
+import { dayAhead, openClasses } from './kit/classes.ts'
 import { countTaps } from './kit/count-taps.ts'
 import { aClassAtHand, nameOf, placesOf } from './kit/roster.ts'
 import { signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
-import { desktop, expectAccessible, expectWellMade } from './kit/visitor.ts'
+import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
@@ -214,4 +214,36 @@ test('a kiosk asks for a PIN before it leads into the console', async () => {
   await page.getByRole('button', { name: 'Logged in as Nadia Rahman, Front desk' }).waitFor()
   expect(kiosk.complaints).toEqual([])
   await kiosk.leave()
+})
+
+test('a manager ends the freeze of a pack, and reads first what becomes of it', async () => {
+  const token = await staffToken(stage.product)
+  const found = await askApi(stage.product, 'POST /staff/look-up', { token, body: { text: 'wei shan' } })
+  const person = textOf(listOf(found.body['people'])[0]?.['id'])
+  const record = await askApi(stage.product, `POST /staff/people/${person}/record`, { token, body: {} })
+  const pack = listOf(record.body['packs']).find(
+    (one) => Object.is(one['own'], true) && textOf(one['state']) === 'usable',
+  )
+  const line = `/staff/packages/${textOf(pack?.['id'])}/freeze`
+  const days = { from: await dayAhead(stage.product, 3), to: await dayAhead(stage.product, 9) }
+  const { body } = await askApi(stage.product, `GET ${line}?${new URLSearchParams(days).toString()}`, { token })
+  const choices = listOf(body['bookings']).map(({ booking_id }) => ({ booking_id, choice: 'keep' }))
+  await askApi(stage.product, `POST ${line}`, { token, body: { ...days, reason: 'Travelling', choices } })
+  const manager = await stage.aVisitor({ size: phone })
+  await signInStaff(manager, 'manager@hundred.example')
+  const { page } = manager
+  await page.goto(`/staff/members/${person}`)
+  const frozen = page.getByText(/^Frozen from /)
+  await frozen.waitFor()
+  await page.getByRole('button', { name: 'End the freeze' }).click()
+  await page.getByText(/^The freeze does not take place, and the pack lasts to .+ as before\.$/).waitFor()
+  await expectAccessible(page)
+  await expectWellMade(page)
+  await page.getByLabel('Reason').fill('The journey is off.')
+  await page.locator('.side-panel').getByRole('button', { name: 'End the freeze' }).click()
+  await page.getByText(/ is not frozen any more, and lasts to /).waitFor()
+  await frozen.waitFor({ state: 'detached' })
+  await page.getByText(/^The freeze of .+ ended, and it lasts to /).waitFor()
+  expect(manager.complaints).toEqual([])
+  await manager.leave()
 })

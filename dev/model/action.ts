@@ -37,6 +37,7 @@ export const actionShape = z.discriminatedUnion('kind', [
   kind('share', { lot: label, by: number, person: number }),
   kind('unshare', { share: label, by: number }),
   kind('freeze', { lot: label, from: number, to: number, keeps: z.readonly(z.array(label)) }),
+  kind('endFreeze', { lot: label }),
   kind('setPreferences', { person: number, noticeHours: number, shortNotice: z.boolean() }),
   kind('publish', {}),
   /** `version` is the one on the page, `asGuardian` how the form was filled in. */

@@ -16,7 +16,7 @@ const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.end
 const kept = files.toSorted().filter((_, place) => isLong || place % 4 === 0)
 
 // npm run simulate, which npm run long runs for eight minutes, continues with other seeds; this one is fixed.
-const seed = 2026
+const seed = 2027
 const scheduleLength = 60
 
 it('the booking engine answers every request as the documents say, sequentially and concurrently', async () => {

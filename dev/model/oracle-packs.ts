@@ -9,6 +9,7 @@ import {
   Refused,
   refuseIf,
   startOfDay,
+  type Booking,
   type Lot,
   type ApiResponse,
   type World,
@@ -189,6 +190,22 @@ export function freezePack(world: World, { lot: label, from, to, keeps }: Rest):
   lot.rests.push(rest)
   lot.expiresAt += days * day
   return { status: 201, facts: { days, expires: lot.expiresAt } }
+}
+
+/** The freeze ends today, and the pack gives up its unused days; no class may be booked after its new last day. */
+export function endFreeze(world: World, { lot: label }: { readonly lot: string }): ApiResponse {
+  const lot = lotOf(world, label)
+  const rest = lot.rests.at(-1)
+  if (rest === undefined || rest.until <= world.now) throw new Refused('packages.not_frozen')
+  const until = Math.max(startOfDay(dayOf(world.now)), rest.from)
+  const days = (rest.until - until) / day
+  const expiresAt = lot.expiresAt - days * day
+  const isLater = (booking: Booking) =>
+    booking.lot === label && isLive(booking) && sessionOf(world, booking.session).startsAt >= expiresAt
+  refuseIf(world.bookings.some(isLater), 'packages.freeze_end_booked')
+  lot.rests = [...lot.rests.slice(0, -1), ...(until > rest.from ? [{ from: rest.from, until }] : [])]
+  lot.expiresAt = expiresAt
+  return { status: 200, facts: { days, expires: expiresAt } }
 }
 
 /** Labels of the bookings that a pack pays for in that time. */

@@ -181,6 +181,8 @@ const statusOf: Readonly<Record<number, readonly string[]>> = {
     'packages.share_full',
     'packages.freeze_overlap',
     'packages.freeze_choices',
+    'packages.not_frozen',
+    'packages.freeze_end_booked',
     'schedules.canceled',
     'schedules.instructor_busy',
     'schedules.over',

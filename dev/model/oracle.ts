@@ -3,7 +3,7 @@ import { book, cancel, swap, wait } from './oracle-bookings.ts'
 import { checkIn, undo } from './oracle-check-in.ts'
 import { publishWaiver, signWaiver } from './oracle-forms.ts'
 import { buy, extend, hold, order, pay } from './oracle-holds.ts'
-import { freezePack, grantPack, sharePack, switchSharing, unsharePack } from './oracle-packs.ts'
+import { endFreeze, freezePack, grantPack, sharePack, switchSharing, unsharePack } from './oracle-packs.ts'
 import { requestClasses, leaveRequest, joinAsPair } from './oracle-requests.ts'
 import { bookByStaff, cancelByStaff, cancelSession, moveSession, resizeSession, substitute } from './oracle-studio.ts'
 import { runDueJobs } from './oracle-waitlist.ts'
@@ -33,6 +33,7 @@ const rules: Rules = {
   share: sharePack,
   unshare: unsharePack,
   freeze: freezePack,
+  endFreeze,
   setPreferences: (world, { person, noticeHours, shortNotice }) => {
     Object.assign(personOf(world, person), { noticeHours, shortNotice })
     return { status: 200 }

@@ -6,7 +6,7 @@ import { sharedPlan } from './scenario.ts'
 
 /** What people and the studio do with packs and orders. */
 export const packReaders: Readers<
-  'buy' | 'order' | 'pay' | 'grant' | 'extend' | 'switchSharing' | 'share' | 'unshare' | 'freeze'
+  'buy' | 'order' | 'pay' | 'grant' | 'extend' | 'switchSharing' | 'share' | 'unshare' | 'freeze' | 'endFreeze'
 > = {
   buy: (reading) => ({
     kind: 'buy',
@@ -62,6 +62,11 @@ export const packReaders: Readers<
     return share && { kind: 'unshare', label: reading.label, share: share.label, by: hand(reading, lot.owner) }
   },
   freeze: (reading) => readFreeze(reading),
+  endFreeze: ({ world, numbers: [, which], label }) => {
+    const frozen = world.lots.filter(({ rests }) => rests.some(({ until }) => until > world.now))
+    const lot = pick(frozen, which) ?? pick(world.lots, which)
+    return lot && { kind: 'endFreeze', label, lot: lot.label }
+  },
 }
 
 /** Mostly a person who holds a seat, or whose hold has expired. */

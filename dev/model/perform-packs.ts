@@ -6,7 +6,7 @@ import { deliveredBy } from './product.ts'
 
 /** What people and the studio do with packs and orders. */
 export const packPerformers: Performers<
-  'grant' | 'buy' | 'order' | 'pay' | 'extend' | 'switchSharing' | 'share' | 'unshare' | 'freeze'
+  'grant' | 'buy' | 'order' | 'pay' | 'extend' | 'switchSharing' | 'share' | 'unshare' | 'freeze' | 'endFreeze'
 > = {
   grant: async (context, action) =>
     sendRequest(context, {
@@ -76,6 +76,14 @@ export const packPerformers: Performers<
         reason: 'A broken toe',
         choices: action.keeps.map((label) => ({ booking_id: context.names.idOf(label), choice: 'keep' })),
       },
+      facts: ({ days, expires_at }) => ({ days, expires: Temporal.Instant.from(textOf(expires_at)).epochMilliseconds }),
+    }),
+  endFreeze: async (context, action) =>
+    sendRequest(context, {
+      by: context.product.owner,
+      path: `POST /staff/packages/${context.names.idOf(action.lot)}/freeze/end`,
+      key: action.label,
+      body: { reason: 'The toe is well again' },
       facts: ({ days, expires_at }) => ({ days, expires: Temporal.Instant.from(textOf(expires_at)).epochMilliseconds }),
     }),
 }

@@ -106,6 +106,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.previewOutage': 'occupancy/plan-outage',
   'timetable.takeOut': 'occupancy/deadlines',
   'packages.extendFree': 'packages/decide-free-extension',
+  'packages.endFreeze': 'packages/decide-freeze',
   'attendance.adjustCredits': 'packages/decide-adjustment',
   'members.findPeople': 'members/parse-person-query',
   'members.addNote': 'members/model',

@@ -59,6 +59,7 @@ export const timelineActs = [
   'credit_adjusted',
   'extended',
   'frozen',
+  'freeze_ended',
   'share_began',
   'share_ended',
   'order',

@@ -175,6 +175,7 @@ const ledgerLine = z.strictObject({
     'restored',
     'extended',
     'frozen',
+    'freeze_ended',
   ]),
   /** Credits added or taken; a forfeited credit was taken when the class was booked, so its forfeiture is 0. */
   change: z.number(),
@@ -235,61 +236,4 @@ export const switchSharing = endpoint({
   ],
   input: z.strictObject({ id: idOf('package_lots'), sharing: z.boolean(), reason }),
   output: z.strictObject({ success: z.literal(true), sharing: z.boolean(), places: z.number() }),
-})
-
-/** The days `from` and `to` are both inside the freeze. */
-const freezeDays = { id: idOf('package_lots'), from: wireDay, to: wireDay }
-const freezeRefusals = [
-  'request.not_found',
-  'packages.not_yours',
-  'packages.expired',
-  'packages.freeze_dates',
-  'packages.freeze_overlap',
-  'packages.freeze_too_long',
-] as const
-
-export const previewFreeze = endpoint({
-  name: 'packages.preview_freeze',
-  method: 'GET',
-  path: '/staff/packages/{id}/freeze',
-  who: staffActs,
-  summary: 'What a freeze of a pack would do, and the booked classes inside it',
-  refusals: [...freezeRefusals],
-  input: z.strictObject(freezeDays),
-  output: z.strictObject({
-    days: z.number(),
-    expires_at: wireInstant,
-    valid_to: wireDay,
-    bookings: z.array(
-      z.strictObject({
-        booking_id: idOf('bookings'),
-        person_id: idOf('persons'),
-        full_name: z.string(),
-        class_name: z.string(),
-        starts_at: wireInstant,
-      }),
-    ),
-  }),
-})
-
-/** Every booked class inside the freeze needs a choice: it is kept, or cancelled with its credit back in the pack. */
-export const freezePackage = endpoint({
-  name: 'packages.freeze',
-  method: 'POST',
-  path: '/staff/packages/{id}/freeze',
-  who: staffActs,
-  status: 201,
-  summary: 'Let a pack rest for some days, which its expiry moves by',
-  refusals: [...freezeRefusals, 'packages.freeze_choices', 'packages.freeze_cancel', 'giveaways.own'],
-  input: z.strictObject({
-    ...freezeDays,
-    reason,
-    choices: z._default(
-      z
-        .array(z.strictObject({ booking_id: idOf('bookings'), choice: z.enum(['keep', 'cancel_return']) }))
-        .check(z.maxLength(200)),
-      [],
-    ),
-  }),
-  output: z.strictObject({ success: z.literal(true), days: z.number(), expires_at: wireInstant, valid_to: wireDay }),
 })

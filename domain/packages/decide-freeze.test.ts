@@ -3,7 +3,7 @@ import { asId } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { day, instant } from '#domain/kit/time.ts'
 import { checkLot } from './check-lot.ts'
-import { decideFreeze } from './decide-freeze.ts'
+import { decideFreeze, decideFreezeEnd } from './decide-freeze.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 const expiresAt = instant('2026-05-31T16:00:00Z')
@@ -88,4 +88,31 @@ it.each([
       now: instant('2026-04-20T00:00:00Z'),
     })?.code,
   ).toBe(code)
+})
+
+const frozenLot = { expiresAt: instant('2026-06-07T16:00:00Z'), revoked: false, frozen: rests }
+it.each([
+  ['two days after it began', '2026-05-03T02:00:00Z', ['2026-05-02T16:00:00Z', 2, 5, '2026-06-02T16:00:00Z']],
+  ['at the first instant of a day', '2026-05-02T16:00:00Z', ['2026-05-02T16:00:00Z', 2, 5, '2026-06-02T16:00:00Z']],
+  ['a second before it', '2026-05-02T15:59:59Z', ['2026-05-01T16:00:00Z', 1, 6, '2026-06-01T16:00:00Z']],
+  ['on its first day', '2026-05-01T02:00:00Z', ['2026-04-30T16:00:00Z', 0, 7, '2026-05-31T16:00:00Z']],
+  ['before it begins', '2026-04-20T02:00:00Z', ['2026-04-30T16:00:00Z', 0, 7, '2026-05-31T16:00:00Z']],
+  ['on its last day', '2026-05-07T15:59:59Z', ['2026-05-06T16:00:00Z', 6, 1, '2026-06-06T16:00:00Z']],
+])('a freeze that is ended %s lasts so many days, and the pack keeps the days that it had left', (_name, now, ends) => {
+  const plan = decideFreezeEnd({ lot: frozenLot, zone, now: instant(now) })
+  expect(isRefusal(plan) ? plan.code : [String(plan.until), plan.lasted, plan.unused, String(plan.expiresAt)]).toEqual(
+    ends,
+  )
+})
+
+it.each([
+  ['that is not frozen', { frozen: undefined }, 'packages.not_frozen'],
+  [
+    'whose freeze is over',
+    { frozen: { from: rests.from.subtract({ hours: 48 }), until: wish.now } },
+    'packages.not_frozen',
+  ],
+  ['that was taken back', { revoked: true }, 'packages.not_yours'],
+])('no freeze is ended of a pack %s', (_name, change, code) => {
+  expect(decideFreezeEnd({ lot: { ...frozenLot, ...change }, zone, now: wish.now })).toMatchObject({ code })
 })

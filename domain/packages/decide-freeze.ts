@@ -46,3 +46,44 @@ export function decideFreeze({ lot, from, to, daysBefore, daysMax, zone, now }: 
     expiresAt: lot.expiresAt.toZonedDateTimeISO(zone).add({ days }).toInstant(),
   }
 }
+
+interface FreezeEndRequest {
+  readonly lot: { readonly expiresAt: Instant; readonly revoked: boolean; readonly frozen?: Freeze | undefined }
+  readonly zone: string
+  readonly now: Instant
+}
+
+export interface FreezeEndPlan {
+  /** When the freeze ends: as today began, or as the freeze begins where that is later. */
+  readonly until: Instant
+  /** Whole days that the freeze lasted; none where it has not begun before today. */
+  readonly lasted: number
+  /** Days of the freeze that are not used. */
+  readonly unused: number
+  /** When the pack expires after it. */
+  readonly expiresAt: Instant
+}
+
+/**
+ * A freeze ends as today began, so that the pack pays for the classes of today again; its unused days leave the
+ * validity that they had been added to, so the pack keeps the days that it had left. Refusals: packages.not_yours,
+ * packages.not_frozen. Example: frozen from 1 to 7 May and valid to 7 June, ended on 3 May it is valid to 2 June.
+ */
+export function decideFreezeEnd({ lot, zone, now }: FreezeEndRequest): FreezeEndPlan | Refusal {
+  if (lot.revoked) return refuse('packages.not_yours')
+  const { frozen } = lot
+  if (!frozen || !isBefore(now, frozen.until)) return refuse('packages.not_frozen')
+  const today = startOfDay(dayOf(now, zone), zone)
+  const until = isBefore(today, frozen.from) ? frozen.from : today
+  const unused = daysOf({ from: until, until: frozen.until }, zone)
+  return {
+    until,
+    lasted: daysOf({ from: frozen.from, until }, zone),
+    unused,
+    expiresAt: lot.expiresAt.toZonedDateTimeISO(zone).subtract({ days: unused }).toInstant(),
+  }
+}
+
+function daysOf({ from, until }: Freeze, zone: string): number {
+  return dayOf(from, zone).until(dayOf(until, zone), { largestUnit: 'days' }).days
+}

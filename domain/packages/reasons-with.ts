@@ -15,6 +15,7 @@ export const wordsOfReasons: Readonly<Record<string, OutputOf<typeof listLedger>
   credit_adjusted: 'restored',
   extended: 'extended',
   frozen: 'frozen',
+  freeze_ended: 'freeze_ended',
 }
 
 /** The reasons whose displayed name contains that text. */

@@ -201,6 +201,8 @@ export const refusalStatus = {
   'packages.adjust_too_many': 422,
   'packages.freeze_choices': 409,
   'packages.freeze_cancel': 409,
+  'packages.not_frozen': 409,
+  'packages.freeze_end_booked': 409,
   'schedules.canceled': 409,
   'schedules.not_open': 422,
   'schedules.started': 422,

@@ -1,6 +1,6 @@
 import * as api from '#domain/bookings/api.ts'
 import { refuse } from '#domain/kit/refusal.ts'
-import * as packages from '#domain/packages/api.ts'
+import * as freezes from '#domain/packages/freeze-api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn } from '#server/kit/context.ts'
 import { batched, read, write, type Route } from '#server/kit/routes.ts'
@@ -38,5 +38,5 @@ export const bookingsRoutes: readonly Route[] = [
   write(api.swapBooking, swapBooking),
   read(api.listScheduleBookings, listScheduleBookings),
   read(api.getScheduleBookings, getScheduleBookings),
-  write(packages.freezePackage, freezePackage),
+  write(freezes.freezePackage, freezePackage),
 ]

@@ -349,7 +349,13 @@ export const retention: Readonly<Record<keyof Tables | 'migrations' | 'rate_limi
     ],
   },
   package_freezes: {
-    columns: [['none', 'books', 'id lot_id from_at until_at days former_expires_at expires_at created_at']],
+    columns: [
+      [
+        'none',
+        'books',
+        'id lot_id from_at until_at days former_expires_at expires_at created_at ended_until_at ended_days ended_expires_at ended_at',
+      ],
+    ],
   },
   intro_claims: {
     copy: [{ list: 'offers_had', column: 'person_id', of: 'person' }],

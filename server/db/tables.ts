@@ -860,6 +860,10 @@ export interface PackageFreezes {
   former_expires_at: Instant
   expires_at: Instant
   created_at: Instant
+  ended_until_at: Instant | null
+  ended_days: number | null
+  ended_expires_at: Instant | null
+  ended_at: Instant | null
 }
 
 export interface PackageLots {

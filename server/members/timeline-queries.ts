@@ -5,7 +5,8 @@ import { timelineKinds, type TimelineAct, type TimelineKind } from '#domain/memb
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
 import { creditEntries } from './figures-queries.ts'
-import { sourcesOf, type TimelineOf } from './timeline-source-queries.ts'
+import type { TimelineOf } from './timeline-columns-queries.ts'
+import { sourcesOf } from './timeline-source-queries.ts'
 
 export interface TimelineRow {
   /** The source and the id of its row: two sources may have the same number. */

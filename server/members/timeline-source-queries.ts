@@ -1,52 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Id } from '#domain/kit/id.ts'
 import { codeTemplate } from '#domain/messages/model.ts'
 import { bookingOfEntry } from './figures-queries.ts'
-
-export interface TimelineOf {
-  readonly personId: Id<'persons'>
-  /** Null for a dependant. */
-  readonly accountId: Id<'accounts'> | null
-  readonly branchId: Id<'branches'>
-  /** The branch's time zone, for the last days of packs. */
-  readonly zone: string
-}
-
-/** The columns of each source, in this order; an absent one is null. */
-function source(columns: {
-  readonly id: RawBuilder<unknown>
-  readonly at: RawBuilder<unknown>
-  readonly kind: RawBuilder<unknown>
-  readonly act: RawBuilder<unknown>
-  readonly session?: RawBuilder<unknown>
-  readonly seat?: RawBuilder<unknown>
-  readonly other?: RawBuilder<unknown>
-  readonly lot?: RawBuilder<unknown>
-  readonly order?: RawBuilder<unknown>
-  readonly total?: RawBuilder<unknown>
-  readonly text?: RawBuilder<unknown>
-  readonly state?: RawBuilder<unknown>
-  readonly actor?: RawBuilder<unknown>
-  readonly credit?: RawBuilder<unknown>
-  readonly left?: RawBuilder<unknown>
-  readonly from: RawBuilder<unknown>
-}): RawBuilder<unknown> {
-  const nothing = sql`null`
-  return sql`
-    select ${columns.id} as id, ${columns.at} as at, ${columns.kind}::text as kind, ${columns.act}::text as act,
-      ${columns.session ?? nothing}::uuid as session_id, ${columns.seat ?? nothing}::integer as seat,
-      ${columns.other ?? nothing}::uuid as other_id, ${columns.lot ?? nothing}::uuid as lot_id,
-      ${columns.order ?? nothing}::uuid as order_id, ${columns.total ?? nothing}::bigint as total_sen,
-      ${columns.text ?? nothing}::text as text, ${columns.state ?? nothing}::text as state,
-      ${columns.actor ?? nothing}::uuid as actor, ${columns.credit ?? nothing}::integer as credit,
-      ${columns.left ?? nothing}::integer as left
-    ${columns.from}`
-}
-
-/** A number of the database as text, in whose order what was written at one moment stays. */
-function inOrder(id: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`lpad(${id}::text, 19, '0')`
-}
+import { inOrder, source, type TimelineOf } from './timeline-columns-queries.ts'
+import { packSources } from './timeline-pack-queries.ts'
 
 /** Where a timeline comes from, each with the same columns; they read `own_lots`, `moved` and `booked`. */
 export function sourcesOf(of: TimelineOf): RawBuilder<unknown>[] {
@@ -116,63 +72,6 @@ function classSources({ branchId }: TimelineOf): RawBuilder<unknown>[] {
           and not exists (
             select from booked own join booking_events ev on ev.booking_id = own.id
             where own.id = e.subject_id and ev.at = e.at)`,
-    }),
-  ]
-}
-
-function packSources({ zone, branchId }: TimelineOf): RawBuilder<unknown>[] {
-  const lastDay = sql`((x.expires_at - interval '1 millisecond') at time zone ${zone})::date`
-  const lots = sql`join own_lots l on l.own and l.id`
-  return [
-    source({
-      id: sql`'extended:' || x.id`,
-      at: sql`x.created_at`,
-      kind: sql`'credits'`,
-      act: sql`'extended'`,
-      lot: sql`x.lot_id`,
-      state: lastDay,
-      from: sql`from package_extensions x ${lots} = x.lot_id`,
-    }),
-    source({
-      id: sql`'freedays:' || x.id`,
-      at: sql`x.created_at`,
-      kind: sql`'credits'`,
-      act: sql`'extended'`,
-      lot: sql`x.lot_id`,
-      text: sql`act.details ->> 'reason'`,
-      state: lastDay,
-      actor: sql`x.given_by_account_id`,
-      from: sql`
-        from free_days x ${lots} = x.lot_id
-        left join audit_entries act on act.subject_kind = 'package_lots' and act.subject_id = x.lot_id::text
-          and act.action = 'packages.extend_free' and act.at = x.created_at and act.branch_id = ${branchId}`,
-    }),
-    source({
-      id: sql`'frozen:' || x.id`,
-      at: sql`x.created_at`,
-      kind: sql`'credits'`,
-      act: sql`'frozen'`,
-      lot: sql`x.lot_id`,
-      state: lastDay,
-      from: sql`from package_freezes x ${lots} = x.lot_id`,
-    }),
-    source({
-      id: sql`'share:' || x.id`,
-      at: sql`x.from_at`,
-      kind: sql`'credits'`,
-      act: sql`'share_began'`,
-      lot: sql`x.lot_id`,
-      other: sql`x.person_id`,
-      from: sql`from package_shares x ${lots} = x.lot_id`,
-    }),
-    source({
-      id: sql`'shareend:' || x.id`,
-      at: sql`x.to_at`,
-      kind: sql`'credits'`,
-      act: sql`'share_ended'`,
-      lot: sql`x.lot_id`,
-      other: sql`x.person_id`,
-      from: sql`from package_shares x ${lots} = x.lot_id where x.to_at is not null`,
     }),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import type { Instant } from '#domain/kit/time.ts'
+import type { Day, Instant } from '#domain/kit/time.ts'
 import { lastDay } from '#domain/packages/validity.ts'
 import { mailPackages as en } from '#domain/text/en/mail/packages.ts'
 import { formatDay } from '#domain/text/format-day.ts'
@@ -93,6 +93,54 @@ export function packageExtended(about: {
   return toContact(contact, {
     eventKey,
     template: 'package_extended',
+    content: {
+      subject: fill(words.subject, values),
+      heading: words.heading,
+      paragraphs: [fill(words.body, values), fill(words.reason, values)],
+      facts: [{ label: words.validTo, value: formatDay(lastDay(lot.expiresAt, branch.zone), locale) }],
+      action: { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') },
+    },
+  })
+}
+
+interface Frozen {
+  readonly eventKey: string
+  readonly lot: { readonly name: Localized; readonly expiresAt: Instant }
+  readonly reason: string
+  readonly contact: Contact
+  /** The address of the site, without a slash at the end. */
+  readonly origin: string
+  readonly branch: Branch
+}
+
+/** The email to the owner of a pack that the studio froze, with the first and the last day of the freeze. */
+export function packageFrozen(about: Frozen & { readonly from: Day; readonly to: Day }): QueuedMessage | undefined {
+  const { locale } = about.contact
+  const { heading, ...words } = books[locale].frozen
+  const [from, to] = [formatDay(about.from, locale), formatDay(about.to, locale)]
+  return aboutFreeze(about, { template: 'package_frozen', words: { ...words, heading: fill(heading, { from, to }) } })
+}
+
+/** The email to the owner of a pack whose freeze the studio ended. */
+export function freezeEnded(about: Frozen): QueuedMessage | undefined {
+  return aboutFreeze(about, { template: 'package_freeze_ended', words: books[about.contact.locale].freezeEnded })
+}
+
+function aboutFreeze(
+  { eventKey, lot, reason, contact, origin, branch }: Frozen,
+  {
+    template,
+    words,
+  }: {
+    readonly template: string
+    readonly words: { readonly [Text in keyof typeof en.freezeEnded]: string }
+  },
+): QueuedMessage | undefined {
+  const { locale } = contact
+  const values = { package: inLocale(lot.name, locale), reason }
+  return toContact(contact, {
+    eventKey,
+    template,
     content: {
       subject: fill(words.subject, values),
       heading: words.heading,

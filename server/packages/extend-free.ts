@@ -1,6 +1,6 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { wireTime, type Instant } from '#domain/kit/time.ts'
+import { wireTime } from '#domain/kit/time.ts'
 import { decideFreeExtension } from '#domain/packages/decide-free-extension.ts'
 import type {
   extendFree as extendEndpoint,
@@ -10,12 +10,11 @@ import { lastDay } from '#domain/packages/validity.ts'
 import type { Database } from '#server/driver/database.ts'
 import { refuseOwnBenefit } from '#server/giveaways/give-by-staff.ts'
 import { signedIn, type ReadContext, type WriteContext } from '#server/kit/context.ts'
-import { queueMessage } from '#server/messages/queue-message.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { findContact } from './contact-queries.ts'
 import { packageExtended } from './emails.ts'
 import { countFreeDays, insertFreeExtension } from './free-extension-queries.ts'
 import { findLot, lockLot, type LockedLot } from './lot-queries.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Shown = OutputOf<typeof previewEndpoint>
 type Plan = Exclude<ReturnType<typeof decideFreeExtension>, Refusal>
@@ -62,7 +61,18 @@ export async function extendFree(
     subjectId: lot.id,
     details: { days, valid_to: shown.valid_to, reason },
   })
-  await tellOwner(ctx, { lot, expiresAt: plan.expiresAt, reason })
+  await tellOwner(ctx, {
+    lot,
+    write: (contact) =>
+      packageExtended({
+        eventKey: `packages.extended_free:${lot.id}:${plan.expiresAt.toString()}`,
+        lot: { name: lot.plan.name, expiresAt: plan.expiresAt },
+        reason,
+        contact,
+        origin: ctx.origin,
+        branch,
+      }),
+  })
   return { success: true, ...shown }
 }
 
@@ -97,22 +107,4 @@ function present({
     valid_to: lastDay(plan.expiresAt, zone).toString(),
     expires_at: wireTime(plan.expiresAt, zone),
   }
-}
-
-async function tellOwner(
-  { tx, origin, branch }: WriteContext,
-  { lot, expiresAt, reason }: { readonly lot: LockedLot; readonly expiresAt: Instant; readonly reason: string },
-): Promise<void> {
-  const contact = await findContact(tx, lot.personId)
-  if (!contact) return
-  const eventKey = `packages.extended_free:${lot.id}:${expiresAt.toString()}`
-  const message = packageExtended({
-    eventKey,
-    lot: { name: lot.plan.name, expiresAt },
-    reason,
-    contact,
-    origin,
-    branch,
-  })
-  if (message) await queueMessage(tx, message, lot.now)
 }

@@ -2,8 +2,8 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Day } from '#domain/kit/time.ts'
 import { decideFreeze, type FreezePlan } from '#domain/packages/decide-freeze.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { countFrozenDays, listBookingsInside, insertFreeze } from './freeze-queries.ts'
 import type { LockedLot } from './lot-queries.ts'
-import { countFrozenDays, listBookingsInside, insertFreeze } from './term-queries.ts'
 
 export interface LotFreeze {
   /** The pack, under its lock. */

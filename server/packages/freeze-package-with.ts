@@ -2,13 +2,15 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { day, wireTime } from '#domain/kit/time.ts'
-import type { freezePackage } from '#domain/packages/api.ts'
+import type { freezePackage } from '#domain/packages/freeze-api.ts'
 import { lastDay } from '#domain/packages/validity.ts'
 import { refuseOwnBenefit } from '#server/giveaways/give-by-staff.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
+import { packageFrozen } from './emails.ts'
 import { freezeLot } from './freeze-lot.ts'
 import { lockLot } from './lot-queries.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** Bookings of a pack that a freeze cancels, and the reason in the studio's words. */
 export interface CanceledByFreeze {
@@ -63,6 +65,20 @@ export function freezePackageWith(bookings: BookingsOfFreeze) {
       subjectKind: 'package_lots',
       subjectId: lot.id,
       details,
+    })
+    await tellOwner(ctx, {
+      lot,
+      write: (contact) =>
+        packageFrozen({
+          eventKey: `packages.frozen:${lot.id}:${lot.now.toString()}`,
+          lot: { name: lot.plan.name, expiresAt: plan.expiresAt },
+          from: days.from,
+          to: days.to,
+          reason: input.reason,
+          contact,
+          origin: ctx.origin,
+          branch,
+        }),
     })
     return {
       success: true,

@@ -1,13 +1,13 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { day, wireTime } from '#domain/kit/time.ts'
-import type { previewFreeze as endpoint } from '#domain/packages/api.ts'
 import { decideFreeze } from '#domain/packages/decide-freeze.ts'
+import type { previewFreeze as endpoint } from '#domain/packages/freeze-api.ts'
 import { lastDay } from '#domain/packages/validity.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import type { ReadContext } from '#server/kit/context.ts'
+import { countFrozenDays, listBookingsInside } from './freeze-queries.ts'
 import { findLot } from './lot-queries.ts'
-import { countFrozenDays, listBookingsInside } from './term-queries.ts'
 
 /**
  * The effect of a freeze, by the rule of the freeze itself, and the classes for which it needs a choice. Refuses what

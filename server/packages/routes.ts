@@ -1,8 +1,10 @@
 import * as api from '#domain/packages/api.ts'
 import * as extensions from '#domain/packages/extension-api.ts'
+import * as freezes from '#domain/packages/freeze-api.ts'
 import * as sharing from '#domain/packages/sharing-api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { addShare } from './add-share.ts'
+import { endFreeze, previewFreezeEnd } from './end-freeze.ts'
 import { extendFree, previewFreeExtension } from './extend-free.ts'
 import { grantCredits } from './grant-credits.ts'
 import { previewFreeze } from './preview-freeze.ts'
@@ -26,7 +28,9 @@ export const packagesRoutes: readonly Route[] = [
   read(api.getPackage, getPackage),
   write(api.grantCredits, grantCredits),
   write(api.switchSharing, switchSharing),
-  read(api.previewFreeze, previewFreeze),
+  read(freezes.previewFreeze, previewFreeze),
+  read(freezes.previewFreezeEnd, previewFreezeEnd),
+  write(freezes.endFreeze, endFreeze),
   read(extensions.previewFreeExtension, previewFreeExtension),
   write(extensions.extendFree, extendFree),
 ]

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { FreezePlan } from '#domain/packages/decide-freeze.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { bothTexts, rowsBefore, whereKeyword } from '#server/kit/list-query.ts'
@@ -51,65 +50,6 @@ export async function countExpiredCredits(db: Database, wanted: { lotId: LotId; 
     join ledger_transactions posting on posting.id = entry.transaction_id
     where entry.holder_id = ${wanted.lotId} and posting.at >= ${wanted.since}`.execute(db)
   return Math.max(0, rows[0]?.expired ?? 0)
-}
-
-export async function countFrozenDays(db: Database, lotId: LotId): Promise<number> {
-  const { days } = await db
-    .selectFrom('package_freezes')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('days'), sql<number>`0`).as('days'))
-    .where('lot_id', '=', lotId)
-    .executeTakeFirstOrThrow()
-  return Number(days)
-}
-
-/** Writes the freeze and its effect on the pack, which must be locked. */
-export async function insertFreeze(
-  tx: Transaction,
-  freeze: { lotId: LotId; plan: FreezePlan; formerExpiresAt: Instant; now: Instant },
-): Promise<void> {
-  const { lotId, plan, now } = freeze
-  await tx
-    .insertInto('package_freezes')
-    .values({
-      lot_id: lotId,
-      from_at: plan.from,
-      until_at: plan.until,
-      days: plan.days,
-      former_expires_at: freeze.formerExpiresAt,
-      expires_at: plan.expiresAt,
-      created_at: now,
-    })
-    .execute()
-  await tx
-    .updateTable('package_lots')
-    .set({ expires_at: plan.expiresAt, frozen_from: plan.from, frozen_until: plan.until })
-    .where('id', '=', lotId)
-    .execute()
-}
-
-export interface BookedInside {
-  readonly id: Id<'bookings'>
-  readonly person_id: Id<'persons'>
-  readonly full_name: string
-  readonly class_name: Localized
-  readonly starts_at: Instant
-}
-
-/** Bookings that the pack pays for in classes which start inside the freeze and have not started yet. */
-export async function listBookingsInside(
-  db: Database,
-  wanted: { lotId: LotId; from: Instant; until: Instant; now: Instant },
-): Promise<BookedInside[]> {
-  const { rows } = await sql<BookedInside>`
-    select b.id, b.person_id, p.full_name, ct.name as class_name, s.starts_at
-    from bookings b
-    join class_sessions s on s.id = b.session_id
-    join class_types ct on ct.id = s.class_type_id
-    join persons p on p.id = b.person_id
-    where b.lot_id = ${wanted.lotId} and b.status in ('pending', 'booked') and s.starts_at >= ${wanted.from} and s.starts_at < ${wanted.until} and s.starts_at > ${wanted.now}
-    order by s.starts_at, b.id
-    limit 500`.execute(db)
-  return rows
 }
 
 export interface ExpiringLot {
@@ -228,6 +168,8 @@ function ledgerLines(wanted: WantedLines): RawBuilder<unknown> {
       select id, created_at, 'extended', null, expires_at, 0 from free_days where lot_id = ${wanted.lotId}
       union all
       select id, created_at, 'frozen', null, expires_at, 0 from package_freezes where lot_id = ${wanted.lotId}
+      union all
+      select id, ended_at, 'freeze_ended', null, ended_expires_at, 0 from package_freezes where lot_id = ${wanted.lotId} and ended_at is not null
     ),
     counted as (
       select lines.id, lines.at, lines.reason, lines.subject_id, lines.expires_at, lines.change, (sum(lines.change) over (order by lines.at, lines.id))::integer as balance

@@ -80,6 +80,7 @@ export const sharing = {
   restored: 'Corrected by the studio',
   extended: 'Extended',
   frozen: 'Frozen',
+  freezeEnded: 'Freeze ended',
   bySharer: 'by someone you share with',
   ofClass: '{name}, {day}, {time}',
   validTo: 'valid to {day}',

@@ -81,6 +81,7 @@ export const sharing: Words<typeof enSharing> = {
   restored: '工作室更正',
   extended: '延期',
   frozen: '冻结',
+  freezeEnded: '冻结结束',
   bySharer: '由与您共享的人使用',
   ofClass: '{name}，{day} {time}',
   validTo: '有效期至 {day}',

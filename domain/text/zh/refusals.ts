@@ -199,6 +199,8 @@ export const refusals = {
   'packages.freeze_too_long': '请减少天数。每个配套最多可冻结 {max} 天，此配套还可冻结 {left} 天。',
   'packages.freeze_choices': '请为这些日期内的 {count} 堂课逐一选择保留或取消。',
   'packages.freeze_cancel': '请先取消这些预约，再冻结配套。',
+  'packages.not_frozen': '请重新打开会员页面查看配套现状。它已不在冻结中。',
+  'packages.freeze_end_booked': '请先取消新到期日之后已预约的 {count} 堂课。配套会在那之前到期。',
   'schedules.canceled': '请从课程表中选择其他课程。这堂课已取消。',
   'schedules.not_open': '预约将于 {opens} 开放。',
   'schedules.started': '请从课程表中选择其他课程。这堂课已开始，不能再入场。',

@@ -80,6 +80,7 @@ const whys = {
   restored: 'restored',
   extended: 'extended',
   frozen: 'frozen',
+  freeze_ended: 'freezeEnded',
 } as const satisfies Record<Line['why'], string>
 
 function What({ line }: { readonly line: Line }) {

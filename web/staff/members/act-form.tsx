@@ -22,6 +22,7 @@ export function ActForm<E extends Endpoint>({
   preview,
   isReady = true,
   isDanger = false,
+  isTold = true,
   onClose,
   children,
 }: {
@@ -36,6 +37,8 @@ export function ActForm<E extends Endpoint>({
   /** False while what the act does is being looked up; with an empty field it is ready, and says what lacks. */
   readonly isReady?: boolean
   readonly isDanger?: boolean
+  /** Whether the member is told the reason. */
+  readonly isTold?: boolean
   readonly onClose: () => void
   readonly children: (refusal: CallRefusal | undefined) => ReactNode
 }) {
@@ -56,7 +59,7 @@ export function ActForm<E extends Endpoint>({
   return (
     <FormPanel {...{ title, button, isReady, isDanger, onClose }} act={write} onSend={send}>
       {children(write.refusal)}
-      <ReasonField help="reasonHelp" refusal={write.refusal} />
+      <ReasonField help={isTold ? 'reasonHelp' : 'reasonHelpAudit'} refusal={write.refusal} />
     </FormPanel>
   )
 }

@@ -1,7 +1,9 @@
 import type { Day } from '#domain/kit/time.ts'
+import { openFreeze } from '#domain/packages/frozen-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { EndFreezePanel, FreezePanel } from './freeze-panels.tsx'
 import type { MemberPack, MemberRecord } from './member-packs.tsx'
-import { AdjustPanel, ExtendPanel, FreezePanel, SharingPanel } from './pack-acts.tsx'
+import { AdjustPanel, ExtendPanel, SharingPanel } from './pack-acts.tsx'
 import { GrantPanel, PointsPanel, StoreCreditPanel } from './person-acts.tsx'
 import { RestrictPanel } from './restrict-panel.tsx'
 import { packActs, personActs, useMemberPanel } from './use-member-panel.ts'
@@ -19,7 +21,7 @@ const actNames = {
 } as const
 
 /** What may be done with a pack of the person's own. */
-export function PackActs({ pack }: { readonly pack: MemberPack }) {
+export function PackActs({ pack, today }: { readonly pack: MemberPack; readonly today: Day }) {
   const t = useTranslations('memberActs')
   const { open } = useMemberPanel()
   if (!pack.own) return null
@@ -27,7 +29,7 @@ export function PackActs({ pack }: { readonly pack: MemberPack }) {
     <div className="member-acts">
       {packActs.map((act) => (
         <button key={act} type="button" className="console-button" onClick={() => open(act, pack.id)}>
-          {t(actNames[act])}
+          {t(act === 'freeze' && openFreeze(pack.frozen, today) ? 'endFreeze' : actNames[act])}
         </button>
       ))}
     </div>
@@ -79,6 +81,7 @@ function PackActPanel({
 }) {
   if (act === 'extend') return <ExtendPanel {...of} />
   if (act === 'adjust') return <AdjustPanel {...of} />
-  if (act === 'freeze') return <FreezePanel {...of} />
+  if (act === 'freeze')
+    return openFreeze(of.pack.frozen, of.today) ? <EndFreezePanel {...of} /> : <FreezePanel {...of} />
   return act === 'sharing' ? <SharingPanel {...of} /> : null
 }

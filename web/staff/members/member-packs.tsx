@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { type Day } from '#domain/kit/time.ts'
 import type { openRecord } from '#domain/members/api.ts'
-import { frozenDays } from '#domain/packages/frozen-days.ts'
+import { openFreeze } from '#domain/packages/frozen-days.ts'
 import { SentenceGap, useComma } from '#web/kit/punctuation.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
@@ -48,7 +48,7 @@ function Pack({
   const t = useTranslations('memberPage')
   const short = useShortDay(today)
   const { left, granted, name } = pack
-  const frozen = pack.frozen === undefined ? undefined : frozenDays(pack.frozen)
+  const frozen = openFreeze(pack.frozen, today)
   return (
     <article className="member-pack">
       <CreditRing

@@ -6,8 +6,9 @@ import { renderPart } from '#dev/testing/render-part.tsx'
 import { day } from '#domain/kit/time.ts'
 import { AskAgainContext } from '../kit/ask-again-context.ts'
 import { queryClient } from '../kit/query-client.ts'
+import { FreezePanel } from './freeze-panels.tsx'
 import type { MemberPack } from './member-packs.tsx'
-import { ExtendPanel, FreezePanel, SharingPanel } from './pack-acts.tsx'
+import { ExtendPanel, SharingPanel } from './pack-acts.tsx'
 
 const pack: MemberPack = {
   ...aPack(),

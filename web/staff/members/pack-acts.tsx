@@ -1,21 +1,19 @@
 import { useState } from 'react'
 import { adjustCredits } from '#domain/attendance/api.ts'
-import type { InputOf } from '#domain/kit/endpoint.ts'
 import type { Day } from '#domain/kit/time.ts'
-import { freezePackage, previewFreeze, switchSharing } from '#domain/packages/api.ts'
+import { switchSharing } from '#domain/packages/api.ts'
 import { extendFree, previewFreeExtension } from '#domain/packages/extension-api.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { useLocale, useTranslations } from '#web/kit/words.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { PreviewState } from '../kit/preview-state.tsx'
 import { usePreview } from '../kit/use-preview.ts'
 import { ActForm } from './act-form.tsx'
 import type { MemberPack } from './member-packs.tsx'
-import { classWords } from './timeline-words.ts'
 import { useShortDay } from './use-short-day.ts'
 
-interface PackAct {
+/** An act on one pack of a member. */
+export interface PackAct {
   readonly pack: MemberPack
   readonly today: Day
   readonly onClose: () => void
@@ -56,6 +54,7 @@ export function SharingPanel({ pack: { id, name, sharing: isOn = false }, onClos
       title={t('sharingHeading', { name })}
       button={t(isOn ? 'sharingOff' : 'sharingOn')}
       isDanger={isOn}
+      isTold={false}
       inputOf={(form) => ({ id, sharing: !isOn, reason: textField(form, 'reason') })}
       saidOf={(done) => t(done.sharing ? 'sharingDoneOn' : 'sharingDoneOff', { name })}
       onClose={onClose}
@@ -109,74 +108,6 @@ export function ExtendPanel({ pack: { id, name }, today, onClose }: PackAct) {
               )}
             </PreviewState>
           ) : null}
-        </>
-      )}
-    </ActForm>
-  )
-}
-
-/** Lets a pack rest for some days, with a choice for each class that is booked in them. */
-export function FreezePanel({ pack: { id, name }, today, onClose }: PackAct) {
-  const t = useTranslations('memberActs')
-  const locale = useLocale()
-  const [days, setDays] = useState({ from: '', to: '' })
-  const isAsked = days.from !== '' && days.to !== ''
-  const preview = usePreview(previewFreeze, { input: { id, ...days }, enabled: isAsked })
-  const bookings = isAsked ? (preview.data?.bookings ?? []) : []
-  const short = useShortDay(today)
-  const inputOf = (form: FormData): InputOf<typeof freezePackage> => ({
-    id,
-    ...days,
-    reason: textField(form, 'reason'),
-    choices: bookings.map(({ booking_id }) => ({
-      booking_id,
-      choice: textField(form, booking_id) === 'cancel_return' ? 'cancel_return' : 'keep',
-    })),
-  })
-  return (
-    <ActForm
-      endpoint={freezePackage}
-      preview={previewFreeze}
-      title={t('freezeHeading', { name })}
-      button={t('freezeDo')}
-      inputOf={inputOf}
-      saidOf={(done) => t('freezeDone', { name, day: short(done.valid_to) })}
-      isReady={!isAsked || preview.isSuccess}
-      onClose={onClose}
-    >
-      {(refusal) => (
-        <>
-          <TextField
-            label={t('freezeFrom')}
-            name="from"
-            type="date"
-            error={refusal?.errors['from']}
-            onChange={({ target }) => setDays({ ...days, from: target.value })}
-          />
-          <TextField
-            label={t('freezeTo')}
-            name="to"
-            type="date"
-            error={refusal?.errors['to']}
-            onChange={({ target }) => setDays({ ...days, to: target.value })}
-          />
-          {isAsked ? (
-            <PreviewState of={preview}>
-              {(shown) => <p>{t('freezeText', { days: shown.days, day: short(shown.valid_to) })}</p>}
-            </PreviewState>
-          ) : null}
-          {bookings.map(({ booking_id, full_name: who, class_name, starts_at }) => (
-            <Select
-              key={booking_id}
-              name={booking_id}
-              label={`${classWords({ name: class_name, starts_at }, { locale, today })} · ${who}`}
-              defaultValue="keep"
-              options={[
-                { value: 'keep', label: t('freezeKeep') },
-                { value: 'cancel_return', label: t('freezeCancel') },
-              ]}
-            />
-          ))}
         </>
       )}
     </ActForm>

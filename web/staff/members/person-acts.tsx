@@ -40,6 +40,7 @@ export function GrantPanel({ record, onClose }: PersonAct) {
         }
       }}
       saidOf={() => t('grantDone')}
+      isTold={false}
       isReady={options.length > 0}
       onClose={onClose}
     >

@@ -2,12 +2,15 @@ import type { CallRefusal } from '#web/kit/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/** Why an act is done for members. `help` says who reads it: the member, all of those chosen, or staff alone. */
+/**
+ * Why an act is done for members. `help` says who reads it: the member, all of those chosen, staff alone, or whoever
+ * reads the audit.
+ */
 export function ReasonField({
   help,
   refusal,
 }: {
-  readonly help: 'reasonHelp' | 'reasonHelpMany' | 'reasonHelpStaff'
+  readonly help: 'reasonHelp' | 'reasonHelpMany' | 'reasonHelpStaff' | 'reasonHelpAudit'
   readonly refusal: CallRefusal | undefined
 }) {
   const t = useTranslations('memberActs')

@@ -70,12 +70,13 @@ function stateWords({ act, state }: TimelineLine, t: Reader['t']): string | null
   return act === 'note' ? t(noteKindTexts[state ?? ''] ?? 'noteOther') : null
 }
 
-const dayActs: ReadonlySet<string> = new Set(['extended', 'frozen'])
+const dayActs: ReadonlySet<string> = new Set(['extended', 'frozen', 'freeze_ended'])
 const seatActs: ReadonlySet<string> = new Set(['booked', 'promoted', 'checked_in'])
 const reasonActs: ReadonlySet<string> = new Set([
   'credit_granted',
   'credit_adjusted',
   'extended',
+  'freeze_ended',
   'points_changed',
   'store_credit_changed',
   'birth_date_changed',

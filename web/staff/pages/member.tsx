@@ -82,7 +82,7 @@ function MemberBody({ record }: { readonly record: MemberRecord }) {
           <MemberPacks
             packs={record.packs}
             today={today}
-            actsOf={(pack) => (gives ? <PackActs pack={pack} /> : null)}
+            actsOf={(pack) => (gives ? <PackActs {...{ pack, today }} /> : null)}
           />
           <WhereCreditsWent credits={record.credits} />
           {gives ? <PersonActs record={record} /> : null}

@@ -19,6 +19,7 @@ export function BirthDatePanel({ record, onClose }: { readonly record: MemberRec
         reason: textField(form, 'reason'),
       })}
       saidOf={() => t('birthDateDone')}
+      isTold={false}
       onClose={onClose}
     >
       {(refusal) => (

@@ -17,6 +17,22 @@ export const mailPackages = {
     validTo: 'Valid to the end of',
     action: 'See my packages',
   },
+  frozen: {
+    subject: 'Your {package} is frozen',
+    heading: 'Your pack rests from {from} to {to}',
+    body: 'The studio froze your {package}. It pays for no class on these days, and lasts longer by as many.',
+    reason: 'Reason: {reason}',
+    validTo: 'Valid to the end of',
+    action: 'See my packages',
+  },
+  freezeEnded: {
+    subject: 'Your {package} is not frozen any more',
+    heading: 'You can use your pack again',
+    body: 'The studio ended the freeze of your {package}. It pays for classes again, up to its last day.',
+    reason: 'Reason: {reason}',
+    validTo: 'Valid to the end of',
+    action: 'See my packages',
+  },
   adjusted: {
     subject: 'Your credits of {package}',
     heading: 'We corrected your credits',

@@ -19,6 +19,22 @@ export const mailPackages = {
     validTo: '有效期至（含当日）',
     action: '查看我的配套',
   },
+  frozen: {
+    subject: '您的 {package} 已冻结',
+    heading: '配套自 {from} 至 {to} 冻结',
+    body: '工作室冻结了您的 {package}。这些日子不能用它上课，有效期会顺延同样的天数。',
+    reason: '原因：{reason}',
+    validTo: '有效期至（含当日）',
+    action: '查看我的配套',
+  },
+  freezeEnded: {
+    subject: '您的 {package} 已解除冻结',
+    heading: '您的配套可以再使用了',
+    body: '工作室结束了您的 {package} 的冻结。在到期日之前可再用它上课。',
+    reason: '原因：{reason}',
+    validTo: '有效期至（含当日）',
+    action: '查看我的配套',
+  },
   adjusted: {
     subject: '{package} 的课时',
     heading: '我们更正了您的课时',
