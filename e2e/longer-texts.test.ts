@@ -113,6 +113,16 @@ test.each(shareOf(['/', '/packages', '/zh', '/zh/packages']))(
   },
 )
 
+test('on a phone the last part of a breadcrumb of three is left to the heading, and still read aloud', async () => {
+  const { page, context } = visitor
+  await context.clearCookies()
+  await page.goto('/shop/view?slug=mat-spray')
+  await page.getByRole('heading', { level: 1, name: 'Mat Spray, nutmeg' }).waitFor()
+  const trail = page.getByRole('navigation', { name: 'You are here' })
+  expect(await trail.ariaSnapshot()).toContain('Mat Spray, nutmeg')
+  expect((await trail.locator('[aria-current]').boundingBox())?.width).toBeLessThanOrEqual(1)
+})
+
 function giveLongNames(names: readonly Element[]): void {
   for (const name of names) name.textContent = 'Intermediate Reformer Jumpboard Conditioning'
 }

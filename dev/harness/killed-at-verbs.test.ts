@@ -220,7 +220,9 @@ const callbacks: readonly (readonly [string, () => Promise<PaymentMessage>])[] =
     'a payment for goods',
     async () => {
       const { member, stock, buyer } = await aFullCart(await aMember(shop.server.db))
-      const { url } = placedOf(await buyer.checkout())
+      const placed = await buyer.checkout()
+      expect(placed).toMatchObject({ status: 201 })
+      const { url } = placedOf(placed)
       return {
         fields: await shop.atBank(url, 'approve-drop-server'),
         check: async () => {

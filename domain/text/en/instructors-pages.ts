@@ -1,6 +1,6 @@
 /** Instructors and class types: who teaches, and what a class is. */
 export const instructors = {
-  breadcrumb: 'Breadcrumb',
+  breadcrumb: 'You are here',
   about: 'About',
   whoTeaches: 'Who teaches',
   schedule: 'Schedule',

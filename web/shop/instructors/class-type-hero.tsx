@@ -3,13 +3,13 @@ import { Movement } from '#web/art/movement.tsx'
 import type { MovementKind } from '#web/art/movements.ts'
 import { useGrain } from '#web/art/use-grain.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { Trail } from '#web/kit/trail.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioLink } from '#web/offline/studio-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ClassLevel } from '../schedules/class-meta.tsx'
 import type { ClassTypePage } from './load-class-type.ts'
-import { PageTrail } from './page-trail.tsx'
 
 interface Page {
   readonly page: ClassTypePage
@@ -37,7 +37,7 @@ export function ClassTypeHero({ page: { type, classes } }: Page) {
         <Movement kind={movements[type.spring] ?? 'hundred'} breathing />
       </div>
       <div className="wrap page-hero-words">
-        <PageTrail steps={[{ name: t('schedule'), to: '/schedules' }]} current={type.name} />
+        <Trail label={t('breadcrumb')} steps={[{ name: t('schedule'), to: '/schedules' }]} current={type.name} />
         <h1 className="heading-1">{type.name}</h1>
         <p className="lead">{type.description}</p>
         {next === undefined ? (

@@ -4,6 +4,7 @@ import { Corkscrew } from '#web/art/corkscrew.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useNameGap } from '#web/kit/punctuation.tsx'
 import { useSettings } from '#web/kit/settings.ts'
+import { Trail } from '#web/kit/trail.tsx'
 import { clockOf, useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -12,7 +13,6 @@ import { useWindowWords } from '../schedules/use-window-words.ts'
 import { ClassRows } from './class-rows.tsx'
 import { firstName } from './first-name.ts'
 import type { InstructorPage } from './load-instructor.ts'
-import { PageTrail } from './page-trail.tsx'
 import { Portrait } from './portrait.tsx'
 
 /** The hours of the first day on which a private is free; undefined when they could not be loaded. */
@@ -28,7 +28,8 @@ export function InstructorView({ page, free }: { readonly page: InstructorPage; 
   const name = firstName(instructor.name)
   return (
     <div className="wrap instructor-page">
-      <PageTrail
+      <Trail
+        label={t('breadcrumb')}
         steps={[
           { name: t('about'), to: '/about-us' },
           { name: t('whoTeaches'), to: '/about-us#who-teaches' },
