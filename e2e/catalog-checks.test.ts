@@ -103,6 +103,23 @@ test("a login takes pasted and saved passwords, and a code field takes the phone
   await visitor.leave()
 })
 
+test('the reviews of a product lead a guest to the login, and back to the product', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.goto('/shop/view?slug=mat-spray')
+  const logIn = page.getByRole('link', { name: 'Bought it? Log in to review it.' })
+  await logIn.click()
+  const main = page.getByRole('main')
+  await main.getByLabel('Email or phone').fill('weishan@example.com')
+  await main.getByLabel('Password', { exact: true }).fill('hundred-demo')
+  await main.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Mat Spray, nutmeg' }).waitFor()
+  await settled(page)
+  expect(await logIn.count()).toBe(0)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
 test.runIf(isLong)(
   'nothing is lost at 320 px, at twice the size, with reduced motion, in forced colours and in Chinese',
   async () => {

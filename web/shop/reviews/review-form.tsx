@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { getOwnReview, saveReview } from '#domain/reviews/api.ts'
 import { call, TypedFields, type CallRefusal } from '#web/kit/api.ts'
 import { FormError } from '#web/kit/form-error.tsx'
 import { textField } from '#web/kit/form-fields.ts'
-import { sessionHint } from '#web/kit/session.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { sessionHint, useMe } from '#web/kit/session.ts'
 import { useDays } from '#web/kit/use-days.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,9 +14,10 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 type Own = OutputOf<typeof getOwnReview>
 
-/** For members who bought the product; nothing for everybody else. */
+/** For members who bought the product; a way to log in for guests, who may have; nothing for everybody else. */
 export function ReviewForm({ slug, onSaved }: { readonly slug: string; readonly onSaved: () => void }) {
   const t = useTranslations('reviews')
+  const visitor = useMe().state
   const [own, setOwn] = useState<Own>()
   const [refusal, setRefusal] = useState<CallRefusal>()
   const [state, setState] = useState<'open' | 'busy' | 'saved'>('open')
@@ -29,6 +32,7 @@ export function ReviewForm({ slug, onSaved }: { readonly slug: string; readonly 
     }
   }, [slug])
   const boughtAt = own?.bought_at ?? null
+  if (visitor === 'signed-out') return <LogIn slug={slug} />
   if (own === undefined || boughtAt === null) return null
   const send = async (form: FormData) => {
     setState('busy')
@@ -59,6 +63,19 @@ export function ReviewForm({ slug, onSaved }: { readonly slug: string; readonly 
         </span>
       </p>
     </form>
+  )
+}
+
+function LogIn({ slug }: { readonly slug: string }) {
+  const t = useTranslations('reviews')
+  const path = usePath()
+  const next = encodeURIComponent(path(`/shop/view?slug=${slug}`))
+  return (
+    <p className="review-login">
+      <Link className="link" to={path(`/signin?next=${next}`)}>
+        {t('logIn')}
+      </Link>
+    </p>
   )
 }
 
