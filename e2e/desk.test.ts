@@ -236,7 +236,7 @@ test('a manager ends the freeze of a pack, and reads first what becomes of it', 
   const frozen = page.getByText(/^Frozen from /)
   await frozen.waitFor()
   await page.getByRole('button', { name: 'End the freeze' }).click()
-  await page.getByText(/^The freeze does not take place, and the pack lasts to .+ as before\.$/).waitFor()
+  await page.getByText(/^The freeze is called off, and the pack lasts to .+ as before\.$/).waitFor()
   await expectAccessible(page)
   await expectWellMade(page)
   await page.getByLabel('Reason').fill('The journey is off.')

@@ -353,7 +353,7 @@ export const memberActs = {
   endFreezeHeading: 'End the freeze of {name}',
   endFreezeText:
     'The pack pays for classes again from {from}, and lasts to {to}: {days, plural, one {# day} other {# days}} of the freeze {days, plural, one {is} other {are}} not used.',
-  endFreezeUnused: 'The freeze does not take place, and the pack lasts to {to} as before.',
+  endFreezeUnused: 'The freeze is called off, and the pack lasts to {to} as before.',
   endFreezeDone: '{name} is not frozen any more, and lasts to {day}',
   grant: 'Grant a pack',
   grantPlan: 'Pack',

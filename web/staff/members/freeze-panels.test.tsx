@@ -17,7 +17,7 @@ afterEach(() => queryClient.clear())
 it.each([
   ['en', { ...ended, days: 1 }, 'classes again from 3 Dec, and lasts to 2 Jan 2027: 1 day of the freeze is not used.'],
   ['en', ended, 'classes again from 3 Dec, and lasts to 2 Jan 2027: 5 days of the freeze are not used.'],
-  ['en', { ...ended, from: null }, 'The freeze does not take place, and the pack lasts to 2 Jan 2027 as before.'],
+  ['en', { ...ended, from: null }, 'The freeze is called off, and the pack lasts to 2 Jan 2027 as before.'],
   ['zh', ended, '冻结还有 5 天没有用到'],
 ] as const)('ending a freeze says first what becomes of the pack (%s)', async (locale, shown, words) => {
   queryClient.setQueryData(readOf(previewFreezeEnd, { id: pack.id }).queryKey, shown)
