@@ -241,7 +241,7 @@ test('a manager ends the freeze of a pack, and reads first what becomes of it', 
   await expectWellMade(page)
   await page.getByLabel('Reason').fill('The journey is off.')
   await page.locator('.side-panel').getByRole('button', { name: 'End the freeze' }).click()
-  await page.getByText(/ is not frozen any more, and lasts to /).waitFor()
+  await page.getByText(/ is no longer frozen, and lasts to /).waitFor()
   await frozen.waitFor({ state: 'detached' })
   await page.getByText(/^The freeze of .+ ended, and it lasts to /).waitFor()
   expect(manager.complaints).toEqual([])

@@ -1,10 +1,12 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, isBefore, startOfDay, type Day, type Instant } from '#domain/kit/time.ts'
-import type { Freeze } from './model.ts'
+import type { Freeze, Lot } from './model.ts'
 import { lastDay } from './validity.ts'
 
+type FrozenLot = Pick<Lot, 'expiresAt' | 'revoked' | 'frozen'>
+
 interface FreezeRequest {
-  readonly lot: { readonly expiresAt: Instant; readonly revoked: boolean; readonly frozen?: Freeze | undefined }
+  readonly lot: FrozenLot
   /** The first and the last day of the freeze. */
   readonly from: Day
   readonly to: Day
@@ -48,14 +50,13 @@ export function decideFreeze({ lot, from, to, daysBefore, daysMax, zone, now }: 
 }
 
 interface FreezeEndRequest {
-  readonly lot: { readonly expiresAt: Instant; readonly revoked: boolean; readonly frozen?: Freeze | undefined }
+  readonly lot: FrozenLot
   readonly zone: string
   readonly now: Instant
 }
 
-export interface FreezeEndPlan {
-  /** When the freeze ends: as today began, or as the freeze begins where that is later. */
-  readonly until: Instant
+/** The freeze as it stands from now on: it ends as today began, or as it begins where that is later. */
+export interface FreezeEndPlan extends Freeze {
   /** Whole days that the freeze lasted; none where it has not begun before today. */
   readonly lasted: number
   /** Days of the freeze that are not used. */
@@ -77,6 +78,7 @@ export function decideFreezeEnd({ lot, zone, now }: FreezeEndRequest): FreezeEnd
   const until = isBefore(today, frozen.from) ? frozen.from : today
   const unused = daysOf({ from: until, until: frozen.until }, zone)
   return {
+    from: frozen.from,
     until,
     lasted: daysOf({ from: frozen.from, until }, zone),
     unused,

@@ -8,10 +8,9 @@ import { giveByStaff } from '#server/giveaways/give-by-staff.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { lockAccount } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
-import { queueMessage } from '#server/messages/queue-message.ts'
-import { findContact } from '#server/packages/contact-queries.ts'
 import { packageAdjusted } from '#server/packages/emails.ts'
 import { changeGranted, loadGranted, lockLot, type LockedLot } from '#server/packages/lot-queries.ts'
+import { tellOwner } from '#server/packages/tell-owner.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 
 type Input = CheckedOf<typeof endpoint>
@@ -45,7 +44,13 @@ export async function adjustCredits(ctx: WriteContext, input: Input): Promise<Ou
     subjectId: lot.id,
     details: { change: input.change, left, reason: input.reason },
   })
-  await notifyOwner(ctx, { lot, left, reason: input.reason, eventKey })
+  await tellOwner(ctx, {
+    lot,
+    expiresAt: lot.expiresAt,
+    reason: input.reason,
+    eventKey: `packages.${eventKey}`,
+    write: (about) => packageAdjusted({ ...about, left }),
+  })
   return { success: true, granted, left }
 }
 
@@ -75,15 +80,4 @@ async function post(
     about: lot.id,
   })
   if (moved !== 'moved') throw new Error(`the credits of pack ${lot.id} could not be changed under its lock: ${moved}`)
-}
-
-async function notifyOwner(
-  { tx, origin, branch }: WriteContext,
-  { lot, left, reason, eventKey }: { lot: LockedLot; left: number; reason: string; eventKey: string },
-): Promise<void> {
-  const contact = await findContact(tx, lot.personId)
-  if (!contact) return
-  const about = { name: lot.plan.name, left, expiresAt: lot.expiresAt }
-  const message = packageAdjusted({ eventKey: `packages.${eventKey}`, lot: about, reason, contact, origin, branch })
-  if (message) await queueMessage(tx, message, lot.now)
 }

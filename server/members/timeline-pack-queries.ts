@@ -10,6 +10,16 @@ function lastDayAt(expiresAt: RawBuilder<unknown>, zone: string): RawBuilder<unk
   return sql`((${expiresAt} - interval '1 millisecond') at time zone ${zone})::date`
 }
 
+/** Joins as `act` what staff did to the pack at that moment, for who it was and why. */
+function actOfStaff(
+  action: string,
+  { at, branchId }: { at: RawBuilder<unknown>; branchId: TimelineOf['branchId'] },
+): RawBuilder<unknown> {
+  return sql`
+    left join audit_entries act on act.subject_kind = 'package_lots' and act.subject_id = x.lot_id::text
+      and act.action = ${action} and act.at = ${at} and act.branch_id = ${branchId}`
+}
+
 /** What happened to the person's own packs besides their credits. */
 export function packSources({ zone, branchId }: PacksOf): RawBuilder<unknown>[] {
   const lastDay = lastDayAt(sql`x.expires_at`, zone)
@@ -34,8 +44,7 @@ export function packSources({ zone, branchId }: PacksOf): RawBuilder<unknown>[] 
       actor: sql`x.given_by_account_id`,
       from: sql`
         from free_days x ${lots} = x.lot_id
-        left join audit_entries act on act.subject_kind = 'package_lots' and act.subject_id = x.lot_id::text
-          and act.action = 'packages.extend_free' and act.at = x.created_at and act.branch_id = ${branchId}`,
+        ${actOfStaff('packages.extend_free', { at: sql`x.created_at`, branchId })}`,
     }),
     ...freezeSources({ zone, branchId }),
     source({
@@ -81,8 +90,7 @@ function freezeSources({ zone, branchId }: PacksOf): RawBuilder<unknown>[] {
       actor: sql`act.actor_account_id`,
       from: sql`
         from package_freezes x ${lots} = x.lot_id
-        left join audit_entries act on act.subject_kind = 'package_lots' and act.subject_id = x.lot_id::text
-          and act.action = 'packages.end_freeze' and act.at = x.ended_at and act.branch_id = ${branchId}
+        ${actOfStaff('packages.end_freeze', { at: sql`x.ended_at`, branchId })}
         where x.ended_at is not null`,
     }),
   ]

@@ -44,9 +44,10 @@ export function packageGiven({ lot, name, contact, origin, branch }: Gift): Queu
   })
 }
 
-interface Adjusted {
+/** What staff did to a pack, for the message to its owner. */
+export interface PackChange {
   readonly eventKey: string
-  readonly lot: { readonly name: Localized; readonly left: number; readonly expiresAt: Instant }
+  readonly lot: { readonly name: Localized; readonly expiresAt: Instant }
   readonly reason: string
   readonly contact: Contact
   /** The address of the site, without a slash at the end. */
@@ -55,85 +56,50 @@ interface Adjusted {
 }
 
 /** The email to the owner of a pack whose credits the studio corrected. */
-export function packageAdjusted(about: Adjusted): QueuedMessage | undefined {
-  const { eventKey, lot, reason, contact, origin, branch } = about
-  const { locale } = contact
-  const words = books[locale].adjusted
-  const values = { package: inLocale(lot.name, locale), reason }
-  return toContact(contact, {
-    eventKey,
+export function packageAdjusted(about: PackChange & { readonly left: number }): QueuedMessage | undefined {
+  const words = books[about.contact.locale].adjusted
+  return packageChanged(about, {
     template: 'package_adjusted',
-    content: {
-      subject: fill(words.subject, values),
-      heading: words.heading,
-      paragraphs: [fill(words.body, values), fill(words.reason, values)],
-      facts: [
-        { label: words.credits, value: String(lot.left) },
-        { label: words.validTo, value: formatDay(lastDay(lot.expiresAt, branch.zone), locale) },
-      ],
-      action: { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') },
-    },
+    words,
+    facts: [{ label: words.credits, value: String(about.left) }],
   })
 }
 
 /** The email to the owner of a pack that got days without a fee. */
-export function packageExtended(about: {
-  readonly eventKey: string
-  readonly lot: { readonly name: Localized; readonly expiresAt: Instant }
-  readonly reason: string
-  readonly contact: Contact
-  /** The address of the site, without a slash at the end. */
-  readonly origin: string
-  readonly branch: Branch
-}): QueuedMessage | undefined {
-  const { eventKey, lot, reason, contact, origin, branch } = about
-  const { locale } = contact
-  const words = books[locale].extended
-  const values = { package: inLocale(lot.name, locale), reason }
-  return toContact(contact, {
-    eventKey,
-    template: 'package_extended',
-    content: {
-      subject: fill(words.subject, values),
-      heading: words.heading,
-      paragraphs: [fill(words.body, values), fill(words.reason, values)],
-      facts: [{ label: words.validTo, value: formatDay(lastDay(lot.expiresAt, branch.zone), locale) }],
-      action: { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') },
-    },
-  })
-}
-
-interface Frozen {
-  readonly eventKey: string
-  readonly lot: { readonly name: Localized; readonly expiresAt: Instant }
-  readonly reason: string
-  readonly contact: Contact
-  /** The address of the site, without a slash at the end. */
-  readonly origin: string
-  readonly branch: Branch
+export function packageExtended(about: PackChange): QueuedMessage | undefined {
+  return packageChanged(about, { template: 'package_extended', words: books[about.contact.locale].extended })
 }
 
 /** The email to the owner of a pack that the studio froze, with the first and the last day of the freeze. */
-export function packageFrozen(about: Frozen & { readonly from: Day; readonly to: Day }): QueuedMessage | undefined {
+export function packageFrozen(about: PackChange & { readonly from: Day; readonly to: Day }): QueuedMessage | undefined {
   const { locale } = about.contact
   const { heading, ...words } = books[locale].frozen
   const [from, to] = [formatDay(about.from, locale), formatDay(about.to, locale)]
-  return aboutFreeze(about, { template: 'package_frozen', words: { ...words, heading: fill(heading, { from, to }) } })
+  return packageChanged(about, {
+    template: 'package_frozen',
+    words: { ...words, heading: fill(heading, { from, to }) },
+  })
 }
 
 /** The email to the owner of a pack whose freeze the studio ended. */
-export function freezeEnded(about: Frozen): QueuedMessage | undefined {
-  return aboutFreeze(about, { template: 'package_freeze_ended', words: books[about.contact.locale].freezeEnded })
+export function freezeEnded(about: PackChange): QueuedMessage | undefined {
+  return packageChanged(about, {
+    template: 'package_freeze_ended',
+    words: books[about.contact.locale].freezeEnded,
+  })
 }
 
-function aboutFreeze(
-  { eventKey, lot, reason, contact, origin, branch }: Frozen,
+function packageChanged(
+  { eventKey, lot, reason, contact, origin, branch }: PackChange,
   {
     template,
     words,
+    facts = [],
   }: {
     readonly template: string
-    readonly words: { readonly [Text in keyof typeof en.freezeEnded]: string }
+    readonly words: { readonly [Text in keyof typeof en.extended]: string }
+    /** What it says besides the last day of the pack. */
+    readonly facts?: readonly { readonly label: string; readonly value: string }[]
   },
 ): QueuedMessage | undefined {
   const { locale } = contact
@@ -145,7 +111,7 @@ function aboutFreeze(
       subject: fill(words.subject, values),
       heading: words.heading,
       paragraphs: [fill(words.body, values), fill(words.reason, values)],
-      facts: [{ label: words.validTo, value: formatDay(lastDay(lot.expiresAt, branch.zone), locale) }],
+      facts: [...facts, { label: words.validTo, value: formatDay(lastDay(lot.expiresAt, branch.zone), locale) }],
       action: { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') },
     },
   })

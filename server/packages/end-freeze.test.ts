@@ -1,56 +1,50 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aMember, aPack, type Member } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
-import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { stageStudio } from '#dev/testing/stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { lastDay } from '#domain/packages/validity.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
-let server: TestServer
-let studio: Studio
+const stage = stageStudio()
 let manager: Member
 let member: Member
 let lotId: Id<'package_lots'>
 let today: Temporal.PlainDate
 
 beforeAll(async () => {
-  server = await startTestServer()
-  studio = await aStudio(server.db)
-  manager = await aMember(server.db, {
-    name: 'Marcus Teh',
-    role: { branchId: studio.branchId, role: 'manager' },
-  })
+  const role = { branchId: stage.studio.branchId, role: 'manager' } as const
+  manager = await aMember(stage.server.db, { name: 'Marcus Teh', role })
 })
-afterAll(async () => server.stop())
 /** A pack that is valid for twenty days more. */
 beforeEach(async () => {
-  member = await aMember(server.db)
-  lotId = await aPack(server.db, { studio, member, credits: 10, validityDays: 20 })
-  today = (await server.clock.now()).toZonedDateTimeISO(zone).toPlainDate()
+  member = await aMember(stage.server.db)
+  lotId = await aPack(stage.server.db, { studio: stage.studio, member, credits: 10, validityDays: 20 })
+  today = (await stage.server.clock.now()).toZonedDateTimeISO(zone).toPlainDate()
 })
 
 /** Days are counted from the day on which the test began. */
 const inDays = (days: number) => today.add({ days }).toString()
 const book = async (days: number) => {
   const startsAt = today.add({ days }).toZonedDateTime({ timeZone: zone, plainTime: { hour: 23, minute: 30 } })
-  const session_id = await aClass(server.db, { studio, startsAt: startsAt.toInstant(), ownRoom: true })
-  return server.request('POST', '/bookings', { token: member.token, body: { session_id } })
+  const session_id = await stage.aClassApart({ startsAt: startsAt.toInstant() })
+  return stage.server.request('POST', '/bookings', { token: member.token, body: { session_id } })
 }
 const freeze = async (from: number, to: number) =>
-  server.request('POST', `/staff/packages/${lotId}/freeze`, {
+  stage.server.request('POST', `/staff/packages/${lotId}/freeze`, {
     token: manager.token,
     body: { from: inDays(from), to: inDays(to), reason: 'A broken toe' },
   })
-const preview = async () => server.request('GET', `/staff/packages/${lotId}/freeze/end`, { token: manager.token })
+const preview = async () => stage.server.request('GET', `/staff/packages/${lotId}/freeze/end`, { token: manager.token })
 const end = async () =>
-  server.request('POST', `/staff/packages/${lotId}/freeze/end`, {
+  stage.server.request('POST', `/staff/packages/${lotId}/freeze/end`, {
     token: manager.token,
     body: { reason: 'The toe is well again' },
   })
 const lot = async () =>
-  server.db
+  stage.server.db
     .selectFrom('package_lots')
     .select(['expires_at', 'frozen_from', 'frozen_until'])
     .where('id', '=', lotId)
@@ -61,7 +55,7 @@ describe('the end of a freeze', () => {
   it('a pack whose freeze ends pays from that day on, and loses the days of the freeze that are not used', async () => {
     await freeze(0, 6)
     expect(await validTo()).toBe(inDays(27))
-    await server.clock.advance({ hours: 48 })
+    await stage.server.clock.advance({ hours: 48 })
     expect((await book(2)).body['code']).toBe('packages.frozen')
     const shown = (await preview()).body
     expect(shown).toMatchObject({ days: 5, from: inDays(2), valid_to: inDays(22) })
@@ -69,11 +63,11 @@ describe('the end of a freeze', () => {
     expect(await end()).toMatchObject({ status: 200, body: { success: true, ...shown } })
     expect(await validTo()).toBe(inDays(22))
     expect((await book(2)).status).toBe(201)
-    const ledger = await server.request('GET', `/packages/mine/${lotId}/ledger`, { token: member.token })
+    const ledger = await stage.server.request('GET', `/packages/mine/${lotId}/ledger`, { token: member.token })
     expect(ledger.body).toMatchObject({
       data: [{ why: 'booked' }, { why: 'freeze_ended', change: 0, valid_to: inDays(22) }, { why: 'frozen' }, {}],
     })
-    const history = await server.request('POST', `/staff/people/${member.personId}/timeline`, {
+    const history = await stage.server.request('POST', `/staff/people/${member.personId}/timeline`, {
       token: manager.token,
       body: { kinds: ['credits'] },
     })
@@ -85,11 +79,11 @@ describe('the end of a freeze', () => {
         {},
       ],
     })
-    const told = await messagesTo(server.db, member)
+    const told = await messagesTo(stage.server.db, member)
     const plain = (template: string) => told.find((one) => one.template === template)?.plain
     expect(plain('package_frozen')).toContain('A broken toe')
     expect(plain('package_freeze_ended')).toContain('The toe is well again')
-    const { details } = await server.db
+    const { details } = await stage.server.db
       .selectFrom('audit_entries')
       .select('details')
       .where('subject_id', '=', lotId)
@@ -110,7 +104,7 @@ describe('the end of a freeze', () => {
 
   it('days that a freeze lasted count among those that a pack may be frozen for, and the others do not', async () => {
     await freeze(0, 9)
-    await server.clock.advance({ hours: 72 })
+    await stage.server.clock.advance({ hours: 72 })
     await end()
     expect((await freeze(3, 60)).body).toMatchObject({
       code: 'packages.freeze_too_long',
@@ -132,7 +126,7 @@ describe('the end of a freeze', () => {
     expect(await preview()).toMatchObject(refused)
     expect(await end()).toMatchObject(refused)
     expect(await validTo()).toBe(inDays(27))
-    await server.request('DELETE', `/bookings/${booking}`, { token: member.token, body: {} })
+    await stage.server.request('DELETE', `/bookings/${booking}`, { token: member.token, body: {} })
     expect((await end()).status).toBe(200)
     expect(await validTo()).toBe(inDays(20))
   })
@@ -146,7 +140,7 @@ describe('the end of a freeze', () => {
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
     expect(await validTo()).toBe(inDays(20))
     await freeze(1, 2)
-    await server.clock.advance({ hours: 72 })
+    await stage.server.clock.advance({ hours: 72 })
     expect(await end()).toMatchObject(refused)
     expect(await validTo()).toBe(inDays(22))
   })
@@ -154,11 +148,11 @@ describe('the end of a freeze', () => {
   it('the database keeps what was planned, and lets a freeze end once', async () => {
     await freeze(0, 6)
     const change = async (what: string) =>
-      sql`update package_freezes set ${sql.raw(what)} where lot_id = ${lotId}`.execute(server.db)
+      sql`update package_freezes set ${sql.raw(what)} where lot_id = ${lotId}`.execute(stage.server.db)
     await expect(change('days = 1')).rejects.toThrow('a freeze only ever ends')
     await end()
     await expect(change("ended_at = ended_at + interval '1 day'")).rejects.toThrow('a freeze only ever ends')
-    await expect(sql`delete from package_freezes where lot_id = ${lotId}`.execute(server.db)).rejects.toThrow(
+    await expect(sql`delete from package_freezes where lot_id = ${lotId}`.execute(stage.server.db)).rejects.toThrow(
       'append-only',
     )
   })

@@ -37,10 +37,10 @@ export async function endFreeze(
 ): Promise<OutputOf<typeof endEndpoint> | Refusal> {
   const { tx, branch } = ctx
   const lot = await lockLot(tx, { lotId: id, branchId: branch.id })
-  if (!lot?.frozen) return refuse(lot ? 'packages.not_frozen' : 'request.not_found')
+  if (!lot) return refuse('request.not_found')
   const plan = await decide(tx, { lot, zone: branch.zone })
   if (isRefusal(plan)) return plan
-  await writeFreezeEnd(tx, { lotId: lot.id, frozen: lot.frozen, plan, now: lot.now })
+  await writeFreezeEnd(tx, { lotId: lot.id, plan, now: lot.now })
   const shown = present(plan, branch.zone)
   await writeAudit(ctx, {
     at: lot.now,
@@ -51,15 +51,10 @@ export async function endFreeze(
   })
   await tellOwner(ctx, {
     lot,
-    write: (contact) =>
-      freezeEnded({
-        eventKey: `packages.freeze_ended:${lot.id}:${lot.now.toString()}`,
-        lot: { name: lot.plan.name, expiresAt: plan.expiresAt },
-        reason,
-        contact,
-        origin: ctx.origin,
-        branch,
-      }),
+    expiresAt: plan.expiresAt,
+    reason,
+    eventKey: `packages.freeze_ended:${lot.id}:${lot.now.toString()}`,
+    write: freezeEnded,
   })
   return { success: true, ...shown }
 }

@@ -63,15 +63,10 @@ export async function extendFree(
   })
   await tellOwner(ctx, {
     lot,
-    write: (contact) =>
-      packageExtended({
-        eventKey: `packages.extended_free:${lot.id}:${plan.expiresAt.toString()}`,
-        lot: { name: lot.plan.name, expiresAt: plan.expiresAt },
-        reason,
-        contact,
-        origin: ctx.origin,
-        branch,
-      }),
+    expiresAt: plan.expiresAt,
+    reason,
+    eventKey: `packages.extended_free:${lot.id}:${plan.expiresAt.toString()}`,
+    write: packageExtended,
   })
   return { success: true, ...shown }
 }

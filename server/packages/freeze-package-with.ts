@@ -68,17 +68,10 @@ export function freezePackageWith(bookings: BookingsOfFreeze) {
     })
     await tellOwner(ctx, {
       lot,
-      write: (contact) =>
-        packageFrozen({
-          eventKey: `packages.frozen:${lot.id}:${lot.now.toString()}`,
-          lot: { name: lot.plan.name, expiresAt: plan.expiresAt },
-          from: days.from,
-          to: days.to,
-          reason: input.reason,
-          contact,
-          origin: ctx.origin,
-          branch,
-        }),
+      expiresAt: plan.expiresAt,
+      reason: input.reason,
+      eventKey: `packages.frozen:${lot.id}:${lot.now.toString()}`,
+      write: (about) => packageFrozen({ ...about, from: days.from, to: days.to }),
     })
     return {
       success: true,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { FreezeEndPlan, FreezePlan } from '#domain/packages/decide-freeze.ts'
-import type { Freeze } from '#domain/packages/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
@@ -71,7 +70,7 @@ export async function listBookingsInside(
 /** Ends the freeze that stands at the pack, which must be locked. Throws when there is none (a bug). */
 export async function writeFreezeEnd(
   tx: Transaction,
-  { lotId, frozen, plan, now }: { lotId: LotId; frozen: Freeze; plan: FreezeEndPlan; now: Instant },
+  { lotId, plan, now }: { lotId: LotId; plan: FreezeEndPlan; now: Instant },
 ): Promise<void> {
   await tx
     .updateTable('package_freezes')
@@ -82,7 +81,7 @@ export async function writeFreezeEnd(
       ended_at: now,
     })
     .where('lot_id', '=', lotId)
-    .where('from_at', '=', frozen.from)
+    .where('from_at', '=', plan.from)
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow()

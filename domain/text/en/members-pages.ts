@@ -354,7 +354,7 @@ export const memberActs = {
   endFreezeText:
     'The pack pays for classes again from {from}, and lasts to {to}: {days, plural, one {# day} other {# days}} of the freeze {days, plural, one {is} other {are}} not used.',
   endFreezeUnused: 'The freeze is called off, and the pack lasts to {to} as before.',
-  endFreezeDone: '{name} is not frozen any more, and lasts to {day}',
+  endFreezeDone: '{name} is no longer frozen, and lasts to {day}',
   grant: 'Grant a pack',
   grantPlan: 'Pack',
   grantCredits: 'Credits',

@@ -222,7 +222,7 @@ export const refusals = {
   'packages.freeze_too_long': 'Choose fewer days. A package can be frozen for {max} in all; this one has {left} left.',
   'packages.freeze_choices': 'Keep or cancel each of the {count} classes booked on these days.',
   'packages.freeze_cancel': 'Cancel these bookings first, then freeze the package.',
-  'packages.not_frozen': 'Open the member again to see the package as it is. It is not frozen any more.',
+  'packages.not_frozen': 'Open the member again to see the package as it is. It is no longer frozen.',
   'packages.freeze_end_booked':
     'Cancel the classes booked after its new last day first ({count}). The package would end before them.',
   'schedules.canceled': 'Choose another class from the schedule. This class is cancelled.',

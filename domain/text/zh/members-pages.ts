@@ -351,7 +351,7 @@ export const memberActs: Readonly<Record<keyof typeof enMemberActs, string>> = {
   endFreeze: '结束冻结',
   endFreezeHeading: '结束 {name} 的冻结',
   endFreezeText: '配套自 {from} 起可再用于上课，有效至 {to}：冻结还有 {days} 天没有用到。',
-  endFreezeUnused: '冻结不再进行，配套仍有效至 {to}。',
+  endFreezeUnused: '冻结取消，配套仍有效至 {to}。',
   endFreezeDone: '{name} 已解除冻结，有效至 {day}',
   grant: '赠送配套',
   grantPlan: '配套',

@@ -1,4 +1,4 @@
--- A freeze that ends early lets its pack expire earlier: a class after that was cancelled before.
+-- A freeze that ends early makes its pack expire sooner; a class after that was cancelled before.
 select b.id, b.lot_id, l.expires_at
 from bookings b
 join package_lots l on l.id = b.lot_id

@@ -19,14 +19,14 @@ export const mailPackages = {
   },
   frozen: {
     subject: 'Your {package} is frozen',
-    heading: 'Your pack rests from {from} to {to}',
-    body: 'The studio froze your {package}. It pays for no class on these days, and lasts longer by as many.',
+    heading: 'Frozen from {from} to {to}',
+    body: 'The studio froze your {package}. It pays for no class on these days, and lasts as many days longer.',
     reason: 'Reason: {reason}',
     validTo: 'Valid to the end of',
     action: 'See my packages',
   },
   freezeEnded: {
-    subject: 'Your {package} is not frozen any more',
+    subject: 'Your {package} is no longer frozen',
     heading: 'You can use your pack again',
     body: 'The studio ended the freeze of your {package}. It pays for classes again, up to its last day.',
     reason: 'Reason: {reason}',
