@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Action } from './action.ts'
 import { explanations, type Completed } from './explanations.ts'
 import { Names } from './names.ts'
 import { hour, type Booking, type World } from './oracle-world.ts'
+import { predict } from './oracle.ts'
 
 const ended: Booking = {
   label: 'ended',
@@ -73,4 +75,22 @@ test('refusals that may have ended a hold lead to the studio with it and the stu
   const results = refused({ code: 'request.not_found', status: 404, by: 1 })
   const studios = [...explanations({ world: { ...world, bookings: [ended, held] }, names: new Names(), results })]
   expect(studios.map((studio) => studio.world.bookings.at(-1)?.kind)).toEqual(['expired', null])
+})
+
+test('of two packs that a person gets at one moment the one that was used first may be the younger', () => {
+  const plan = { credits: 1, days: 30, only: undefined, sharers: 0 }
+  const people = [{ bornOn: '1950-01-01', noticeHours: 0, shortNotice: false }]
+  const start: World = { ...world, people, plans: [plan], bookings: [] }
+  const grant = (label: string): Action => ({ kind: 'grant', label, person: 0, plan: 0 })
+  const book: Action = { kind: 'book', label: 'booked', person: 0, by: 0, session: 0 }
+  const { world: granted } = predict(start, grant('younger'))
+  const booked = predict(granted, book).response
+  const results: Completed[] = [
+    { action: grant('older'), response: { status: 201, facts: { lot: 'lot-1' } } },
+    { action: book, response: { ...booked, facts: { ...booked.facts, booking: 'booking-1', lot: 'lot-2' } } },
+    { action: grant('younger'), response: { status: 201, facts: { lot: 'lot-2' } } },
+  ]
+  const studios = [...explanations({ world: start, names: new Names(), results })]
+  const seen = studios.map((studio) => studio.world.lots.map(({ label, left }) => `${label} ${left}`).join(', '))
+  expect(seen).toContain('older 1, younger 0')
 })

@@ -14,6 +14,13 @@ export interface Explanation {
   readonly names: Names
 }
 
+interface Search {
+  /** What was explained already. */
+  readonly seen: Set<string>
+  /** How many packs there were before the actions. */
+  readonly packs: number
+}
+
 /**
  * The studios that the actions could lead to in some sequential order with the responses they had. Orders that meet in
  * the same studio with the same actions left continue as one: many refusals change nothing, and each that may have left
@@ -21,22 +28,34 @@ export interface Explanation {
  */
 export function* explanations(
   { world, names, results }: Explanation & { readonly results: readonly Completed[] },
-  seen = new Set<string>(),
+  search: Search = { seen: new Set(), packs: world.lots.length },
 ): Generator<Explanation, void, void> {
   const key = JSON.stringify([results.map(({ action }) => action.label), world, names])
-  if (seen.has(key)) return
-  seen.add(key)
+  if (search.seen.has(key)) return
+  search.seen.add(key)
   if (results.length === 0) yield { world, names }
   for (const [index, { action, response }] of results.entries()) {
     const next = predict(world, action)
     const known = matchResponse({ response, expected: next.response, names })
     if (!known) continue
     const others = results.filter((_answer, other) => other !== index)
-    for (const after of next.refusedAt
+    const worlds = next.refusedAt
       ? worldsAfterRefusal(world, { action, refusedAt: next.refusedAt })
-      : [next.world])
-      yield* explanations({ world: after, names: known, results: others }, seen)
+      : worldsOfPacks(next.world, { before: world, packs: search.packs })
+    for (const after of worlds) yield* explanations({ world: after, names: known, results: others }, search)
   }
+}
+
+/**
+ * Two payments of one person at one moment each insert their pack before either ends, and neither waits for the other:
+ * the pack of the second may be the older one. A new pack may therefore stand before others that came with it.
+ */
+function worldsOfPacks(world: World, { before, packs }: { readonly before: World; readonly packs: number }): World[] {
+  const lot = world.lots.at(-1)
+  if (lot === undefined || world.lots.length === before.lots.length) return [world]
+  const earlier = world.lots.slice(0, -1)
+  const places = earlier.flatMap(({ owner }, index) => (index >= packs && owner === lot.owner ? [index] : []))
+  return [world, ...places.map((index) => ({ ...world, lots: earlier.toSpliced(index, 0, lot) }))]
 }
 
 /** These are decided in one transaction with other requests of the moment, which a refusal does not undo. */
