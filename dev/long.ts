@@ -17,20 +17,22 @@
 // `--from e2e` begins at the first stage whose command holds that word.
 //
 // The journeys here are all of them, where `npm test` takes a share (`dev/testing/is-long.ts`):
-// - every view in both windows, at six widths; there each page, each modal and each state of a person once, in one
-//   window, at its width or the narrowest
+// - every view in both windows, at six widths; there each page and each modal once, in one window, at its width or
+//   the narrowest, and no state of a person
 // - every form without a network; there the first of each person and of the checkout
 // - every link and page of the sitemap; there three of each page by each set of names of its query
 // - payments by card through each gateway; there by bank transfer
 // - journeys that repeat another without script, in the other window or language, on another way to the same end, or
-//   after another fault, and the panels of the console that open over a page
+//   after another fault, those of a refusal or a conflict that the tests of verbs state as well, and the panels of the
+//   console that open over a page
+// - the table, list, palette and side panel of the console with every key; there their main ones
 // - lost scripts, an update of the site, a phone with a full storage or a wrong clock; there a few of each
 // - a rolling restart, a database that is away, and a migration that is killed
 // - buyers of the last pieces on two servers, and a server without memory; there the race is on one server
 // - a kill at each step of every verb, and payments in each order at every gateway; there of a few verbs, and a
 //   third of the orders at one gateway
-// - every program's help and refused start, a clock that is seconds off, and ten thousand made-up addresses
-// - two hundred buyers of the last pieces, and two hundred random carts; there sixty and twenty
+// - every program's help and most refused starts, a server whose clock is wrong, and ten thousand made-up addresses
+// - two hundred buyers of the last pieces, and two hundred random carts; there thirty and ten
 // - every field of an exported chain of signatures; there those of one record
 import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'

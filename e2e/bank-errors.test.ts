@@ -129,7 +129,7 @@ test.runIf(isLong)('a payment that the network lost is sent again at the next pr
   await visitor.leave()
 })
 
-test('a result opened in another browser shows nothing of the order', async () => {
+test.runIf(isLong)('a result opened in another browser shows nothing of the order', async () => {
   const visitor = await aBuyer('owner@example.com')
   await toBank(visitor)
   await visitor.page.getByRole('button', { name: /Approve payment of/ }).click()

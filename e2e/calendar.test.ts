@@ -61,7 +61,7 @@ async function doHeld(page: Page): Promise<void> {
   await page.getByText(/^Done/).last().waitFor()
 }
 
-test('a manager drags a class to another time, and a drop on a busy room says why', async () => {
+test.runIf(isLong)('a manager drags a class to another time, and a drop on a busy room says why', async () => {
   const rows = await openClasses(stage.product)
   const [taken, dragged] = twoOfOneRoom(rows)
   const visitor = await stage.aVisitor({ size: { ...desktop, height: 1300 } })

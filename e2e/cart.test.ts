@@ -29,7 +29,7 @@ describe('the cart', () => {
     },
   )
 
-  test('a cart is sent when the page is left before the debounce ends', async () => {
+  test.runIf(isLong)('a cart is sent when the page is left before the debounce ends', async () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await storedAs(buyer, [['grip-socks', 1]])

@@ -54,33 +54,36 @@ test.runIf(isLong)('an empty cart, wishlist, search, category or list of orders 
   await member.leave()
 })
 
-test('a polite live region announces changes of the cart, and an error is shown where it happened', async () => {
-  const visitor = await stage.aVisitor({ size: desktop })
-  const { page } = visitor
-  await page.clock.install()
-  await page.goto('/shop/view?slug=grip-socks')
-  await settled(page)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Add to cart/ })
-    .click()
-  const said = page.locator('[role=status].read-aloud-only')
-  await expect.poll(async () => (await said.allTextContents()).join(' ')).toMatch(/1 item|in your cart/)
-  expect(await said.first().evaluate((region) => region.getAttribute('aria-live') ?? 'polite')).toBe('polite')
-  const cart = await openCart(page)
-  await settled(page)
-  await page.context().setOffline(true)
-  await cart
-    .getByRole('button', { name: /^More of/ })
-    .first()
-    .click()
-  await cart.locator('.cart-trouble').waitFor()
-  // Longer than any toast stays.
-  await page.clock.runFor(2500)
-  expect(await cart.locator('.cart-trouble').count()).toBe(1)
-  await page.context().setOffline(false)
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a polite live region announces changes of the cart, and an error is shown where it happened',
+  async () => {
+    const visitor = await stage.aVisitor({ size: desktop })
+    const { page } = visitor
+    await page.clock.install()
+    await page.goto('/shop/view?slug=grip-socks')
+    await settled(page)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart/ })
+      .click()
+    const said = page.locator('[role=status].read-aloud-only')
+    await expect.poll(async () => (await said.allTextContents()).join(' ')).toMatch(/1 item|in your cart/)
+    expect(await said.first().evaluate((region) => region.getAttribute('aria-live') ?? 'polite')).toBe('polite')
+    const cart = await openCart(page)
+    await settled(page)
+    await page.context().setOffline(true)
+    await cart
+      .getByRole('button', { name: /^More of/ })
+      .first()
+      .click()
+    await cart.locator('.cart-trouble').waitFor()
+    // Longer than any toast stays.
+    await page.clock.runFor(2500)
+    expect(await cart.locator('.cart-trouble').count()).toBe(1)
+    await page.context().setOffline(false)
+    await visitor.leave()
+  },
+)
 
 test("a login takes pasted and saved passwords, and a code field takes the phone's autofill", async () => {
   const visitor = await stage.aVisitor({ size: phone })

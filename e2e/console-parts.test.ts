@@ -1,7 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isLong } from '#dev/testing/is-long.ts'
 import { openPart } from '#dev/testing/open-part.ts'
 import { browserOfWorker, desktop, expectAccessible, phone } from './kit/visitor.ts'
+
+/** The rarer keys and states, in `npm run long` alone. */
+const finer = test.runIf(isLong)
 
 /** Parts store nothing: all of them open in one window. */
 let window: BrowserContext
@@ -62,7 +66,7 @@ describe('a table', () => {
     await expect.poll(async () => page.getByRole('row', { selected: true }).count()).toBe(30)
   })
 
-  test('a table leaves keys to a field that is typed into', async () => {
+  finer('a table leaves keys to a field that is typed into', async () => {
     const page = await open('table')
     await page.getByLabel('Search').fill('')
     await page.keyboard.type('jx')
@@ -78,7 +82,7 @@ describe('a table', () => {
     expect(await page.locator('tbody tr[tabindex="0"]').getAttribute('aria-label')).toBe('Member 2')
   })
 
-  test('a table opens a row pressed anywhere, and leaves its own links and boxes alone', async () => {
+  finer('a table opens a row pressed anywhere, and leaves its own links and boxes alone', async () => {
     const page = await open('table')
     await page.getByRole('row', { name: 'Member 5', exact: true }).getByText('none').click()
     await told(page, 'opened Member 5')
@@ -89,7 +93,7 @@ describe('a table', () => {
     expect(new URL(page.url()).hash).toBe('#Member%207')
   })
 
-  test('a table chooses a range with Shift, and says when only some rows are chosen', async () => {
+  finer('a table chooses a range with Shift, and says when only some rows are chosen', async () => {
     const page = await open('table')
     await page.getByRole('checkbox', { name: 'Choose Member 2', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Choose Member 4', exact: true }).click({ modifiers: ['Shift'] })
@@ -100,12 +104,12 @@ describe('a table', () => {
     await expect.poll(async () => page.getByRole('row', { selected: true }).count()).toBe(30)
   })
 
-  test('a table shows the chosen columns in their order, and never without the name, which stays first', async () => {
+  finer('a table shows the chosen columns in their order, and never without the name, which stays first', async () => {
     const page = await open('table-of-two-columns')
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['', 'Name', 'Note'])
   })
 
-  test('a table of two thousand rows draws those in view, and the keys reach the last', async () => {
+  finer('a table of two thousand rows draws those in view, and the keys reach the last', async () => {
     const page = await open('long-table')
     expect(await page.locator('tbody tr').count()).toBeLessThan(120)
     await expectAccessible(page)
@@ -146,7 +150,7 @@ describe('a list', () => {
     await expectAccessible(page)
   })
 
-  test('a list begins at its first page when a filter is removed or the order changes', async () => {
+  finer('a list begins at its first page when a filter is removed or the order changes', async () => {
     const page = await open('list')
     await page.getByRole('button', { name: 'Remove tag' }).click()
     await page.getByText('1 to 30 of 70').waitFor()
@@ -172,107 +176,103 @@ describe('a list', () => {
   })
 })
 
-describe('the palette', () => {
-  test('the palette takes the focus, marks by arrows while the focus stays in the field, and opens the marked row or that of a letter', async () => {
-    const page = await open('palette')
-    await page.getByRole('button', { name: 'Open' }).click()
-    const field = page.getByRole('combobox', { name: 'Search the console' })
-    const marked = page.getByRole('option', { selected: true })
-    await expect.poll(async () => field.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await marked.innerText()).toContain('Lim Jia Hui')
-    await page.keyboard.press('ArrowDown')
-    expect(await marked.innerText()).toContain('Tan Jia En')
-    expect(await field.getAttribute('aria-activedescendant')).toBe(await marked.getAttribute('id'))
-    await expectAccessible(page)
-    await page.keyboard.press('Enter')
-    await told(page, 'opened Tan Jia En')
-    await page.keyboard.press('Control+Enter')
-    await told(page, 'opened Tan Jia En apart')
-    await page.keyboard.press('Alt+b')
-    await told(page, 'opened Tan Jia En')
-  })
-
-  test('the palette shows what it knows of the marked row beside the rows, in a wide window', async () => {
-    const page = await open('palette')
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.getByRole('button', { name: 'Open' }).click()
-    const preview = page.getByText('31 of 50 credits left')
-    await preview.waitFor()
-    await expectAccessible(page)
-    const row = page.getByRole('option', { name: 'Tan Jia En' })
-    const before = await row.boundingBox()
-    await page.keyboard.press('ArrowDown')
-    await preview.waitFor({ state: 'detached' })
-    expect(await row.boundingBox()).toEqual(before)
-    await page.keyboard.press('ArrowUp')
-    await preview.waitFor()
-    await page.setViewportSize({ width: 1024, height: 768 })
-    await preview.waitFor({ state: 'hidden' })
-  })
-
-  test('the palette goes round at its ends, and marks the first row again when another text is typed', async () => {
-    const page = await open('palette')
-    await page.getByRole('button', { name: 'Open' }).click()
-    const marked = page.getByRole('option', { selected: true })
-    await page.keyboard.press('ArrowUp')
-    expect(await marked.innerText()).toContain('Chong Jia Wei')
-    await page.keyboard.type('tan')
-    expect(await marked.innerText()).toContain('Tan Jia En')
-    await page.getByText('1 found').waitFor()
-    await page.keyboard.type('zzz')
-    await page.getByText('Nothing matches').waitFor()
-    await expectAccessible(page)
-  })
-
-  test('the palette closes by Escape and gives the focus back to what opened it', async () => {
-    const page = await open('palette')
-    await page.getByRole('button', { name: 'Open' }).click()
-    await page.getByRole('combobox').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('combobox').waitFor({ state: 'detached' })
-    await expect.poll(async () => focused(page)).toBe('Open')
-  })
+test('the palette takes the focus, marks by arrows while the focus stays in the field, and opens the marked row or that of a letter', async () => {
+  const page = await open('palette')
+  await page.getByRole('button', { name: 'Open' }).click()
+  const field = page.getByRole('combobox', { name: 'Search the console' })
+  const marked = page.getByRole('option', { selected: true })
+  await expect.poll(async () => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await marked.innerText()).toContain('Lim Jia Hui')
+  await page.keyboard.press('ArrowDown')
+  expect(await marked.innerText()).toContain('Tan Jia En')
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await marked.getAttribute('id'))
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await told(page, 'opened Tan Jia En')
+  await page.keyboard.press('Control+Enter')
+  await told(page, 'opened Tan Jia En apart')
+  await page.keyboard.press('Alt+b')
+  await told(page, 'opened Tan Jia En')
 })
 
-describe('the side panel', () => {
-  test('the side panel takes the focus at its title, closes by Escape, and gives the focus back', async () => {
-    const page = await open('panel')
-    await page.getByRole('button', { name: 'Replace' }).click()
-    const panel = page.getByRole('complementary', { name: 'Who teaches?' })
-    await panel.waitFor()
-    await expect.poll(async () => focused(page)).toBe('Who teaches?')
-    await expectAccessible(page)
-    await page.keyboard.press('Tab')
-    await expect.poll(async () => focused(page)).toBe('Close')
-    await page.keyboard.press('Escape')
-    await panel.waitFor({ state: 'detached' })
-    await expect.poll(async () => focused(page)).toBe('Replace')
-  })
+finer('the palette shows what it knows of the marked row beside the rows, in a wide window', async () => {
+  const page = await open('palette')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Open' }).click()
+  const preview = page.getByText('31 of 50 credits left')
+  await preview.waitFor()
+  await expectAccessible(page)
+  const row = page.getByRole('option', { name: 'Tan Jia En' })
+  const before = await row.boundingBox()
+  await page.keyboard.press('ArrowDown')
+  await preview.waitFor({ state: 'detached' })
+  expect(await row.boundingBox()).toEqual(before)
+  await page.keyboard.press('ArrowUp')
+  await preview.waitFor()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await preview.waitFor({ state: 'hidden' })
+})
 
-  test('the side panel gives the focus to its title when the control that had it is gone', async () => {
-    const page = await open('panel')
-    await page.getByRole('button', { name: 'Replace' }).click()
-    await page.getByRole('button', { name: 'Take back' }).press('Enter')
-    await page.getByRole('button', { name: 'Take back' }).waitFor({ state: 'detached' })
-    await expect.poll(async () => focused(page)).toBe('Who teaches?')
-  })
+finer('the palette goes round at its ends, and marks the first row again when another text is typed', async () => {
+  const page = await open('palette')
+  await page.getByRole('button', { name: 'Open' }).click()
+  const marked = page.getByRole('option', { selected: true })
+  await page.keyboard.press('ArrowUp')
+  expect(await marked.innerText()).toContain('Chong Jia Wei')
+  await page.keyboard.type('tan')
+  expect(await marked.innerText()).toContain('Tan Jia En')
+  await page.getByText('1 found').waitFor()
+  await page.keyboard.type('zzz')
+  await page.getByText('Nothing matches').waitFor()
+  await expectAccessible(page)
+})
 
-  test('the side panel leaves the page beside it in use, and its focus where somebody pressed', async () => {
-    const page = await open('panel')
-    await page.getByRole('button', { name: 'Replace' }).click()
-    await page.getByRole('button', { name: 'Another' }).click()
-    await page.keyboard.press('Escape')
-    await page.getByRole('complementary').waitFor({ state: 'detached' })
-    await expect.poll(async () => focused(page)).toBe('Another')
-  })
+test('the palette closes by Escape and gives the focus back to what opened it', async () => {
+  const page = await open('palette')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('combobox').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox').waitFor({ state: 'detached' })
+  await expect.poll(async () => focused(page)).toBe('Open')
+})
 
-  test('the side panel covers the page of a phone', async () => {
-    const page = await open('panel', phone)
-    await page.getByRole('button', { name: 'Replace' }).click()
-    const box = await page.getByRole('complementary').boundingBox()
-    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, phone.width, phone.height])
-    await expectAccessible(page)
-  })
+test('the side panel takes the focus at its title, closes by Escape, and gives the focus back', async () => {
+  const page = await open('panel')
+  await page.getByRole('button', { name: 'Replace' }).click()
+  const panel = page.getByRole('complementary', { name: 'Who teaches?' })
+  await panel.waitFor()
+  await expect.poll(async () => focused(page)).toBe('Who teaches?')
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect.poll(async () => focused(page)).toBe('Close')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await expect.poll(async () => focused(page)).toBe('Replace')
+})
+
+finer('the side panel gives the focus to its title when the control that had it is gone', async () => {
+  const page = await open('panel')
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await page.getByRole('button', { name: 'Take back' }).press('Enter')
+  await page.getByRole('button', { name: 'Take back' }).waitFor({ state: 'detached' })
+  await expect.poll(async () => focused(page)).toBe('Who teaches?')
+})
+
+finer('the side panel leaves the page beside it in use, and its focus where somebody pressed', async () => {
+  const page = await open('panel')
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await page.getByRole('button', { name: 'Another' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('complementary').waitFor({ state: 'detached' })
+  await expect.poll(async () => focused(page)).toBe('Another')
+})
+
+test('the side panel covers the page of a phone', async () => {
+  const page = await open('panel', phone)
+  await page.getByRole('button', { name: 'Replace' }).click()
+  const box = await page.getByRole('complementary').boundingBox()
+  expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, phone.width, phone.height])
+  await expectAccessible(page)
 })
 
 async function pressRow(name: string): Promise<Page> {
@@ -293,7 +293,7 @@ test('a pressed control that goes leaves the focus in its row, at the next contr
   await expect.poll(async () => focused(page)).toBe('More about Chloe')
 })
 
-test('a pressed control that is drawn anew elsewhere keeps the focus', async () => {
+finer('a pressed control that is drawn anew elsewhere keeps the focus', async () => {
   const page = await pressRow('Flow')
   await expect.poll(async () => focused(page)).toBe('Flow')
   await expect(page.locator('#class-flow').evaluate((block) => block === document.activeElement)).resolves.toBe(true)

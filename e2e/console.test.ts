@@ -48,28 +48,31 @@ test('the desk signs in, returns to the page that was asked, and reads the conso
   await visitor.leave()
 })
 
-test('a stranger finds the console from the first page of the demo, and staff from their account menu', async () => {
-  const visitor = await stage.aVisitor({ size: desktop })
-  const { page } = visitor
-  await page.goto('/zh')
-  await page.getByRole('link', { name: '看看工作室后台' }).click()
-  await page.waitForURL('**/staff/signin?next=%2Fstaff')
-  await page.getByRole('heading', { name: '登录' }).waitFor()
-  await signIn(visitor, 'manager@hundred.example')
-  await page.goto('/')
-  await settled(page)
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^My Account/ })
-    .click()
-  await page.getByRole('banner').getByRole('link', { name: 'Staff console' }).click()
-  // The login of the site is a customer's here, of the same person too.
-  await page.waitForURL('**/staff/signin?next=%2Fstaff')
-  await page.getByRole('button', { name: /^Marcus Teh/ }).click()
-  await page.getByRole('heading', { name: 'Needs a person' }).waitFor()
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'a stranger finds the console from the first page of the demo, and staff from their account menu',
+  async () => {
+    const visitor = await stage.aVisitor({ size: desktop })
+    const { page } = visitor
+    await page.goto('/zh')
+    await page.getByRole('link', { name: '看看工作室后台' }).click()
+    await page.waitForURL('**/staff/signin?next=%2Fstaff')
+    await page.getByRole('heading', { name: '登录' }).waitFor()
+    await signIn(visitor, 'manager@hundred.example')
+    await page.goto('/')
+    await settled(page)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^My Account/ })
+      .click()
+    await page.getByRole('banner').getByRole('link', { name: 'Staff console' }).click()
+    // The login of the site is a customer's here, of the same person too.
+    await page.waitForURL('**/staff/signin?next=%2Fstaff')
+    await page.getByRole('button', { name: /^Marcus Teh/ }).click()
+    await page.getByRole('heading', { name: 'Needs a person' }).waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
 
 test('a member has no link to the console', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
@@ -86,7 +89,7 @@ test('a member has no link to the console', async () => {
   await visitor.leave()
 })
 
-test('an account without a role is told so, and sees no page of the console', async () => {
+test.runIf(isLong)('an account without a role is told so, and sees no page of the console', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/staff')

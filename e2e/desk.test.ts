@@ -164,7 +164,7 @@ test('the desk answers where a credit went with one search and one press, withou
   await desk.leave()
 })
 
-test('the desk moves somebody to a free reformer by keys, and says why', async () => {
+test.runIf(isLong)('the desk moves somebody to a free reformer by keys, and says why', async () => {
   const [row] = await openClasses(stage.product)
   const desk = await stage.aVisitor({ size: desktop })
   await signInStaff(desk, 'desk@hundred.example')
@@ -191,7 +191,7 @@ test('the desk moves somebody to a free reformer by keys, and says why', async (
   await desk.leave()
 })
 
-test('a kiosk asks for a PIN before it leads into the console', async () => {
+test.runIf(isLong)('a kiosk asks for a PIN before it leads into the console', async () => {
   const kiosk = await stage.aVisitor({ size: desktop })
   const { page } = kiosk
   await page.goto('/staff/signin?next=%2Fstaff%2Fsettings%2Fdevices')

@@ -6,41 +6,32 @@ import { signIn, signInStaff } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { phone, type Visitor } from './kit/visitor.ts'
 
-/** `npm run long` tests every page; the suite one of each frame, and one of each that starts with a list or a form. */
-const publicPages = [
+const publicPages = shareOf([
   '/',
   '/checkout',
-  ...(isLong
-    ? [
-        '/schedules',
-        '/no-such-page',
-        '/packages',
-        '/privates',
-        '/signin',
-        '/signup',
-        '/terms',
-        '/packages/purchase',
-        '/schedules/booking',
-        '/checkout/result',
-      ]
-    : []),
-]
+  '/schedules',
+  '/no-such-page',
+  '/packages',
+  '/privates',
+  '/signin',
+  '/signup',
+  '/terms',
+  '/packages/purchase',
+  '/schedules/booking',
+  '/checkout/result',
+])
 const ownPages = [
   '/my-account/classes',
   '/my-account/account-settings',
-  ...(isLong
-    ? [
-        '/my-account',
-        '/my-account/packages',
-        '/my-account/classes?tab=past',
-        '/my-account/classes/checkin',
-        '/my-account/classes/any',
-        '/my-account/notification',
-        '/my-account/forms',
-        '/checkout',
-        '/privates?format=duo',
-      ]
-    : []),
+  '/my-account',
+  '/my-account/packages',
+  '/my-account/classes?tab=past',
+  '/my-account/classes/checkin',
+  '/my-account/classes/any',
+  '/my-account/notification',
+  '/my-account/forms',
+  '/checkout',
+  '/privates?format=duo',
 ]
 
 /** A lost part is retried every 5 s, and its own imports may be lost in turn. */

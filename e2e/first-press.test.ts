@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOf } from '#dev/testing/is-long.ts'
+import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import { holdRequests } from './kit/hold-requests.ts'
 import { stageProduct } from './kit/stage.ts'
 import { phone } from './kit/visitor.ts'
@@ -37,7 +37,7 @@ test.each(
   },
 )
 
-test('a press whose script never loads follows the link', async () => {
+test.runIf(isLong)('a press whose script never loads follows the link', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.route(/\/assets\/.*\.js/, async (route) => route.abort())

@@ -117,7 +117,7 @@ test.runIf(isLong)('a waiver is signed by a drawing with the name left empty, an
   await visitor.leave()
 })
 
-test('a popup banner opens over the home page once a day, and never while somebody types', async () => {
+test.runIf(isLong)('a popup banner opens over the home page once a day, and never while somebody types', async () => {
   const visitor = await stage.aVisitor({ size: phone, offers: true })
   const { page } = visitor
   // What offers it comes with the messages, behind the page.

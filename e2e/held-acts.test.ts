@@ -93,7 +93,7 @@ test.runIf(isLong)(
   },
 )
 
-test('a manager closes a holiday on a phone in four taps and a reason', async () => {
+test.runIf(isLong)('a manager closes a holiday on a phone in four taps and a reason', async () => {
   const date = await dayAhead(stage.product, 9)
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor

@@ -5,7 +5,7 @@ import { showView } from '#dev/screenshots/show-view.ts'
 import { over, type View } from '#dev/screenshots/view.ts'
 import { views } from '#dev/screenshots/views.ts'
 import { nextFrame } from '#dev/settled.ts'
-import { shareOf } from '#dev/testing/is-long.ts'
+import { isLong, shareOf } from '#dev/testing/is-long.ts'
 import { changePerson } from './kit/change-person.ts'
 import { goToPayment } from './kit/checkout.ts'
 import { siteForms } from './kit/form-table.ts'
@@ -20,7 +20,7 @@ let studio: FilledStudio
 let onPhone: Visitor
 let onDesktop: Visitor
 beforeAll(async () => {
-  studio = await fillStudio(stage.browser, stage.product)
+  studio = await fillStudio(stage.browser, { product: stage.product, hasStates: isLong })
   onPhone = await stage.aVisitor({ size: phone })
   onDesktop = await stage.aVisitor()
 })
@@ -29,10 +29,10 @@ beforeAll(async () => {
 const shown = views.filter(({ name }) => Object.values(siteForms).includes(name))
 const people = new Map(shown.map(({ who }) => [who ?? 'a visitor', who]))
 
-test.each(shareOf([...people], 3))(
+test.each(shareOf([...people]))(
   'a form of %s that is sent without a network says that nothing was sent, stays filled in, and is sent by the next press',
   async (_name, who) => {
-    await changePerson(onPhone, who && studio.sessions[who])
+    await changePerson(onPhone, who && studio.sessionOf(who))
     const faults: string[] = []
     for (const view of shareOf(shown.filter((one) => one.who === who))) faults.push(...(await faultsOf(view, onPhone)))
     expect(faults).toEqual([])
@@ -63,7 +63,7 @@ test.each([
 ])('the modal %s %s at a press on the backdrop, and closes at Escape', async (kind, happens) => {
   const view = views.find(({ modal }) => modal === kind)
   if (view === undefined) throw new Error(`no view opens ${kind}`)
-  await changePerson(onDesktop, view.who && studio.sessions[view.who])
+  await changePerson(onDesktop, view.who && studio.sessionOf(view.who))
   const { page } = onDesktop
   await showView(page, { view, locale: 'en', subjects: studio.subjects })
   await pressBeside(page)
@@ -80,7 +80,7 @@ test.each([
 test('nothing closes a payment that is under way', async () => {
   const view = views.find(({ modal }) => modal === 'PAYMENT')
   if (view?.who === undefined) throw new Error('no view opens PAYMENT')
-  await changePerson(onDesktop, studio.sessions[view.who])
+  await changePerson(onDesktop, studio.sessionOf(view.who))
   const { page } = onDesktop
   await showView(page, { view, locale: 'en', subjects: studio.subjects })
   const dialog = page.locator(over).last()

@@ -104,7 +104,7 @@ test.runIf(isLong)('without script an order is tracked and cancelled by plain fo
   await visitor.leave()
 })
 
-test('a visitor without the key of an order learns nothing of it', async () => {
+test.runIf(isLong)('a visitor without the key of an order learns nothing of it', async () => {
   const visitor = await stage.aVisitor()
   const { page } = visitor
   const absent = '0195d3a0-0000-7000-8000-000000000000'

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '#dev/settled.ts'
+import { isLong } from '#dev/testing/is-long.ts'
 import { askApi, registerMember, staffToken, textOf } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { buy, upcomingBookings } from './kit/family.ts'
@@ -50,39 +51,42 @@ test('two friends wait as a pair by a link, the friend without script, and both 
   await Promise.all([asks.leave(), joins.leave()])
 })
 
-test('leaving the waitlist asks where Join was pressed a moment ago, and no toast covers that place', async () => {
-  const token = await member('second-press')
-  const [row] = await openClasses(stage.product)
-  if (!row) throw new Error('the demo has no open class')
-  await makeFull(stage.product, { manager, row })
-  const visitor = await enter('second-press', true)
-  const { page } = visitor
-  await page.goto(`/schedules?date=${textOf(row['starts_at']).slice(0, 10)}`)
-  await settled(page)
-  await page
-    .getByRole('link', { name: /^Waitlist for / })
-    .and(page.locator(`[href*="${textOf(row['id'])}"]`))
-    .click()
-  const sheet = page.getByRole('dialog', { name: /./ })
-  const join = sheet.getByRole('button', { name: 'Join the waitlist' })
-  await join.waitFor()
-  const place = await join.boundingBox()
-  await join.click()
-  await expectUncovered(page, { text: "You're on the waitlist.", place })
-  await sheet.getByRole('link', { name: 'Leave the waitlist' }).click()
-  await sheet.getByText('Leave the waitlist? You lose your position.').waitFor()
-  await expectAccessible(page)
-  expect(await statuses(token)).toEqual(['pending'])
-  await sheet.getByRole('button', { name: 'Stay on the waitlist' }).click()
-  await sheet.getByRole('link', { name: 'Leave the waitlist' }).click()
-  const leave = sheet.getByRole('button', { name: 'Leave the waitlist' })
-  const leavePlace = await leave.boundingBox()
-  await leave.click()
-  await expectUncovered(page, { text: "You've left the waitlist.", place: leavePlace })
-  expect(await statuses(token)).toEqual([])
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-})
+test.runIf(isLong)(
+  'leaving the waitlist asks where Join was pressed a moment ago, and no toast covers that place',
+  async () => {
+    const token = await member('second-press')
+    const [row] = await openClasses(stage.product)
+    if (!row) throw new Error('the demo has no open class')
+    await makeFull(stage.product, { manager, row })
+    const visitor = await enter('second-press', true)
+    const { page } = visitor
+    await page.goto(`/schedules?date=${textOf(row['starts_at']).slice(0, 10)}`)
+    await settled(page)
+    await page
+      .getByRole('link', { name: /^Waitlist for / })
+      .and(page.locator(`[href*="${textOf(row['id'])}"]`))
+      .click()
+    const sheet = page.getByRole('dialog', { name: /./ })
+    const join = sheet.getByRole('button', { name: 'Join the waitlist' })
+    await join.waitFor()
+    const place = await join.boundingBox()
+    await join.click()
+    await expectUncovered(page, { text: "You're on the waitlist.", place })
+    await sheet.getByRole('link', { name: 'Leave the waitlist' }).click()
+    await sheet.getByText('Leave the waitlist? You lose your position.').waitFor()
+    await expectAccessible(page)
+    expect(await statuses(token)).toEqual(['pending'])
+    await sheet.getByRole('button', { name: 'Stay on the waitlist' }).click()
+    await sheet.getByRole('link', { name: 'Leave the waitlist' }).click()
+    const leave = sheet.getByRole('button', { name: 'Leave the waitlist' })
+    const leavePlace = await leave.boundingBox()
+    await leave.click()
+    await expectUncovered(page, { text: "You've left the waitlist.", place: leavePlace })
+    expect(await statuses(token)).toEqual([])
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
 
 test('a promotion is marked on a page that was asking what its visitor waits for', async () => {
   const token = await member('just-promoted')

@@ -246,7 +246,7 @@ const callbacks: readonly (readonly [string, () => Promise<PaymentMessage>])[] =
   ],
 ]
 
-test.each(shareOf(callbacks, 2))(
+test.each(shareOf(callbacks))(
   'a server killed at any step of %s has done it once after the bank repeats the message',
   async (_name, prepare) => {
     await crashes.atSteps(async (step) => {

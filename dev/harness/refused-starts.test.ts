@@ -66,7 +66,7 @@ test.each(shareOf(['main', 'worker', 'hold', 'migrate', 'release', 'status', 'de
   limitMs,
 )
 
-test(
+test.runIf(isLong)(
   'a word that a command does not know is refused, and nothing is done',
   async () => {
     const ran = await runProgram(['server/hold.ts', '--dry-run'], { DATABASE_URL: withoutStudio.url })
@@ -91,7 +91,7 @@ test(
   limitMs,
 )
 
-test(
+test.runIf(isLong)(
   'a worker on a database without a studio is refused with what to run, and exit code 3',
   async () => {
     const ran = await runProgram(['server/worker.ts'], { ...production, DATABASE_URL: withoutStudio.url })
@@ -109,7 +109,7 @@ test.runIf(isLong)(
   limitMs,
 )
 
-test(
+test.runIf(isLong)(
   'a role that may not create in the database is refused with the statements that allow it',
   async () => {
     const url = new URL(empty.url)
@@ -120,11 +120,11 @@ test(
   limitMs,
 )
 
-test(
+test.runIf(isLong)(
   'a database that does not exist is refused in a sentence by server and command alike',
   async () => {
     const url = withDatabase(inject('testServerUrl'), 'no_such_database')
-    for (const words of shareOf([['server/main.ts'], ['dev/invariants.ts']]))
+    for (const words of [['server/main.ts'], ['dev/invariants.ts']])
       expectSentences(await runProgram(words, { ...production, DATABASE_URL: url }), {
         code: 3,
         says: ['that database does not exist'],

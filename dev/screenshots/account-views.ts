@@ -12,7 +12,7 @@ export const accountViews: readonly View[] = [
     modal: 'ADDRESS_VIEW_AND_EDIT',
   },
   { name: 'account-settings', path: () => '/my-account/account-settings', who: 'member' },
-  { name: 'account-family', path: () => '/my-account/account-settings?family=add', who: 'guardian' },
+  { name: 'account-family', path: () => '/my-account/account-settings?family=add', who: 'guardian', isBreadth: true },
   {
     name: 'modal-verify-email',
     path: () => '/my-account/account-settings?verify=email',

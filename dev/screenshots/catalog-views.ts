@@ -12,7 +12,7 @@ async function addAndOpenCart(page: Page, locale: Locale): Promise<void> {
 /** The pages of the catalogue, and the cart drawer. */
 export const catalogViews: readonly View[] = [
   { name: 'shop', path: () => '/shop' },
-  { name: 'shop-search', path: () => '/shop?keyword=sock' },
+  { name: 'shop-search', path: () => '/shop?keyword=sock', isBreadth: true },
   { name: 'shop-nothing', path: () => '/shop?keyword=zzzz', isBreadth: true },
   { name: 'shop-view', path: () => '/shop/view?slug=grip-socks' },
   { name: 'category', path: () => '/categories/view?categories=socks' },

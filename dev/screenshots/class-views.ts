@@ -28,6 +28,7 @@ export const classViews: readonly View[] = [
       await page.locator('.pair-form button').scrollIntoViewIfNeeded()
       await page.mouse.move(2, 2)
     },
+    isBreadth: true,
   },
   {
     name: 'any-of-several',
@@ -38,7 +39,7 @@ export const classViews: readonly View[] = [
   { name: 'any-of-several-empty', path: () => '/my-account/classes/any', who: 'member', isBreadth: true },
   { name: 'my-classes-requests', path: () => '/my-account/classes', who: 'guardian', isBreadth: true },
   { name: 'privates', path: () => '/privates' },
-  { name: 'privates-board', path: () => '/privates?format=duo', who: 'member' },
+  { name: 'privates-board', path: () => '/privates?format=duo', who: 'member', isBreadth: true },
   { name: 'schedules', path: () => '/schedules' },
   { name: 'schedules-week', path: () => '/schedules?view=week', who: 'member' },
   { name: 'schedules-member', path: () => '/schedules', who: 'member', isBreadth: true },
@@ -78,7 +79,7 @@ export const classViews: readonly View[] = [
     modal: 'CANCEL_BOOKING_CONFIRM',
   },
   { name: 'my-classes', path: () => '/my-account/classes', who: 'member' },
-  { name: 'my-classes-past', path: () => '/my-account/classes?tab=past', who: 'member' },
+  { name: 'my-classes-past', path: () => '/my-account/classes?tab=past', who: 'member', isBreadth: true },
   { name: 'check-in', path: () => '/my-account/classes/checkin', who: 'member' },
   {
     name: 'change-class',

@@ -18,14 +18,20 @@ type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 /** The data of the views, and the people who view them. */
 export interface FilledStudio {
   readonly subjects: Subjects
-  /** The cookies of each person, as a new browser context takes them. */
-  readonly sessions: Readonly<Record<Who, StoredSession>>
+  /** The cookies of a person, as a new browser context takes them. */
+  readonly sessionOf: (who: Who) => StoredSession
 }
 
 const bankCode = 'MB2U0227'
 
+interface Filling {
+  readonly product: Product
+  /** Also the people of `state-views.ts`, which takes nearly as long as all the others. */
+  readonly hasStates: boolean
+}
+
 /** Logs people in and prepares the demo studio for the views. */
-export async function fillStudio(browser: Browser, product: Product): Promise<FilledStudio> {
+export async function fillStudio(browser: Browser, { product, hasStates }: Filling): Promise<FilledStudio> {
   const busyDay = await product.harness('/busy-day', {})
   const planId = textAt(await ask(product, '/packages?search=slug:ten-class-pack'), 'data.0.id')
   const member = await signIn(browser, { product, login: loginOf('member'), password: demoPassword })
@@ -67,18 +73,6 @@ export async function fillStudio(browser: Browser, product: Product): Promise<Fi
   }
   const send = sender(product)
   await sharePack(send, { member, manager, lotId: subjects.lotId })
-  // Giving packs asks again who is there, five minutes after a login: this one is new.
-  const giver = await signInStaff(browser, { product, login: loginOf('manager') })
-  const inStates = await prepareStates({
-    browser,
-    product,
-    manager: giver,
-    planId,
-    dropInId,
-    fullSessionId: subjects.family.fullSessionId,
-    orderUnpaid: async (who) => placeOrder(who, { product, planId, outcome: undefined }),
-  })
-  await giver.close()
   await letSomeIn(send, { desk, sessionId: subjects.unsignedSessionId })
   const people = {
     member,
@@ -92,20 +86,48 @@ export async function fillStudio(browser: Browser, product: Product): Promise<Fi
     manager,
     desk,
     instructor,
-    ...inStates,
+    ...(hasStates ? await peopleInStates(browser, { product, subjects, dropInId }) : {}),
   }
-  return { subjects, sessions: await leaveAll(people) }
+  const sessions = await leaveAll(people)
+  const sessionOf = (who: Who): StoredSession => {
+    const session = sessions.get(who)
+    if (session === undefined) throw new Error(`the studio was filled without ${who}`)
+    return session
+  }
+  return { subjects, sessionOf }
 }
 
-/** Returns everybody's cookies, and closes their browsers. */
-async function leaveAll(people: Readonly<Record<Who, BrowserContext>>): Promise<FilledStudio['sessions']> {
-  const left = Object.entries(people).map(async ([name, person]): Promise<(string | StoredSession)[]> => {
+async function peopleInStates(
+  browser: Browser,
+  {
+    product,
+    subjects: { planId, family },
+    dropInId,
+  }: { readonly product: Product; readonly subjects: Subjects; readonly dropInId: string },
+): Promise<Readonly<Record<string, BrowserContext>>> {
+  // Giving packs asks again who is there, five minutes after a login: this one is new.
+  const giver = await signInStaff(browser, { product, login: loginOf('manager') })
+  const people = await prepareStates({
+    browser,
+    product,
+    manager: giver,
+    planId,
+    dropInId,
+    fullSessionId: family.fullSessionId,
+    orderUnpaid: async (who) => placeOrder(who, { product, planId, outcome: undefined }),
+  })
+  await giver.close()
+  return people
+}
+
+/** Returns everybody's cookies by name, and closes their browsers. */
+async function leaveAll(people: Readonly<Record<string, BrowserContext>>): Promise<ReadonlyMap<string, StoredSession>> {
+  const left = Object.entries(people).map(async ([name, person]) => {
     const state = await person.storageState()
     await person.close()
-    return [name, state]
+    return [name, state] as const
   })
-  const sessions: Record<Who, StoredSession> = Object.fromEntries(await Promise.all(left))
-  return sessions
+  return new Map(await Promise.all(left))
 }
 
 function loginOf(slug: 'member' | 'new-member' | 'owner' | 'manager' | 'desk' | 'instructor'): string {

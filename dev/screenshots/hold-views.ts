@@ -9,10 +9,16 @@ export const holdViews: readonly View[] = [
     open: async (page) => {
       await page.locator('.hold-strip').waitFor()
     },
+    isBreadth: true,
   },
-  { name: 'hold-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'holder' },
+  {
+    name: 'hold-purchase',
+    path: ({ planId }) => `/packages/purchase?plan_id=${planId}`,
+    who: 'holder',
+    isBreadth: true,
+  },
   { name: 'hold-checkout', path: () => '/checkout', who: 'holder', isBreadth: true },
-  { name: 'hold-classes', path: () => '/my-account/classes', who: 'holder' },
+  { name: 'hold-classes', path: () => '/my-account/classes', who: 'holder', isBreadth: true },
   { name: 'hold-sheet', path: ({ heldSessionId }) => `/schedules/booking?session_id=${heldSessionId}`, who: 'holder' },
   { name: 'schedules-booking-hold', path: booking, who: 'holder', isBreadth: true },
   {
@@ -29,6 +35,7 @@ export const holdViews: readonly View[] = [
     name: 'held-credit-sheet',
     path: ({ returnedSessionId }) => `/schedules/booking?session_id=${returnedSessionId}`,
     who: 'returned',
+    isBreadth: true,
   },
   { name: 'held-credit-classes', path: () => '/my-account/classes', who: 'returned', isBreadth: true },
   {

@@ -53,7 +53,7 @@ export const orderViews: readonly View[] = [
   { name: 'goods-order', path: ({ goodsOrderId }) => orderOf(goodsOrderId), who: 'buyer', isBreadth: true },
   { name: 'gift-order', path: ({ giftOrderId }) => orderOf(giftOrderId), who: 'buyer', isBreadth: true },
   { name: 'my-packages', path: () => '/my-account/packages', who: 'member' },
-  { name: 'pack-history', path: ({ lotId }) => `/my-account/packages?pack=${lotId}`, who: 'member' },
+  { name: 'pack-history', path: ({ lotId }) => `/my-account/packages?pack=${lotId}`, who: 'member', isBreadth: true },
   {
     name: 'modal-sharing',
     path: () => '/my-account/packages',
@@ -61,7 +61,7 @@ export const orderViews: readonly View[] = [
     open: openSharing,
     modal: 'PACKAGE_SHARING_VIEW',
   },
-  { name: 'packages-contracts', path: () => '/packages?kind=contracts' },
+  { name: 'packages-contracts', path: () => '/packages?kind=contracts', isBreadth: true },
   { name: 'packages-join', path: () => '/packages/join' },
   {
     name: 'modal-unshare',
@@ -81,7 +81,7 @@ export const orderViews: readonly View[] = [
     path: ({ unpaidOrderId }) => `/checkout/web-payment?order_id=${unpaidOrderId}`,
     who: 'buyer',
   },
-  { name: 'checkout-result-empty', path: () => '/checkout/result' },
+  { name: 'checkout-result-empty', path: () => '/checkout/result', isBreadth: true },
   { name: 'my-orders', path: () => '/my-account/orders', who: 'buyer' },
   { name: 'my-orders-cancelled', path: () => '/my-account/orders?status=canceled', who: 'member', isBreadth: true },
   { name: 'order', path: ({ paidOrderId }) => `/my-account/orders/view?order_id=${paidOrderId}`, who: 'buyer' },

@@ -17,6 +17,7 @@ export const pageViews: readonly View[] = [
     path: () => '/',
     width: 1440,
     open: async (page, locale) => page.getByRole('button', { name: words[locale].shell.offer }).click(),
+    isBreadth: true,
   },
   {
     name: 'account-menu',
@@ -24,12 +25,14 @@ export const pageViews: readonly View[] = [
     who: 'member',
     open: async (page, locale) =>
       page.getByRole('banner').getByRole('button', { name: words[locale].shell.account }).click(),
+    isBreadth: true,
   },
   { name: 'signin', path: () => '/signin' },
   {
     name: 'signin-mistakes',
     path: () => '/signin',
     open: async (page) => page.getByRole('main').locator('form button[type="submit"]').first().click(),
+    isBreadth: true,
   },
   { name: 'signup', path: () => '/signup' },
   {

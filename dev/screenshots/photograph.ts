@@ -55,7 +55,7 @@ export async function photograph(
     // A finger is a coarse pointer, which the console draws larger targets for.
     hasTouch: width !== 1440,
     isMobile: width !== 1440,
-    ...(view.who === undefined ? {} : { storageState: studio.sessions[view.who] }),
+    ...(view.who === undefined ? {} : { storageState: studio.sessionOf(view.who) }),
   })
   context.setDefaultTimeout(stepLimitMs)
   watchRequests(context)

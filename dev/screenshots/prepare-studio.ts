@@ -52,7 +52,7 @@ export async function prepareStudio(
       // What is ordered keeps the picture that it has then.
       if (hasPictures) await addDemoPictures(databaseUrl)
       await addMemberShopping(databaseUrl, product.url)
-      const filled = await fillStudio(browser, product)
+      const filled = await fillStudio(browser, { product, hasStates: true })
       await waitForPictures(databaseUrl)
       return { url: product.url, clockShiftMs: opened.epochMilliseconds - now.epochMilliseconds, ...filled, stop }
     } catch (error) {

@@ -41,33 +41,34 @@ type PageName = keyof typeof pages
 interface State {
   readonly who?: Who
   readonly network?: View['network']
-  /** The page that shows the state best: the suite checks it, and `npm run long` all. */
-  readonly best: PageName
   /** All its pages, if not those that this person has. */
   readonly only?: readonly PageName[]
 }
 
 /** The states that a person or a device can be in. */
 const states = {
-  'new-member': { who: 'newcomer', best: 'my-account' },
-  guest: { best: 'full-sheet' },
-  'only-waiting': { who: 'waiting', best: 'my-classes' },
-  'expired-pack': { who: 'expired', best: 'my-packages' },
-  'frozen-pack': { who: 'frozen', best: 'sheet' },
-  'long-email': { who: 'longEmail', best: 'logins' },
-  unverified: { who: 'unverified', best: 'profile' },
-  'unpaid-order': { who: 'unpaid', best: 'purchase' },
-  'sold-out-cart': { who: 'soldOut', best: 'cart' },
-  offline: { who: 'member', network: 'lost', best: 'schedules' },
-  'no-network': { who: 'member', network: 'none', best: 'my-classes', only: ['my-classes'] },
+  'new-member': { who: 'newcomer' },
+  guest: {},
+  'only-waiting': { who: 'waiting' },
+  'expired-pack': { who: 'expired' },
+  'frozen-pack': { who: 'frozen' },
+  'long-email': { who: 'longEmail' },
+  unverified: { who: 'unverified' },
+  'unpaid-order': { who: 'unpaid' },
+  'sold-out-cart': { who: 'soldOut' },
+  offline: { who: 'member', network: 'lost' },
+  'no-network': { who: 'member', network: 'none', only: ['my-classes'] },
 } as const satisfies Readonly<Record<string, State>>
 
-/** A group of views for each state: every page that such a person has, named by both, as `expired-pack-my-classes`. */
+/**
+ * A group of views for each state: every page that such a person has, named by both, as `expired-pack-my-classes`. They
+ * are other looks of pages that the topics show.
+ */
 export const stateViews: Readonly<Record<string, readonly View[]>> = Object.fromEntries(
   Object.entries<State>(states).map(([name, state]) => [name, viewsOf(name, state)]),
 )
 
-function viewsOf(name: string, { who, network, best, only }: State): readonly View[] {
+function viewsOf(name: string, { who, network, only }: State): readonly View[] {
   return Object.entries<StatePage>(pages)
     .filter(([page, { isOwn }]) => only?.some((one) => one === page) ?? (who !== undefined || isOwn !== true))
     .map(([page, { path, open }]) => ({
@@ -76,6 +77,6 @@ function viewsOf(name: string, { who, network, best, only }: State): readonly Vi
       ...(open && { open }),
       ...(who && { who }),
       ...(network && { network }),
-      ...(page === best ? {} : { isBreadth: true }),
+      isBreadth: true,
     }))
 }

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import routes from '#web/routes.ts'
 import { consolePages } from '#web/staff/shell/pages.ts'
 import { noSubjects } from './no-subjects.ts'
-import { stateViews } from './state-views.ts'
 import { modalsOfJourneys, views } from './views.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
@@ -27,12 +26,11 @@ test('the table of views has every address of the product, and no other', () => 
   expect([...seen].filter((path) => !addresses.includes(path))).toEqual(['/no-such-page'])
 })
 
-test('the suite checks each address and each modal of the table, and each state of a person', () => {
+test('the suite checks each address and each modal of the table', () => {
   const suite = views.filter(({ isBreadth }) => isBreadth !== true)
   const looks = (some: typeof views) => [
     ...some.map(({ path }) => pathOf(path(noSubjects))),
     ...some.flatMap(({ modal }) => modal ?? []),
-    ...Object.entries(stateViews).flatMap(([state, group]) => (group.some((view) => some.includes(view)) ? state : [])),
   ]
   const seen = new Set(looks(suite))
   expect(looks(views).filter((look) => !seen.has(look))).toEqual([])

@@ -32,7 +32,7 @@ interface Window {
   readonly width: 390 | 1440
 }
 
-/** The views of the suite: each page, each modal and each state of a person. */
+/** The views of the suite: each page and each modal. */
 const shared = views.filter(({ isBreadth }) => isBreadth !== true)
 
 /**
@@ -53,7 +53,7 @@ export function lookAtViews({ theme, locale, width }: Window): void {
   const stage = stageProduct()
   let studio: FilledStudio
   beforeAll(async () => {
-    studio = await fillStudio(stage.browser, stage.product)
+    studio = await fillStudio(stage.browser, { product: stage.product, hasStates: isLong })
     // What people write may be long: the widest of it is in every view.
     await writeLongWords(stage.product.databaseUrl)
     await stage.product.harness('/forget', {})
@@ -77,7 +77,7 @@ export function lookAtViews({ theme, locale, width }: Window): void {
     // a load that ran out of time still ends, and interrupts the next one, whose own end interrupts the next.
     const visitor = await visitorOf({ worker: seen.some(({ network }) => network === 'none') })
     for (const who of new Set(seen.map((view) => view.who))) {
-      await changePerson(visitor, who && studio.sessions[who])
+      await changePerson(visitor, who && studio.sessionOf(who))
       for (const view of seen.filter((one) => one.who === who)) faults.push(...(await faultsOf(view, visitor)))
     }
     faults.push(...visitor.complaints)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => shop.stop())
 
 const units = 5
-const buyers = isLong ? 200 : 60
+const buyers = isLong ? 200 : 30
 
 /** A guest with those items in the cart and an e-mail and a phone of its own. */
 async function aGuest(index: number, items: readonly CartItem[]) {

@@ -14,6 +14,7 @@ import {
 } from '#dev/testing/acts-on-many.ts'
 import { aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { fingerprint } from '#dev/testing/fingerprint.ts'
+import { shareOf } from '#dev/testing/is-long.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { waitForLock } from '#dev/testing/stage.ts'
 import { withoutLock } from '#dev/testing/without-lock.ts'
@@ -231,7 +232,7 @@ it(
   killsMs,
 )
 
-test.each(sorts)(
+test.each(shareOf(sorts))(
   'an act %s whose server is killed at any step is done to each once by the next',
   async (_title, anAct) => {
     await crashes.atSteps(async (step) => {

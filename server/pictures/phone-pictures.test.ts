@@ -134,7 +134,7 @@ const sizes = [
   ['webp', 640, 480],
   ['avif', 640, 480],
 ] as const
-it.each(shareOf(sizes, 2))(
+it.each(shareOf(sizes))(
   'a %s of %d by %d is upright whichever way the phone was held',
   async (format, width, height) => {
     const upright = await quarters(width, height)
