@@ -48,6 +48,16 @@ test('the desk signs in, returns to the page that was asked, and reads the conso
   await visitor.leave()
 })
 
+/** On the first page of the site, of somebody who is logged in there. */
+async function openAccountMenu(page: Page): Promise<void> {
+  await page.goto('/')
+  await settled(page)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^My Account/ })
+    .click()
+}
+
 test.runIf(isLong)(
   'a stranger finds the console from the first page of the demo, and staff from their account menu',
   async () => {
@@ -58,12 +68,7 @@ test.runIf(isLong)(
     await page.waitForURL('**/staff/signin?next=%2Fstaff')
     await page.getByRole('heading', { name: '登录' }).waitFor()
     await signIn(visitor, 'manager@hundred.example')
-    await page.goto('/')
-    await settled(page)
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^My Account/ })
-      .click()
+    await openAccountMenu(page)
     await page.getByRole('banner').getByRole('link', { name: 'Staff console' }).click()
     // The login of the site is a customer's here, of the same person too.
     await page.waitForURL('**/staff/signin?next=%2Fstaff')
@@ -78,12 +83,7 @@ test('a member has no link to the console', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
-  await page.goto('/')
-  await settled(page)
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^My Account/ })
-    .click()
+  await openAccountMenu(page)
   await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).waitFor()
   expect(await page.getByRole('banner').getByRole('link', { name: 'Staff console' }).count()).toBe(0)
   await visitor.leave()

@@ -41,7 +41,7 @@ export function* explanations(
     const others = results.filter((_answer, other) => other !== index)
     const worlds = next.refusedAt
       ? worldsAfterRefusal(world, { action, refusedAt: next.refusedAt })
-      : worldsOfPacks(next.world, { before: world, packs: search.packs })
+      : worldsByPackOrder(next.world, { before: world, packs: search.packs })
     for (const after of worlds) yield* explanations({ world: after, names: known, results: others }, search)
   }
 }
@@ -50,7 +50,10 @@ export function* explanations(
  * Two payments of one person at one moment each insert their pack before either ends, and neither waits for the other:
  * the pack of the second may be the older one. A new pack may therefore stand before others that came with it.
  */
-function worldsOfPacks(world: World, { before, packs }: { readonly before: World; readonly packs: number }): World[] {
+function worldsByPackOrder(
+  world: World,
+  { before, packs }: { readonly before: World; readonly packs: number },
+): World[] {
   const lot = world.lots.at(-1)
   if (lot === undefined || world.lots.length === before.lots.length) return [world]
   const earlier = world.lots.slice(0, -1)

@@ -26,7 +26,7 @@ const bankCode = 'MB2U0227'
 
 interface Filling {
   readonly product: Product
-  /** Also the people of `state-views.ts`, which takes nearly as long as all the others. */
+  /** Also fills it with the people of `state-views.ts`. */
   readonly hasStates: boolean
 }
 
